@@ -41,6 +41,7 @@ export {
 export type { Identity } from './identity/identity.ts';
 export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
+export { isJson } from './values/is-json.ts';
 export { without } from './values/without.ts';
 export {
   defineRoute,

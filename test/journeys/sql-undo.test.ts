@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { withBrowser } from '../support/browser.ts';
+import { withBrowser, type BrowserTest } from '../support/browser.ts';
+import type { Session } from '../support/session.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
@@ -37,16 +38,23 @@ async function pressUntil(page: Page, keys: string, text: string): Promise<void>
   expect(await written(page)).to.equal(text);
 }
 
+/** A tab of a database of its own, with the caret in its empty text. */
+async function openEmptyTab({ page, open, server }: BrowserTest): Promise<Session> {
+  const admin = await server.as('admin');
+  const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+  await open(`/sqllab/?dbid=${String(id)}`);
+  await editor(page).locator('.monaco-editor').first().waitFor();
+  await editor(page).click();
+  return admin;
+}
+
 describe('the undo of the SQL editor', function () {
   this.timeout(180_000);
 
   it('outlives Save, a new name and other tabs, with the caret and the scroll', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      await open(`/sqllab/?dbid=${String(id)}`);
-      await editor(page).locator('.monaco-editor').first().waitFor();
-      await editor(page).click();
+    withBrowser({}, async (test) => {
+      const { page, problems } = test;
+      await openEmptyTab(test);
       await page.keyboard.insertText('select 1 as kept');
       await page.keyboard.press('Enter');
       await page.keyboard.insertText('from the_wrong_table');
@@ -84,12 +92,9 @@ describe('the undo of the SQL editor', function () {
     }));
 
   it('outlives a look at another page, and a tab that is closed for good and opened again', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      await open(`/sqllab/?dbid=${String(id)}`);
-      await editor(page).locator('.monaco-editor').first().waitFor();
-      await editor(page).click();
+    withBrowser({}, async (test) => {
+      const { page, problems } = test;
+      const admin = await openEmptyTab(test);
       await page.keyboard.insertText('select 1 as first');
       await page.keyboard.press('Enter');
       await page.keyboard.insertText('-- and more');

@@ -19,19 +19,18 @@ export interface DraftSagaOptions {
 /** Keeps a draft of every open document after each of its steps. */
 export function* draftSaga({ drafts, nowMs, onPageHide }: DraftSagaOptions): Saga {
   const waiting = new Map<string, WaitingDraft>();
+  /** What the browser had no room for; that of another document says nothing of it. */
+  const unkept = new Set<string>();
   let isFull = false;
-  const flush = (): boolean => {
-    let fits = true;
+  const flush = (): void => {
     for (const [key, { kind, documentId, log }] of waiting) {
-      fits = drafts.write(kind, documentId, log, nowMs()) && fits;
+      if (drafts.write(kind, documentId, log, nowMs())) unkept.delete(key);
+      else unkept.add(key);
       waiting.delete(key);
     }
-    return fits;
   };
   drafts.removeOld(nowMs());
-  const stop = onPageHide(() => {
-    flush();
-  });
+  const stop = onPageHide(flush);
   try {
     let timer = 0;
     yield* takeEveryAction(isDocumentAction, function* note(action): Saga {
@@ -40,20 +39,22 @@ export function* draftSaga({ drafts, nowMs, onPageHide }: DraftSagaOptions): Sag
       const branch = (yield* select((state: StoreRoot) => state[kind])) as
         Readonly<Record<string, unknown>> | undefined;
       const log = branch?.[documentId];
-      if (!isDocumentState(log)) return;
-      // Kept as it is now: the document may be closed before its draft is written.
-      waiting.set(`${kind} ${documentId}`, { kind, documentId, log });
+      const key = `${kind} ${documentId}`;
+      if (isDocumentState(log))
+        waiting.set(key, { kind, documentId, log }); // as it is now: it may be closed before its draft is written
+      else if (!unkept.delete(key)) return; // closed, and nothing more to be lost
       timer += 1;
       const mine = timer;
       yield* delay(draftDelayMs);
       if (mine !== timer) return; // a later step writes both
-      const fits = flush();
-      if (!fits && !isFull)
+      flush();
+      const wasFull = isFull;
+      isFull = unkept.size > 0;
+      if (isFull && !wasFull)
         yield* put(
           showToast({ toastType: 'warning', text: coreMessages.storageFull(), duration: 0, noDuplicate: true }),
         );
-      if (isFull === fits) yield* put(draftKeeping.actions.roomChanged({ isFull: !fits }));
-      isFull = !fits;
+      if (isFull !== wasFull) yield* put(draftKeeping.actions.roomChanged({ isFull }));
     });
     yield* call(() => new Promise<void>(() => undefined)); // until cancelled
   } finally {

@@ -4,6 +4,6 @@ import { defineSlice, defineState } from '#core/common';
 export const DraftKeeping = defineState<{ readonly isFull: boolean }>('core/draftKeeping', { isFull: false });
 
 export const draftKeeping = defineSlice(DraftKeeping, {
-  /** The browser has no room for the drafts that were written last, or has again. */
+  /** The browser has no room for the draft of an open document, or has kept all of them. */
   roomChanged: (_keeping, { isFull }: { isFull: boolean }) => ({ isFull }),
 });

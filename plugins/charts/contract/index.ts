@@ -236,6 +236,7 @@ export {
   stackSeries,
   summarizeLines,
   summarizeSeries,
+  toldApart,
   svg,
   svgRoot,
   svgText,

@@ -1,5 +1,6 @@
 import type { DataMaskMap } from '../contract/data-mask.ts';
 import { readFilterKey } from './filter-key.ts';
+import { isRecord } from './read-metadata.ts';
 
 /**
  * Masks for the legacy parameter `preselect_filters`, JSON `{chartId: {column: [values]}}` or, as still older addresses
@@ -34,9 +35,10 @@ export function isPreselectedWhole(
   filters: readonly Readonly<Record<string, unknown>>[],
 ): boolean {
   if (text === undefined) return true;
+  if (!isRecord(parsed(text))) return false;
   const wanted = readPreselected(text);
   const taken = new Set(filters.flatMap(targetColumns));
-  return wanted.size > 0 && [...wanted.keys()].every((column) => taken.has(column));
+  return [...wanted.keys()].every((column) => taken.has(column));
 }
 
 type Plain = string | number | boolean;

@@ -29,26 +29,21 @@ export function RangeInputs({ name, text, onChange, ...field }: RangeInputsProps
       aria-labelledby={field['aria-labelledby']}
       aria-describedby={field['aria-describedby']}
     >
-      <Input
-        className={styles.day}
-        type="date"
-        aria-label={texts.from({ name })}
-        value={from}
-        max={to}
-        onChange={(_event, { value }) => {
-          onChange(`${value}\n${to}`);
-        }}
-      />
-      <Input
-        className={styles.day}
-        type="date"
-        aria-label={texts.to({ name })}
-        value={to}
-        min={from}
-        onChange={(_event, { value }) => {
-          onChange(`${from}\n${value}`);
-        }}
-      />
+      {[
+        { label: texts.from({ name }), value: from, max: to, rangeWith: (day: string) => `${day}\n${to}` },
+        { label: texts.to({ name }), value: to, min: from, rangeWith: (day: string) => `${from}\n${day}` },
+      ].map(({ label, rangeWith, ...day }) => (
+        <Input
+          key={label}
+          className={styles.day}
+          type="date"
+          aria-label={label}
+          onChange={(_event, { value }) => {
+            onChange(rangeWith(value));
+          }}
+          {...day}
+        />
+      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   groupNames,
   metricOf,
   numberOf,
+  toldApart,
   type DrawInput,
   type GroupName,
 } from '#plugins/charts';
@@ -53,7 +54,9 @@ export function pieParts(input: SliceInput): PieParts {
     selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
   }));
   return {
-    slices: gathered(slices, input.options.threshold_for_other / 100),
+    slices: toldApart(gathered(slices, input.options.threshold_for_other / 100), ({ label, selects }) =>
+      selects === undefined ? label : quoted(Object.values(selects)),
+    ),
     total,
     leftOut: rows.length - positive.length,
     metricName: metric === undefined ? '' : input.labelOf(metric.name),
@@ -98,3 +101,5 @@ function gathered(slices: readonly PieSlice[], threshold: number): readonly PieS
   const share = rest.reduce((sum, slice) => sum + slice.share, 0);
   return [...kept.filter((slice) => shown.includes(slice)), { ...gatheredName(), value, share, selects: undefined }];
 }
+
+const quoted = (values: readonly CellValue[]): string => values.map((value) => JSON.stringify(value)).join(', ');

@@ -34,8 +34,10 @@ export function groupNames(
   }));
 }
 
+/** Different for different values, also where several are joined. */
 function exactWords(value: CellValue, { type }: ResultColumn): string {
   if (value === null) return missingPart;
+  if (typeof value === 'string') return value === missingPart || /[,"]/.test(value) ? JSON.stringify(value) : value;
   return type === genericType.temporal && typeof value === 'number' && Number.isFinite(value)
     ? new Date(value).toISOString()
     : String(value);

@@ -15,6 +15,7 @@ export {
 } from './series-table.ts';
 export { nameOrder } from './name-order.ts';
 export { groupNames, type GroupName } from './group-names.ts';
+export { toldApart } from './told-apart.ts';
 export { decimate } from './decimate.ts';
 export { gridMarks, plotElement, valueAxisMark } from './plot-scene.ts';
 export { mostMarks, seriesColor, seriesMarks, type SeriesMarksChoice, type TooltipOptions } from './series-marks.ts';

@@ -6,15 +6,21 @@ interface Named {
   readonly label: string;
 }
 
-/** What would read alike is called by its full name instead, so that a reader can tell which is which. */
+/**
+ * What would read alike is called by its full name instead, so that a reader can tell which is which. The full name of
+ * a thing is always the same, whatever it is called meanwhile.
+ */
 export function toldApart<T extends Named>(
   named: readonly T[],
   fullNameOf: (one: T) => string = ({ key }) => key,
 ): readonly T[] {
   const alike = alikeIn(named, ({ label }) => label);
-  return alike.size === 0
-    ? named
-    : named.map((one) => (alike.has(one.label) ? { ...one, label: fullNameOf(one) } : one));
+  const told = named.map((one) => {
+    const label = alike.has(one.label) ? fullNameOf(one) : one.label;
+    return label === one.label ? one : { ...one, label };
+  });
+  const isChanged = told.some((one, at) => one !== named[at]);
+  return isChanged ? toldApart(told, fullNameOf) : named; // a full name may read like what others are called
 }
 
 /** The words that several different things share. */

@@ -1,4 +1,4 @@
-import { AppError } from '#core/common';
+import { AppError, isJson } from '#core/common';
 import type { Identity } from '#core/server';
 import type { Users } from '#plugins/access';
 import type { ChartChanges, NewChartBody } from '#plugins/charts';
@@ -35,13 +35,4 @@ export async function ownersAfter(
     throw refused({ owners: [chartErrors.ownersInvalid()] });
   }
   return caller.isAdmin || wanted.includes(caller.userId) ? wanted : [...wanted, caller.userId];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

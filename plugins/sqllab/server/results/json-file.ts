@@ -1,3 +1,4 @@
+import { isJson } from '#core/common';
 import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
 import type { FileRows } from '#plugins/charts';
 
@@ -24,22 +25,19 @@ export async function* jsonFile(rows: FileRows): AsyncGenerator<Uint8Array> {
 /** A number that travels as text is a number in the file, which may have any digits there. */
 function jsonOf(value: CellValue, { type, databaseType }: ResultColumn): string {
   if (type === genericType.numeric && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value;
-  if (typeof value === 'string' && isNested(databaseType) && isJson(value)) return value;
+  if (typeof value === 'string' && isNested(value, databaseType)) return value;
   if (type !== genericType.temporal) return JSON.stringify(value);
   return JSON.stringify(typeof value === 'number' ? isoOf(value, databaseType) : isoOfText(value));
 }
 
-/** Types whose cells are JSON texts: lists, records and JSON itself, as DuckDB and PostgreSQL name them. */
-const isNested = (databaseType: string): boolean => /\[\d*\]$|^(?:STRUCT|MAP|UNION|JSONB?)\b/i.test(databaseType);
-
-/** Arrays of types that a database adds stay its own text. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Whether a cell is JSON of its own: lists, records and JSON itself, as DuckDB and PostgreSQL name their types. Arrays of
+ * types that a database adds are its own text, in braces.
+ */
+function isNested(text: string, databaseType: string): boolean {
+  const isList = /\[\d*\]$/.test(databaseType);
+  if (isList ? !text.startsWith('[') : !/^(?:STRUCT|MAP|UNION|JSONB?)\b/i.test(databaseType)) return false;
+  return isJson(text);
 }
 
 /** Of kept rows, whose times are milliseconds. */

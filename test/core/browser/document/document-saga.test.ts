@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import sinon from 'sinon';
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
 import { draftSaga } from '../../../../core/browser/document/document-saga.ts';
+import { DraftKeeping, draftKeeping } from '../../../../core/browser/document/draft-keeping.ts';
 import { storageDrafts } from '../../../../core/browser/document/storage-drafts.ts';
 import { Toasts } from '../../../../core/browser/notify/notifications.ts';
 import { toastSaga } from '../../../../core/browser/notify/toast-saga.ts';
@@ -44,7 +45,7 @@ function memoryStore(isFull = () => false): KeyValueStore {
 function visit(storage: KeyValueStore) {
   const drafts = storageDrafts(storage);
   let hide: () => void = () => undefined;
-  const { store, stop } = sagaStore([notes.slice, toasts], toastSaga, () =>
+  const { store, stop } = sagaStore([notes.slice, toasts, draftKeeping], toastSaga, () =>
     draftSaga({
       drafts,
       nowMs: () => Date.now(),
@@ -159,6 +160,31 @@ describe('draftSaga', () => {
     }
     expect(Toasts.select(page.store.getState()).map(({ toastType }) => toastType)).to.deep.equal(['warning']);
     expect(page.log()?.present).to.deep.equal({ title: 'c' });
+    page.stop();
+  });
+
+  it('says that there is no room for as long as a document waits for it, whatever becomes of others', async () => {
+    let isFull = true;
+    const page = visit(memoryStore(() => isFull));
+    const isTold = () => DraftKeeping.select(page.store.getState()).isFull;
+    page.open({ title: 'a' });
+    page.rename('b');
+    await clock.tickAsync(300);
+    expect(isTold()).to.equal(true);
+    page.store.dispatch(notes.actions.opened({ documentId: 'n2', content: { title: 'clean' } }));
+    await clock.tickAsync(300);
+    expect(isTold(), 'another one is opened').to.equal(true);
+    isFull = false;
+    page.rename('c');
+    await clock.tickAsync(300);
+    expect(isTold()).to.equal(false);
+    isFull = true;
+    page.rename('d');
+    await clock.tickAsync(300);
+    expect(isTold()).to.equal(true);
+    page.store.dispatch(notes.actions.closed({ documentId: id }));
+    await clock.tickAsync(300);
+    expect(isTold(), 'it is closed').to.equal(false);
     page.stop();
   });
 

@@ -33,7 +33,8 @@ describe('isPreselectedWhole', () => {
   it('knows whether filters take all of it', () => {
     expect(isPreselectedWhole(undefined, filters)).to.equal(true);
     expect(isPreselectedWhole('{"12":{"region":["North"]}}', filters)).to.equal(true);
-    for (const text of ['{', '{}', '{"12":{"region":["North"],"year":[2001]}}'])
+    expect(isPreselectedWhole('{}', filters), 'as Superset ends addresses of dashboards').to.equal(true);
+    for (const text of ['{', '[]', '{"12":{"region":["North"],"year":[2001]}}'])
       expect(isPreselectedWhole(text, filters), text).to.equal(false);
   });
 });

@@ -21,7 +21,7 @@ const cases = {
     sql: `select array[12345678901234567890.12, 1.10, null] as decimals, array[9007199254740993, 7] as longs,
       array[0.1, 'NaN', 'Infinity']::float4[] as floats, array[timestamptz '2024-02-29 13:14:15.678901+00'] as times,
       array[array['a,b', 'NULL'], array['"', null]] as texts, array['\\xff01'::bytea] as bytes, array[0.1::float8 + 0.2, 1e300] as doubles,
-      '{"big": 12345678901234567890}'::jsonb as json, array[true, false] as truths, array['1 day'::interval] as spans`,
+      '{"big": 12345678901234567890}'::jsonb as json, array[true, false] as truths, array['{"n": 12345678901234567890}'::json, null] as texts_of_json, array['1 day'::interval] as spans`,
     json: [
       '["12345678901234567890.12",1.1,null]',
       '["9007199254740993",7]',
@@ -32,6 +32,7 @@ const cases = {
       '[0.30000000000000004,1e+300]',
       '{"big": 12345678901234567890}',
       '[true,false]',
+      '[{"n": 12345678901234567890},null]',
       '["1 day"]',
     ],
   },

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Answer } from '../../../support/session.ts';
 import { addPostgres, startSqlServer, type SqlServer } from './sql-server.ts';
 
 /** The `q` parameter of an address, with the value as JSON. */
@@ -16,8 +17,7 @@ export interface KeptResults {
   readonly run: (statement: string) => Promise<KeptResult>;
   /** Runs it and asks in a way that puts its rows into the file, where sorting and conditions find them. */
   readonly stored: (statement: string) => Promise<string>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests compare whole bodies with expected values
-  readonly ask: (path: string) => Promise<any>;
+  readonly ask: (path: string) => Promise<Answer['body']>;
   /** The values of each column, as far as the view leaves rows. */
   readonly columnsOf: (key: string, view?: object) => Promise<unknown[][]>;
 }

@@ -82,7 +82,7 @@ describe('pie', () => {
     const [values, settings] = [[50, 30, 18, 1, 1], { threshold_for_other: 5 }] as const;
     const names = ['Other', null, 'N/A', 'Perth', 'Quito'];
     const { legend } = await drawn(values, settings, undefined, names);
-    expect(legend.map(({ label }) => label)).to.deep.equal(['Other', '<NULL>', 'N/A', 'Other']);
+    expect(legend.map(({ label }) => label)).to.deep.equal(['"Other"', '<NULL>', 'N/A', 'Other']);
     for (const [index, { key }] of legend.entries()) {
       const { marks } = await drawn(values, settings, undefined, names, new Set([key]));
       expect(marks.map((mark) => mark.rows[0]?.value)).to.deep.equal(
