@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { Databases, uploadDatabase } from '#plugins/databases';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
+import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { withDashboard, type DashboardTest } from './support/dashboards.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -240,6 +243,47 @@ describe('the frame of a dashboard', function () {
       expect(printed.rows).to.equal(lines.length - 1);
       expect(printed.height).to.be.greaterThan(shown?.height ?? Infinity);
       expect([printed.isInside, printed.arranging]).to.deep.equal([true, ['block']]);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('prints all names of a legend above its drawing', () =>
+    withDashboard({}, async (test) => {
+      const { page, server, dashboardId, problems } = test;
+      const admin = await server.as('admin');
+      const rows = Array.from(
+        { length: 40 },
+        (_none, place) => `The name of part ${String(place)},${String(place + 50)}`,
+      );
+      await loadCsv(server, 'parts', ['name,amount', ...rows].join('\n'));
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      const dataset = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'parts' });
+      const metric = { expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 'amount' };
+      const { body: chart } = await admin.post('/api/v1/chart/', {
+        slice_name: 'Parts',
+        viz_type: 'pie',
+        datasource_id: dataset.body.id as number,
+        datasource_type: 'table',
+        params: JSON.stringify({ viz_type: 'pie', metric, groupby: ['name'], row_limit: 24 }),
+      });
+      const json_metadata = JSON.stringify({ positions: positionsWith([chart.id as number]) });
+      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
+      await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
+      await page.locator(drawn(chart.id as number)).waitFor();
+      const box = page.locator(`[data-chart-box="${String(chart.id)}"]`);
+      const sizes = () =>
+        box.evaluate((element) => {
+          const legend = element.querySelector('ul');
+          const drawing = element.querySelector('figure svg[direction]')?.getBoundingClientRect();
+          if (legend === null || drawing === undefined) throw new Error('no legend or drawing');
+          return {
+            isCut: legend.scrollHeight > legend.clientHeight,
+            isAbove: legend.getBoundingClientRect().bottom <= drawing.top,
+            isInside: drawing.bottom <= element.getBoundingClientRect().bottom,
+          };
+        });
+      expect(await sizes()).to.deep.equal({ isCut: true, isAbove: true, isInside: true });
+      await page.emulateMedia({ media: 'print' });
+      expect(await sizes()).to.deep.equal({ isCut: false, isAbove: true, isInside: true });
       expect(problems).to.deep.equal([]);
     }));
 

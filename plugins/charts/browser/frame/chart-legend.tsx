@@ -13,6 +13,8 @@ const useStyles = makeStyles({
     maxHeight: '64px', // three whole rows
     overflowY: 'auto',
     flexShrink: 0,
+    // Nobody scrolls paper: the drawing gives way, as far as it still can be read.
+    '@media print': { maxHeight: '60%', overflowY: 'hidden' },
   },
   entry: {
     display: 'inline-flex',
