@@ -3,7 +3,9 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { userWithPairs } from '../support/users.ts';
 import { sharedDashboard } from './support/dashboards.ts';
+import { pageOf } from './support/sign-in.ts';
 
 const count = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count' };
 const boxOf = (page: Page, chartId: number) => page.locator(`[data-chart-box="${String(chartId)}"]`);
@@ -130,6 +132,47 @@ describe('the menus of a dashboard', function () {
     expect(cells.filter((cell) => /^[A-Z]{2}$/.test(cell))).to.deep.equal(['NO', 'SE']);
     await results.getByRole('button', { name: 'Close' }).click();
     await results.waitFor({ state: 'detached' });
+  });
+
+  it('offer to each reader and for each chart what may be done with it', async () => {
+    const { page, browser, server } = shared();
+    const admin = await server.as('admin');
+    expect((await admin.put(path, { published: true })).status).to.equal(200);
+    const reader = await userWithPairs(server, [
+      ['can_read', 'Dashboard'],
+      ['can_read', 'Chart'],
+      ['can_read', 'Dataset'],
+      ['all_datasource_access', 'all_datasource_access'],
+    ]);
+    const readerPage = await pageOf(reader, browser, server);
+    await readerPage.goto(page.url());
+    await drawn(readerPage, charts.line);
+    const entriesOn = async (of: Page, chartId: number) => {
+      await boxOf(of, chartId).getByRole('button', { name: 'Chart actions' }).click();
+      await of.getByRole('menuitem').first().waitFor();
+      const entries = await of.getByRole('menuitem').allInnerTexts();
+      await of.keyboard.press('Escape');
+      await of.getByRole('menu').waitFor({ state: 'detached' });
+      return entries.join('\n');
+    };
+    const permitted = ['Open in Explore', 'View query', 'Export to CSV', 'Export to Excel', 'Copy link to this chart'];
+    const mine = await entriesOn(page, charts.line);
+    const theirs = await entriesOn(readerPage, charts.line);
+    for (const entry of permitted) {
+      expect(mine).to.contain(entry);
+      expect(theirs).to.not.contain(entry);
+    }
+    for (const entry of ['Force refresh', 'Fill the page', 'Enter full screen', 'Download as image']) {
+      expect(mine).to.contain(entry);
+      expect(theirs).to.contain(entry);
+    }
+    // A table is no drawing, has nothing to pivot, and is one already.
+    const ofTable = await entriesOn(page, charts.rows);
+    for (const entry of ['Export to pivoted CSV', 'Show as table']) {
+      expect(mine).to.contain(entry);
+      expect(ofTable).to.not.contain(entry);
+    }
+    await readerPage.context().close();
   });
 
   it('export rows as shown, pivoted, and all of them [2.3.1c, 2.3.1d]', async () => {

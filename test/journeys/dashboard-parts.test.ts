@@ -171,6 +171,39 @@ describe('the parts and flags of a dashboard', function () {
     await later.close();
   });
 
+  it('paints white grounds where they are asked for, and goes from tab to tab by arrow keys', async () => {
+    const { page, open, dashboardId, chartIds } = shared();
+    const { 'ROW-2': second, 'TAB-1': tab, 'TABS-1': tabs, ...others } = everyKind(chartIds);
+    await store({
+      DASHBOARD_VERSION_KEY: 'v2',
+      ...others,
+      'TABS-1': { ...tabs, children: ['TAB-1', 'TAB-2'] },
+      'TAB-1': tab,
+      'TAB-2': { ...tab, id: 'TAB-2', children: [], meta: { text: 'When' } },
+      'ROW-2': { ...second, meta: { background: 'BACKGROUND_TRANSPARENT' } },
+    });
+    await open(`/tessera/dashboard/${String(dashboardId)}/`);
+    await page.locator(drawn(chartIds[1])).waitFor();
+    const grounds = await Promise.all(
+      ['ROW-1', 'ROW-2'].map((id) =>
+        page.locator(`[data-layout-id=${id}] > div > div`).evaluate((row) => getComputedStyle(row).backgroundColor),
+      ),
+    );
+    expect(grounds).to.deep.equal(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
+
+    const [where, when] = [page.getByRole('tab', { name: 'Where' }), page.getByRole('tab', { name: 'When' })];
+    await where.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await when.evaluate((one) => one === document.activeElement)).to.equal(true);
+    await page.keyboard.press('Enter');
+    await page.getByText('This tab is empty').waitFor();
+    expect(await when.getAttribute('aria-selected')).to.equal('true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await page.locator(drawn(chartIds[1])).waitFor();
+    expect(await where.getAttribute('aria-selected')).to.equal('true');
+  });
+
   it('tells while it is edited, changed, saving and reloading, whether it is published and starred [4.3.3]', async () => {
     const { page, open, dashboardId, chartIds } = shared();
     await store(positionsWith(chartIds.slice(0, 1)));
