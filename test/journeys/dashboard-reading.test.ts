@@ -74,6 +74,35 @@ describe('reading a dashboard', function () {
     });
   });
 
+  it('has the chosen tab in its address, which opens it for others, and leaves by one step back', async () => {
+    await withDashboard({}, async (test) => {
+      await fill(test);
+      const { page, open, context, chartIds, dashboardId, problems } = test;
+      await open('/dashboard/list/');
+      await page.getByRole('link', { name: 'Orders of the year' }).click();
+      const tab = (name: string) => page.getByRole('tab', { name });
+      await tab('Which').click();
+      await page.waitForFunction(() => window.location.hash === '#TAB-2');
+      await tab('Where').click();
+      await page.waitForFunction(() => window.location.hash === '#TAB-1');
+      await tab('Which').click();
+      await page.waitForFunction(() => window.location.hash === '#TAB-2');
+      expect(new URL(page.url()).pathname).to.equal(`/tessera/dashboard/${String(dashboardId)}/`);
+
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.locator(drawn(chartIds[2])).waitFor();
+      expect(await other.getByRole('tab', { name: 'Which' }).getAttribute('aria-selected')).to.equal('true');
+      expect(await other.evaluate(() => window.scrollY)).to.equal(0);
+      await other.close();
+      await page.reload();
+      await page.locator(drawn(chartIds[2])).waitFor();
+      await page.goBack();
+      await page.waitForURL(/\/dashboard\/list\//);
+      expect(problems.filter((problem) => !problem.includes('x.test'))).to.deep.equal([]);
+    });
+  });
+
   it('follows links of its texts to tabs, and opens under an address that is broken', async () => {
     await withDashboard({}, async (test) => {
       await fill(test);

@@ -2,11 +2,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useBranch } from '#core/browser';
-import { DashboardPages, selectDashboardContent, type LayoutMeta } from '#plugins/dashboard';
+import { DashboardPages, selectDashboardContent, selectIsEditing, type LayoutMeta } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { shownTabOf } from '../../common/shown-tabs.ts';
 import { tabIdAttribute } from '../edit/layout-boxes.ts';
 import { DashboardExport } from '../header/export-state.ts';
+import { keptAddress } from '../page/address-state.ts';
 import { showTab } from '../page/page-commands.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
 
@@ -35,6 +36,7 @@ const useStyles = makeStyles({
 export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
+  const isEditing = useSelector(selectIsEditing);
   const activeTabs = useSelector((root: StoreRoot) => DashboardPages.select(root).activeTabs);
   const display = useSelector((root: StoreRoot) => DashboardPages.select(root).display);
   const { showsAllTabs } = useBranch(DashboardExport);
@@ -57,7 +59,11 @@ export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
           className={styles.list}
           aria-label={pageText.tabs()}
           selectedValue={shown}
-          onTabSelect={(_event, { value }) => dispatch(showTab({ tabId: String(value) }))}
+          onTabSelect={(_event, { value }) => {
+            const tabId = String(value);
+            dispatch(showTab({ tabId }));
+            if (!isEditing) dispatch(keptAddress.actions.tabChosen({ tabId })); // a tab of a draft is not for others
+          }}
         >
           {component.children.map((id) => (
             <Tab key={id} value={id} className={styles.tab} aria-controls={panelId} {...{ [tabIdAttribute]: id }}>

@@ -25,7 +25,7 @@ import { maskKeepingSaga } from './mask-keeping-saga.ts';
 import { openDashboard } from './open-saga.ts';
 import { setEditMode, showTab, visitDashboard, type DashboardAddress } from './page-commands.ts';
 import { dashboardPageSlice } from './page-slice.ts';
-import { pointOut } from './point-out.ts';
+import { bringTabIntoSight, pointOut } from './point-out.ts';
 
 /** Everything the dashboard page does over time. A newer visit ends the one before it. */
 export function* dashboardSaga(services: DashboardServices): Saga {
@@ -91,7 +91,10 @@ function* placeSaga(address: DashboardAddress): Saga {
     ({ type, meta }) => type === 'CHART' && meta.chartId === address.focused_chart,
   );
   const componentId = focused?.id ?? address.anchor;
-  if (componentId !== undefined) yield* put(revealComponent({ componentId }));
+  if (componentId === undefined) return;
+  // A tab is shown already; it is brought into sight where it is not, and nothing is marked: it may just be a reload.
+  if (content?.layout[componentId]?.type === 'TAB') yield* call(bringTabIntoSight, componentId);
+  else yield* put(revealComponent({ componentId }));
 }
 
 function* editSaga(): Saga {

@@ -1,4 +1,4 @@
-import { boxOf } from '../edit/layout-boxes.ts';
+import { boxOf, tabIdAttribute } from '../edit/layout-boxes.ts';
 
 /** Set for a moment on what was pointed out; the grid's styles show it. */
 const pointedOutAttribute = 'data-pointed-out';
@@ -10,7 +10,7 @@ const betweenLooksMs = 50;
 
 /** Scrolls to a component, marks it for a moment and moves the focus there. Nothing when it never appears. */
 export async function pointOut(componentId: string): Promise<void> {
-  const element = await appearing(componentId);
+  const element = await appearing(() => boxOf(componentId));
   if (element === null) return;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
@@ -21,9 +21,15 @@ export async function pointOut(componentId: string): Promise<void> {
   }, markedForMs);
 }
 
-async function appearing(componentId: string): Promise<HTMLElement | null> {
-  for (let waitedMs = 0; boxOf(componentId) === null && waitedMs < appearsWithinMs; waitedMs += betweenLooksMs) {
+/** Scrolls as little as shows the name of a tab. */
+export async function bringTabIntoSight(tabId: string): Promise<void> {
+  const name = await appearing(() => document.querySelector(`[${tabIdAttribute}="${CSS.escape(tabId)}"]`));
+  name?.scrollIntoView({ block: 'nearest' });
+}
+
+async function appearing<T extends Element>(find: () => T | null): Promise<T | null> {
+  for (let waitedMs = 0; find() === null && waitedMs < appearsWithinMs; waitedMs += betweenLooksMs) {
     await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
   }
-  return boxOf(componentId);
+  return find();
 }

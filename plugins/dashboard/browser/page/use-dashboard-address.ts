@@ -23,7 +23,7 @@ export function useDashboardAddress(): DashboardAddress {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const address = useAddress();
-  const { filterStateKey } = useBranch(KeptAddress);
+  const { filterStateKey, tabId } = useBranch(KeptAddress);
   const { status, isEditing } = useBranch(DashboardPages);
   const visited = useRef('');
   const visit = visitOf(address);
@@ -48,11 +48,13 @@ export function useDashboardAddress(): DashboardAddress {
   useEffect(() => {
     if (status !== 'ready') return;
     const kept = withoutUsed(keptParams(window.location.search, filterStateKey), isEditing);
-    if (kept === window.location.search) return;
-    visited.current = visitOf(addressOf(address.idOrSlug, kept, window.location.hash));
-    navigate(`${window.location.pathname}${kept}${window.location.hash}`, { replace: true });
+    // In place of the present entry: Back leads to the page before, not through every tab that was looked at.
+    const hash = tabId === null ? window.location.hash : `#${encodeURIComponent(tabId)}`;
+    if (kept === window.location.search && hash === window.location.hash) return;
+    visited.current = visitOf(addressOf(address.idOrSlug, kept, hash));
+    navigate(`${window.location.pathname}${kept}${hash}`, { replace: true });
     // The address itself is read from the bar.
-  }, [status, filterStateKey, isEditing, address.focused_chart, navigate]);
+  }, [status, filterStateKey, tabId, isEditing, address.focused_chart, navigate]);
   useSlugInAddress(visited, (query) => withoutUsed(keptParams(query, filterStateKey), isEditing));
   useHashLinks();
   return address;
