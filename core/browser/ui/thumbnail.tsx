@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
 import { narrowScreen } from './layout.ts';
@@ -49,20 +49,35 @@ export interface ThumbnailProps {
   readonly isPadded?: boolean;
 }
 
+/** Times between two looks for a picture that is still being drawn. ms */
+const looksAfterMs = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000];
+
 /** A picture that the server draws in the page's theme; what it shows is named beside it. */
 export function Thumbnail({ url, aspectRatio, isPadded = false }: ThumbnailProps) {
   const styles = useStyles();
   const scheme = useColorScheme();
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'coming' | 'shown' | 'failed'>('loading');
+  const [look, setLook] = useState(0);
+  const source = `${url}?theme=${scheme}`;
+  useEffect(() => {
+    if (state !== 'coming') return;
+    const timer = setTimeout(() => {
+      setState('loading');
+      setLook(look + 1);
+    }, looksAfterMs[look]);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [state, look]);
   return (
     <div className={styles.root} style={{ aspectRatio }}>
-      {state === 'loading' && <span className={styles.waiting} aria-hidden />}
+      {(state === 'loading' || state === 'coming') && <span className={styles.waiting} aria-hidden />}
       {state === 'failed' ? (
         uiMessages.noPicture()
       ) : (
         <img
-          key={scheme}
-          src={`${url}?theme=${scheme}`}
+          key={`${scheme} ${String(look)}`}
+          src={source}
           alt=""
           loading="lazy"
           decoding="async"
@@ -71,10 +86,21 @@ export function Thumbnail({ url, aspectRatio, isPadded = false }: ThumbnailProps
             setState('shown');
           }}
           onError={() => {
-            setState('failed');
+            void isComing(source).then((coming) => {
+              setState(coming && look < looksAfterMs.length ? 'coming' : 'failed');
+            });
           }}
         />
       )}
     </div>
   );
+}
+
+/** Whether the server is still drawing the picture; an image alone does not tell. */
+async function isComing(source: string): Promise<boolean> {
+  try {
+    return (await fetch(source, { headers: { Accept: 'image/svg+xml' } })).ok; // it may have come meanwhile
+  } catch {
+    return false;
+  }
 }

@@ -17,6 +17,7 @@ export const chartErrors = defineMessages('charts/errors', {
   badDatasourceType: 'Datasource type {{type}} is not supported',
   cannotRestrict: "You don't have permission to download data.",
   columnMissing: 'Column {{column}} does not exist',
+  pictureLeft: 'Nobody waits for this picture any more.',
   noThumbnail: 'This chart has no picture: {{reason}}',
   badFormData: 'Request is incorrect: form_data must name a datasource and a viz_type',
   fileTooLarge: 'The file with the rows is larger than {{megabytes}} MB.',

@@ -13,14 +13,16 @@ export interface PictureWanted {
   readonly size: VizSize;
   /** Whose row rules hold. */
   readonly userId: number;
-  readonly signal: AbortSignal;
 }
 
 export interface PlannedPicture {
   /** Hexadecimal; names everything the picture depends on: settings, look, data version, row rules. */
   readonly key: string;
-  /** The picture, kept from earlier or drawn now, as a complete SVG file. Throws what stands in the way. */
-  readonly draw: () => Promise<string>;
+  /**
+   * The picture, kept from earlier or drawn now, as a complete SVG file. Throws what stands in the way. Aborting `signal`
+   * ends the waiting; a drawing that has begun is finished and kept, so that nobody begins it again.
+   */
+  readonly draw: (signal: AbortSignal) => Promise<string>;
 }
 
 /** Server: pictures of saved charts, drawn by their viz types. */

@@ -108,7 +108,7 @@ export default defineServerPlugin({
     );
     services.provide(
       ChartPictures,
-      { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles, colors: PictureColors },
+      { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles, colors: PictureColors, clock: Clock },
       drawnPictures,
     );
     services.provide(AnsweredDrawings, { extensions: Extensions, colors: PictureColors }, answeredDrawings);

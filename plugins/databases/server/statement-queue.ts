@@ -10,8 +10,9 @@ interface Waiting {
 
 /**
  * Lets a few statements of a database run at once; the others wait by priority, else first come first served. What is
- * asked at a control may run beside as many as there are slots, so that slow charts never hold it up; only in a database
- * of a single slot it waits for that. An idle one runs alone, and gives way to whatever comes.
+ * asked at a control may run beside as many as there are slots, so that slow charts never hold it up, and work in the
+ * background leaves one of them free; in a database of a single slot each waits for that one. An idle one runs alone,
+ * and gives way to whatever comes.
  */
 export class StatementQueue {
   readonly #slots: number;
@@ -65,8 +66,10 @@ export class StatementQueue {
 
   #hasRoom(rank: number): boolean {
     if (rank === ranks.idle) return this.#running === 0 && this.#giveWay === undefined;
-    const beside = rank === ranks.asked && this.#slots > 1 ? 1 : 0;
-    return this.#running < this.#slots + beside;
+    if (this.#slots === 1) return this.#running === 0;
+    const beside = rank === ranks.asked ? 1 : 0;
+    const leftFree = rank === ranks.background ? 1 : 0;
+    return this.#running < this.#slots + beside - leftFree;
   }
 
   #take(): () => void {

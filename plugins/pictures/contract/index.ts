@@ -1,2 +1,2 @@
 export { PictureFiles, type PictureRows, type Raster } from './picture-files.ts';
-export { pictureContent, pictureForm, pictureHeaders } from './picture-reply.ts';
+export { comingPicture, drawnSoon, pictureContent, pictureForm, pictureHeaders } from './picture-reply.ts';

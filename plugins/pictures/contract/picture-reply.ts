@@ -1,3 +1,4 @@
+import { toAppError } from '#core/common';
 import type { Raster } from './picture-files.ts';
 
 /** Nothing in a picture may run or load, should somebody open its address. */
@@ -25,4 +26,24 @@ export async function pictureContent(
   return isSvg
     ? { content: new TextEncoder().encode(svg), type: 'image/svg+xml; charset=utf-8' }
     : { content: (await raster(svg)).png, type: 'image/png' };
+}
+
+/** A reply of 202: the picture is being drawn, or waits for its turn. Wire contract §8.2. */
+export const comingPicture = { message: 'OK async' } as const;
+
+/** A reply waits no longer for a picture: pages have few connections, and lists many pictures. ms */
+const patienceMs = 2_000;
+
+/** What is drawn before patience ends, else undefined. Throws what stands in the way of drawing. */
+export async function drawnSoon<T>(
+  draw: (signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return await draw(AbortSignal.any([signal, patience]));
+  } catch (thrown) {
+    if (patience.aborted && !signal.aborted && toAppError(thrown).kind === 'cancelled') return undefined;
+    throw thrown;
+  }
 }

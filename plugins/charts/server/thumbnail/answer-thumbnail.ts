@@ -1,7 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { ChartPictures, getThumbnail } from '#plugins/charts';
-import { PictureFiles, pictureContent, pictureForm, pictureHeaders } from '#plugins/pictures';
+import { PictureFiles, comingPicture, drawnSoon, pictureContent, pictureForm, pictureHeaders } from '#plugins/pictures';
 import { wordFailure } from '../data/run-chart-request.ts';
 import { headerText } from '../data/answer-chart-data.ts';
 import { savedChartOf } from '../store/saved-chart.ts';
@@ -36,12 +36,13 @@ export const answerThumbnail = handle(
         theme,
         size,
         userId: caller.userId,
-        signal,
       });
       const form = pictureForm(headerText(input.request, 'accept'));
       const headers = { ...pictureHeaders, etag: form.etag(key) };
       if (headerText(input.request, 'if-none-match').includes(headers.etag)) return reply(304, '', headers);
-      const { content, type } = await pictureContent(await draw(), form, (svg) => files.raster(svg, signal));
+      const drawn = await drawnSoon(draw, signal);
+      if (drawn === undefined) return reply(202, comingPicture);
+      const { content, type } = await pictureContent(drawn, form, (svg) => files.raster(svg, signal));
       return reply(200, Buffer.from(content), { ...headers, 'content-type': type });
     } catch (thrown) {
       const failure = wordFailure(thrown);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError, type Extensions } from '#core/common';
+import { AppError, boundedCache, toAppError, type Extensions } from '#core/common';
+import type { Clock } from '#core/server';
 import {
   VizTypes,
   buildQueryContext,
@@ -12,6 +13,7 @@ import {
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
+import { drawingTurns } from './drawing-turns.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
 import type { PictureColors } from './picture-colors.ts';
 import type { ThumbnailFiles } from './thumbnail-files.ts';
@@ -21,11 +23,21 @@ interface PictureServices {
   readonly runner: QueryRunner;
   readonly files: ThumbnailFiles;
   readonly colors: PictureColors;
+  readonly clock: Clock;
 }
 
+/** Pictures drawn at once from the data of one database. */
+const mostAtOnce = 2;
+/** A picture whose data took too long is not tried again for so long, unless it or its data has changed. ms */
+const tooSlowForMs = 3_600_000;
+/** Of what is remembered of one such picture, and of all of them. */
+const refusalBytes = 1_000;
+const mostRefusalBytes = 1_000_000;
+
 /** Pictures kept on disk, drawn when they are first wanted. */
-export function drawnPictures({ extensions, runner, files, colors }: PictureServices): ChartPictures {
-  const drawing = new Map<string, Promise<string>>();
+export function drawnPictures({ extensions, runner, files, colors, clock }: PictureServices): ChartPictures {
+  const turns = drawingTurns(mostAtOnce);
+  const tooSlow = boundedCache<AppError>(mostRefusalBytes);
   return {
     plan: async (wanted) => {
       const { chart, dataset, theme, size } = wanted;
@@ -36,8 +48,6 @@ export function drawnPictures({ extensions, runner, files, colors }: PictureServ
       const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, dataKeys, formatsOf(dataset)];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
-        const kept = await files.read(key);
-        if (kept !== undefined) return kept;
         const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
         const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors });
         await files.write(key, svg);
@@ -45,12 +55,18 @@ export function drawnPictures({ extensions, runner, files, colors }: PictureServ
       };
       return {
         key,
-        draw: () => {
-          const running = drawing.get(key);
-          if (running !== undefined) return running;
-          const made = make().finally(() => drawing.delete(key));
-          drawing.set(key, made);
-          return made;
+        draw: async (signal) => {
+          const kept = await files.read(key);
+          if (kept !== undefined) return kept;
+          const refusal = tooSlow.get(key, clock.nowMs());
+          if (refusal !== undefined) throw refusal;
+          const work = () =>
+            make().catch((thrown: unknown) => {
+              const failure = toAppError(thrown);
+              if (failure.kind === 'timeout') tooSlow.put(key, failure, refusalBytes, clock.nowMs(), tooSlowForMs);
+              throw failure;
+            });
+          return turns.draw({ key, line: dataset.databaseId, work }, signal);
         },
       };
     },
@@ -72,7 +88,7 @@ function requestsOf(viz: VizType, formData: FormData, wanted: PictureWanted): re
     force: false,
     cacheTimeoutS: wanted.chart.cache_timeout ?? undefined,
     userId: wanted.userId,
-    signal: wanted.signal,
+    signal: new AbortController().signal, // it ends by itself, or by the timeout of statements
     priority: 'background',
   }));
 }

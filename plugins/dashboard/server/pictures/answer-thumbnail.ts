@@ -1,7 +1,7 @@
 import { AppError, reply, toAppError } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { ChartPictures } from '#plugins/charts';
-import { PictureFiles, pictureContent, pictureForm, pictureHeaders } from '#plugins/pictures';
+import { PictureFiles, comingPicture, drawnSoon, pictureContent, pictureForm, pictureHeaders } from '#plugins/pictures';
 import { DashboardReadings } from '../../contract/dashboard-readings.ts';
 import { getDashboardThumbnail } from '../../contract/routes/index.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
@@ -32,7 +32,9 @@ export const answerThumbnail = handle(getDashboardThumbnail, thumbnailServices, 
   const form = pictureForm(String(asked['accept'] ?? ''));
   const etag = form.etag(key);
   if (String(asked['if-none-match'] ?? '').includes(etag)) return reply(304, '', { ...pictureHeaders, etag });
-  const { svg, isWhole } = await draw();
+  const drawn = await drawnSoon(draw, signal);
+  if (drawn === undefined) return reply(202, comingPicture);
+  const { svg, isWhole } = drawn;
   const { content, type } = await pictureContent(svg, form, (one) => services.files.raster(one, signal));
   const headers = { ...pictureHeaders, 'content-type': type, ...(isWhole ? { etag } : {}) };
   return reply(200, Buffer.from(content), headers);

@@ -30,7 +30,7 @@ export interface PlannedDrawing {
   /** Names everything the picture depends on, the reader's access included. */
   readonly key: string;
   /** `isWhole`: no chart failed, so the picture may be kept. */
-  readonly draw: () => Promise<{ readonly svg: string; readonly isWhole: boolean }>;
+  readonly draw: (signal: AbortSignal) => Promise<{ readonly svg: string; readonly isWhole: boolean }>;
 }
 
 /**
@@ -57,9 +57,9 @@ export async function planDrawing(wanted: DrawingWanted, services: DrawingServic
   const facts = [thumbnailDigest(stored.row), theme, planned.map(([id, picture]) => [id, picture?.key ?? null])];
   return {
     key: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40),
-    draw: async () => {
+    draw: async (signal) => {
       const drawn = await Promise.all(
-        planned.map(async ([id, picture]) => [id, await drawnOrNot(picture, wanted)] as const),
+        planned.map(async ([id, picture]) => [id, await drawnOrNot(picture, signal)] as const),
       );
       const pictures = new Map(
         drawn.flatMap(([id, svg]) => (typeof svg === 'string' ? [[id, { svg, legend: [] }] as const] : [])),
@@ -120,16 +120,16 @@ async function planChart(
   const dataset = await datasetOf(chart.datasource_id);
   if (dataset === undefined) return undefined;
   try {
-    return await pictures.plan({ chart, settings, dataset, theme, size, userId: reader.userId, signal });
+    return await pictures.plan({ chart, settings, dataset, theme, size, userId: reader.userId });
   } catch (thrown) {
     if (signal.aborted) throw thrown;
     return undefined; // the chart itself says why, on the dashboard
   }
 }
 
-async function drawnOrNot(picture: PlannedPicture | undefined, { signal }: DrawingWanted) {
+async function drawnOrNot(picture: PlannedPicture | undefined, signal: AbortSignal) {
   try {
-    return await picture?.draw();
+    return await picture?.draw(signal);
   } catch (thrown) {
     if (signal.aborted) throw thrown;
     return failed;

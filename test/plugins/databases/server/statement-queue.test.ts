@@ -33,8 +33,10 @@ describe('StatementQueue', () => {
     await leave(first);
     await leave(second);
     expect(started).to.deep.equal(['a', 'b', 'visible', 'normal 1']);
-    const slots = [await waiting[2], await waiting[1]];
-    for (const slot of slots) if (slot !== undefined) await leave(slot);
+    for (const index of [2, 1, 3]) {
+      const slot = await waiting[index];
+      if (slot !== undefined) await leave(slot);
+    }
     expect(started).to.deep.equal(['a', 'b', 'visible', 'normal 1', 'normal 2', 'background']);
   });
 
@@ -52,6 +54,18 @@ describe('StatementQueue', () => {
     expect(started, 'charts never take the place beside').to.deep.equal(['a', 'b', 'values', 'more values']);
     await leave(second);
     expect(started).to.deep.equal(['a', 'b', 'values', 'more values', 'chart']);
+  });
+
+  it('leaves a slot free of work in the background', async () => {
+    const queue = new StatementQueue(2);
+    const picture = await enter(queue, 'picture', 'background');
+    void enter(queue, 'other picture', 'background');
+    const chart = await enter(queue, 'chart', 'visible');
+    expect(started).to.deep.equal(['picture', 'chart']);
+    await leave(chart);
+    expect(started).to.deep.equal(['picture', 'chart']);
+    await leave(picture);
+    expect(started).to.deep.equal(['picture', 'chart', 'other picture']);
   });
 
   it('keeps to a single slot', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeEndless, runningBecomes, settledStatements, statements } from '../../../../support/statements.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
@@ -70,5 +71,46 @@ describe('chart thumbnails', () => {
     });
     const item = await orders.admin.get(`/api/v1/chart/${String(odd.body.id)}`);
     expect((await orders.admin.get(item.body.result.thumbnail_url as string)).status).to.equal(404);
+  });
+});
+
+describe('thumbnails of slow charts', function () {
+  this.timeout(60_000);
+
+  it('are told to be coming, and their statement is begun once, however often the list is opened and left', async () => {
+    const orders = await startOrdersServer(['viz-big-number'], {
+      settings: { SUPERSET_WEBSERVER_TIMEOUT: '3', DATABASE_SLOTS: '2' },
+    });
+    try {
+      const { admin, server } = orders;
+      const metric = { expressionType: 'SQL', sqlExpression: 'SUM(spread)', label: 'sum' };
+      const made = await admin.post('/api/v1/chart/', {
+        slice_name: 'Slow',
+        viz_type: 'big_number_total',
+        datasource_id: await makeEndless(server, admin),
+        datasource_type: 'table',
+        params: JSON.stringify({ metric }),
+      });
+      const address = (await admin.get(`/api/v1/chart/${String(made.body.id)}`)).body.result.thumbnail_url as string;
+      const before = await settledStatements(admin);
+      const leave = new AbortController();
+      const left = fetch(`${server.url}${address}`, { headers: admin.headers, signal: leave.signal }).catch(
+        () => 'left',
+      );
+      await runningBecomes(admin, 1);
+      leave.abort();
+      expect(await left).to.equal('left');
+      const [again, other] = await Promise.all([admin.get(address, svg), admin.get(address, svg)]);
+      expect([again.status, other.status]).to.deep.equal([202, 202]);
+      expect(again.body).to.deep.equal({ message: 'OK async' });
+      const { done, running } = await statements(admin);
+      expect(done + running, 'one statement for all of them').to.equal(before + 1);
+
+      expect(await settledStatements(admin)).to.equal(before + 1); // it ran into its timeout
+      expect((await admin.get(address, svg)).status).to.equal(408);
+      expect(await settledStatements(admin)).to.equal(before + 1);
+    } finally {
+      await orders.server.stop();
+    }
   });
 });

@@ -1,0 +1,82 @@
+import { AppError } from '#core/common';
+import { chartErrors } from '../../common/messages.ts';
+
+interface Drawing {
+  readonly key: string;
+  /** Of one line as many are drawn at once as there may be, whatever waits in others. */
+  readonly line: number;
+  readonly work: () => Promise<string>;
+}
+
+/** Draws a few pictures at a time, each once for all who want it. */
+export interface DrawingTurns {
+  /**
+   * Waits for a turn and draws. Aborting `signal` makes this reader leave: what waits goes when the last reader has
+   * left; what has begun is finished, since the next who opens the list would begin it again.
+   */
+  readonly draw: (drawing: Drawing, signal: AbortSignal) => Promise<string>;
+}
+
+interface Turn {
+  readonly line: number;
+  readonly start: () => void;
+  readonly result: Promise<string>;
+  readers: number;
+}
+
+export function drawingTurns(mostAtOnce: number): DrawingTurns {
+  const turns = new Map<string, Turn>();
+  const waiting = new Set<Turn>();
+  const running: number[] = [];
+  const next = (line: number): void => {
+    const first = [...waiting].find((turn) => turn.line === line);
+    if (first === undefined || running.filter((one) => one === line).length >= mostAtOnce) return;
+    waiting.delete(first);
+    running.push(line);
+    first.start();
+  };
+  const enter = ({ key, line, work }: Drawing): Turn => {
+    let start = (): void => undefined;
+    const whenStarted = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const draw = async (): Promise<string> => {
+      await whenStarted;
+      try {
+        return await work();
+      } finally {
+        turns.delete(key);
+        running.splice(running.indexOf(line), 1);
+        next(line);
+      }
+    };
+    const turn: Turn = { line, start, result: draw(), readers: 0 };
+    turn.result.catch(() => undefined); // whoever has left does not hear of it
+    turns.set(key, turn);
+    waiting.add(turn);
+    next(line);
+    return turn;
+  };
+  const leave = (key: string, turn: Turn): void => {
+    turn.readers -= 1;
+    if (turn.readers === 0 && waiting.delete(turn)) turns.delete(key);
+  };
+  return {
+    draw: (drawing, signal) => {
+      const left = () => new AppError('cancelled', chartErrors.pictureLeft());
+      if (signal.aborted) return Promise.reject(left());
+      const turn = turns.get(drawing.key) ?? enter(drawing);
+      turn.readers += 1;
+      return new Promise((resolve, reject) => {
+        const onAbort = (): void => {
+          leave(drawing.key, turn);
+          reject(left());
+        };
+        signal.addEventListener('abort', onAbort, { once: true });
+        turn.result.then(resolve, reject).finally(() => {
+          signal.removeEventListener('abort', onAbort);
+        });
+      });
+    },
+  };
+}
