@@ -107,6 +107,41 @@ describe('results of the SQL editor', function () {
       expect(problems.filter((problem) => !/422/.test(problem))).to.deep.equal([]);
     }));
 
+  it('puts the chart of a result on a dashboard, new or known, without a detour', () =>
+    withBrowser({}, async (test) => {
+      const { page, open, problems } = test;
+      await openOnSales(test);
+      const put = async (name: string, dashboard: string): Promise<void> => {
+        await page.getByRole('button', { name: 'Put on a dashboard…' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Put the chart on a dashboard' });
+        const go = dialog.getByRole('button', { name: 'Save & go to dashboard', exact: true });
+        expect(await go.isDisabled(), 'without a dashboard').to.equal(true);
+        await dialog.getByLabel('Name').fill(name);
+        await dialog.getByRole('combobox').click();
+        await page.keyboard.type(dashboard);
+        await page.locator('[role=option]').filter({ hasText: dashboard }).first().click();
+        await go.click();
+        await page.getByRole('heading', { name: dashboard }).waitFor();
+      };
+      await run(page, '-- per region\nselect region, sum(amount) as total from sales group by region order by region');
+      await cell(page, 3, 1).waitFor();
+      await heldBy(page, 'Chart').click();
+      await page.locator('[data-chart-status=rendered]').waitFor();
+      await put('Amount per region', 'Sales straight away');
+      await page.locator('[data-chart-box] [data-chart-status="rendered"]').first().waitFor();
+      await page.locator('[data-chart-box]').getByText('Amount per region').first().waitFor();
+
+      await open('/sqllab/');
+      await heldBy(page, 'Chart').click();
+      await page.locator('[data-chart-status=rendered]').waitFor();
+      await page.getByRole('button', { name: 'Put on a dashboard…' }).waitFor();
+      await put('Once more', 'Sales straight away');
+      await page.waitForFunction(
+        () => document.querySelectorAll('[data-chart-box] [data-chart-status=rendered]').length === 2,
+      );
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('sorts, filters, searches, profiles and copies rows and shows nested cells, by mouse and by keys', () =>
     withBrowser({}, async (test) => {
       const { page, problems } = test;

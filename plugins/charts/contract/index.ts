@@ -77,6 +77,13 @@ export {
   type ResultGridProps,
   type VizMiniatureProps,
 } from './chart-view.ts';
+export {
+  SaveDestinations,
+  type DestinationChoice,
+  type PreparedDestination,
+  type SaveDestination,
+  type SaveDestinationProps,
+} from './save-destinations.ts';
 export { brushFilters, brushOf } from './brush-filters.ts';
 export {
   ChartDrawings,

@@ -1,13 +1,12 @@
 import { Extensions, contribute } from '#core/common';
 import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
-import { ActionsMenuItems } from '#plugins/charts';
+import { ActionsMenuItems, SaveDestinations } from '#plugins/charts';
 import { DashboardActions, DashboardBlocks, DashboardDraftKinds, DashboardQuestions } from '#plugins/dashboard';
-import { SaveDestinations } from '#plugins/explore';
 import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
 import { chartItems } from './chart/chart-items.ts';
 import { createDashboardQuestions } from './chart/dashboard-questions.ts';
 import { dashboardCommands } from './dashboard-commands.ts';
-import { exploreDestination } from './destination/explore-destination.ts';
+import { dashboardDestination } from './destination/chart-destination.ts';
 import { findTargets } from './destination/target-state.ts';
 import { standardActions } from './header/standard-actions.ts';
 import { dashboardPalette } from './list/dashboard-palette.ts';
@@ -28,7 +27,7 @@ export default defineBrowserPlugin({
     ...dashboardCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...chartItems.map((item) => contribute(ActionsMenuItems, item)),
     ...standardActions.map((action) => contribute(DashboardActions, action)),
-    contribute(SaveDestinations, exploreDestination),
+    contribute(SaveDestinations, dashboardDestination),
     ...saveActions.map((action) => contribute(DashboardActions, action)),
     ...ownDraftKinds.map((kind) => contribute(DashboardDraftKinds, kind)),
     ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),

@@ -1,7 +1,7 @@
 import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import type { DestinationChoice } from '../contract/save-destinations.ts';
+import type { DestinationChoice } from '#plugins/charts';
 import type { ChartProblems } from '../common/validate-chart.ts';
 import type { ColumnValues } from '#plugins/explore';
 import type { ExploreAddress } from './explore-address.ts';

@@ -1,7 +1,16 @@
 import { describeError, toAppError, type AppError } from '#core/common';
 import { call, put, report, select, showToast, takeLatest, type Saga, copyText } from '#core/browser';
-import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
-import { SaveDestinations, type DestinationChoice, type PreparedDestination } from '../contract/save-destinations.ts';
+import {
+  SaveDestinations,
+  VizTypes,
+  buildQueryContext,
+  chartRoutes,
+  datasetIdOf,
+  findVizType,
+  type DestinationChoice,
+  type FormData,
+  type PreparedDestination,
+} from '#plugins/charts';
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
 import { withSavedFilters } from '../common/saved-filters.ts';

@@ -10,10 +10,3 @@ export {
   readFormData,
   updateFormData,
 } from './routes.ts';
-export {
-  SaveDestinations,
-  type DestinationChoice,
-  type PreparedDestination,
-  type SaveDestination,
-  type SaveDestinationProps,
-} from './save-destinations.ts';

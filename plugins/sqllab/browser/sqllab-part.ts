@@ -68,7 +68,7 @@ export const sqlLabPart = definePagePart({
     yield* fork(factsSaga, http);
     yield* fork(versionsSaga, store);
     yield* fork(keepSaga, local);
-    yield* fork(resultsSaga, { http, settings, store });
+    yield* fork(resultsSaga, { http, settings, store, extensions, page });
     if (keeping !== undefined) yield* fork(keeperSaga, keeping);
   },
 });

@@ -167,6 +167,7 @@ export const resultChartTexts = defineMessages('sqllab/result-chart', {
   noGrain: 'As stored',
   missing: 'Choose: {{fields}}',
   close: 'Close the chart',
+  putOnDashboard: 'Put on a dashboard…',
   settings: 'Settings of the chart',
   limited: 'Of the rows of this result, not of the whole table.',
 });
@@ -179,6 +180,8 @@ export const newDatasetTexts = defineMessages('sqllab/new-dataset', {
   textWithChart: 'The statement becomes a dataset and opens in Explore with the chart.',
   name: 'Name',
   create: 'Create and explore',
+  putTitle: 'Put the chart on a dashboard',
+  putText: 'The statement becomes a dataset of the same name, so that the chart shows what it gives then.',
   replace: 'Replace its statement',
   replaceHint: 'A dataset of this name exists. Its statement and columns can be replaced.',
   cancel: 'Cancel',

@@ -1,6 +1,6 @@
 import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { PlanNode } from '#plugins/databases';
-import type { FormData } from '#plugins/charts';
+import type { DestinationChoice, FormData } from '#plugins/charts';
 import type { QueryObject, StatementResult } from './query-object.ts';
 import type { ExportFormat } from './run-routes.ts';
 
@@ -71,7 +71,16 @@ export type ComparisonState =
 export type NewDatasetState =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' }
-  | { readonly status: 'failed'; readonly error: ErrorInfo; readonly takenId: number | undefined }
+  | {
+      readonly status: 'failed';
+      readonly error: ErrorInfo;
+      /** The dataset that has the name already. */
+      readonly takenId: number | undefined;
+      /** The dataset was made; only its chart did not get where it should. */
+      readonly madeId: number | undefined;
+      /** What to do where that place is the reason. */
+      readonly placeProblem: string | undefined;
+    }
   | { readonly status: 'made'; readonly href: string };
 
 /** What is known of results besides their rows. */
@@ -133,6 +142,8 @@ export const makeDataset = defineCommand<{
   /** Settings of the chart that was drawn; the dataset takes the place of the result. */
   readonly formData: FormData | undefined;
   readonly replacesId?: number;
+  /** The chart is saved under the dataset's name and put there. */
+  readonly destination?: DestinationChoice;
 }>('sqllab/makeDataset');
 export const forgetDataset = defineCommand('sqllab/forgetDataset');
 /** Fetches a file with every row of a result, and hands it to the reader. */

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Combobox, Option } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { FormField } from '#core/browser/ui';
-import type { SaveDestinationProps } from '#plugins/explore';
+import type { SaveDestinationProps } from '#plugins/charts';
 import { destinationText as text } from '../../common/destination-messages.ts';
 import { targetTitled } from './fetch-targets.ts';
 import { DashboardTargets, findTargets } from './target-state.ts';

@@ -11,18 +11,13 @@ import {
   Spinner,
   makeStyles,
 } from '@fluentui/react-components';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBranch, useCurrentUser, useExtensions, lazyView } from '#core/browser';
+import { Contributed, useBranch, useCurrentUser, useExtensions } from '#core/browser';
 import { Modal } from '#core/browser/ui';
+import { SaveDestinations, type DestinationChoice } from '#plugins/charts';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
-import {
-  SaveDestinations,
-  type DestinationChoice,
-  type SaveDestination,
-  type SaveDestinationProps,
-} from '../../contract/save-destinations.ts';
 import { Explore, saveChart } from '../explore-state.ts';
 import { SaveRequests, placeProblemChanged } from './save-requests.ts';
 
@@ -100,16 +95,20 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
             <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
           </Field>
           {destination !== undefined && (
-            <DestinationField
-              destination={destination}
-              initialId={Number.isSafeInteger(cameFrom) ? cameFrom : undefined}
-              choice={choice}
-              problem={placeProblem ?? undefined}
-              onChange={(next) => {
-                setChoice(next);
-                if (placeProblem !== null) dispatch(placeProblemChanged({ problem: null }));
-              }}
-            />
+            <Suspense>
+              <Contributed
+                view={destination}
+                given={{
+                  initialId: Number.isSafeInteger(cameFrom) ? cameFrom : undefined,
+                  choice,
+                  problem: placeProblem ?? undefined,
+                  onChange: (next) => {
+                    setChoice(next);
+                    if (placeProblem !== null) dispatch(placeProblemChanged({ problem: null }));
+                  },
+                }}
+              />
+            </Suspense>
           )}
         </DialogContent>
         <DialogActions fluid>
@@ -132,17 +131,5 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
         </DialogActions>
       </DialogBody>
     </form>
-  );
-}
-
-const fields = new WeakMap<SaveDestination, ComponentType<SaveDestinationProps>>();
-
-function DestinationField({ destination, ...props }: SaveDestinationProps & { readonly destination: SaveDestination }) {
-  const LoadedField = fields.get(destination) ?? lazyView(destination.load);
-  fields.set(destination, LoadedField);
-  return (
-    <Suspense>
-      <LoadedField {...props} />
-    </Suspense>
   );
 }

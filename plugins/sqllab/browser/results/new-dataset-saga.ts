@@ -1,5 +1,15 @@
-import { describeError, toAppError } from '#core/common';
-import { call, put, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { describeError, toAppError, type Extensions } from '#core/common';
+import { call, put, showToast, takeLatest, type HttpClient, type PageServices, type Saga } from '#core/browser';
+import {
+  SaveDestinations,
+  VizTypes,
+  buildQueryContext,
+  chartRoutes,
+  findVizType,
+  type DestinationChoice,
+  type FormData,
+  type PreparedDestination,
+} from '#plugins/charts';
 import { createDataset, datasetRoutes, exploreDatasetLink, updateDataset } from '#plugins/datasets';
 import { makeDataset, type ShownResult } from '../../contract/result-state.ts';
 import { withoutOrderOfResult } from '../../common/chart/result-form-data.ts';
@@ -8,16 +18,39 @@ import { resultsSlice } from './results-slice.ts';
 
 const { datasetMade, datasetFailed } = resultsSlice.actions;
 
-/** A dataset from a statement; it opens with the chart that was drawn of its rows. Specification §1.0.4k, §8.2.9b. */
-export function* newDatasetSaga(http: HttpClient): Saga {
-  yield* takeLatest(makeDataset, (command) => make(http, command));
+export interface NewDatasetServices {
+  readonly http: HttpClient;
+  readonly extensions: Extensions;
+  readonly page: PageServices;
 }
 
-function* make(http: HttpClient, { name, result, formData, replacesId }: Parameters<typeof makeDataset>[0]): Saga {
+/**
+ * A dataset from a statement; it opens with the chart that was drawn of its rows, or the chart goes on a dashboard.
+ * Specification §1.0.4k, §8.2.9b.
+ */
+export function* newDatasetSaga(services: NewDatasetServices): Saga {
+  yield* takeLatest(makeDataset, (command) => make(services, command));
+}
+
+function* make(
+  services: NewDatasetServices,
+  { name, result, formData, replacesId, destination }: Parameters<typeof makeDataset>[0],
+): Saga {
+  const { http } = services;
+  let madeId: number | undefined;
+  let prepared: PreparedDestination | undefined;
   try {
     const id = yield* call(replacesId === undefined ? create : replace, http, { name, result, replacesId });
+    madeId = id;
     const settings =
       formData === undefined ? undefined : { ...withoutOrderOfResult(formData), datasource: `${id}__table` };
+    if (destination !== undefined && settings !== undefined) {
+      prepared = yield* call(prepare, services, destination);
+      yield* call(saveChart, services, { name, datasetId: id, formData: settings, dashboardId: prepared.id });
+      yield* put(showToast({ toastType: 'success', text: prepared.message(name) }));
+      yield* put(datasetMade({ href: prepared.href }));
+      return;
+    }
     const search = settings === undefined ? {} : { form_data: JSON.stringify(settings) };
     const href = exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: id, ...search });
     yield* put(datasetMade({ href }));
@@ -25,9 +58,45 @@ function* make(http: HttpClient, { name, result, formData, replacesId }: Paramet
     const failure = toAppError(thrown);
     const isTaken = failure.fields?.['table'] !== undefined;
     const takenId = isTaken ? yield* call(findDataset, http, name, result) : undefined;
-    yield* put(datasetFailed({ error: describeError(failure), takenId }));
-    if (!isTaken) yield* put(showToast({ toastType: 'danger', text: texts.failed(), noDuplicate: true }));
+    const placeProblem = prepared?.refusal(failure);
+    yield* put(datasetFailed({ error: describeError(failure), takenId, madeId, placeProblem }));
+    if (!isTaken && placeProblem === undefined)
+      yield* put(showToast({ toastType: 'danger', text: texts.failed(), noDuplicate: true }));
   }
+}
+
+interface NewChart {
+  readonly name: string;
+  readonly datasetId: number;
+  readonly formData: FormData;
+  readonly dashboardId: number;
+}
+
+async function prepare(
+  { extensions, page }: NewDatasetServices,
+  destination: DestinationChoice,
+): Promise<PreparedDestination> {
+  const [places] = extensions.all(SaveDestinations);
+  if (places === undefined) throw new Error('There is no place for charts.'); // nobody was asked for one then
+  return places.prepare(destination, page);
+}
+
+async function saveChart(
+  { http, extensions }: NewDatasetServices,
+  { name, datasetId, formData, dashboardId }: NewChart,
+): Promise<void> {
+  const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
+  await http.send(chartRoutes.create, {
+    body: {
+      slice_name: name,
+      viz_type: formData.viz_type,
+      datasource_id: datasetId,
+      datasource_type: 'table',
+      params: JSON.stringify(formData),
+      ...(viz === undefined ? {} : { query_context: JSON.stringify(buildQueryContext(viz, formData)) }),
+      dashboards: [dashboardId],
+    },
+  });
 }
 
 interface Order {

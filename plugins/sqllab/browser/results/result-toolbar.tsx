@@ -178,6 +178,7 @@ function DatasetButton({ result, state, isOver }: ActProps) {
       <NewDatasetDialog
         result={result}
         formData={state.chart}
+        goal="explore"
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);

@@ -1,4 +1,4 @@
-import { describeError, toAppError, type Settings } from '#core/common';
+import { describeError, toAppError, type Extensions, type Settings } from '#core/common';
 import {
   call,
   cancelled,
@@ -10,6 +10,7 @@ import {
   takeLatestPer,
   type HttpClient,
   type KeyValueStore,
+  type PageServices,
   type Saga,
 } from '#core/browser';
 import { readTemplateParams } from '#plugins/sql-language';
@@ -42,10 +43,12 @@ export interface ResultServices {
   readonly http: HttpClient;
   readonly settings: Settings;
   readonly store: KeyValueStore;
+  readonly extensions: Extensions;
+  readonly page: PageServices;
 }
 
 /** Everything about results but their rows. */
-export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
+export function* resultsSaga({ http, settings, store, extensions, page }: ResultServices): Saga {
   const pins = localPins(store);
   yield* put(pinsRead({ pinned: pins.read() }));
   const keep = function* keep(): Saga {
@@ -72,7 +75,7 @@ export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
     (command) => compare(http, command),
   );
   yield* takeEvery(requestResults, (command) => request(http, settings, command));
-  yield* fork(newDatasetSaga, http);
+  yield* fork(newDatasetSaga, { http, extensions, page });
   yield* fork(downloadSaga, http);
 }
 

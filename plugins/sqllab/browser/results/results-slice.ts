@@ -12,6 +12,7 @@ import {
   showPlans,
   unpinResult,
   type Comparison,
+  type NewDatasetState,
   type PinnedResult,
   type PlansState,
   type ResultsState,
@@ -66,8 +67,8 @@ export const resultsSlice = defineSlice(
     }),
     datasetFailed: (
       state,
-      { error, takenId }: { readonly error: ErrorInfo; readonly takenId: number | undefined },
-    ): ResultsState => ({ ...state, dataset: { status: 'failed', error, takenId } }),
+      failed: Omit<Extract<NewDatasetState, { readonly status: 'failed' }>, 'status'>,
+    ): ResultsState => ({ ...state, dataset: { status: 'failed', ...failed } }),
     downloadEnded: (state, { key }: { readonly key: string }): ResultsState => ({
       ...state,
       downloading: state.downloading.filter((other) => other !== key),

@@ -10,6 +10,7 @@ import { timeGrains } from '#plugins/datasets';
 import type { ShownResult } from '../../../contract/result-state.ts';
 import { inOrder, missingSlots, shownSlots, withVizType } from '../../../common/chart/result-form-data.ts';
 import { resultChartTexts as texts } from '../../../common/result-messages.ts';
+import { PutOnDashboard } from './put-on-dashboard.tsx';
 import { SlotField } from './slot-field.tsx';
 
 const useStyles = makeStyles({
@@ -35,11 +36,11 @@ const useStyles = makeStyles({
       flexWrap: 'wrap',
       width: '100%',
       maxHeight: '40%',
-      paddingRight: '40px',
+      paddingRight: '72px',
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
-  close: { position: 'absolute', top: '4px', right: '4px', zIndex: 1 },
+  acts: { position: 'absolute', top: '4px', right: '4px', zIndex: 1, display: 'flex' },
   field: { minWidth: '140px' },
   picture: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
   frame: { flexGrow: 1, minHeight: 0, padding: `32px ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
@@ -83,16 +84,18 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
   });
   return (
     <section className={styles.root} aria-label={texts.chart({ name: part.name })}>
-      <Button
-        className={styles.close}
-        size="small"
-        appearance="subtle"
-        icon={<DismissRegular />}
-        aria-label={texts.close()}
-        onClick={() => {
-          onFormData(undefined);
-        }}
-      />
+      <div className={styles.acts}>
+        <PutOnDashboard result={result} formData={formData} isDisabled={missing.length > 0} />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={texts.close()}
+          onClick={() => {
+            onFormData(undefined);
+          }}
+        />
+      </div>
       <div className={styles.body}>
         <div className={styles.settings} role="group" aria-label={texts.settings()}>
           <div className={styles.field}>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, Input } from '@fluentui/react-components';
-import { useBranch, useWorkbench } from '#core/browser';
+import { Contributed, useBranch, useExtensions, useWorkbench } from '#core/browser';
 import { FormField, Modal, fieldMessage } from '#core/browser/ui';
-import type { FormData } from '#plugins/charts';
+import { SaveDestinations, type DestinationChoice, type FormData } from '#plugins/charts';
 import { Results, forgetDataset, makeDataset, type ShownResult } from '../../../contract/result-state.ts';
 import { newDatasetTexts as texts } from '../../../common/result-messages.ts';
 
@@ -13,29 +13,35 @@ const mostLetters = 250;
 export interface NewDatasetDialogProps {
   readonly result: ShownResult;
   readonly formData: FormData | undefined;
+  /** Where the chart goes; without one only Explore is left. */
+  readonly goal: 'explore' | 'dashboard';
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Makes a dataset of a statement and opens it in Explore. Specification §1.0.4k. */
-export function NewDatasetDialog({ result, formData, isOpen, onClose }: NewDatasetDialogProps) {
+/** Makes a dataset of a statement, and opens it in Explore or puts its chart on a dashboard. Specification §1.0.4k. */
+export function NewDatasetDialog({ isOpen, ...about }: NewDatasetDialogProps) {
   return (
-    <Modal isOpen={isOpen} onClose={onClose}>
-      <DatasetForm result={result} formData={formData} onClose={onClose} />
+    <Modal isOpen={isOpen} onClose={about.onClose}>
+      <DatasetForm {...about} />
     </Modal>
   );
 }
 
-function DatasetForm({ result, formData, onClose }: Omit<NewDatasetDialogProps, 'isOpen'>) {
+function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogProps, 'isOpen'>) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const { dataset } = useBranch(Results);
   const [name, setName] = useState(result.part.name.replace(/…$/, '').trim().slice(0, mostLetters));
   const [asked, setAsked] = useState<string>();
+  const [destination] = useExtensions(SaveDestinations);
+  const [choice, setChoice] = useState<DestinationChoice>();
+  const isPut = goal === 'dashboard' && destination !== undefined;
   const make = (replacesId?: number) => {
     setAsked(name.trim());
     const replaces = replacesId === undefined ? {} : { replacesId };
-    dispatch(makeDataset({ name: name.trim(), result, formData, ...replaces }));
+    const place = isPut && choice !== undefined ? { destination: choice } : {};
+    dispatch(makeDataset({ name: name.trim(), result, formData, ...replaces, ...place }));
   };
   useEffect(() => {
     if (asked === undefined || dataset.status !== 'made') return;
@@ -45,21 +51,22 @@ function DatasetForm({ result, formData, onClose }: Omit<NewDatasetDialogProps, 
   const failure = dataset.status === 'failed' && asked === name.trim() ? dataset : undefined;
   const { fields, message } = failure?.error ?? {};
   const refused =
-    failure === undefined
+    failure === undefined || failure.placeProblem !== undefined
       ? undefined
       : (fieldMessage(fields, 'table') ?? fieldMessage(fields, 'table_name') ?? message);
   const takenId = failure?.takenId;
+  const isWhole = name.trim() !== '' && dataset.status !== 'saving' && (!isPut || choice !== undefined);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        make();
+        if (isWhole) make(failure?.madeId);
       }}
     >
       <DialogBody>
-        <DialogTitle>{texts.title()}</DialogTitle>
+        <DialogTitle>{isPut ? texts.putTitle() : texts.title()}</DialogTitle>
         <DialogContent>
-          <p>{formData === undefined ? texts.text() : texts.textWithChart()}</p>
+          <p>{isPut ? texts.putText() : formData === undefined ? texts.text() : texts.textWithChart()}</p>
           <FormField
             label={texts.name()}
             required
@@ -77,11 +84,20 @@ function DatasetForm({ result, formData, onClose }: Omit<NewDatasetDialogProps, 
               }}
             />
           </FormField>
+          {isPut && (
+            <Suspense>
+              <Contributed
+                view={destination}
+                given={{ initialId: undefined, choice, problem: failure?.placeProblem, onChange: setChoice }}
+              />
+            </Suspense>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel()}</Button>
           {takenId !== undefined && (
             <Button
+              disabled={!isWhole}
               onClick={() => {
                 make(takenId);
               }}
@@ -89,8 +105,8 @@ function DatasetForm({ result, formData, onClose }: Omit<NewDatasetDialogProps, 
               {texts.replace()}
             </Button>
           )}
-          <Button type="submit" appearance="primary" disabled={name.trim() === '' || dataset.status === 'saving'}>
-            {texts.create()}
+          <Button type="submit" appearance="primary" disabled={!isWhole}>
+            {isPut ? destination.goLabel() : texts.create()}
           </Button>
         </DialogActions>
       </DialogBody>

@@ -57,6 +57,8 @@ function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept
     http: http as unknown as HttpClient,
     settings: settingsFrom(values),
     store,
+    extensions: { all: () => [] } as never, // nobody puts charts anywhere here
+    page: { get: () => undefined as never },
   };
   const toasts: string[] = [];
   const built = sagaStore(

@@ -24,7 +24,7 @@ export interface PreparedDestination {
   readonly refusal: (error: AppError) => string | undefined;
 }
 
-/** Browser: a place that Explore's save dialog offers beside the name, such as dashboards. Specification §2.4.1. */
+/** Browser: a place that a chart can be put on as it is saved, such as a dashboard. Specification §2.4.1. */
 export interface SaveDestination {
   readonly id: string;
   readonly goLabel: () => string;
@@ -33,7 +33,7 @@ export interface SaveDestination {
   readonly prepare: (choice: DestinationChoice, services: Pick<Services, 'get'>) => Promise<PreparedDestination>;
 }
 export const SaveDestinations = defineExtensionPoint<SaveDestination>({
-  id: 'explore/save-destinations',
-  summary: "A place that Explore's save dialog puts a chart on, such as a dashboard. At most one.",
+  id: 'charts/save-destinations',
+  summary: 'A place that a chart is put on as it is saved, such as a dashboard. At most one.',
   keyOf: () => 'dashboards',
 });

@@ -1,13 +1,13 @@
 import type { AppError } from '#core/common';
 import { CurrentUser, HttpClient } from '#core/browser';
 import { dashboardLink, dashboardRoutes } from '#plugins/dashboard';
-import type { SaveDestination } from '#plugins/explore';
+import type { SaveDestination } from '#plugins/charts';
 import { destinationText as text } from '../../common/destination-messages.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { fetchTargets, targetTitled } from './fetch-targets.ts';
 
-/** The dashboard choice of Explore's save dialog. Specification §1.0.2c, §2.4.1. */
-export const exploreDestination: SaveDestination = {
+/** The choice of a dashboard where charts are saved. Specification §1.0.2c, §2.4.1. */
+export const dashboardDestination: SaveDestination = {
   id: 'dashboard/dashboards',
   goLabel: text.go,
   load: () => import('./dashboard-choice.tsx'),

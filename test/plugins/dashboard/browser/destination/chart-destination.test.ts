@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { AppError, type Token } from '#core/common';
 import { CurrentUser, HttpClient } from '#core/browser';
-import { exploreDestination } from '../../../../../plugins/dashboard/browser/destination/explore-destination.ts';
+import { dashboardDestination } from '../../../../../plugins/dashboard/browser/destination/chart-destination.ts';
 import { targetTitled } from '../../../../../plugins/dashboard/browser/destination/fetch-targets.ts';
 
 const found = [
@@ -33,16 +33,16 @@ describe('the dashboard that a chart is saved to', () => {
         if (token === CurrentUser) return { isAdmin: true, userId: 1 };
         throw new Error(`not asked for: ${token.id}`);
       },
-    } as unknown as Parameters<typeof exploreDestination.prepare>[1];
-    expect((await exploreDestination.prepare({ newName: 'Costs' }, services)).id).to.equal(9);
+    } as unknown as Parameters<typeof dashboardDestination.prepare>[1];
+    expect((await dashboardDestination.prepare({ newName: 'Costs' }, services)).id).to.equal(9);
     expect(asked).to.deep.equal(['GET']);
-    expect((await exploreDestination.prepare({ newName: 'Stock' }, services)).id).to.equal(12);
+    expect((await dashboardDestination.prepare({ newName: 'Stock' }, services)).id).to.equal(12);
     expect(asked).to.deep.equal(['GET', 'GET', 'POST']);
   });
 
   it('says what to do where it is gone or no longer theirs, and nothing of other failures [2.4.1]', async () => {
-    const services = { get: () => undefined } as unknown as Parameters<typeof exploreDestination.prepare>[1];
-    const { refusal } = await exploreDestination.prepare({ id: 7, name: 'Sales' }, services);
+    const services = { get: () => undefined } as unknown as Parameters<typeof dashboardDestination.prepare>[1];
+    const { refusal } = await dashboardDestination.prepare({ id: 7, name: 'Sales' }, services);
     const gone = new AppError('unprocessable', 'x', { fields: { dashboards: ['Dashboards do not exist'] } });
     expect(refusal(gone)).to.match(/^This dashboard is no longer there\./);
     const notYours = new AppError('forbidden', 'Changing one or more of these dashboards is forbidden');
