@@ -34,8 +34,8 @@ export interface StatementInspection {
     options?: RunOptions,
   ) => Promise<Result<StatementReads, EngineError>>;
   /**
-   * The tables that the engine means by names as a statement has them: a name without a schema may be found in more than
-   * one. What is nowhere is given where it is looked up first.
+   * The tables that the engine means by names as a statement has them, spelled as they were made: a name without a schema
+   * may be found in more than one. What is nowhere is given where it is looked up first, as it is written.
    */
   readonly locate: (
     tables: readonly TableName[],

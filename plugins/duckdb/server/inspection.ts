@@ -89,7 +89,8 @@ async function typeNames(connection: DuckDBConnection): Promise<ReadonlySet<unkn
 }
 
 /**
- * The tables that DuckDB means by these names, as `TableName` has them. What is ambiguous now may not be any more when
+ * The tables that DuckDB means by these names, as `TableName` has them and as they were made: grants and rules may go by
+ * upper and lower case, which DuckDB ignores. What is ambiguous now may not be any more when
  * it runs, as what comes before it may drop the schema; so it is refused here already.
  */
 async function locate(
@@ -105,9 +106,9 @@ async function locate(
   }
   return ok(
     tables.map((table) => {
-      const { catalog, schema, name } = placed(table, standing, file.catalogs, known);
+      const { catalog, schema, name } = known.spelled(placed(table, standing, file.catalogs, known));
       const further = furtherCatalog(file, catalog);
-      return { ...(further === undefined ? {} : { catalog: further }), schema: schema.toLowerCase(), name };
+      return { ...(further === undefined ? {} : { catalog: further }), schema, name };
     }),
   );
 }

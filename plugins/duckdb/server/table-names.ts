@@ -27,6 +27,8 @@ export const mainSchema = 'main';
 export interface KnownTables {
   readonly has: (table: PlacedName) => boolean;
   readonly hasSchema: (place: Standing) => boolean;
+  /** A table or schema as the database spells it; the name of what is not there stays as it is. */
+  readonly spelled: (table: PlacedName) => PlacedName;
 }
 
 const keyOf = (...names: readonly string[]): string => JSON.stringify(names).toLowerCase();
@@ -37,10 +39,20 @@ export async function readTableNames(connection: DuckDBConnection): Promise<Know
     UNION ALL SELECT database_name, schema_name, view_name FROM duckdb_views()`,
   );
   const schemas = await connection.runAndReadAll('SELECT database_name, schema_name FROM duckdb_schemas()');
-  const keys = new Set([...tables.getRows(), ...schemas.getRows()].map((row) => keyOf(...row.map(String))));
+  const known = new Map(
+    [...tables.getRows(), ...schemas.getRows()].map((row) => {
+      const names = row.map(String);
+      return [keyOf(...names), names] as const;
+    }),
+  );
   return {
-    has: ({ catalog, schema, name }) => keys.has(keyOf(catalog, schema, name)),
-    hasSchema: ({ catalog, schema }) => keys.has(keyOf(catalog, schema)),
+    has: ({ catalog, schema, name }) => known.has(keyOf(catalog, schema, name)),
+    hasSchema: ({ catalog, schema }) => known.has(keyOf(catalog, schema)),
+    spelled: (table) => {
+      const { catalog, schema, name } = table;
+      const [, ownSchema, ownName] = known.get(keyOf(catalog, schema, name)) ?? known.get(keyOf(catalog, schema)) ?? [];
+      return { ...table, schema: ownSchema ?? schema, name: ownName ?? name };
+    },
   };
 }
 

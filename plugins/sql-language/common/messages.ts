@@ -57,6 +57,8 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   functionsNotMade:
     'Row rules concern you here, and functions that people wrote may read any row, so you can make none.',
   viewNotRuled: 'The view {{name}} reads tables that row rules concern, and the rules cannot be applied to it.',
+  statisticsNotRuled:
+    'Row rules concern you here, and {{name}} tells about all rows. information_schema tells of tables and columns.',
   viewNotReplaced:
     'Row rules concern you here, and materialized views may stand on the view. Drop it and create it anew.',
   namesNotWhole:

@@ -50,11 +50,17 @@ export async function namedTables(
 }
 
 /** The same where the engine finds them. Throws AppError in its words. */
-export async function locatedTables(parsed: ReadStatement, call: GuardedCall): Promise<readonly TableName[]> {
+export const locatedTables = (parsed: ReadStatement, call: GuardedCall): Promise<readonly TableName[]> =>
+  spelledTables(
+    call,
+    parsed.tables.map(({ catalog, schema, name }) => ({ catalog, schema, name })),
+  );
+
+/** Tables as the engine finds and spells them. Throws AppError in its words. */
+export async function spelledTables(call: GuardedCall, tables: readonly TableName[]): Promise<readonly TableName[]> {
   const { inspection } = call.connection;
   if (inspection === undefined) throw queryRefused(messages.engineUnchecked());
-  const written = parsed.tables.map(({ catalog, schema, name }) => ({ catalog, schema, name }));
-  const located = await inspection.locate(written, runOptions(call));
+  const located = await inspection.locate(tables, runOptions(call));
   if (!located.ok) throw engineFailure(located.error);
   return located.value;
 }

@@ -117,18 +117,24 @@ export async function requireNoFunctions(services: GuardServices, call: GuardedC
   throw queryRefused(messages.functionsNotMade());
 }
 
-/** PostgreSQL keeps the commonest values of every column, and some between: `pg_stats` and what stands behind it. */
-const statistics = /^pg_stat(?:s|istic)/i;
+/**
+ * PostgreSQL keeps the commonest values of every column, and some between (`pg_stats` and what stands behind it), counts
+ * rows (`pg_stat_user_tables`), and shows other people's statements with the values in them.
+ */
+const statistics = /^pg_(?:stat.*|cursors|prepared_(?:statements|xacts))$/i;
+/** It counts rows too (`reltuples`), and stands behind `information_schema`, which shows nothing of that. */
+const relations = /^pg_class$/i;
 
-/** What an engine notes of the values of tables is of all their rows. Throws AppError. */
+/** What an engine notes of tables is of all their rows. Throws AppError. */
 export async function requireNoStatistics(
   services: GuardServices,
   call: GuardedCall,
-  tables: readonly TableName[],
+  tables: { readonly read: readonly TableName[]; readonly written: readonly TableName[] },
 ): Promise<void> {
-  const found = tables.find(({ name }) => statistics.test(name));
+  const found =
+    tables.read.find(({ name }) => statistics.test(name)) ?? tables.written.find(({ name }) => relations.test(name));
   if (found !== undefined && (await isConcerned(services, call)))
-    throw queryRefused(messages.viewNotRuled({ name: found.name }));
+    throw queryRefused(messages.statisticsNotRuled({ name: found.name }));
 }
 
 /** The tables in each schema of each catalog that the caller's rules concern, and those that share rows with them. */

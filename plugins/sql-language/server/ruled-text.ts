@@ -11,6 +11,7 @@ import {
   locatedTables,
   readsOf,
   requireOwnNames,
+  spelledTables,
   wholeName,
   type GuardedCall,
   type GuardServices,
@@ -76,7 +77,7 @@ async function ruled(
   const located = parsed === undefined ? [] : await locatedTables(parsed, call);
   const reads = isRead ? await readsOf(call, sql, located) : undefined;
   await requireKnownReads(services, call, reads === undefined ? await callsOf(call, sql) : unknownCalls(reads));
-  const elsewhere = parsed === undefined ? [] : foundIfNotHere(call, parsed.tables, located);
+  const elsewhere = parsed === undefined ? [] : await foundIfNotHere(call, parsed.tables, located);
   const tables = [
     ...new Map(
       [...located, ...(reads?.tables ?? []), ...elsewhere.filter((table) => table !== undefined)].map((table) => [
@@ -85,7 +86,8 @@ async function ruled(
       ]),
     ).values(),
   ];
-  await requireNoStatistics(services, call, tables);
+  const written = parsed === undefined ? tables : located;
+  await requireNoStatistics(services, call, { read: tables, written: place.depth === 0 ? written : [] });
   const { layers, shared } = await rulesByTable(services, call, tables);
   requireNotShared(call, shared, [...located, ...(reads?.tables ?? [])]);
   const views = await ruledViews(services, place, tables);
@@ -171,15 +173,18 @@ async function requireKnownReads(
  * What names without a schema would mean if the table of the chosen schema were gone: the default schema is looked into
  * next, and what comes before the statement may drop a table.
  */
-function foundIfNotHere(
-  { connection, options }: GuardedCall,
+async function foundIfNotHere(
+  call: GuardedCall,
   written: readonly TableName[],
   located: readonly TableName[],
-): readonly (TableName | undefined)[] {
-  const schema = connection.defaultSchema;
-  if (options.schema === undefined || options.schema === schema) return [];
-  return written.map((table, index) => {
-    const found = located[index];
-    return table.schema !== undefined || found?.schema === schema ? undefined : { ...found, schema, name: table.name };
-  });
+): Promise<readonly (TableName | undefined)[]> {
+  const { defaultSchema } = call.connection;
+  if (call.options.schema === undefined || call.options.schema === defaultSchema) return [];
+  const inDefault = await spelledTables(
+    call,
+    written.map(({ name }, index) => ({ ...located[index], schema: defaultSchema, name })),
+  );
+  return written.map((table, index) =>
+    table.schema !== undefined || located[index]?.schema === defaultSchema ? undefined : inDefault[index],
+  );
 }

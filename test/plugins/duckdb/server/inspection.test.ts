@@ -35,4 +35,14 @@ describe('inspectionOf', () => {
     const whole = await inspection.locate([{ catalog: 'test', schema: 'main', name: 'orders' }]);
     expect(whole.ok && whole.value).to.deep.equal([{ schema: 'main', name: 'orders' }]);
   });
+
+  it('spells tables as they were made, since rules and grants may go by that', async () => {
+    const located = await inspection.locate([
+      { schema: 'MAIN', name: 'Orders' },
+      { schema: undefined, name: 'ORDERS' },
+    ]);
+    expect(located.ok && located.value).to.deep.equal([1, 2].map(() => ({ schema: 'main', name: 'orders' })));
+    const reads = await inspection.reads('FROM Main."ORDERS"', []);
+    expect(reads.ok && reads.value.tables).to.deep.equal([{ schema: 'main', name: 'orders' }]);
+  });
 });
