@@ -101,7 +101,7 @@ describe('the undo of the SQL editor', function () {
       await becomes(page, 'select 1 as first\n-- and more');
 
       await page.getByRole('link', { name: 'Datasets' }).first().click();
-      await page.getByRole('heading', { name: 'Datasets' }).waitFor();
+      await page.getByRole('heading', { name: 'Datasets', exact: true }).waitFor();
       await page.getByRole('link', { name: 'SQL', exact: true }).first().click();
       await becomes(page, 'select 1 as first\n-- and more');
       await editor(page).click();
