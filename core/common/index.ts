@@ -71,6 +71,7 @@ export {
   type OpenDocuments,
 } from './document/define-document.ts';
 export {
+  amendStep,
   isDocumentDirty,
   markDocumentSaved,
   openDocumentLog,

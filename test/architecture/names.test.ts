@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect } from 'chai';
 import type { ExtensionPoint } from '#core/common';
@@ -21,6 +21,20 @@ describe('names', () => {
       }
     }
     expect(wrong).to.deep.equal([]);
+  });
+
+  it('of branches of the store and of commands are given once', () => {
+    const given = /\bdefine(State|Command)\b(?:<[^=]*?>)?\(\s*'([^']+)'/g;
+    const files = ['core', 'plugins', 'workbench'].flatMap((area) => filesBelow(area, /\.tsx?$/));
+    const placesByName = new Map<string, string[]>();
+    for (const file of files) {
+      for (const [, kind = '', id = ''] of readFileSync(file, 'utf8').matchAll(given)) {
+        const name = `${kind} ${id}`;
+        placesByName.set(name, [...(placesByName.get(name) ?? []), file]);
+      }
+    }
+    expect(placesByName.size).to.be.greaterThan(200);
+    expect([...placesByName].filter(([, places]) => places.length > 1)).to.deep.equal([]);
   });
 
   it('of tests repeat those of the sources', () => {

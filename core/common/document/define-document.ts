@@ -2,12 +2,14 @@ import { original, produce, type Draft, type Objectish } from 'immer';
 import { defineSlice, type Command, type Slice } from '../state/slice.ts';
 import type { StateKey } from '../state/state-key.ts';
 import {
+  amendStep,
   markDocumentSaved,
   openDocumentLog,
   recordStep,
   redoStep,
   undoStep,
   type DocumentState,
+  type DocumentStep,
 } from './document-log.ts';
 
 /** Documents of one kind that are open, by id. */
@@ -24,6 +26,8 @@ export interface DocumentEdit<T, P> {
   readonly isStored?: (payload: P) => boolean;
   /** Nobody did it, such as colours that a drawing found, and the server has it: no step that undo would take back. */
   readonly isUnrecorded?: boolean;
+  /** What came of an earlier edit, once that is known: undone and done again with the latest step of which this is true. */
+  readonly amends?: (payload: P, step: DocumentStep) => boolean;
 }
 
 /** Who edited and when; the store's middleware adds it to every action that names a document. */
@@ -119,6 +123,8 @@ export function defineDocument<T extends Objectish, const E extends Edits<T>>(
         if (definition.isUnrecorded === true) {
           return { ...log, present: produce(log.present, recipe), saved: produce(log.saved, recipe) };
         }
+        const { amends } = definition;
+        if (amends !== undefined) return amendStep(log, (step) => amends(payload, step), recipe);
         const stored = definition.isStored?.(payload) === true ? { ...log, saved: produce(log.saved, recipe) } : log;
         return recordStep(stored, mark, undoHistoryLimit, recipe);
       });

@@ -74,6 +74,27 @@ export function recordStep<T extends Objectish>(
   };
 }
 
+/**
+ * Adds to the latest step of which `isOf` is true what came of it, so that undo takes both back. Where there is none, such
+ * as after it was undone, the change is made and nothing is recorded.
+ */
+export function amendStep<T extends Objectish>(
+  log: DocumentState<T>,
+  isOf: (step: DocumentStep) => boolean,
+  recipe: (draft: Draft<T>) => void,
+): DocumentState<T> {
+  enablePatches();
+  const [present, patches, inverse] = produceWithPatches(log.present, (draft: Draft<T>) => {
+    recipe(draft);
+  });
+  if (patches.length === 0) return log;
+  const place = log.past.findLastIndex(isOf);
+  const past = log.past.map((step, at) =>
+    at === place ? { ...step, patches: [...step.patches, ...patches], inverse: [...inverse, ...step.inverse] } : step,
+  );
+  return { ...log, present, past };
+}
+
 /** Takes the last step back; the same log when there is none. */
 export function undoStep<T extends Objectish>(log: DocumentState<T>): DocumentState<T> {
   const step = log.past.at(-1);

@@ -6,11 +6,10 @@ import { crossFilterSaga } from './cross-filter-saga.ts';
 import { highlightSaga } from './highlight-saga.ts';
 import { scopingSaga } from './scoping/scoping-saga.ts';
 import { scopingSlice } from './scoping/scoping-state.ts';
-import { selectionDocument } from './selection-steps.ts';
 
 /** What clicks and brushes do; there from the first dashboard on. */
 export const part = definePagePart({
-  slices: [scopingSlice, selectionDocument.slice],
+  slices: [scopingSlice],
   deps: { extensions: Extensions, questions: DashboardQuestions, http: HttpClient, live: LiveResults },
   saga: function* crossFilters(services) {
     yield* fork(scopingSaga, services);

@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { fork, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
+import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
 import {
   VizTypes,
   datasetIdOf,
@@ -13,15 +13,19 @@ import {
 import {
   DashboardPages,
   type DashboardQuestions,
+  DataMasks,
+  changeDataMasks,
   chartBrushed,
   dashboardClosed,
   emptyDataMask,
   markChart,
   openPointMenu,
   pointSelected,
+  recordChoice,
   selectDashboardContent,
   selectDataMask,
   type DataMask,
+  type DataMaskMap,
   areCrossFiltersOn,
   clickActionOf,
 } from '#plugins/dashboard';
@@ -30,7 +34,6 @@ import { crossMask, filtersOfMask, markOfMask } from '../common/cross-masks.ts';
 import { clearSelections, selectInChart } from './cross-commands.ts';
 import { crossText as text } from '../common/messages.ts';
 import { selectActive, shownName } from './reader/active-selections.ts';
-import { chooseMasks, followSteps } from './selection-steps.ts';
 
 export interface CrossFilterServices {
   readonly extensions: Pick<Extensions, 'all'>;
@@ -79,8 +82,17 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
     const stepName = ids.length === 1 ? text.stepClear({ chart }) : text.clearAll();
     yield* chooseMasks(Object.fromEntries(ids.map((id) => [String(id), emptyDataMask])), stepName);
   });
-  yield* fork(followSteps);
   yield* markSelections();
+}
+
+/** Puts the masks of charts in force, as one step. */
+function* chooseMasks(masks: DataMaskMap, stepName: string): Saga {
+  const standing = yield* select(DataMasks.select);
+  const before = Object.fromEntries(Object.keys(masks).map((id) => [id, standing[id] ?? emptyDataMask]));
+  yield* put(
+    recordChoice({ stepName, before: { inForce: before, waiting: {} }, after: { inForce: masks, waiting: {} } }),
+  );
+  yield* put(changeDataMasks({ masks }));
 }
 
 /** Marks follow the masks, wherever those come from: a click, an address, a step back. */

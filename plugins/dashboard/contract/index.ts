@@ -2,6 +2,7 @@ export * from './layout.ts';
 export { DashboardMetadata } from './dashboard-metadata.ts';
 export * from './cross-scopes.ts';
 export * from './data-mask.ts';
+export * from './reader-choices.ts';
 export * from './dashboard-state.ts';
 export * from './filter-sources.ts';
 export { DashboardQuestions } from './dashboard-questions.ts';

@@ -60,6 +60,16 @@ export const barText = defineMessages('native-filters/bar', {
   selectNone: 'Clear selection',
 });
 
+/** What undo and redo call the choices of a reader. */
+export const stepText = defineMessages('native-filters/steps', {
+  choose: '{{filter}}: {{values}}',
+  clearOne: 'Clear {{filter}}',
+  several: 'Filters of a saved view',
+  apply: 'Apply the filters',
+  clear: 'Clear all filters',
+  reset: 'Filters reset to their defaults',
+});
+
 /** Filters in markdown and on charts. */
 export const readerText = defineMessages('native-filters/reader', {
   everything: 'All',

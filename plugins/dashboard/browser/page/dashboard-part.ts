@@ -12,6 +12,7 @@ import { editingSlice } from '../edit/editing-state.ts';
 import { leftWorks } from '../edit/left-work-state.ts';
 import { actionDialogSlice } from '../header/dialog-state.ts';
 import { dashboardExport } from '../header/export-state.ts';
+import { choiceDocument } from './choice-document.ts';
 import { keptAddress } from './address-state.ts';
 import { choiceSlice } from '../save/choice-state.ts';
 import { slugSlice } from '../save/slug-state.ts';
@@ -27,6 +28,7 @@ export const dashboardPart = definePagePart({
     dashboardPageSlice,
     dataMaskSlice,
     dashboardDocument.slice,
+    choiceDocument.slice,
     keptAddress,
     saveSlice,
     choiceSlice,

@@ -21,6 +21,7 @@ import { layoutEditSaga } from '../edit/edit-saga.ts';
 import { exportSaga } from '../header/export-saga.ts';
 import { saveSaga } from '../save/save-saga.ts';
 import { addressSaga } from './address-saga.ts';
+import { choiceSaga } from './choice-saga.ts';
 import { maskKeepingSaga } from './mask-keeping-saga.ts';
 import { openDashboard } from './open-saga.ts';
 import { setEditMode, showTab, visitDashboard, type DashboardAddress } from './page-commands.ts';
@@ -44,6 +45,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* fork(refreshSaga, services);
     yield* fork(addressSaga, services);
     yield* fork(maskKeepingSaga, services);
+    yield* fork(choiceSaga, dashboard.id);
     yield* fork(placeSaga, address);
     yield* fork(editSaga);
     yield* fork(layoutEditSaga, services);

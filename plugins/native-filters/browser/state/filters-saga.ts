@@ -3,18 +3,22 @@ import { put, race, select, take, takeEvery, takeLatest, type Saga } from '#core
 import {
   DataMasks,
   changeDataMasks,
+  choicesRestored,
   contentReplaced,
   dashboardClosed,
   dashboardOpened,
+  forgetChoices,
   removeDataMasks,
   selectDashboard,
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
+import { stepText } from '../../common/bar-messages.ts';
 import { filterChanges } from '../../common/filter-changes.ts';
 import { entriesOf } from '../../common/read-configuration.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { settledFiltersExtra, type OpenedFilters } from '../../contract/settled-filters.ts';
+import { nameOfChoice } from './choice-steps.ts';
 import {
   FilterBars,
   applyFilters,
@@ -29,7 +33,7 @@ import {
 import { filterTypeOf, isInstant, selectEntries, selectFilters } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
 import { unsettledMasks } from './settle-drafts.ts';
-import { choose, labelled, nothingUnfinished, type Choice } from './take-choices.ts';
+import { choose, dropUnfinished, labelled, nothingUnfinished, type Choice } from './take-choices.ts';
 
 /** All ways to choose lead here, so that a newer choice takes over from the one that is still being checked. */
 const takeChoice = defineCommand<Choice>('native-filters/takeChoice');
@@ -50,31 +54,38 @@ export function* filtersSaga(services: FilterServices): Saga {
     yield* race({ done: () => choose(services, choice, unfinished), left: () => take(dashboardClosed) });
   });
   yield* takeEvery(chooseMask, function* one({ filterId, mask }): Saga {
-    const isAtOnce = (yield* select(selectFilters)).some((filter) => filter.id === filterId && isInstant(filter));
-    const appliedIds = isAtOnce ? [filterId] : [];
-    yield* put(takeChoice({ masks: { [filterId]: mask }, appliedIds, isChecked: false }));
+    const filter = (yield* select(selectFilters)).find(({ id }) => id === filterId);
+    if (filter === undefined) return; // gone, while its control was still open
+    const appliedIds = isInstant(filter) ? [filterId] : [];
+    const stepName = yield* select(nameOfChoice, services, filter, mask);
+    yield* put(takeChoice({ masks: { [filterId]: mask }, appliedIds, isChecked: false, stepName }));
   });
   yield* takeEvery(chooseMasks, function* several({ masks }): Saga {
     const known = (yield* select(selectFilters)).flatMap(({ id }) =>
       masks[id] === undefined ? [] : [[id, masks[id]] as const],
     );
     const appliedIds = known.map(([id]) => id);
-    yield* put(takeChoice({ masks: Object.fromEntries(known), appliedIds, isChecked: true }));
+    yield* put(
+      takeChoice({ masks: Object.fromEntries(known), appliedIds, isChecked: true, stepName: stepText.several() }),
+    );
   });
   yield* takeEvery(applyFilters, function* apply(): Saga {
     const { drafts } = yield* select(FilterBars.select);
-    yield* put(takeChoice({ masks: {}, appliedIds: Object.keys(drafts), isChecked: false }));
+    const appliedIds = Object.keys(drafts);
+    yield* put(takeChoice({ masks: {}, appliedIds, isChecked: false, stepName: stepText.apply() }));
   });
   yield* takeEvery(clearFilters, function* clear(): Saga {
     const masks = yield* emptyMasks(services);
-    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: false }));
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: false, stepName: stepText.clear() }));
   });
   yield* takeEvery(restartFilters, function* restart({ ids }): Saga {
     // Those that could not be settled begin anew too: what was in their way may be what was changed.
     const { problems } = yield* select(FilterBars.select);
     const filters = (yield* select(selectFilters)).filter(({ id }) => ids.includes(id) || problems[id] !== undefined);
     const masks = restartedMasks(services, filters, yield* select(DataMasks.select));
-    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true }));
+    dropUnfinished(unfinished, ids);
+    yield* put(forgetChoices()); // what was selected before may not fit the filters as they are now
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: null }));
   });
   // Filters of another editor begin as they would if the page were opened now; the others keep what is selected.
   yield* takeEvery(contentReplaced, function* take({ before }): Saga {
@@ -87,10 +98,30 @@ export function* filtersSaga(services: FilterServices): Saga {
     const kept = Object.fromEntries(Object.entries(drafts).filter(([id]) => !ids.includes(id)));
     yield* put(filterBarSlice.actions.draftsSet({ drafts: kept }));
     yield* put(removeDataMasks({ ids }));
+    dropUnfinished(unfinished, ids);
+    yield* put(forgetChoices());
+    // The rest of what is on its way goes on.
+    yield* put(takeChoice({ masks: {}, appliedIds: [], isChecked: false, stepName: null }));
   });
   yield* takeEvery(resetFilters, function* reset(): Saga {
     const masks = unsettledMasks(services.extensions, yield* select(selectFilters), {});
-    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true }));
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: stepText.reset() }));
+  });
+  yield* takeEvery(choicesRestored, function* restore({ inForce, waiting }): Saga {
+    const filters = (yield* select(selectFilters)).filter(({ id }) => id in inForce || id in waiting);
+    if (filters.length === 0) return; // of charts
+    const ids = filters.map(({ id }) => id);
+    dropUnfinished(unfinished, ids);
+    const { drafts } = yield* select(FilterBars.select);
+    const kept = Object.entries({ ...drafts, ...waiting }).flatMap(([id, mask]) =>
+      mask === null ? [] : [[id, mask] as const],
+    );
+    yield* put(filterBarSlice.actions.draftsSet({ drafts: Object.fromEntries(kept) }));
+    yield* put(filterBarSlice.actions.settled({ problems: Object.fromEntries(ids.map((id) => [id, null])) }));
+    // What waits again is taken up again: below it something may be unchecked, and what acts at once may not wait.
+    const masks = Object.fromEntries(kept.filter(([id]) => ids.includes(id)));
+    const appliedIds = filters.flatMap((filter) => (isInstant(filter) && masks[filter.id] ? [filter.id] : []));
+    yield* put(takeChoice({ masks, appliedIds, isChecked: false, stepName: null }));
   });
 }
 

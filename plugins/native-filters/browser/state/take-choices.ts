@@ -3,6 +3,8 @@ import {
   DataMasks,
   changeDataMasks,
   emptyDataMask,
+  recordChoice,
+  recordOutcome,
   selectDashboard,
   type DataMask,
   type DataMaskMap,
@@ -12,6 +14,7 @@ import { ancestorsOf } from '../../common/ancestors.ts';
 import { isSame } from '../../common/filter-changes.ts';
 import { withLabel } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import { afterChoice, presentChoices } from './choice-steps.ts';
 import { FilterBars, filterBarSlice } from './filter-bar-state.ts';
 import { filterTypeOf, selectFilters } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
@@ -23,6 +26,8 @@ export interface Choice {
   readonly appliedIds: readonly string[];
   /** The chosen masks are checked too: they come from another time, not from the control. */
   readonly isChecked: boolean;
+  /** What undo calls it; null: the reader did not choose it. */
+  readonly stepName: string | null;
 }
 
 /** What earlier choices still ask for: a newer one that takes over finishes it too. */
@@ -63,12 +68,27 @@ export function* choose(services: FilterServices, choice: Choice, unfinished: Un
     const mask = drafts[id];
     if (mask !== undefined) unfinished.force.set(id, mask);
   }
+  const before = yield* presentChoices(filters);
   yield* keepDrafts(drafts, unfinished.force);
+  if (choice.stepName !== null) {
+    const after = afterChoice(yield* presentChoices(filters), before, choice.appliedIds);
+    yield* put(recordChoice({ stepName: choice.stepName, before, after }));
+  }
   const { problems, isAllShown } = yield* putInForce(services, layer, unfinished);
   if (!isAllShown) yield* checkShown(services, layer, unfinished, problems);
   unfinished.changedIds.clear();
   unfinished.checkedIds.clear();
+  yield* put(recordOutcome(yield* presentChoices(filters)));
   yield* put(filterBarSlice.actions.pendingSet({ pendingIds: [] }));
+}
+
+/** Lets go of what is on its way in these filters. */
+export function dropUnfinished(unfinished: Unfinished, ids: readonly string[]): void {
+  for (const id of ids) {
+    unfinished.changedIds.delete(id);
+    unfinished.checkedIds.delete(id);
+    unfinished.force.delete(id);
+  }
 }
 
 type Problems = SettledDrafts['problems'];

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
+  amendStep,
   isDocumentDirty,
   markDocumentSaved,
   openDocumentLog,
@@ -71,6 +72,33 @@ describe('document log', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('undoes what came of a step with it, also when another was made meanwhile', () => {
+    const named = (log: DocumentState<Content>, name: string, recipe: Change) =>
+      recordStep(log, { ...mark(0), name }, limit, recipe);
+    const chosen = named(openDocumentLog(start), 'Choose a', (draft) => {
+      draft.nested['a'] = 1;
+    });
+    const meanwhile = named(chosen, 'Choose c', (draft) => {
+      draft.nested['c'] = 1;
+    });
+    const outcome = (log: DocumentState<Content>) =>
+      amendStep(
+        log,
+        ({ name }) => name === 'Choose a',
+        (draft) => {
+          draft.nested['a'] = 2;
+          draft.nested['b'] = 3;
+        },
+      );
+    const settled = outcome(meanwhile);
+    expect(settled.past.map(({ name }) => name)).to.deep.equal(['Choose a', 'Choose c']);
+    expect(undoStep(settled).present.nested).to.deep.equal({ a: 2, b: 3 });
+    expect(undoStep(undoStep(settled)).present).to.deep.equal(start);
+    expect(redoStep(undoStep(undoStep(settled))).present.nested).to.deep.equal({ a: 2, b: 3 });
+    const late = outcome(openDocumentLog(start)); // the step is gone
+    expect([late.present.nested, late.past]).to.deep.equal([{ a: 2, b: 3 }, []]);
   });
 
   it('survives being written down and read again', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { defineSlice } from '#core/common';
-import { Preferences } from '#core/browser';
+import { Preferences, fork } from '#core/browser';
 import type { FormData, SceneBrush } from '#plugins/charts';
 import {
   ChartMarks,
@@ -9,7 +9,6 @@ import {
   DataMasks,
   changeDataMasks,
   chartBrushed,
-  dashboardClosed,
   dashboardDocumentId,
   pointSelected,
   type DashboardMetadata,
@@ -23,10 +22,11 @@ import {
 } from '../../../../plugins/cross-filters/browser/cross-commands.ts';
 import { crossFilterSaga } from '../../../../plugins/cross-filters/browser/cross-filter-saga.ts';
 import { effectSlice } from '../../../../plugins/cross-filters/browser/effect/effect-slice.ts';
-import { SelectionDocuments, selectionDocument } from '../../../../plugins/cross-filters/browser/selection-steps.ts';
 import { createCrossFilterReader } from '../../../../plugins/cross-filters/browser/reader/cross-filter-reader.ts';
 import { chartMarkSlice } from '../../../../plugins/dashboard/browser/chart/chart-mark-slice.ts';
 import { PointMenuState, pointMenu } from '../../../../plugins/dashboard/browser/chart/point-menu-state.ts';
+import { choiceDocument, choiceDocumentId } from '../../../../plugins/dashboard/browser/page/choice-document.ts';
+import { choiceSaga } from '../../../../plugins/dashboard/browser/page/choice-saga.ts';
 import { dataMaskSlice } from '../../../../plugins/dashboard/browser/page/mask-slice.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { sagaStore, settled } from '../../../support/saga-store.ts';
@@ -71,10 +71,13 @@ function openedStore(metadata: DashboardMetadata = {}, isEditing = false, brush:
     chartMarkSlice,
     pointMenu,
     activeDocuments,
-    selectionDocument.slice,
+    choiceDocument.slice,
     effectSlice,
   ];
-  const made = sagaStore(slices, () => crossFilterSaga(services));
+  const made = sagaStore(slices, function* page() {
+    yield* fork(choiceSaga, dashboard.id);
+    yield* crossFilterSaga(services);
+  });
   const point = (chartId: number, selects: Record<string, string>, isAdditive = false) =>
     pointSelected({ chartId, selects, isAdditive, intent: 'select', position: { x: 1, y: 2 } });
   return { ...made, point, root: () => made.store.getState() };
@@ -126,13 +129,13 @@ describe('crossFilterSaga', () => {
     store.dispatch(point(1, { region: 'North' }, true));
     store.dispatch(point(1, { region: 'South' }, true));
     store.dispatch(clearSelections({}));
-    const [documentId = ''] = Object.keys(SelectionDocuments.select(root()));
     while (selectActiveLog(root()) === undefined) await new Promise((resolve) => setTimeout(resolve, 1));
     const names = () => selectActiveLog(root())?.past.map(({ name }) => name);
     expect(names()).to.deep.equal(['Select North in Chart 1', 'Select North, South in Chart 1', 'Clear all']);
     const chosen = () => ['1', '2'].map((id) => DataMasks.select(root())[id]?.filterState.value);
     expect(chosen()).to.deep.equal([null, null]);
-    const { undo, redo } = selectionDocument.actions;
+    const { undo, redo } = choiceDocument.actions;
+    const documentId = choiceDocumentId(dashboard.id);
     store.dispatch(undo({ documentId }));
     expect(chosen()).to.deep.equal([['North', 'South'], ['North']]);
     store.dispatch(undo({ documentId }));
@@ -140,8 +143,6 @@ describe('crossFilterSaga', () => {
     expect(chosen(), 'what stood before stays').to.deep.equal([null, ['North']]);
     store.dispatch(redo({ documentId }));
     expect(chosen()).to.deep.equal([['North'], ['North']]);
-    store.dispatch(dashboardClosed({ id: 7 }));
-    expect([SelectionDocuments.select(root()), selectActiveLog(root())]).to.deep.equal([{}, undefined]);
     stop();
   });
 
