@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
 import { narrowScreen } from './layout.ts';
@@ -49,29 +49,20 @@ export interface ThumbnailProps {
   readonly isPadded?: boolean;
 }
 
-/** Times between two looks for a picture that is still being drawn. ms */
-const looksAfterMs = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000];
+/** Looks for a picture that is still being drawn; each comes twice as long after the one before. */
+const mostLooks = 6;
+const firstWaitMs = 2_000;
 
 /** A picture that the server draws in the page's theme; what it shows is named beside it. */
 export function Thumbnail({ url, aspectRatio, isPadded = false }: ThumbnailProps) {
   const styles = useStyles();
   const scheme = useColorScheme();
-  const [state, setState] = useState<'loading' | 'coming' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [look, setLook] = useState(0);
   const source = `${url}?theme=${scheme}`;
-  useEffect(() => {
-    if (state !== 'coming') return;
-    const timer = setTimeout(() => {
-      setState('loading');
-      setLook(look + 1);
-    }, looksAfterMs[look]);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [state, look]);
   return (
     <div className={styles.root} style={{ aspectRatio }}>
-      {(state === 'loading' || state === 'coming') && <span className={styles.waiting} aria-hidden />}
+      {state === 'loading' && <span className={styles.waiting} aria-hidden />}
       {state === 'failed' ? (
         uiMessages.noPicture()
       ) : (
@@ -87,7 +78,8 @@ export function Thumbnail({ url, aspectRatio, isPadded = false }: ThumbnailProps
           }}
           onError={() => {
             void isComing(source).then((coming) => {
-              setState(coming && look < looksAfterMs.length ? 'coming' : 'failed');
+              if (coming && look < mostLooks) setTimeout(setLook, firstWaitMs * 2 ** look, look + 1);
+              else setState('failed');
             });
           }}
         />

@@ -19,8 +19,12 @@ export interface ScopeNode {
   readonly children: readonly ScopeNode[];
 }
 
-/** Tabs with their charts, in reading order; rows and columns are no choices of their own. */
-export function scopeTree(layout: Layout, chartNames: ReadonlyMap<number, string>): ScopeNode {
+/** Tabs with their charts, in reading order; rows and columns are no choices of their own, nor are charts that are gone. */
+export function scopeTree(
+  layout: Layout,
+  chartNames: ReadonlyMap<number, string>,
+  isThere: (chartId: number) => boolean = () => true,
+): ScopeNode {
   const childrenOf = (id: string): readonly ScopeNode[] => {
     const seen = new Set<string>();
     const visit = (child: string): readonly ScopeNode[] => {
@@ -29,6 +33,7 @@ export function scopeTree(layout: Layout, chartNames: ReadonlyMap<number, string
       seen.add(child);
       const { chartId, text, defaultText, sliceNameOverride } = component.meta;
       if (component.type === 'CHART' && typeof chartId === 'number') {
+        if (!isThere(chartId)) return [];
         const name = sliceNameOverride ?? chartNames.get(chartId) ?? component.meta.sliceName ?? '';
         return [{ id: child, kind: 'chart', name, chartIds: [chartId], children: [] }];
       }

@@ -23,7 +23,7 @@ export function ScopeField({ filter }: { readonly filter: NativeFilter }) {
   const charts = dashboard?.charts;
   const tree = useMemo(() => {
     const names = new Map(Object.values(charts ?? {}).map(({ id, sliceName }) => [id, sliceName]));
-    return layout === undefined ? undefined : scopeTree(layout, names);
+    return layout === undefined ? undefined : scopeTree(layout, names, (id) => names.has(id));
   }, [layout, charts]);
   if (layout === undefined || tree === undefined) return null;
   const reached = new Set(chartsInScope(layout, filter.scope));

@@ -42,6 +42,13 @@ describe('the tree of a filter’s scope', () => {
     ]);
   });
 
+  it('leaves out charts that are gone, and keeps what is said of them', () => {
+    const left = scopeTree(layout, new Map(), (id) => id !== 2);
+    expect(left.children[0]?.children.map(({ name }) => name)).to.deep.equal(['Chart 1']);
+    const scope = scopeReaching(layout, left, new Set([1, 2]));
+    expect(chartsInScope(layout, scope)).to.deep.equal([1, 2]);
+  });
+
   it('writes a scope that reaches the chosen charts and no other, whatever is chosen', () => {
     for (let bits = 0; bits < 8; bits += 1) {
       const chosen = [1, 2, 3].filter((id) => (bits & (1 << (id - 1))) !== 0);

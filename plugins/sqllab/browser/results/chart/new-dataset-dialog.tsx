@@ -1,6 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, Input } from '@fluentui/react-components';
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  Input,
+  makeStyles,
+} from '@fluentui/react-components';
 import { Contributed, useBranch, useExtensions, useWorkbench } from '#core/browser';
 import { FormField, Modal, fieldMessage } from '#core/browser/ui';
 import { SaveDestinations, type DestinationChoice, type FormData } from '#plugins/charts';
@@ -9,6 +17,11 @@ import { newDatasetTexts as texts } from '../../../common/result-messages.ts';
 
 /** Letters of a dataset's name. Wire contract §11.1. */
 const mostLetters = 250;
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  text: { margin: 0 },
+});
 
 export interface NewDatasetDialogProps {
   readonly result: ShownResult;
@@ -29,6 +42,7 @@ export function NewDatasetDialog({ isOpen, ...about }: NewDatasetDialogProps) {
 }
 
 function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogProps, 'isOpen'>) {
+  const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const { dataset } = useBranch(Results);
@@ -65,8 +79,10 @@ function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogP
     >
       <DialogBody>
         <DialogTitle>{isPut ? texts.putTitle() : texts.title()}</DialogTitle>
-        <DialogContent>
-          <p>{isPut ? texts.putText() : formData === undefined ? texts.text() : texts.textWithChart()}</p>
+        <DialogContent className={styles.content}>
+          <p className={styles.text}>
+            {isPut ? texts.putText() : formData === undefined ? texts.text() : texts.textWithChart()}
+          </p>
           <FormField
             label={texts.name()}
             required
@@ -93,7 +109,7 @@ function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogP
             </Suspense>
           )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions fluid>
           <Button onClick={onClose}>{texts.cancel()}</Button>
           {takenId !== undefined && (
             <Button
