@@ -11,7 +11,8 @@ export {
   type ErrorKind,
   type FieldErrors,
 } from './errors/app-error.ts';
-export { issueCodesOf, type IssueCode } from './errors/issue-codes.ts';
+export { issueCodesOf } from './errors/issue-codes.ts';
+export { timeoutIssues, type IssueCode } from './errors/timeout-issues.ts';
 export { defineToken, type Resolved, type Token, type TokenRecord } from './di/token.ts';
 export { Services } from './di/services.ts';
 export {

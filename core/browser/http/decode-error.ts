@@ -1,4 +1,4 @@
-import { AppError, issueCodesOf, kindOfStatus, type AppErrorDetails, type FieldErrors } from '#core/common';
+import { AppError, kindOfStatus, timeoutIssues, type AppErrorDetails, type FieldErrors } from '#core/common';
 import { httpMessages, statusName } from './http-messages.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export function decodeError(status: number, text: string): AppError {
 export function timeoutError(message: string = httpMessages.timedOut()): AppError {
   return new AppError('timeout', message, {
     errorType: 'FRONTEND_TIMEOUT_ERROR',
-    extra: { issue_codes: issueCodesOf('BACKEND_TIMEOUT_ERROR') },
+    extra: { issue_codes: timeoutIssues() },
   });
 }
 

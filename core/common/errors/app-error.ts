@@ -1,4 +1,4 @@
-import { issueCodesOf, type IssueCode } from './issue-codes.ts';
+import type { IssueCode } from './timeout-issues.ts';
 
 /** Every failure a user can meet belongs to one kind; the kind decides the HTTP status. Wire contract §1.4. */
 const statusByKind = {
@@ -93,9 +93,7 @@ export function describeError(error: AppError): ErrorInfo {
     message: error.message,
     ...(error.errorType === undefined ? {} : { errorType: error.errorType }),
     ...(error.fields === undefined ? {} : { fields: error.fields }),
-    issueCodes: Array.isArray(fromReply)
-      ? (fromReply as IssueCode[]) // written by our own server from the same table
-      : issueCodesOf(error.errorType ?? ''),
+    issueCodes: Array.isArray(fromReply) ? (fromReply as IssueCode[]) : [], // written by our own server
     extra: error.extra,
   };
 }

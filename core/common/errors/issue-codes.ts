@@ -1,7 +1,8 @@
+import { timeoutTexts, wordIssue, type IssueCode } from './timeout-issues.ts';
+
 /** Issue codes and their texts; wire contract §24. A reply carries each as "Issue <code> - <text>". */
 const issueTexts: Readonly<Record<number, string>> = {
-  1000: 'The dataset is too large to query.',
-  1001: 'The database is under an unusual load.',
+  ...timeoutTexts,
   1002: 'The database returned an unexpected error.',
   1003: 'There is a syntax error in the SQL query. Perhaps there was a misspelling or a typo.',
   1004: 'The column was deleted or renamed in the database.',
@@ -81,15 +82,7 @@ const codesByErrorType: Readonly<Record<string, readonly number[]>> = {
   MARSHMALLOW_ERROR: [1040],
 };
 
-export interface IssueCode {
-  readonly code: number;
-  readonly message: string;
-}
-
 /** The issue codes that belong to an error type, worded for a reader; empty for types without any. */
 export function issueCodesOf(errorType: string): readonly IssueCode[] {
-  return (codesByErrorType[errorType] ?? []).map((code) => ({
-    code,
-    message: `Issue ${code} - ${issueTexts[code] ?? ''}`,
-  }));
+  return (codesByErrorType[errorType] ?? []).map((code) => wordIssue(code, issueTexts[code] ?? ''));
 }

@@ -2,7 +2,7 @@ import { PuzzlePieceRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { pluginsLink } from '#plugins/plugin-admin';
-import { pluginTexts } from '../common/plugin-texts.ts';
+import { pageName } from '../common/page-name.ts';
 
 const permission = ['can_read', 'Plugin'] as const;
 
@@ -11,13 +11,13 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(Pages, {
       link: pluginsLink,
-      title: pluginTexts.title,
+      title: pageName.title,
       load: () => import('./plugins-page.tsx'),
       permission,
     }),
     contribute(NavEntries, {
       id: 'plugin-admin/plugins',
-      label: pluginTexts.title,
+      label: pageName.title,
       icon: PuzzlePieceRegular,
       href: pluginsLink.href(),
       section: 'settings',

@@ -4,6 +4,7 @@ import { Badge, Switch, makeStyles, tokens } from '@fluentui/react-components';
 import { Extensions } from '#core/common';
 import { BrowserPluginReports, Dialogs, HttpClient, definePagePart, useBranch, useService } from '#core/browser';
 import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type DataTableColumn } from '#core/browser/ui';
+import { pageName } from '../common/page-name.ts';
 import { pluginTexts } from '../common/plugin-texts.ts';
 import { Contributions } from './contributions.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
@@ -49,9 +50,9 @@ export default function PluginsPage() {
   );
   return (
     <PageBody>
-      <PageHeader title={pluginTexts.title()} description={pluginTexts.description()} />
+      <PageHeader title={pageName.title()} description={pluginTexts.description()} />
       <DataTable
-        ariaLabel={pluginTexts.title()}
+        ariaLabel={pageName.title()}
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}

@@ -2,7 +2,6 @@ import { defineMessages } from '#core/common';
 
 /** Texts of the administrators' plugin page. */
 export const pluginTexts = defineMessages('plugin-admin', {
-  title: 'Plugins',
   description: 'Every part of this workbench is a plugin: see what each adds, and switch those that have a flag.',
   search: 'Search plugins and contributions',
   plugin: 'Plugin',
@@ -27,5 +26,4 @@ export const pluginTexts = defineMessages('plugin-admin', {
   noMatch: 'No plugin matches',
   noMatchText: 'Search for a name, an extension point or a contribution.',
   browserFailed: 'In this page: {{reason}}',
-  go: 'Manage plugins',
 });

@@ -1,4 +1,4 @@
-import { AppError, describeError, reply, toAppError } from '#core/common';
+import { AppError, describeError, issueCodesOf, reply, toAppError } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import {
   DatabaseEngines,
@@ -88,7 +88,11 @@ async function plansOf(
       const failure = toAppError(thrown);
       if (signal.aborted) throw failure;
       first ??= failure;
-      plans.push({ name, sql: text, failure: describeError(failure) });
+      plans.push({
+        name,
+        sql: text,
+        failure: { ...describeError(failure), issueCodes: issueCodesOf(failure.errorType ?? '') },
+      });
     }
   }
   if (first !== undefined && plans.every(({ plan }) => plan === undefined)) throw first;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Type } from 'typebox';
-import { AppError, ExtensionRegistry, Services, settingsFrom } from '#core/common';
+import { AppError, ExtensionRegistry, Services, settingsFrom, issueCodesOf } from '#core/common';
 import type { HttpClient, SendOptions } from '#core/browser';
 import {
   VizTypes,
@@ -186,7 +186,10 @@ describe('chartSaga', () => {
   it('fails with the first error of the response [4.1.3a] [4.1.3b]', async () => {
     run();
     page.sent[0]?.fail(
-      new AppError('engine', 'column "x" does not exist', { errorType: 'COLUMN_DOES_NOT_EXIST_ERROR' }),
+      new AppError('engine', 'column "x" does not exist', {
+        errorType: 'COLUMN_DOES_NOT_EXIST_ERROR',
+        extra: { issue_codes: issueCodesOf('COLUMN_DOES_NOT_EXIST_ERROR') }, // as the server says them
+      }),
     );
     await page.settle();
     expect(page.chart()).to.deep.include({ chartStatus: 'failed', chartAlert: 'column "x" does not exist' });
