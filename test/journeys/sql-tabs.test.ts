@@ -102,6 +102,8 @@ describe('tabs of the SQL editor', function journey() {
         () => false, // not yet: the server looks for lost runs every few seconds
       );
     });
+    const underlined = await editor(page).locator('.squiggly-error').count();
+    expect(underlined, 'the text is blamed').to.equal(0);
     await editor(page).click();
     await page.keyboard.press('Control+A');
     await page.keyboard.insertText('select 41 + 1 as answer');

@@ -17,7 +17,7 @@ export function errorMarks(sql: string, query: Ran | undefined, dialect: string)
   if (parts.length === 0) return refusalMarks(sql, query, dialect);
   return parts.flatMap((part, index) => {
     const message = part.error?.['message'];
-    if (typeof message !== 'string') return [];
+    if (typeof message !== 'string' || !isOfText(part)) return [];
     const place = placeAsItRan(sql, parts, index, dialect) ?? placeOfTemplate(sql, query, index, dialect);
     return place === undefined ? [] : [{ ...place, message }];
   });
@@ -82,9 +82,21 @@ function refusalMarks(sql: string, query: Ran, dialect: string): readonly ErrorM
   });
 }
 
-/** Line and column count from 1. Undefined: the engine names no place. */
-function offsetOfFault({ sql, error }: StatementResult): number | undefined {
-  const { line, column = 1 } = (error?.['extra'] ?? {}) as { readonly line?: number; readonly column?: number };
+/** A server that died, a time that was up or a hand that stopped it tell nothing about what is written. */
+const isOfText = (part: StatementResult): boolean => whatEngineSaid(part).engine_name !== undefined;
+
+interface EngineWords {
+  readonly engine_name?: string;
+  /** Line and column count from 1. Undefined: the engine names no place. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+const whatEngineSaid = ({ error }: StatementResult): EngineWords => error?.['extra'] ?? {};
+
+function offsetOfFault(part: StatementResult): number | undefined {
+  const { sql } = part;
+  const { line, column = 1 } = whatEngineSaid(part);
   if (line === undefined) return undefined;
   const lines = sql.split('\n');
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

@@ -5,14 +5,15 @@ import type { QueryObject } from '../../../../plugins/sqllab/contract/query-obje
 interface Ran {
   readonly sql: string;
   /** Line and column of the fault as the engine counts, from 1. */
-  readonly at?: readonly [number, number] | 'unknown';
+  readonly at?: readonly [number, number] | 'unknown' | 'not of the text';
 }
 
 type Query = Pick<QueryObject, 'extra' | 'sql'>;
 
 function ranWith(...parts: readonly Ran[]): Query {
   const statements = parts.map(({ sql, at }, index) => {
-    const place = at === undefined || at === 'unknown' ? {} : { line: at[0], column: at[1] };
+    const place = typeof at === 'object' ? { line: at[0], column: at[1] } : {};
+    const extra = at === 'not of the text' ? {} : { ...place, engine_name: 'DuckDB' };
     return {
       index,
       name: sql,
@@ -23,7 +24,7 @@ function ranWith(...parts: readonly Ran[]): Query {
       limitingFactor: 'UNKNOWN' as const,
       columns: [],
       durationMs: null,
-      error: at === undefined ? null : { message: 'No such name', extra: place },
+      error: at === undefined ? null : { message: 'No such name', extra },
     };
   });
   return { sql: parts.map((part) => part.sql).join(';'), extra: { statements } };
@@ -57,6 +58,11 @@ describe('errorMarks', () => {
   it('marks the whole statement where the engine names no place, and one character that is no word', () => {
     expect(marked('select 1; select )', ranWith({ sql: 'select )', at: 'unknown' }))).to.deep.equal(['10: select )']);
     expect(marked('select 1; select )', ranWith({ sql: 'select )', at: [1, 8] }))).to.deep.equal(['17: )']);
+  });
+
+  it('marks nothing where no engine found fault with the text, such as a server that died', () => {
+    const query = ranWith({ sql: 'select 1' }, { sql: faulty, at: 'not of the text' });
+    expect(marked(`select 1; ${faulty}`, query)).to.deep.equal([]);
   });
 
   describe('of templates', () => {
