@@ -3,6 +3,7 @@ import { Budget } from './budget.ts';
 import { evaluate, filtered, givenOf, type Surroundings } from './evaluate.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { loopValue } from './loop-value.ts';
+import { neededNames } from './needed-names.ts';
 import { TemplateFailure, type TemplateFault } from './template-fault.ts';
 import type { Body, Expression, Target, TemplateNode } from './template-nodes.ts';
 import { marked, withoutMarks, type PrintedPiece } from './printed-pieces.ts';
@@ -71,8 +72,13 @@ class Run {
 
   /** The text of the template. What cannot be reckoned without values tells all names that lack one, not the first. */
   wholeText(body: Body): string {
-    const text = this.sparing(() => this.bodyText(body, new Map(), this.root));
-    if (this.spared === undefined) return text;
+    try {
+      const text = this.bodyText(body, new Map(), this.root);
+      if (this.spared === undefined) return text;
+    } catch (failure) {
+      // what goes wrong behind a missing value may go wrong for want of it
+      if (this.spared === undefined || !(failure instanceof TemplateFailure)) throw failure;
+    }
     throw new TemplateFailure(this.spared.message, this.spared.line, [...this.missing]);
   }
 
@@ -100,16 +106,27 @@ class Run {
   }
 
   private value(expression: Expression, scope: Scope): TemplateValue {
-    return evaluate(expression, this.around(scope));
+    try {
+      return evaluate(expression, this.around(scope));
+    } catch (failure) {
+      if (isMissing(failure)) {
+        for (const name of neededNames(expression)) if (scope.find(name) === undefined) this.missing.add(name);
+      }
+      throw failure;
+    }
   }
 
   private nodeText(node: TemplateNode, scope: Scope): string {
     this.budget.spend();
+    return this.sparing(() => this.textOfNode(node, scope), '');
+  }
+
+  private textOfNode(node: TemplateNode, scope: Scope): string {
     switch (node.kind) {
       case 'text':
         return this.budget.text(node.text);
       case 'output':
-        return this.sparing(() => this.printed(this.value(node.value, scope)));
+        return this.printed(this.value(node.value, scope));
       case 'if':
         return this.ifText(node, scope);
       case 'for':
@@ -124,7 +141,7 @@ class Run {
       }
       case 'with': {
         const inner = new Scope(new Map(), scope);
-        for (const [target, value] of node.names) assign(target, this.value(value, scope), inner);
+        for (const [target, value] of node.names) this.assign(target, value, scope, inner);
         return this.textIn(node.body, inner);
       }
       default:
@@ -135,8 +152,17 @@ class Run {
 
   private perform(node: Extract<TemplateNode, { kind: 'set' | 'set-block' | 'do' }>, scope: Scope): void {
     if (node.kind === 'do') this.value(node.value, scope);
-    else if (node.kind === 'set') assign(node.target, this.value(node.value, scope), scope);
+    else if (node.kind === 'set') this.assign(node.target, node.value, scope, scope);
     else assign(node.target, this.complete(this.bodyText(node.body, new Map(), scope)), scope);
+  }
+
+  /** A name whose value cannot be reckoned has one nevertheless, since it is not what the reader left out. */
+  private assign(target: Target, value: Expression, scope: Scope, holder: Scope): void {
+    assign(
+      target,
+      this.sparing<TemplateValue>(() => this.value(value, scope), ''),
+      holder,
+    );
   }
 
   /** What a template prints must have a value; which do not, is told at the end, all at once. */
@@ -149,15 +175,15 @@ class Run {
     return '';
   }
 
-  /** Goes on with an empty text where nothing but a name without a value is at fault. */
-  private sparing(make: () => string): string {
+  /** Goes on with something else where nothing but a name without a value is at fault. */
+  private sparing<T>(make: () => T, otherwise: T): T {
     try {
       return make();
     } catch (failure) {
-      if (!(failure instanceof TemplateFailure) || failure.fault.missing === undefined) throw failure;
+      if (!isMissing(failure)) throw failure;
       for (const name of failure.fault.missing) this.missing.add(name);
       this.spared ??= failure.fault;
-      return '';
+      return otherwise;
     }
   }
 
@@ -216,6 +242,11 @@ class Run {
     }
   }
 }
+
+const isMissing = (
+  failure: unknown,
+): failure is TemplateFailure & { readonly fault: Required<Pick<TemplateFault, 'missing'>> } =>
+  failure instanceof TemplateFailure && failure.fault.missing !== undefined;
 
 function itemsAt(value: TemplateValue, line: number): readonly TemplateValue[] {
   try {

@@ -63,6 +63,19 @@ describe('templates in SQL over HTTP', function () {
       expect(body.errors[0].extra).to.deep.include({ undefined_parameters: ['ids', 'c'], line: 2 });
     });
 
+    it('tells all that a condition, a loop and a sum lack, at once', async () => {
+      const { status, body } = await run(
+        'select {{ a + b }}\n{% if least > 1 %}, 1{% endif %}\nfrom {{ source }}\n{% for c in cities|where_in %}{{ c }}{% endfor %}',
+      );
+      expect(status).to.equal(400);
+      expect(body.errors).to.have.length(1);
+      expect(body.errors[0].error_type).to.equal('MISSING_TEMPLATE_PARAMS_ERROR');
+      expect(body.errors[0].extra).to.deep.include({
+        undefined_parameters: ['a', 'b', 'least', 'source', 'cities'],
+        template_parameters: {},
+      });
+    });
+
     it('tells the line of a fault', async () => {
       const { status, body } = await run('select 1\n\n{% if x %}');
       expect(status).to.equal(400);

@@ -176,6 +176,15 @@ describe('renderTemplate', () => {
     ['{{ one }}\n{{ missing|where_in }}\n{{ two|upper }} {{ three }} {{ four }}', 2, ['one', 'missing', 'two', 'four']],
     ['{{ one }}\n{% set x = missing|lower %}{{ x }}', 2, ['one', 'missing']],
     ['{% macro m(y) %}{{ y ~ missing }}{% endmacro %}\n{{ m(1) }}', 1, ['missing']],
+    ['{{ missing * 2 + (one - 1) }} {{ two[four] }}', 1, ['missing', 'one', 'two', 'four']],
+    ['{{ missing ~ one|default(2) ~ (two if two else 3) ~ (four is defined) }} {{ five }}', 1, ['missing', 'five']],
+    [
+      '{% if missing > 1 %}{{ one }}{% endif %}\n{% for x in two.rows %}{{ four }}{% endfor %}{{ five }}',
+      1,
+      ['missing', 'two', 'five'],
+    ],
+    ['{% with x = missing + 1 %}{{ x - 1 }}{% endwith %}{{ one }}', 1, ['missing']],
+    ['{% with x = missing + 1 %}{{ x }}{{ one }}{% endwith %}', 1, ['missing', 'one']],
   ];
   for (const [template, line, missing] of unreckoned) {
     it(`names ${missing.join(', ')} as missing where ${JSON.stringify(template)} reckons with it`, () => {
