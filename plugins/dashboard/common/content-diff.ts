@@ -57,6 +57,7 @@ const unmentioned: readonly string[] = [
   'native_filter_configuration',
   'chart_configuration',
   'global_chart_configuration',
+  'filter_scopes',
   'shared_label_colors',
   'map_label_colors',
   'color_scheme_domain',

@@ -114,6 +114,7 @@ export const diffText = defineMessages('dashboard/diff', {
   certification: 'Certification',
   scopeOfFilter: 'Reach of filter “{{name}}”',
   scopeOfChart: 'Reach of selections in “{{name}}”',
+  scopeOfBox: 'Reach of “{{column}}” in the filter box “{{name}}”',
   scopeOfCharts: 'Reach of selections in charts',
   scopeAll: 'all charts',
   scopeTabs: 'all charts in {{tabs}}',

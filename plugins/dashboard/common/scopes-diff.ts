@@ -14,13 +14,37 @@ export interface ScopeDifference {
 /** Filters and selections in charts that reach other charts than before. Filters that only one of the two has are none. */
 export function scopesDiff(before: DashboardContent, after: DashboardContent): readonly ScopeDifference[] {
   const [old, now] = [scopesOf(before), scopesOf(after)];
-  return [...now].flatMap(([key, { label, words }]) => {
+  const changed = [...now].flatMap(([key, { label, words }]) => {
     const was = old.get(key);
     return was === undefined || was.words === words ? [] : [{ label, before: was.words, after: words }];
   });
+  return [...changed, ...boxScopesDiff(before, after)];
 }
 
-function scopesOf(content: DashboardContent): ReadonlyMap<string, { readonly label: string; readonly words: string }> {
+/** The same of filter boxes, whose reach stands apart from them, so that it may be there before or after only. */
+function boxScopesDiff(before: DashboardContent, after: DashboardContent): readonly ScopeDifference[] {
+  const [old, now] = [boxScopesOf(before), boxScopesOf(after)];
+  return [...new Map([...old, ...now])].flatMap(([key, { label }]) => {
+    const [was, is] = [old.get(key)?.words ?? text.nothing(), now.get(key)?.words ?? text.nothing()];
+    return was === is ? [] : [{ label, before: was, after: is }];
+  });
+}
+
+/** Legacy: `{chart id: {column: {scope, immune}}}`. */
+function boxScopesOf({ layout, metadata }: DashboardContent): ScopesInWords {
+  const columns = Object.entries(metadata.filter_scopes ?? {}).flatMap(([box, scopes]) =>
+    Object.entries(isRecord(scopes) ? scopes : {}).map(([column, scope]) => {
+      const { scope: rootPath, immune: excluded } = isRecord(scope) ? scope : {};
+      const label = text.scopeOfBox({ name: nameIn(layout, Number(box)), column });
+      return [`${box} ${column}`, { label, words: wordScope(layout, readScope({ rootPath, excluded })) }] as const;
+    }),
+  );
+  return new Map(columns);
+}
+
+type ScopesInWords = ReadonlyMap<string, { readonly label: string; readonly words: string }>;
+
+function scopesOf(content: DashboardContent): ScopesInWords {
   const { layout, metadata } = content;
   const filters = (metadata.native_filter_configuration ?? []).map(({ id, name, scope }) => {
     const label = text.scopeOfFilter({ name: String(name ?? id) });

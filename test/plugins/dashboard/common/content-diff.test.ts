@@ -103,6 +103,13 @@ describe('differences between two versions of a dashboard', () => {
     expect(told(content(['ROOT_ID'], [], { global_chart_configuration: { scope } }))).to.deep.equal(
       value('Reach of selections in charts', 'all charts', 'all charts but five'),
     );
+    const boxed = (scopes: object) => content(['ROOT_ID'], [], { filter_scopes: { [String(idOf('one'))]: scopes } });
+    const scoped = { scope: ['TAB-where'], immune: [] };
+    const label = 'Reach of “city” in the filter box “one”';
+    expect(told(boxed({ city: scoped }))).to.deep.equal(value(label, 'none', 'all charts in where'));
+    expect(
+      contentDiff(boxed({ city: scoped, day: scoped }), boxed({ day: scoped, city: { ...scoped, scope: [] } })),
+    ).to.deep.equal(value(label, 'all charts in where', 'no chart'));
   });
 
   it('name filters that were changed, added, taken away or put in another order, their scopes aside', () => {
