@@ -34,6 +34,17 @@ export const serverText = defineMessages('bundles/server', {
   tableMissing: 'The table {{table}} is not in the database here; charts over it fail until it is.',
   currencyLost: 'The currency of the metric “{{metric}}” has no sign or no place for it; it was left out.',
   vizUnknown: 'The chart type {{type}} is not known here; the chart keeps its settings and says so.',
+  boxTimeRange: 'Time range',
+  boxTimeColumn: 'Time column',
+  boxTimeGrain: 'Time grain',
+  boxTurned:
+    'The filter box “{{chart}}” became filters of the dashboard: {{filters}}. It no longer stands among the charts.',
+  boxLost: 'Settings of the filter box “{{chart}}” that filters have no place for were left out: {{settings}}.',
+  boxEmpty: 'The filter box “{{chart}}” has nothing that filters could be made of; it stays among the charts.',
+  boxesApart:
+    'The values that filters offer are not narrowed by those of another filter box; the settings of the filters can say so.',
+  boxKept:
+    'Filter boxes are not shown here. The chart keeps its settings; dashboards of the bundle have filters in its place.',
   blockKept:
     'Blocks of the kind “{{kind}}” keep their place and settings; they are shown once a plugin here draws them.',
   layerNotCarried: 'The annotations “{{layer}}” come from a chart that is not part of the bundle; they were left out.',

@@ -99,6 +99,8 @@ export interface DashboardStore {
       readonly charts: ReadonlyMap<string, { readonly id: number; readonly name: string }>;
       readonly ownerId: number;
       readonly overwrites: boolean;
+      /** Old ids of charts that are left out on purpose: what names them goes without a word. */
+      readonly leftOut?: ReadonlySet<number>;
     },
   ) => Promise<BroughtDashboard>;
   readonly removeByUuid: (uuids: readonly string[]) => Promise<void>;

@@ -5,6 +5,7 @@ import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
 import { feedingIds, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './brought-layers.ts';
+import { filterBoxType } from './filter-boxes/filter-box.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
 
@@ -125,8 +126,10 @@ function saveChart(
   const { path, content } = file;
   if (datasetId === undefined) return Promise.resolve(undefined); // its dataset was refused
   tellLost(run, file, ['tags']);
-  if (!run.services.vizTypes.isKnown(content.viz_type))
-    run.notes.tell(path, text.vizUnknown({ type: content.viz_type }));
+  const { viz_type: type } = content;
+  if (!run.services.vizTypes.isKnown(type)) {
+    run.notes.tell(path, type === filterBoxType ? text.boxKept() : text.vizUnknown({ type }));
+  }
   return savingFile(run, path, async () => {
     const id = await run.services.charts.ensure(
       {

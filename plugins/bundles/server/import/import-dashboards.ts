@@ -4,6 +4,7 @@ import { isRecord, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile, DashboardFile } from '../files/schemas.ts';
 import type { SavedCharts } from './import-charts.ts';
+import { bringFilterBoxes } from './filter-boxes/bring-filter-boxes.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
 
@@ -52,8 +53,15 @@ async function saveDashboard(
   const { path, content } = file;
   const { dashboards } = run.services;
   tellLost(run, file, ['description', 'tags', 'theme_uuid']);
-  const position = withUuids(content.position ?? {}, parts.chartFiles);
-  const metadata: AnyRecord = without(content.metadata ?? {}, 'show_native_filters');
+  const { position, metadata, leftOut } = await bringFilterBoxes(
+    run,
+    path,
+    {
+      position: withUuids(content.position ?? {}, parts.chartFiles),
+      metadata: without(content.metadata ?? {}, 'show_native_filters'),
+    },
+    parts,
+  );
   const brought = await dashboards.savePortable(
     {
       uuid: content.uuid,
@@ -72,6 +80,7 @@ async function saveDashboard(
       charts: new Map([...(await chartsHere(run, position)), ...parts.charts]),
       ownerId: run.identity.userId,
       overwrites: fate.kind === 'replace',
+      leftOut,
     },
   );
   for (const problem of brought.problems) run.notes.tell(path, problem);

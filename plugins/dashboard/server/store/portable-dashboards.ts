@@ -54,6 +54,7 @@ export function bringDashboard(
   options: {
     readonly charts: ReadonlyMap<string, { readonly id: number; readonly name: string }>;
     readonly ownerId: number;
+    readonly leftOut?: ReadonlySet<number>;
   },
 ): { readonly content: NewDashboard; readonly problems: readonly string[] } {
   const { position, metadata, ...fields } = dashboard;
@@ -73,7 +74,9 @@ export function bringDashboard(
   const brought = remapMetadata(
     withoutStrangeFilters(withoutPositions(metadata)),
     (id) => newIds.get(id),
-    (key, id) => lostIds.set(key, (lostIds.get(key) ?? new Set()).add(id)),
+    (key, id) => {
+      if (options.leftOut?.has(Number(id)) !== true) lostIds.set(key, (lostIds.get(key) ?? new Set()).add(id));
+    },
   );
   return {
     content: {
