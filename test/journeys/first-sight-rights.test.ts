@@ -4,6 +4,7 @@ import { contribute } from '#core/common';
 import type { ServerDefinition } from '#core/server';
 import { datasourceAccessView } from '#plugins/datasets';
 import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
+import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { guardedDuckDb, type GuardedDatabase } from '../plugins/sql-language/support/guarded-database.ts';
 import { productWith } from '../support/product-with.ts';
@@ -109,5 +110,44 @@ describe('the first sight of a dashboard and the rights of who opens it', functi
     expect(await seen(member.session, path)).to.equal('20');
     const { text } = await stranger.session.get(path, html);
     expect(new JSDOM(text).window.document.querySelector('[data-first-sight], [data-sight-chart]')).to.equal(null);
+  });
+
+  it('offers values of a filter that a dashboard lends, and pictures of it, within the rules of the reader', async () => {
+    const access = ['datasource_access', datasourceAccessView(database.name, { id: datasetId, table_name: 'amounts' })];
+    const pictures = ['can_cache_dashboard_screenshot', 'Dashboard'] as const;
+    const member = await userWithPairs(server, [...reads, pictures]);
+    const own = await userWithPairs(server, [...reads, pictures, access as [string, string]]);
+    for (const user of [member, own]) cities.set(user.id, 'Rome');
+    const id = await made('/api/v1/dashboard/', {
+      dashboard_title: 'Amounts',
+      published: true,
+      roles: [member.roleId, own.roleId],
+    });
+    const city = filterNamed('city', [], { targets: [{ datasetId, column: { name: 'city' } }] });
+    const json_metadata = JSON.stringify({
+      positions: positionsWith([chartId]),
+      native_filter_configuration: [city],
+    });
+    expect((await admin.put(`/api/v1/dashboard/${String(id)}`, { json_metadata })).status).to.equal(200);
+
+    const question = { datasetId, column: 'city', dashboardId: id, filterId: city.id };
+    const valuesOf = async (session: Session) => {
+      const answer = await session.post('/api/v1/native_filter/values', question);
+      expect(answer.status, answer.text).to.equal(200);
+      return (answer.body.result.values as { value: string }[]).map(({ value }) => value);
+    };
+    expect(await valuesOf(admin)).to.deep.equal(['Oslo', 'Rome']);
+    expect(await valuesOf(member.session)).to.deep.equal(['Rome']);
+
+    const pictureOf = async (session: Session) => {
+      const asked = await session.post(`/api/v1/dashboard/${String(id)}/cache_dashboard_screenshot/`, {});
+      expect(asked.status, asked.text).to.equal(202);
+      const answer = await fetch(String(asked.body.image_url), { headers: session.headers });
+      expect(answer.status).to.equal(200);
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    };
+    const lent = await pictureOf(member.session);
+    expect(lent === (await pictureOf(own.session)), 'as the reader with own access sees it').to.equal(true);
+    expect(lent === (await pictureOf(admin)), 'as the administrator sees it').to.equal(false);
   });
 });

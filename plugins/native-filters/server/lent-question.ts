@@ -37,7 +37,7 @@ export async function permittedQuestion<Q extends PlacedQuestion>(
     const { dashboardId } = question;
     if (toAppError(refusal).kind !== 'forbidden' || dashboardId === undefined) throw refusal;
     const dashboard = await dashboards.lending(dashboardId, reader);
-    const dataset = dashboard && (await datasets.find(question.datasetId));
+    const dataset = dashboard && (await datasets.find(question.datasetId, reader));
     const own = dataset && ownQuestion(question, dataset, dashboard);
     if (own === undefined || dataset === undefined) throw refusal;
     return { dataset, question: own, isLent: true };

@@ -94,7 +94,7 @@ function datasetReader({ stored, reader }: DrawingWanted, { datasets, access }: 
       const { kind } = toAppError(thrown);
       if (kind === 'not-found') return undefined;
       if (kind !== 'forbidden') throw thrown;
-      return (await isLending()) ? datasets.find(id) : undefined;
+      return (await isLending()) ? datasets.find(id, reader) : undefined;
     }
   };
   return (id) => {
