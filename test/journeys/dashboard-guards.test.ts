@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { roleIdOf } from '../support/users.ts';
 import { withDashboard, type DashboardTest } from './support/dashboards.ts';
+import { fillStorage } from './support/full-storage.ts';
 import { gammaUser } from './support/sign-in.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -130,17 +131,7 @@ describe('what guards a dashboard', function () {
       await open('/dashboard/list/');
       await page.getByRole('link', { name: 'Orders of the year' }).click();
       await button(page, 'Edit dashboard').click();
-      await page.evaluate(() => {
-        for (let size = 2 ** 20; size >= 1; size /= 2) {
-          for (let count = 0; ; count += 1) {
-            try {
-              localStorage.setItem(`room-${String(size)}-${String(count)}`, 'x'.repeat(size));
-            } catch {
-              break;
-            }
-          }
-        }
-      });
+      await fillStorage(page);
       await titleField(page).fill('No room for this');
       await page.getByText('This browser has no room left to keep unsaved work.', { exact: false }).first().waitFor();
       expect(await titleField(page).inputValue()).to.equal('No room for this');

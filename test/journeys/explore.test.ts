@@ -4,6 +4,7 @@ import { Databases, uploadDatabase } from '#plugins/databases';
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
+import { fillStorage } from './support/full-storage.ts';
 
 /** A running workbench with the dataset `orders`; its id. */
 async function withOrders(run: (test: BrowserTest & { readonly datasetId: number }) => Promise<void>): Promise<void> {
@@ -150,6 +151,51 @@ describe('the chart builder', function () {
       await limit.fill('ten');
       await limit.press('Tab');
       await other.getByText('Row limit is expected to be an integer').waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('loses nothing where the browser has no room for unsaved settings: it says so, and asks before the page is left', () =>
+    withOrders(async ({ page, open, server, datasetId, problems }) => {
+      const admin = await server.as('admin');
+      await admin.post('/api/v1/chart/', {
+        slice_name: 'Rows',
+        viz_type: 'table',
+        datasource_id: datasetId,
+        datasource_type: 'table',
+        params: JSON.stringify({ viz_type: 'table', query_mode: 'raw', all_columns: ['id', 'country', 'amount'] }),
+      });
+      await open('/chart/list/');
+      await page.getByRole('link', { name: 'Rows', exact: true }).click();
+      await drawn(page);
+      await fillStorage(page);
+      await page.getByRole('button', { name: 'Remove country' }).click();
+      await page.getByText('This browser has no room left to keep unsaved work.', { exact: false }).first().waitFor();
+      await page.getByRole('button', { name: 'Remove amount' }).click(); // goes on as ever, and no question is asked
+      await chipsBecome(page, 'all_columns', ['id']);
+
+      const question = page.getByRole('alertdialog', { name: 'Leave without your unsaved changes?' });
+      for (const leave of [
+        () => page.evaluate(() => history.back()),
+        () => page.getByRole('link', { name: 'Dashboards' }).first().click(),
+      ]) {
+        await leave();
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await question.waitFor({ state: 'detached' });
+        expect(await chips(page, 'all_columns')).to.deep.equal(['id']);
+        expect(new URL(page.url()).pathname).to.equal('/explore/');
+      }
+      const asked = page.waitForEvent('dialog');
+      const reloaded = page.reload().catch(() => undefined); // given up by the answer
+      const dialog = await asked;
+      expect(dialog.type()).to.equal('beforeunload');
+      await dialog.dismiss();
+      await reloaded;
+      expect(await chips(page, 'all_columns')).to.deep.equal(['id']);
+
+      await save(page, undefined);
+      await page.getByText('Chart [Rows] has been overwritten').first().waitFor();
+      await page.getByRole('link', { name: 'Dashboards' }).first().click();
+      await page.waitForURL(/\/dashboard\/list\//);
       expect(problems).to.deep.equal([]);
     }));
 

@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import type { Session } from '../support/session.ts';
+import { fillStorage } from './support/full-storage.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
@@ -150,15 +151,7 @@ describe('tabs of the SQL editor', function journey() {
 
   it('say that the browser has no room, and are safe on the server', async () => {
     const { admin, page } = await openEditor();
-    await page.evaluate(() => {
-      for (let size = 1_000_000; size > 0; size = Math.floor(size / 2)) {
-        try {
-          for (;;) localStorage.setItem(`filler ${String(size)} ${String(Math.random())}`, 'x'.repeat(size));
-        } catch {
-          // full for pieces of this size
-        }
-      }
-    });
+    await fillStorage(page);
     const longerThanTheLastGap = `-- ${'long '.repeat(20)}\n`; // a filler needs room for its key, so a few letters still fit
     await typeAtEnd(page, `${longerThanTheLastGap}select 7 as kept_anyway`);
     await page.getByText('Storing your query in the browser failed').first().waitFor();

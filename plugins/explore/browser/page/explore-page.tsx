@@ -1,7 +1,15 @@
 import { Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useActiveDocument, useBranch, useDocument, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
+import {
+  useActiveDocument,
+  useBranch,
+  useDocument,
+  useDraftGuard,
+  useLinkParams,
+  useLinkSearch,
+  useWorkbench,
+} from '#core/browser';
 import { EmptyState, ErrorState, SplitPane, topBarHeightPx, useIsNarrow } from '#core/browser/ui';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { entryText } from '../../common/entry-messages.ts';
@@ -102,6 +110,7 @@ function OpenChart({ documentId, isStandalone }: { readonly documentId: string; 
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   useActiveDocument(chartDocument, documentId);
+  useDraftGuard(chartDocument, documentId);
   const editing = useChartEditing();
   const name = useDocument(chartDocument, documentId).present?.sliceName ?? '';
   useEffect(() => {
