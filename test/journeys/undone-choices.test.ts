@@ -1,14 +1,7 @@
-import type { Page } from 'playwright-core';
 import { makeSalesDashboard } from '../plugins/cross-filters/support/sales-dashboard.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import { withBrowser } from '../support/browser.ts';
-
-const totalBecomes = (page: Page, chartId: number, total: string) =>
-  page
-    .locator(`[data-chart-key="${String(chartId)}"]`)
-    .getByText(total, { exact: true })
-    .first()
-    .waitFor();
+import { chartOf, choose, chooseInFilter, drawn, giveFilters, north, pointAt, totalBecomes } from './support/sales.ts';
 
 describe('taking back what was chosen on a dashboard', function () {
   this.timeout(60_000);
@@ -19,21 +12,12 @@ describe('taking back what was chosen on a dashboard', function () {
       const targets = [{ datasetId, column: { name: 'product' } }];
       const product = filterNamed('product', [], { targets, controlValues: { instantFilter: true } });
       const city = filterNamed('city', [], { targets: [{ datasetId, column: { name: 'city' } }] });
-      const stored = await admin.get(`/api/v1/dashboard/${String(dashboardId)}`);
-      const metadata = JSON.parse(String(stored.body.result['json_metadata'])) as object;
-      const positions = JSON.parse(String(stored.body.result['position_json'])) as object;
-      const json_metadata = JSON.stringify({ ...metadata, positions, native_filter_configuration: [product, city] });
-      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
+      await giveFilters({ admin, dashboardId }, product, city);
       await open(`/tessera/dashboard/${String(dashboardId)}/`);
       const total = (text: string) => totalBecomes(page, charts.total, text);
       await total('288');
 
-      const choose = async (filter: string, value: string) => {
-        await page.getByRole('button', { name: `Choose ${filter}` }).click();
-        await page.getByRole('option', { name: new RegExp(`^${value},`) }).click();
-        await page.keyboard.press('Escape');
-      };
-      await choose('product', 'Salt');
+      await chooseInFilter(page, 'product', 'Salt');
       await total('144');
       const bars = page.locator(`[data-chart-key="${String(charts.regions)}"] [tabindex="0"]`).first();
       await bars.focus();
@@ -42,7 +26,7 @@ describe('taking back what was chosen on a dashboard', function () {
       const chip = page.getByRole('button', { name: /^Clear the cross-filter of By region/ });
       await chip.waitFor();
       await total('72');
-      await choose('city', 'Oslo');
+      await chooseInFilter(page, 'city', 'Oslo');
       const waits = page.getByRole('button', { name: 'Apply (1)' });
       await waits.click();
       await total('36');
@@ -77,6 +61,57 @@ describe('taking back what was chosen on a dashboard', function () {
       await page.getByRole('button', { name: 'Edit dashboard' }).waitFor();
       await chip.waitFor();
       await total('72');
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+    }));
+
+  it('takes back steps of drilling in turn with filters and selections, and does them again', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const { admin, charts, dashboardId, datasetId } = await makeSalesDashboard(server);
+      const targets = [{ datasetId, column: { name: 'product' } }];
+      await giveFilters(
+        { admin, dashboardId },
+        filterNamed('product', [], { targets, controlValues: { instantFilter: true } }),
+      );
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await drawn(page, charts.regions);
+      const total = (text: string) => totalBecomes(page, charts.total, text);
+      const bar = (text: string) => chartOf(page, charts.regions).getByText(text, { exact: true });
+      const path = page.getByRole('navigation', { name: 'Drill path of By region' });
+      const chip = page.getByRole('button', { name: 'Clear the cross-filter of By region: NO' });
+
+      await chooseInFilter(page, 'product', 'Salt');
+      await total('144'); // 12 months × 4 places × 3
+      await pointAt(page, charts.regions, north);
+      await choose(page, 'Drill by');
+      await choose(page, 'country');
+      await bar('NO').waitFor();
+      await drawn(page, charts.regions);
+      await pointAt(page, charts.regions, north);
+      await choose(page, 'Keep only NO');
+      await total('36');
+      await path.getByRole('button', { name: 'All' }).click();
+      await bar('South').waitFor();
+
+      await page.keyboard.press('Control+z'); // the step back
+      await path.getByText('North by country').waitFor();
+      await bar('NO').waitFor();
+      await total('36');
+      await page.keyboard.press('Control+z'); // the selection
+      await chip.waitFor({ state: 'detached' });
+      await total('144');
+      await page.keyboard.press('Control+z'); // the step into the chart
+      await path.waitFor({ state: 'detached' });
+      await bar('South').waitFor();
+      await page.keyboard.press('Control+z'); // the choice in the filter
+      await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
+      await total('288');
+
+      await page.keyboard.press('Control+Shift+z');
+      await total('144');
+      await page.keyboard.press('Control+Shift+z');
+      await path.getByText('North by country').waitFor();
+      await page.keyboard.press('Control+Shift+z');
+      await total('36');
       if (problems.length > 0) throw new Error(problems.join('\n'));
     }));
 });

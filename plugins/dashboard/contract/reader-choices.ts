@@ -6,6 +6,11 @@ export interface ReaderChoices {
   readonly inForce: DataMaskMap;
   /** Chosen, but not applied; null: nothing waits there. */
   readonly waiting: Readonly<Record<string, DataMask | null>>;
+  /**
+   * How charts are looked at besides, such as paths into them: plain data by keys that begin with the name of who keeps
+   * it; null: as saved.
+   */
+  readonly views?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -21,5 +26,5 @@ export const recordChoice = defineCommand<{
 export const recordOutcome = defineCommand<ReaderChoices>('dashboard/recordOutcome');
 /** What was chosen before can no longer be chosen, such as in filters that were changed: the steps end. */
 export const forgetChoices = defineCommand('dashboard/forgetChoices');
-/** Undo or redo changed these. Masks are in force already; who keeps what waits puts that back. */
+/** Undo or redo changed these. Masks are in force already; who keeps what waits, or a view, puts that back. */
 export const choicesRestored = defineCommand<ReaderChoices>('dashboard/choicesRestored');

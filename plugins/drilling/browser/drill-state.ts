@@ -8,6 +8,10 @@ export const DrillTrails = defineState<Readonly<Record<number, readonly DrillSte
 export const drillInto = defineCommand<{ readonly chartId: number; readonly step: DrillStep }>('drilling/drillInto');
 /** Keeps so many steps of a chart's path; 0 shows it as it is saved. */
 export const drillBack = defineCommand<{ readonly chartId: number; readonly depth: number }>('drilling/drillBack');
+/** Puts a path in place of that of one chart; without steps the chart is shown as it is saved. */
+export const takePath = defineCommand<{ readonly chartId: number; readonly steps: readonly DrillStep[] }>(
+  'drilling/takePath',
+);
 
 /** Puts paths of an address in place of those that are there. */
 export const takePaths = defineCommand<{ readonly paths: Readonly<Record<number, readonly DrillStep[]>> }>(

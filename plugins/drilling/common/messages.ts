@@ -17,6 +17,8 @@ export const drillText = defineMessages('drilling/page', {
   back: 'Back',
   by: 'by {{column}}',
   step: '{{values}} by {{column}}',
+  stepInto: 'Drill in {{chart}}: {{step}}',
+  stepOut: 'Go back in {{chart}}',
   rows: 'See the rows',
   rowsItem: 'Drill to detail',
   rowsOf: 'Rows behind {{chart}}',

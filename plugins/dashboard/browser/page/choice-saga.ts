@@ -18,10 +18,10 @@ import {
   recordOutcome,
   type ReaderChoices,
 } from '#plugins/dashboard';
-import { ChoiceDocuments, changedIds, choiceDocument, choiceDocumentId } from './choice-document.ts';
+import { ChoiceDocuments, changedIds, choiceDocument, choiceDocumentId, type AllChoices } from './choice-document.ts';
 
 const kind = ChoiceDocuments.key;
-const nothingChosen: ReaderChoices = { inForce: {}, waiting: {} };
+const nothingChosen: AllChoices = { inForce: {}, waiting: {}, views: {} };
 
 /** Records what readers choose while a dashboard is open; undo and redo act on that unless it is edited. */
 export function* choiceSaga(dashboardId: number): Saga {
@@ -64,10 +64,11 @@ function* restore(documentId: string, where: 'past' | 'future'): Saga {
   const log = (yield* select(ChoiceDocuments.select))[documentId];
   const step = where === 'past' ? log?.past.at(-1) : log?.future[0];
   if (log === undefined || step === undefined) return;
-  const { inForce, waiting } = log.present;
+  const { inForce, waiting, views } = log.present;
   const restored: ReaderChoices = {
     inForce: Object.fromEntries(changedIds(step, 'inForce').map((id) => [id, inForce[id] ?? emptyDataMask])),
     waiting: Object.fromEntries(changedIds(step, 'waiting').map((id) => [id, waiting[id] ?? null])),
+    views: Object.fromEntries(changedIds(step, 'views').map((key) => [key, views[key] ?? null])),
   };
   if (Object.keys(restored.inForce).length > 0) yield* put(changeDataMasks({ masks: restored.inForce }));
   yield* put(choicesRestored(restored));
