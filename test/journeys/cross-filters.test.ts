@@ -1,54 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Permission } from '#core/common';
-import { makeSalesDashboard, type SalesDashboard } from '../plugins/cross-filters/support/sales-dashboard.ts';
-import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import { userWithPairs } from '../support/users.ts';
+import { choose, north, pointAt, totalBecomes, withSales } from './support/sales.ts';
 import { pageOf } from './support/sign-in.ts';
-
-interface Opened extends BrowserTest, SalesDashboard {}
-
-async function withSales(run: (test: Opened) => Promise<void>): Promise<void> {
-  await withBrowser({}, async (test) => {
-    const sales = await makeSalesDashboard(test.server);
-    await test.open(`/tessera/dashboard/${String(sales.dashboardId)}/`);
-    for (const id of Object.values(sales.charts)) {
-      await test.page.locator(`[data-chart-key="${String(id)}"][data-chart-status=rendered]`).waitFor();
-    }
-    await run({ ...test, ...sales });
-  });
-}
-
-/** Points at a place of a chart's picture; shares of its width and height. */
-async function pointAt(
-  page: Page,
-  chartId: number,
-  place: readonly [number, number],
-  button: 'left' | 'right' = 'left',
-): Promise<void> {
-  const picture = page.locator(`[data-chart-key="${String(chartId)}"] svg`).first();
-  let box = await picture.boundingBox();
-  // A chart that asks anew, or draws anew in another size, may have none for a moment.
-  for (let tries = 0; tries < 100 && box === null; tries += 1) {
-    await page.waitForTimeout(100);
-    box = await picture.boundingBox();
-  }
-  if (box === null) throw new Error(`Chart ${String(chartId)} has no picture.`);
-  await page.mouse.click(box.x + box.width * place[0], box.y + box.height * place[1], { button });
-}
-
-/** The bar of the region North; the middle of the pie's lower left part is rice. */
-const north = [0.3, 0.7] as const;
-
-const totalBecomes = (page: Page, chartId: number, total: string) =>
-  page
-    .locator(`[data-chart-key="${String(chartId)}"]`)
-    .getByText(total, { exact: true })
-    .first()
-    .waitFor();
-
-/** Puts a drawn menu away before the next one. */
-const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 
 const reads: readonly Permission[] = [
   ['can_read', 'Dashboard'],
@@ -67,12 +22,20 @@ describe('cross-filters and drilling on a dashboard', function () {
       await page.getByRole('menuitem', { name: 'Keep only North' }).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
       await totalBecomes(page, charts.total, '144');
+      const emitters = page.locator('[data-cross-filter-emitter]');
+      const words = 'This chart filters others: North. Press to clear.';
+      await page
+        .locator(`[data-chart-box="${String(charts.regions)}"]`)
+        .getByRole('button', { name: words })
+        .waitFor();
+      expect(await emitters.count()).to.equal(1);
       const cities = page.locator(`[data-chart-key="${String(charts.rows)}"]`);
       await cities.getByText('Rome').waitFor({ state: 'detached' });
       await cities.getByText('Oslo').waitFor();
       await page.getByRole('button', { name: 'Clear the cross-filter of By region: North' }).click();
       await totalBecomes(page, charts.total, '288');
       await cities.getByText('Rome').waitFor();
+      await emitters.waitFor({ state: 'detached' });
       expect(problems).to.deep.equal([]);
     }));
 
@@ -251,6 +214,48 @@ describe('cross-filters and drilling on a dashboard', function () {
         scope: { rootPath: ['ROOT_ID'], excluded: [charts.total] },
       });
       expect(problems).to.deep.equal([]);
+    }));
+
+  it('gives one chart a scope of its own, and says when that could not be stored [2.3.1k, 8.2.3]', () =>
+    withSales(async ({ page, charts, admin, dashboardId }) => {
+      await page
+        .locator(`[data-chart-box="${String(charts.regions)}"]`)
+        .getByRole('button', { name: 'Chart actions' })
+        .click();
+      await choose(page, 'Cross-filtering scope');
+      const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
+      await dialog.getByText('4 charts are filtered').waitFor();
+      await dialog.getByRole('radio', { name: 'A scope of its own' }).check();
+      await dialog.getByRole('checkbox', { name: 'Total' }).uncheck();
+      await dialog.getByText('3 charts are filtered').waitFor();
+
+      const address = `**/api/v1/dashboard/${String(dashboardId)}*`;
+      await page.route(address, (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.fallback(),
+      );
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const failure = page.locator('[data-toast-type=danger]');
+      await failure.getByText('Failed to save cross-filter scoping', { exact: true }).first().waitFor();
+      expect(await dialog.getByRole('checkbox', { name: 'Total' }).isChecked()).to.equal(false); // nothing is lost
+      await page.unroute(address);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+
+      await pointAt(page, charts.regions, north);
+      await choose(page, 'Keep only North');
+      const cities = page.locator(`[data-chart-key="${String(charts.rows)}"]`);
+      await cities.getByText('Rome').waitFor({ state: 'detached' });
+      await totalBecomes(page, charts.total, '288'); // out of the scope of this chart
+      await page.getByRole('button', { name: /^Clear the cross-filter of By region/ }).click();
+      await cities.getByText('Rome').waitFor();
+      await pointAt(page, charts.products, [0.5, 0.8]);
+      await choose(page, 'Keep only Rice');
+      await totalBecomes(page, charts.total, '96'); // and in that of all others: 12 months × 4 places × 2
+      const stored = await admin.get(`/api/v1/dashboard/${String(dashboardId)}`);
+      const metadata = JSON.parse(stored.body.result.json_metadata as string) as Record<string, unknown>;
+      expect(metadata['chart_configuration'])
+        .to.have.nested.property(`${String(charts.regions)}.crossFilters`)
+        .that.includes.keys('scope', 'chartsInScope');
     }));
 
   it('leaves deleted charts out of the scopes, and breaks long names [2.3.1k]', () =>

@@ -30,8 +30,8 @@ export interface SalesDashboard {
   readonly charts: Readonly<Record<'regions' | 'months' | 'products' | 'rows' | 'total', number>>;
 }
 
-/** A dashboard of five charts over `sales`: bars, a line, a pie, a table and a number. */
-export async function makeSalesDashboard(server: TestServer): Promise<SalesDashboard> {
+/** A dashboard of five charts over `sales`: bars, a line, a pie, a table and a number. With `sql` over its rows. */
+export async function makeSalesDashboard(server: TestServer, sql?: string): Promise<SalesDashboard> {
   const admin = await server.as('admin');
   const database = await server.services.get(Databases).ensure(uploadDatabase);
   await loadCsv(server, 'sales', `${salesCsv}\n`);
@@ -40,7 +40,8 @@ export async function makeSalesDashboard(server: TestServer): Promise<SalesDashb
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
     return answer.body.id as number;
   };
-  const datasetId = await made('/api/v1/dataset/', { database: database.id, schema: 'main', table_name: 'sales' });
+  const rows = sql === undefined ? { schema: 'main', table_name: 'sales' } : { table_name: 'sales by SQL', sql };
+  const datasetId = await made('/api/v1/dataset/', { database: database.id, ...rows });
   const chart = (name: string, vizType: string, params: Readonly<Record<string, unknown>>) =>
     made('/api/v1/chart/', {
       slice_name: name,
