@@ -79,9 +79,9 @@ describe('running from the text of the SQL editor', function () {
 
       // A table and a view of all the rows, whatever the limit; the tree has them at once.
       const named = page.getByRole('dialog', { name: /^Keep the result as/ });
-      for (const [item, name, condition] of [
-        ['Create table as…', 'big_sales', 'amount > 7'],
-        ['Create view as…', 'small_sales', 'amount < 2'],
+      for (const [item, name, condition, told] of [
+        ['Create table as…', 'big_sales', 'amount > 7', 'The table main.big_sales was made.'],
+        ['Create view as…', 'small_sales', 'amount < 2', 'The view main.small_sales was made.'],
       ] as const) {
         await write(page, `select * from sales where ${condition}`);
         await chooseMore(page, item);
@@ -89,6 +89,7 @@ describe('running from the text of the SQL editor', function () {
         await page.keyboard.press('Enter');
         await named.waitFor({ state: 'detached' });
         await page.getByRole('list', { name: 'Tables' }).getByText(name, { exact: true }).waitFor();
+        await page.getByRole('heading', { name: told }).waitFor();
       }
       const counted = await admin.post('/api/v1/sqllab/execute/', {
         database_id,
@@ -96,6 +97,13 @@ describe('running from the text of the SQL editor', function () {
           (select table_type from information_schema.tables where table_name = 'small_sales')`,
       });
       expect(Object.values(counted.body.data[0])).to.deep.equal([240, 240, 'VIEW']);
+
+      // What was made shows its first rows in a tab of its own, and its columns beside the text.
+      await page.getByRole('button', { name: 'Show the first 100 rows' }).click();
+      await page.getByRole('tab', { name: 'small_sales', exact: true }).waitFor();
+      await cells(page).first().waitFor();
+      expect(await page.getByRole('grid').getAttribute('aria-rowcount')).to.equal('101');
+      expect(await written(page)).to.contain('FROM main.small_sales');
       expect([refused, problems]).to.deep.equal([[], []]);
     }));
 

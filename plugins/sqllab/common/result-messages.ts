@@ -12,6 +12,8 @@ export const resultTexts = defineMessages('sqllab/results', {
   notRun: 'This statement did not run.',
   notRunAfter: '“{{name}}” before it did not come to its end.',
   noRows: 'The statement ran and gave no rows.',
+  madeTable: 'The table {{name}} was made.',
+  madeView: 'The view {{name}} was made.',
   zeroRows: 'No rows.',
   noMatches: 'No row matches the search and the conditions.',
   place: 'Line {{line}} of the statement',

@@ -12,6 +12,7 @@ import type { RowView } from '../../contract/result-routes.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { usePanelStates } from './panel-state.ts';
+import { MadeTable } from './made-table.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ResultTabs } from './result-tabs.tsx';
@@ -169,9 +170,16 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
     );
   }
   if (part?.resultKey != null) return children;
+  const made = part?.index === (query.extra.statements?.length ?? 0) - 1 ? query.tempTable : null;
   return (
     <div className={styles.center}>
-      {isRunning ? <Spinner size="small" label={texts.running()} /> : <EmptyState title={texts.noRows()} />}
+      {isRunning ? (
+        <Spinner size="small" label={texts.running()} />
+      ) : made === null ? (
+        <EmptyState title={texts.noRows()} />
+      ) : (
+        <MadeTable query={query} name={made} />
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { editTab } from '../../contract/editor-state.ts';
 import { SchemaBrowser, catalogKey, readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
 import { openTable } from '../../contract/table-commands.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
+import { defaultSchema } from '../../common/default-schema.ts';
 import { foundTables } from '../../common/found-tables.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
 import { CatalogChoice } from './catalog-choice.tsx';
@@ -197,9 +198,4 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
       </div>
     </section>
   );
-}
-
-/** `main` and `public` stand in front where nobody chose. */
-function defaultSchema(schemas: readonly string[]): string | undefined {
-  return schemas.find((schema) => schema === 'main' || schema === 'public') ?? schemas[0];
 }

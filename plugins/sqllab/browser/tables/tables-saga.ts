@@ -13,7 +13,14 @@ import {
 import { databaseRoutes } from '#plugins/databases';
 import { SqlEditor, addTab, runSql, showTab } from '../../contract/editor-state.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
-import { expandTable, openTable, previewTable, readTable, removeTable } from '../../contract/table-commands.ts';
+import {
+  expandTable,
+  openTable,
+  previewMade,
+  previewTable,
+  readTable,
+  removeTable,
+} from '../../contract/table-commands.ts';
 import type { TabStorage } from '../../contract/tab-keepers.ts';
 import { emptyTable } from '../../common/editor/empty-table.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
@@ -26,18 +33,25 @@ const { tableAdded, tableChanged, tableRemoved } = sqlEditorSlice.actions;
 
 /** Tables beside tabs. `storage`: where they are kept besides this browser. */
 export function* tablesSaga(http: HttpClient, storage: TabStorage | undefined): Saga {
-  yield* takeEvery(openTable, open);
+  yield* takeEvery(openTable, function* opened(place): Saga {
+    yield* open(place);
+  });
   yield* takeEvery(readTable, ({ id }) => read(http, id));
   yield* takeEvery(expandTable, ({ id, expanded }) => expand(storage, id, expanded));
   yield* takeEvery(removeTable, ({ id }) => remove(storage, id));
   yield* takeEvery(previewTable, ({ id }) => preview(id));
+  yield* takeEvery(previewMade, function* made(place): Saga {
+    const id = yield* open(place);
+    if (id !== undefined) yield* preview(id);
+  });
   yield* fork(() => onStateChange(readOld));
 }
 
-function* open({ dbId, catalog, schema, name }: Parameters<typeof openTable>[0]): Saga {
+/** Gives the id of the table. */
+function* open({ dbId, catalog, schema, name }: Parameters<typeof openTable>[0]): Saga<string | undefined> {
   const state = yield* select(SqlEditor.select);
   const tab = shownTab(state);
-  if (tab === undefined) return;
+  if (tab === undefined) return undefined;
   const known = state.tables.find(
     (table) =>
       table.queryEditorId === tab.id &&
@@ -48,10 +62,11 @@ function* open({ dbId, catalog, schema, name }: Parameters<typeof openTable>[0])
   );
   if (known !== undefined) {
     if (!known.expanded) yield* put(expandTable({ id: known.id, expanded: true }));
-    return;
+    return known.id;
   }
   const id = newId();
   yield* put(tableAdded({ table: { ...emptyTable, id, queryEditorId: tab.id, dbId, catalog, schema, name } }));
+  return id;
 }
 
 /** Tables of the shown tab that an earlier visit left open are read when they are looked at. */
