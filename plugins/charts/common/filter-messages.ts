@@ -7,6 +7,6 @@ export const filterText = defineMessages('charts/filters', {
   more: '{{values}} and {{count}} more',
   noValue: 'N/A',
   emptyText: '(empty text)',
-  truth: 'true',
-  falsehood: 'false',
+  truth: 'True',
+  falsehood: 'False',
 });

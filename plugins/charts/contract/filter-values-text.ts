@@ -43,8 +43,11 @@ function isTemporal(name: string, dataset: Pick<DatasetData, 'columns'> | undefi
 function valueWords(value: unknown, isTime: boolean, grain: string | null | undefined): string {
   if (value === null || value === undefined) return text.noValue();
   if (value === '') return text.emptyText();
-  if (typeof value === 'boolean') return value ? text.truth() : text.falsehood();
+  if (typeof value === 'boolean') return truthText(value);
   if (typeof value !== 'number') return typeof value === 'string' ? value : JSON.stringify(value);
   formats ??= createVizFormats();
   return isTime ? formats.time(null, grain)(value) : String(value);
 }
+
+/** A truth value as filters say it. */
+export const truthText = (value: boolean): string => (value ? text.truth() : text.falsehood());

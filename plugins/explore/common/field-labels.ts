@@ -2,6 +2,7 @@ import { filterValuesText, rangeLabel, type AdhocFilter } from '#plugins/charts'
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, metricLabel, tuplesOperator, type QueryColumn, type QueryMetric } from '#plugins/queries';
 import { operatorLabel, operatorOf, type FilterOperator } from './filter-operators.ts';
+import { operandText } from './operand-text.ts';
 
 /** What a reader calls a column or metric by name. */
 export function displayName(dataset: DatasetData, name: string): string {
@@ -49,6 +50,6 @@ export const isChosenInCharts = ({ operator, grain, keepsNull, column }: AdhocFi
   operator === tuplesOperator || grain !== undefined || keepsNull === true || column !== undefined;
 
 function comparatorText(comparator: unknown): string {
-  if (Array.isArray(comparator)) return `(${comparator.map(String).join(', ')})`;
-  return ['string', 'number', 'boolean'].includes(typeof comparator) ? String(comparator) : '';
+  if (Array.isArray(comparator)) return `(${comparator.map(operandText).join(', ')})`;
+  return ['string', 'number', 'boolean'].includes(typeof comparator) ? operandText(comparator) : '';
 }

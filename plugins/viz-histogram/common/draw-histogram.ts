@@ -15,7 +15,7 @@ import {
   type VizRenderer,
 } from '#plugins/charts';
 import type { HistogramFrame } from './histogram-frame.ts';
-import { histogramBrush, histogramMarks } from './histogram-marks.ts';
+import { binText, histogramBrush, histogramMarks } from './histogram-marks.ts';
 import { binTotals, histogramModel, type HistogramGroup } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 import { appendBins } from './histogram-shapes.ts';
@@ -29,7 +29,7 @@ export const histogramRenderer: VizRenderer<HistogramOptions> = { draw, summariz
 const mostGroups = 60;
 
 function draw(input: Input): Scene {
-  const { options, theme, size, formats } = input;
+  const { options, theme, size } = input;
   const whole = histogramModel(input);
   const all = { ...whole, groups: whole.groups.slice(0, mostGroups) };
   const colorOf = ({ colorKey }: HistogramGroup): string => theme.colorOf(colorKey, options.color_scheme);
@@ -80,7 +80,7 @@ function draw(input: Input): Scene {
     appendRemark(root, input, drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }));
   return {
     element: root,
-    marks: histogramMarks(input, frame, formats.number(options.x_axis_format)),
+    marks: histogramMarks(input, frame),
     legend,
     ...histogramBrush(input, frame),
     ...live,
@@ -128,7 +128,7 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
     from: number(model.bins[0]?.from ?? 0),
     to: number(model.bins.at(-1)?.to ?? 0),
     bins: model.bins.length,
-    range: text.range({ from: number(bin.from), to: number(bin.to) }),
+    range: binText(input, model)(bin),
     value: countWords(input)(totals[most] ?? 0),
   });
 }

@@ -10,17 +10,17 @@ import {
 } from '#plugins/charts';
 import type { HistogramFrame } from './histogram-frame.ts';
 import type { Bin } from './bin-columns.ts';
-import { binTotals } from './histogram-model.ts';
+import { binTotals, type HistogramModel } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 import { text } from './messages.ts';
 
+type Wording = Pick<DrawInput<HistogramOptions>, 'formData' | 'formats' | 'options'>;
+
 /** One mark per bin with all groups; a click means the bin's range, and the group in it. */
-export function histogramMarks(
-  { formData }: Pick<DrawInput<HistogramOptions>, 'formData'>,
-  frame: HistogramFrame,
-  number: (value: number | null) => string,
-): readonly Mark[] {
+export function histogramMarks(input: Wording, frame: HistogramFrame): readonly Mark[] {
+  const { formData } = input;
   const { model, xPx, yPx } = frame;
+  const words = binText(input, model);
   const totals = binTotals(model);
   return model.bins.map((bin, index): Mark => {
     const x = (xPx(bin.from) + xPx(bin.to)) / 2;
@@ -35,7 +35,7 @@ export function histogramMarks(
     return {
       x,
       y: yPx(totals[index] ?? 0),
-      title: text.range({ from: number(bin.from), to: number(bin.to) }),
+      title: words(bin),
       rows: model.groups.map((group) => ({
         label: model.groups.length === 1 ? text.count() : group.label,
         value: frame.valueOf(group.counts[index] ?? 0),
@@ -63,30 +63,36 @@ function endOf({ from, to }: Bin): number {
 }
 
 /** Bins along the axis. */
-export function histogramBrush(
-  { formData, formats, options }: DrawInput<HistogramOptions>,
-  frame: HistogramFrame,
-): Pick<Scene, 'brush'> {
-  const column = datasetColumn(formData, 'column');
-  const { bins } = frame.model;
-  const last = bins.at(-1);
-  if (column === undefined || last === undefined) return {};
-  const first = bins[0]?.from ?? 0;
-  const width = last.to - last.from;
+export function histogramBrush(input: Wording, frame: HistogramFrame): Pick<Scene, 'brush'> {
+  const column = datasetColumn(input.formData, 'column');
+  const axis = column === undefined ? undefined : binAxis(column, frame.model.bins, frame.xPx);
+  return axis === undefined ? {} : { brush: { x: { ...axis, words: wordsOf(axis, input, frame.model.bins) } } };
+}
+
+/** A bin for people: "6 – 6.5", in the words in which a brush over it is told. */
+export function binText(input: Pick<Wording, 'formats' | 'options'>, { column, bins }: HistogramModel) {
+  const axis = binAxis(column, bins, (value) => value);
+  const words = axis && wordsOf(axis, input, bins);
+  return (bin: Bin): string => text.range(words?.(bin) ?? bin);
+}
+
+function wordsOf(axis: BrushAxis, { formats, options }: Pick<Wording, 'formats' | 'options'>, bins: readonly Bin[]) {
+  const last = bins.at(-1)?.to;
+  return brushEndWords(axis, { formats, format: options.x_axis_format, ...(last === undefined ? {} : { last }) });
+}
+
+function binAxis(column: string, bins: readonly Bin[], pxOf: (value: number) => number): BrushAxis | undefined {
+  const [first, last] = [bins[0], bins.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
   const end = endOf(last);
-  const axis: BrushAxis = {
+  return {
     column,
     kind: 'number',
-    from: first,
+    from: first.from,
     to: end,
-    fromPx: frame.xPx(first),
-    toPx: frame.xPx(last.to),
-    binWidth: width,
-    edges: [
-      ...bins.map((bin) => ({ value: bin.from, px: frame.xPx(bin.from) })),
-      { value: end, px: frame.xPx(last.to) },
-    ],
+    fromPx: pxOf(first.from),
+    toPx: pxOf(last.to),
+    binWidth: last.to - last.from,
+    edges: [...bins.map((bin) => ({ value: bin.from, px: pxOf(bin.from) })), { value: end, px: pxOf(last.to) }],
   };
-  const words = brushEndWords(axis, { formats, format: options.x_axis_format, last: last.to });
-  return { brush: { x: { ...axis, words } } };
 }

@@ -1,6 +1,7 @@
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { filterOperators, operatorOf } from '../../common/filter-operators.ts';
+import { operandText } from '../../common/operand-text.ts';
 
 /** What the filter form holds. Values are texts as typed; they get the column's type when applied. */
 export interface EnteredFilter {
@@ -31,9 +32,7 @@ export function startOf(
 
 function textsOf(comparator: unknown): readonly string[] {
   if (comparator === undefined || comparator === null) return [];
-  return (Array.isArray(comparator) ? comparator : [comparator]).map((value) =>
-    value === null ? '<NULL>' : String(value),
-  );
+  return (Array.isArray(comparator) ? comparator : [comparator]).map(operandText);
 }
 
 /** The filter that was entered; undefined while something is missing. `type`: the column's type code. */

@@ -6,6 +6,7 @@ import type { DatasetColumn } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
 import type { OperandCount } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
+import { operandText } from '../../common/operand-text.ts';
 import { FreeChoice } from '../controls/free-choice.tsx';
 
 const useStyles = makeStyles({
@@ -35,8 +36,7 @@ export function FilterValue({ operands, column, values, known, onWantValues, onC
     return <Picker value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
   }
   const isMany = operands === 'many';
-  const offered =
-    known?.status === 'success' ? known.values.map((value) => (value === null ? '<NULL>' : String(value))) : [];
+  const offered = known?.status === 'success' ? known.values.map(operandText) : [];
   const pick = (value: string) => {
     if (value === '') return;
     onChange(isMany ? [...new Set([...values, value])] : [value]);

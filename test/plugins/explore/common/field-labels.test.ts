@@ -35,6 +35,7 @@ const filters: readonly (readonly [AdhocFilter, string])[] = [
     }),
     'ATL, DL; ORD, N/A',
   ],
+  [simple('IN', [true, false, null]), 'Origin in (True, False, <NULL>)'],
   [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 3' }, 'delay > 3'],
 ];
 

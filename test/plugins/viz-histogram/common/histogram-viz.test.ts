@@ -127,6 +127,13 @@ describe('histogramViz', () => {
     expect(await said(['0 - 50', '50 - 100'], [50, 101])).to.equal('50 to 100');
   });
 
+  it('tells a bin in digits that tell it from the next, whatever the format of its axis drops', async () => {
+    const columns = [numbers('6.0 - 6.5', [1]), numbers('6.5 - 7.0', [3])];
+    const { marks, summary } = await drawn({ rowCount: 1, columns }, { x_axis_format: '.0f' });
+    expect(marks.map(({ title }) => title)).to.deep.equal(['6 – 6.5', '6.5 – 7']);
+    expect(summary).to.contain('6.5 – 7');
+  });
+
   it('moves its bins to other counts on the same scale, and refuses other bins', async () => {
     const scene = await drawn({ rowCount: 1, columns: [numbers('0.0 - 5.0', [4]), numbers('5.0 - 10.0', [8])] });
     const height = (bin: number) =>
