@@ -158,6 +158,77 @@ describe('filtering a dashboard', function () {
     });
   });
 
+  it('finds what is typed in the list that is here, as the server would, and asks where it cannot', async () => {
+    await withDashboard({}, async (test) => {
+      const { page, open, server, dashboardId } = test;
+      const admin = await server.as('admin');
+      const names = ['Ängelholm', 'angel dust', 'Los Ángeles', 'ANGEL Bay', 'Los Altos', 'ÉVORA'];
+      const towns = [...Array.from({ length: 300 }, (_none, at) => `Town ${String(at)}`), ...names];
+      await loadCsv(server, 'stays', `town\n${towns.join('\n')}\nTown 7\n`);
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      const made = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'stays' });
+      const datasetId = made.body.id as number;
+      const target = { targets: [{ datasetId, column: { name: 'town' } }] };
+      await saveFilter(admin, test, { ...filterNamed('town'), ...target });
+      const asked: { readonly search: string; readonly offset: number }[] = [];
+      let isIndexed = true;
+      await page.route('**/api/v1/native_filter/values', async (route) => {
+        asked.push(route.request().postDataJSON() as (typeof asked)[number]);
+        const response = await route.fetch();
+        const { result } = (await response.json()) as { readonly result: object };
+        await route.fulfill({ response, json: { result: { ...result, isIndexed } } });
+      });
+      const shown = (found: readonly string[]) =>
+        page.waitForFunction(
+          (wanted) =>
+            JSON.stringify(
+              [...document.querySelectorAll('[role=option]')].map((option) => option.getAttribute('aria-label')),
+            ) === JSON.stringify(wanted),
+          found.map((name) => `${name}, ${name === 'Town 7' ? '2 rows' : '1 row'}`),
+        );
+      const search = page.getByRole('combobox').last();
+      // Letter case does not matter, accents do; by hand, and what the server finds.
+      const searches = {
+        ANGEL: ['ANGEL Bay', 'angel dust'],
+        'los á': ['Los Ángeles'],
+        évo: ['ÉVORA'],
+        'wn 7': ['Town 7', ...Array.from({ length: 10 }, (_none, at) => `Town 7${String(at)}`)],
+      };
+      const typeAll = async () => {
+        for (const [typed, found] of Object.entries(searches)) {
+          await search.fill('');
+          await search.pressSequentially(typed);
+          await shown(found);
+          const same = await admin.post('/api/v1/native_filter/values', { datasetId, column: 'town', search: typed });
+          const { values } = same.body.result as { readonly values: readonly { readonly value: string }[] };
+          expect(values.map(({ value }) => value)).to.deep.equal(found);
+        }
+      };
+
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.getByRole('button', { name: /^Choose town/ }).click();
+      await page.locator('[role=option][aria-setsize="306"]').first().waitFor();
+      await page.waitForFunction(() => {
+        const [option] = document.querySelectorAll('[role=option]');
+        const list = option?.closest('[role=listbox]');
+        return list != null && list.scrollHeight >= 306 * (option?.clientHeight ?? Infinity); // all are here
+      });
+      await typeAll();
+      expect(asked.map(({ search: text, offset }) => [text, offset])).to.deep.equal([
+        ['', 0],
+        ['', 200],
+      ]);
+      await page.keyboard.press('Escape');
+
+      isIndexed = false;
+      await page.getByRole('button', { name: /^Choose town/ }).click();
+      await page.locator('[role=option][aria-setsize="306"]').first().waitFor();
+      asked.length = 0;
+      await typeAll();
+      for (const typed of Object.keys(searches)) expect(asked.map(({ search: text }) => text)).to.include(typed);
+    });
+  });
+
   it('switches the option and the filter whose name is clicked, and no other', async () => {
     await withDashboard({}, async ({ page, open, dashboardId }) => {
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);

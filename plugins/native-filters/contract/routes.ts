@@ -32,6 +32,9 @@ const question = {
   filterId: Type.Optional(Type.String()),
 };
 
+/** Values in one answer. */
+export const mostValuesAtOnce = 5_000;
+
 /** Values of a column with their row counts, from an index kept per column and data version. */
 export const askFilterValues = defineRoute(
   'POST',
@@ -46,7 +49,7 @@ export const askFilterValues = defineRoute(
       /** Saved metric that orders the values; without it they are in their own order. */
       sortMetric: nullable(Type.String()),
       sortAscending: nullable(Type.Boolean()),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostValuesAtOnce })),
       offset: Type.Optional(Type.Integer({ minimum: 0 })),
       /** Values whose counts are wanted though they may lie beyond `limit`. */
       selected: Type.Optional(Type.Array(Cell)),
@@ -65,6 +68,8 @@ export const askFilterValues = defineRoute(
           largestCount: Type.Integer(),
           /** `values` holds every value of the column. */
           isComplete: Type.Boolean(),
+          /** True: who has all `total` values finds in them what any longer search finds here, in the same order. */
+          isIndexed: Type.Boolean(),
           /** True: another dataset could not be asked, or may not, so that values may occur that are not counted here. */
           isPartial: Type.Optional(Type.Boolean()),
         }),

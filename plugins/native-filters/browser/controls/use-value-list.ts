@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
+import { neededText, searchedText } from '../../common/search-rule.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
 import type { FilterControlProps, FilterValue } from '../../contract/filter-type.ts';
 import { filterQuestion, valueOrder } from '../state/filter-question.ts';
@@ -21,8 +22,8 @@ export interface OpenValueList {
 }
 
 /**
- * The values of an open control. Each keystroke asks at once, since the answer comes from an index; where all values
- * are here already, the page itself searches.
+ * The values of an open control. Each keystroke asks at once, since the answer comes from an index; where all that a
+ * shorter search found is here already, the page itself searches in it.
  */
 export function useValueList(
   { filter, mask, parents, more }: FilterControlProps,
@@ -43,7 +44,9 @@ export function useValueList(
     if (base === undefined || base === null) return;
     dispatch(askValues({ key, asked: { ...base, ...order, search: text, offset, selected: selected.current } }));
   };
-  const isLocal = list?.isComplete === true && list.search === '';
+  const isHere = (text: string) =>
+    list?.isIndexed === true && list.values.length >= list.total && neededText(text).includes(neededText(list.search));
+  const isLocal = isHere(search);
   useEffect(() => {
     ask(search, 0);
     return () => {
@@ -53,16 +56,17 @@ export function useValueList(
   }, [dispatch, key, question]);
   const found = useMemo(() => {
     const values = list?.values ?? [];
-    const wanted = search.trim().toLowerCase();
-    if (!isLocal || wanted === '') return values;
-    return values.filter(({ value }) => value !== null && textOf(value).toLowerCase().includes(wanted));
-  }, [list?.values, isLocal, search, textOf]);
+    const needed = neededText(search);
+    if (!isLocal || needed === neededText(list?.search ?? '')) return values;
+    return values.filter(({ value }) => searchedText(value, textOf).includes(needed));
+  }, [list?.values, list?.search, isLocal, search, textOf]);
   return {
     list,
     search,
     setSearch: (text) => {
       setSearch(text);
-      if (!isLocal) ask(text, 0);
+      // What is on its way for another search would take the place of the list.
+      if (list?.status !== 'success' || !isHere(text)) ask(text, 0);
     },
     found,
     total: isLocal ? found.length : (list?.total ?? 0),

@@ -9,6 +9,9 @@ const rowHeightPx = 28;
 /** Rows before the end at which more are asked for. */
 const askAhead = 40;
 
+/** Made once: `toLocaleString` makes one for each number. */
+const grouped = new Intl.NumberFormat();
+
 const useStyles = makeStyles({
   scroll: { flexGrow: 1, minHeight: '56px', maxHeight: '280px', overflowY: 'auto', outlineStyle: 'none' },
   inner: { position: 'relative', width: '100%' },
@@ -148,7 +151,7 @@ export function ValueRows(props: ValueRowsProps) {
               >
                 <WholeEndedText text={shown} />
               </span>
-              <span className={styles.count}>{count.toLocaleString()}</span>
+              <span className={styles.count}>{grouped.format(count)}</span>
             </div>
           );
         })}

@@ -5,6 +5,9 @@ const longText = 24;
 /** What stays in sight of the end of a long text. Characters. */
 const endLength = 10;
 
+/** Made once: a list makes a new text of each row with every key. */
+const segmenter = new Intl.Segmenter();
+
 const useStyles = makeStyles({
   root: { display: 'flex', minWidth: 0 },
   start: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', minWidth: 0 },
@@ -14,7 +17,8 @@ const useStyles = makeStyles({
 /** One line that is cut before its end, since long names of one column often differ only there. */
 export function WholeEndedText({ text }: { readonly text: string }) {
   const styles = useStyles();
-  const letters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment);
+  if (text.length <= longText) return <bdi>{text}</bdi>; // no letter is shorter than its code
+  const letters = Array.from(segmenter.segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment);
   if (letters.length <= longText) return <bdi>{text}</bdi>;
   return (
     <bdi className={styles.root}>

@@ -10,7 +10,7 @@ import {
 import { call, cancelled, put, select, takeLatestPer, type HttpClient, type Saga } from '#core/browser';
 import { selectDashboard } from '#plugins/dashboard';
 import type { Bin, FilterValue } from '../../contract/filter-type.ts';
-import { askFilterRange, askFilterValues } from '../../contract/routes.ts';
+import { askFilterRange, askFilterValues, mostValuesAtOnce } from '../../contract/routes.ts';
 import type { FilterQuestionBody } from './filter-question.ts';
 
 /** The list of an open control. While a newer one is on its way the old one stays. */
@@ -23,8 +23,10 @@ export interface ValueList {
   readonly selected: readonly FilterValue[];
   readonly total: number;
   readonly largestCount: number;
-  /** `values` holds every value of the column: search needs no server. */
+  /** `values` holds every value of the column. */
   readonly isComplete: boolean;
+  /** Once all of `total` are here, longer searches need no server. */
+  readonly isIndexed: boolean;
   /** There are more than `total`. */
   readonly isMore?: boolean | undefined;
   /** Values that only another dataset has may be missing. */
@@ -75,6 +77,7 @@ const noList: ValueList = {
   total: 0,
   largestCount: 0,
   isComplete: false,
+  isIndexed: false,
 };
 const noRange: RangeFacts = { status: 'loading', error: null, min: null, max: null, bins: [], isComplete: true };
 
@@ -121,25 +124,40 @@ export function* filterAnswersSaga({ http }: { readonly http: HttpClient }): Sag
 }
 
 function* readValues(http: HttpClient, key: string, asked: ValuesAsked): Saga {
-  const abort = new AbortController();
   const changed = (list: Partial<ValueList>) => put(filterAnswerSlice.actions.listChanged({ key, list }));
   yield* changed({ status: 'loading', error: null });
   try {
-    const body = { ...asked, ...(yield* select(placeOfFilters)), selected: [...asked.selected], limit: valuesPage };
+    yield* readPage(http, key, asked, valuesPage);
+  } catch (thrown) {
+    yield* changed({ status: 'failed', error: describeError(toAppError(thrown)) });
+    return;
+  }
+  yield* readRest(http, key, asked);
+}
+
+/** The rest of a list that is not long, so that the page itself finds what is typed next. */
+function* readRest(http: HttpClient, key: string, asked: ValuesAsked): Saga {
+  const { values, total, isIndexed } = (yield* select(FilterAnswers.select)).lists[key] ?? noList;
+  if (!isIndexed || values.length >= total || total > mostValuesAtOnce) return;
+  try {
+    yield* readPage(http, key, { ...asked, offset: values.length }, mostValuesAtOnce);
+  } catch {
+    // The list stands as it was: who types or comes to its end asks again, and is told.
+  }
+}
+
+/** Throws AppError. */
+function* readPage(http: HttpClient, key: string, asked: ValuesAsked, limit: number): Saga {
+  const abort = new AbortController();
+  try {
+    const body = { ...asked, ...(yield* select(placeOfFilters)), selected: [...asked.selected], limit };
     const answer = yield* call(() => http.send(askFilterValues, { body }, { signal: abort.signal, long: 'asked' }));
     const { values, ...rest } = answer.body.result;
     const before = (yield* select(FilterAnswers.select)).lists[key]?.values ?? [];
     const joined = asked.offset === 0 ? values : [...before.slice(0, asked.offset), ...values];
-    yield* changed({
-      status: 'success',
-      search: asked.search,
-      values: joined,
-      isMore: false,
-      isPartial: false,
-      ...rest,
-    });
-  } catch (thrown) {
-    yield* changed({ status: 'failed', error: describeError(toAppError(thrown)) });
+    const isComplete = rest.isIndexed && asked.search.trim() === '' && joined.length >= rest.total;
+    const list = { search: asked.search, values: joined, isMore: false, isPartial: false, ...rest, isComplete };
+    yield* put(filterAnswerSlice.actions.listChanged({ key, list: { status: 'success', ...list } }));
   } finally {
     if (yield* cancelled()) abort.abort();
   }

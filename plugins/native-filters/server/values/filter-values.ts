@@ -35,6 +35,8 @@ export interface ValuesAnswer {
   readonly isMore: boolean;
   readonly largestCount: number;
   readonly isComplete: boolean;
+  /** True: `total` counts all values that match, and all are in the index. */
+  readonly isIndexed: boolean;
   /** True: another dataset could not be asked, so that there may be values that are not known. */
   readonly isPartial?: boolean;
 }
@@ -185,10 +187,12 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       if (mayGoOn && search !== '' && found.total < page.limit) {
         const columns = indexed.answered.map(({ column }) => column);
         const further = await searchColumns(columns, search, page, caller);
-        return { ...base, ...further, isMore: false, isComplete: false, isPartial: isPartial || further.isPartial };
+        const isElsewhere = { isMore: false, isComplete: false, isIndexed: false };
+        return { ...base, ...further, ...isElsewhere, isPartial: isPartial || further.isPartial };
       }
-      const isComplete = !isPartial && index.isComplete && search === '' && found.values.length === index.size;
-      return { ...base, ...found, isMore: !index.isComplete, isComplete, isPartial };
+      const isIndexed = !isPartial && index.isComplete;
+      const isComplete = isIndexed && search === '' && found.values.length === index.size;
+      return { ...base, ...found, isMore: !index.isComplete, isComplete, isIndexed, isPartial };
     },
   };
 }

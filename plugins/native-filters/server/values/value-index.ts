@@ -1,4 +1,5 @@
 import type { CellValue } from '#plugins/databases';
+import { neededText, searchedText, separator } from '../../common/search-rule.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 
 /** The distinct values of a column with their counts, made for search while somebody types. */
@@ -18,9 +19,6 @@ export interface ValueIndex {
   readonly bytes: number;
 }
 
-/** Cannot occur in a search text, so that no match runs over two values. */
-const separator = '\u0000';
-
 /**
  * Builds an index over values in the order they are to be shown. Search walks one long lower-case text with `indexOf`:
  * one pass over memory, which for 100,000 values takes about a millisecond.
@@ -31,14 +29,14 @@ export function createValueIndex(
   isComplete: boolean,
   textOf: (value: CellValue) => string,
 ): ValueIndex {
-  const texts = values.map((value) => (value === null ? '' : textOf(value).toLowerCase()));
+  const texts = values.map((value) => searchedText(value, textOf));
   const haystack = `${texts.join(separator)}${separator}`;
   const starts = startsOf(texts);
   const rowOf = new Map(values.map((value, row) => [value, row]));
   const at = (row: number): FilterValue => ({ value: values[row] ?? null, count: counts[row] ?? 0 });
   return {
     find: (search, { offset, limit }) => {
-      const needle = search.toLowerCase().replaceAll(separator, '');
+      const needle = neededText(search);
       const rows = needle === '' ? undefined : matches(haystack, starts, needle);
       const total = rows?.length ?? values.length;
       const length = Math.max(0, Math.min(limit, total - offset));

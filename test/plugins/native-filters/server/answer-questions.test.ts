@@ -50,6 +50,10 @@ describe('questions of dashboard filters', () => {
     const page = await values({ search: 'city 1', limit: 5, offset: 5 });
     expect(page.values).to.deep.equal(all.values.slice(5, 10));
     expect((await values({ search: 'nowhere' })).values).to.deep.equal([]);
+    // A longer search finds a part of what the shorter one found, in the same order.
+    const longer = await values({ search: 'CITY 14' });
+    expect([all.isIndexed, longer.isIndexed, all.values.length === all.total]).to.deep.equal([true, true, true]);
+    expect(all.values.filter(({ value }: { value: string }) => value.includes('City 14'))).to.deep.equal(longer.values);
   });
 
   it('does not take signs of a pattern for anything but themselves', async () => {
@@ -273,12 +277,18 @@ describe('search in a column with more values than are kept', () => {
   const find = async (more: Readonly<Record<string, unknown>>) => {
     const answer = await orders.admin.post(valuesPath, { datasetId, column: 'city', search: 'city 14', ...more });
     expect(answer.status, answer.text).to.equal(200);
-    return answer.body.result as { total: number; isMore: boolean; values: { value: string; count: number }[] };
+    return answer.body.result as {
+      total: number;
+      isMore: boolean;
+      isIndexed: boolean;
+      values: { value: string; count: number }[];
+    };
   };
 
   it('finds all of them, page by page, and counts them', async () => {
     const [first, second] = [await find({ limit: 8 }), await find({ limit: 8, offset: 8 })];
     expect([first.total, second.total, first.values.length, second.values.length]).to.deep.equal([11, 11, 8, 3]);
+    expect([first.isIndexed, second.isIndexed], 'a longer search may find others').to.deep.equal([false, false]);
     const found = [...first.values, ...second.values];
     const plain = await queryRows(
       orders.server,
