@@ -17,9 +17,15 @@ export function readWorkbook(bytes: Uint8Array): readonly (readonly SheetCell[])
   const partAt = (path: string): Document =>
     new JSDOM(strFromU8(parts[path] ?? new Uint8Array()), { contentType: 'application/xml' }).window.document;
   const kindOfStyle = stylesOf(partAt('xl/styles.xml'));
-  return [...partAt('xl/worksheets/sheet1.xml').getElementsByTagName('row')].map((row) =>
-    [...row.getElementsByTagName('c')].map((cell) => cellOf(cell, kindOfStyle)),
-  );
+  const [rows] = partAt('xl/worksheets/sheet1.xml').getElementsByTagName('sheetData');
+  return childrenOf(rows).map((row) => childrenOf(row).map((cell) => cellOf(cell, kindOfStyle)));
+}
+
+/** Elements in an element, from one to its neighbour: each look at a live list of jsdom would read the document anew. */
+function childrenOf(parent: Element | undefined): readonly Element[] {
+  const children: Element[] = [];
+  for (let next = parent?.firstElementChild ?? null; next !== null; next = next.nextElementSibling) children.push(next);
+  return children;
 }
 
 function stylesOf(styles: Document): (index: number) => 'number' | 'date' | 'time' {
@@ -38,7 +44,7 @@ function stylesOf(styles: Document): (index: number) => 'number' | 'date' | 'tim
 }
 
 function cellOf(cell: Element, kindOfStyle: (index: number) => 'number' | 'date' | 'time'): SheetCell {
-  if (cell.getElementsByTagName('f').length > 0) return { kind: 'formula', text: cell.textContent };
+  if (childrenOf(cell).some(({ tagName }) => tagName === 'f')) return { kind: 'formula', text: cell.textContent };
   const text = cell.textContent;
   switch (cell.getAttribute('t') ?? 'n') {
     case 'inlineStr':
