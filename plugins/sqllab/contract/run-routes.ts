@@ -206,6 +206,23 @@ export const exportResult = defineRoute(
   { summary: 'All rows of a statement as a file, streamed from the engine.' },
 );
 
+/** The CSV of `exportResult` for newer clients, which post a form and name the file. Wire contract §13.2. */
+export const exportStreaming = defineRoute(
+  'POST',
+  `${base}/export_streaming/`,
+  {
+    body: Type.Object({
+      client_id: Type.String(),
+      filename: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      /** How many rows the client counts on, for its bar of progress; all are sent whatever it says. */
+      expected_rows: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+    }),
+    replies: { 200: binaryReply('text/csv; charset=utf-8') },
+  },
+  ['can_export_csv', view],
+  { summary: 'All rows of a statement as CSV, streamed from the engine.', acceptsForm: true, unknownFields: 'drop' },
+);
+
 /** What the editor's page starts with. Wire contract §13.2. */
 export const startSqlLab = defineRoute(
   'GET',

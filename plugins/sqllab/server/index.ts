@@ -12,7 +12,7 @@ import { SqlQueries } from '../contract/sql-queries.ts';
 import { manifest } from '../manifest.ts';
 import { readQuery, readUpdatedSince, stopQuery } from './queries/query-handlers.ts';
 import { queryResource } from './queries/query-resource.ts';
-import { exportRows } from './results/export-handler.ts';
+import { exportRows, exportRowsAsStream } from './results/export-handler.ts';
 import { resultCharts } from './results/result-charts.ts';
 import { compareRows, profileRows, readRows } from './results/row-handlers.ts';
 import { execute, fetchResults } from './run/execute-handler.ts';
@@ -95,6 +95,7 @@ export default defineServerPlugin({
     format,
     formatByOldName,
     exportRows,
+    exportRowsAsStream,
     start,
     openRequestedQuery,
     makePermalink,

@@ -1,13 +1,13 @@
-import { AppError, reply, type BinaryBody } from '#core/common';
-import { callerOf, handle } from '#core/server';
+import { AppError, reply, type BinaryBody, type Resolved } from '#core/common';
+import { callerOf, handle, type Identity } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
 import type { ColumnarResult, EngineConnection, RunOptions } from '#plugins/databases';
 import { uniqueNames, type ResultTables } from '#plugins/duckdb';
 import { isSignificant, statementKind, tokenize, type StatementKind } from '#plugins/sql-language';
-import { resultFileName } from '../../common/result-file-name.ts';
+import { resultFileName, safeFileName } from '../../common/result-file-name.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
-import { exportResult, type ExportFormat } from '../../contract/run-routes.ts';
+import { exportResult, exportStreaming, type ExportFormat } from '../../contract/run-routes.ts';
 import { extraOf } from '../present-query.ts';
 import { requireSeen } from '../queries/own-query.ts';
 import { databaseForSql } from '../run/start-run.ts';
@@ -23,25 +23,49 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
+const exportServices = { ...sqlLabServices, files: ResultFiles };
+
+/** All rows of a statement as a file. */
+export const exportRows = handle(exportResult, exportServices, (input, services) =>
+  fileOfStatement(services, callerOf(input), input.request.signal, { ...input.params, ...input.query }),
+);
+
+/** The same as CSV under a name of the client's. */
+export const exportRowsAsStream = handle(exportStreaming, exportServices, (input, services) => {
+  const { client_id: clientId, filename } = input.body;
+  return fileOfStatement(services, callerOf(input), input.request.signal, { clientId, filename });
+});
+
+interface WantedFile {
+  readonly clientId: string;
+  /** Position in the script; undefined: the last statement with rows. */
+  readonly statement?: number | undefined;
+  readonly format?: ExportFormat | undefined;
+  readonly filename?: string | undefined;
+}
+
 /**
- * All rows of a statement: it runs again without the editor's row limit, under the rights the caller has now, and goes
- * from the engine straight into the file. A statement that wrote, or read what only its run had, is not run again: its
- * stored rows are the file.
+ * The statement runs again without the editor's row limit, under the rights the caller has now, and goes from the engine
+ * straight into the file. A statement that wrote, or read what only its run had, is not run again: its stored rows are
+ * the file.
  */
-export const exportRows = handle(exportResult, { ...sqlLabServices, files: ResultFiles }, async (input, services) => {
-  const identity = callerOf(input);
-  const row = requireSeen(await services.records.findByClientId(input.params.clientId), identity);
+async function fileOfStatement(
+  services: Resolved<typeof exportServices>,
+  identity: Identity,
+  signal: AbortSignal,
+  { clientId, statement, format = 'csv', filename }: WantedFile,
+) {
+  const row = requireSeen(await services.records.findByClientId(clientId), identity);
   const parts = extraOf(row).statements ?? [];
-  const part = input.query.statement === undefined ? parts.findLast(hasRows) : parts[input.query.statement];
+  const part = statement === undefined ? parts.findLast(hasRows) : parts[statement];
   if (part === undefined || !hasRows(part)) throw new AppError('not-found', messages.noRows());
   const database = await databaseForSql(services.databases, row.database_id);
-  const format = input.query.format ?? 'csv';
-  const { signal } = input.request;
   const nowMs = services.clock.nowMs();
+  const name = filename === undefined ? resultFileName(row.tab_name, format, nowMs) : safeFileName(filename);
   const toReply = (body: BinaryBody) =>
     reply(200, body, {
       'content-type': contentTypes[format],
-      'content-disposition': `attachment; filename="${resultFileName(row.tab_name, format, nowMs)}"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     });
   const isOfItsRun = readsItsRun(parts.slice(0, parts.indexOf(part)), database.backend);
@@ -70,7 +94,7 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
       ? parquetFile(services.results, `export.${row.client_id}.${nowMs}`, rows, signal)
       : fileOf(format, rows, services.files),
   );
-});
+}
 
 /** What must not happen once more for a file. */
 const writing: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'utility']);

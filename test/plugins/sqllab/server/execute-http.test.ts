@@ -200,6 +200,39 @@ describe('running SQL over HTTP', function () {
     }
   });
 
+  it('gives what runs in the background a time of its own, whichever engine runs it, and goes on after it [9.4.1]', async () => {
+    const timed = await startSqlServer({ settings: { SQLLAB_TIMEOUT: '1', SQLLAB_ASYNC_TIME_LIMIT_SEC: '3' } });
+    try {
+      const postgres = await addPostgres(timed.admin);
+      const background = async (database_id: number, statement: string) => {
+        const clientId = newClientId();
+        const body = { database_id, client_id: clientId, sql: statement, runAsync: true };
+        expect((await timed.execute(timed.admin, body)).status).to.equal(202);
+        const { state, errors, startDttm, endDttm } = await timed.ended(timed.admin, clientId);
+        const [error] = errors as readonly { readonly error_type: string; readonly message: string }[];
+        return { state, error, tookS: (Number(endDttm) - Number(startDttm)) / 1_000 };
+      };
+      // Longer than what somebody would wait for, and no longer than what runs in the background may.
+      const slow = await background(postgres, 'select pg_sleep(1.6)');
+      expect([slow.state, slow.tookS > 1], JSON.stringify(slow)).to.deep.equal(['success', true]);
+      for (const [database, statement] of [
+        [timed.duckdbId, 'select count(*) from range(1000000000) a, range(1000000) b'],
+        [postgres, 'select pg_sleep(600)'],
+      ] as const) {
+        const { state, error, tookS } = await background(database, statement);
+        expect([state, error?.error_type], statement).to.deep.equal(['timed_out', 'SQLLAB_TIMEOUT_ERROR']);
+        expect(error?.message).to.include('3 seconds');
+        expect(tookS, statement).to.be.at.least(3);
+        const after = await timed.execute(timed.admin, { database_id: database, sql: 'select 1 as still_here' });
+        expect(after.body.data).to.deep.equal([{ still_here: 1 }]);
+      }
+      const waited = await timed.execute(timed.admin, { database_id: postgres, sql: 'select pg_sleep(1.6)' });
+      expect([waited.status, waited.body.errors[0].error_type]).to.deep.equal([408, 'SQLLAB_TIMEOUT_ERROR']);
+    } finally {
+      await timed.server.stop();
+    }
+  });
+
   it('answers a repeated client id with the state of its query', async () => {
     const clientId = newClientId();
     const first = await sql.execute(sql.admin, { client_id: clientId, sql: 'select 1 as a' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
 import { ResultTables } from '#plugins/duckdb';
+import { userWithPairs } from '../../../support/users.ts';
 import { addPostgres, newClientId, startSqlServer, type SqlServer } from '../support/sql-server.ts';
 
 const q = (value: unknown): string => `?q=${encodeURIComponent(JSON.stringify(value))}`;
@@ -112,6 +113,34 @@ describe('stored rows, plans and exports over HTTP', function () {
     const xlsx = Buffer.from(await (await file('xlsx')).arrayBuffer());
     expect(xlsx.subarray(0, 2).toString()).to.equal('PK');
     expect((await sql.admin.get('/api/v1/sqllab/export/unknown/')).status).to.equal(404);
+  });
+
+  it('streams them as CSV under the name that a posted form gives, for newer clients', async () => {
+    const ran = await sql.execute(sql.admin, {
+      queryLimit: 10,
+      sql: 'select id, name from parts order by id',
+    });
+    const stream = (fields: Readonly<Record<string, string>>, headers = sql.admin.headers) =>
+      fetch(`${sql.server.url}/api/v1/sqllab/export_streaming/`, {
+        method: 'POST',
+        headers: { ...headers },
+        body: new URLSearchParams(fields),
+      });
+    const client_id = String(ran.body.query.id);
+    const named = await stream({ client_id, filename: 'my "parts"\r\n.csv', expected_rows: '25000' });
+    expect([named.status, named.headers.get('content-type')]).to.deep.equal([200, 'text/csv; charset=utf-8']);
+    expect(named.headers.get('content-disposition')).to.equal('attachment; filename="my_parts_.csv"');
+    const lines = (await named.text()).trim().split('\r\n');
+    expect([lines.length, lines[0], lines[25_000]]).to.deep.equal([25_001, 'id,name', '24999,part 24999']);
+    const unnamed = await stream({ client_id });
+    expect(unnamed.headers.get('content-disposition')).to.match(/filename="sqllab_untitled_\d{8}T\d{6}\.csv"$/);
+    await unnamed.body?.cancel();
+    expect((await stream({ client_id: 'nobody' })).status).to.equal(404);
+    expect((await stream({})).status).to.equal(400);
+    const other = await userWithPairs(sql.server, [['can_export_csv', 'SQLLab']]);
+    expect((await stream({ client_id }, other.session.headers)).status, 'of another one').to.be.oneOf([403, 404]);
+    const visitor = await userWithPairs(sql.server, [['can_read', 'SQLLab']]);
+    expect((await stream({ client_id }, visitor.session.headers)).status).to.equal(403);
   });
 
   it('takes an empty schema or catalog for none', async () => {
