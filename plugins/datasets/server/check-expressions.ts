@@ -2,7 +2,7 @@ import type { Identity } from '../contract/identity.ts';
 import { expressionShape } from '../common/check-expression-shape.ts';
 import { canUseDatabase } from './dataset-access.ts';
 import type { DatasetCommandServices } from './dataset-rules.ts';
-import { filledTexts } from './filled-source.ts';
+import { filledTexts, type TemplatedSource } from './filled-source.ts';
 import { expressionProbe } from './expression-probe.ts';
 import { refused, type DatasetSource } from './read-source.ts';
 import { sqlPlaceOf } from './sql-place.ts';
@@ -19,7 +19,7 @@ interface WrittenExpression {
  */
 export async function checkExpressions(
   services: Pick<DatasetCommandServices, 'databases' | 'guard' | 'templates' | 'clock'>,
-  source: DatasetSource,
+  source: TemplatedSource & DatasetSource,
   items: readonly WrittenExpression[],
   identity: Identity,
 ): Promise<void> {

@@ -1,10 +1,12 @@
 import { readTemplateParams, type RenderedSql, type SqlTemplates, type TemplateContext } from '#plugins/sql-language';
 
 /** What filling in needs to know of a dataset. */
-interface TemplatedSource {
+export interface TemplatedSource {
   readonly database_id: number;
   /** JSON text. */
   readonly template_params?: string | null;
+  /** Its metrics as they are or will be. */
+  readonly metrics?: readonly { readonly metric_name: string; readonly expression?: string | null }[];
 }
 
 /** A range that stands for any, so that templates show the columns they will give. 2024-01-01 to 2025-01-01, UTC. */
@@ -18,7 +20,7 @@ function exampleContext(source: TemplatedSource, userId: number | null): Templat
     params: readTemplateParams(source.template_params),
     urlParams: {},
     question: {
-      datasetId: 0,
+      metrics: new Map((source.metrics ?? []).map((metric) => [metric.metric_name, metric.expression ?? ''])),
       columnTypes: new Map(),
       variables: { from_dttm: new Date(exampleRange.sinceMs), to_dttm: new Date(exampleRange.untilMs) },
       filters: [],

@@ -26,7 +26,7 @@ import { canUseDatabase } from './dataset-access.ts';
 import { DatasetCommands } from './dataset-commands.ts';
 import { DatasetPresenter } from './dataset-presenter.ts';
 import { expressionProbe } from './expression-probe.ts';
-import { filledSource, filledTexts } from './filled-source.ts';
+import { filledSource, filledTexts, type TemplatedSource } from './filled-source.ts';
 import { isVirtual, type DatasetSource } from './read-source.ts';
 import { connectionAt, sqlPlaceOf, type SqlPlace } from './sql-place.ts';
 
@@ -148,10 +148,10 @@ export const answerCheckExpression = handle(
   { ...commands, databases: Databases, guard: SqlGuard, templates: SqlTemplates, clock: Clock },
   async (input, services) => {
     const caller = callerOf(input);
-    const { row } = await services.commands.owned(input.params.id, caller);
+    const { row, metrics } = await services.commands.owned(input.params.id, caller);
     const { kind } = input.body;
     const texts = [input.body.expression, ...(isVirtual(row) ? [row.sql] : [])];
-    const filled = await filledOrReason(services.templates, row, texts, caller.userId);
+    const filled = await filledOrReason(services.templates, { ...row, metrics }, texts, caller.userId);
     if (!filled.ok) return reply(200, invalid(filled.error));
     const [expression = input.body.expression, sql = row.sql] = filled.value;
     const source = { ...row, sql };
@@ -179,7 +179,7 @@ export const answerCheckExpression = handle(
 /** Templates of an expression and of its source; the reason where one cannot be filled in. */
 async function filledOrReason(
   templates: SqlTemplates,
-  source: DatasetSource,
+  source: TemplatedSource,
   texts: readonly string[],
   userId: number,
 ): Promise<Result<readonly string[], string>> {

@@ -33,7 +33,8 @@ export async function updateDataset(
     template_params: fields.template_params === undefined ? before.template_params : fields.template_params,
   };
   await checkSource(services, found, source, identity);
-  await checkExpressions(services, source, [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)], identity);
+  const written = [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)];
+  await checkExpressions(services, { ...source, metrics: metrics ?? found.metrics }, written, identity);
   const time = now(services);
   const change: DatasetChange = {
     set: {

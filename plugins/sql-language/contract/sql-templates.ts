@@ -2,7 +2,8 @@ import { defineExtensionPoint, defineToken, type Resolved, type TokenRecord } fr
 
 /** What a chart asks of its dataset, as far as templates may read it. Wire contract §18. */
 export interface TemplateQuestion {
-  readonly datasetId: number;
+  /** SQL of the dataset's own metrics by their names. */
+  readonly metrics: ReadonlyMap<string, string>;
   /** Database types by column name. */
   readonly columnTypes: ReadonlyMap<string, string | null>;
   /** `from_dttm`, `columns`, `row_limit` and the like. Plain data and Dates; what has no value is absent. */

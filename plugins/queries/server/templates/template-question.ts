@@ -21,7 +21,7 @@ export function templateQuestion({ dataset, query, rowRules }: QueryRequest, now
   const timeRange = rangeOf(query);
   const { sinceMs, untilMs } = timeRange === undefined ? anywhere : resolve(timeRange);
   return {
-    datasetId: dataset.id,
+    metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric.expression])),
     columnTypes: new Map(dataset.columns.map((column) => [column.column_name, column.type])),
     variables: present({
       from_dttm: sinceMs === undefined ? undefined : new Date(sinceMs),

@@ -1,4 +1,4 @@
-import { AppError } from '#core/common';
+import { AppError, toAppError } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
 import { TemplateFailure } from '../../common/language/template-fault.ts';
 import { itemsOf, type Bound } from '../../common/language/bind-arguments.ts';
@@ -11,7 +11,7 @@ const allRows = 2_000_000_000;
 
 /** SQL of datasets and their metrics; only of those the reader may query. Wire contract §18. */
 export function datasetMacros(facts: MacroFacts): readonly (readonly [string, TemplateFunction])[] {
-  const { pending, context } = facts;
+  const { pending } = facts;
   return [
     macro('dataset', ['dataset_id', 'include_metrics', 'columns'], (given) => {
       const id = idOf(given, 'dataset');
@@ -26,8 +26,8 @@ export function datasetMacros(facts: MacroFacts): readonly (readonly [string, Te
     }),
     macro('metric', ['metric_key', 'dataset_id'], (given) => {
       const name = given.text('metric_key', '');
-      const id = given.get('dataset_id') === undefined ? context.question?.datasetId : idOf(given, 'metric');
-      if (id === undefined) throw new TemplateFailure(messages.needsDataset({ name: 'metric' }));
+      if (given.get('dataset_id') === undefined) return written(facts, ownMetric(facts, name));
+      const id = idOf(given, 'metric');
       return written(
         facts,
         pending.need(JSON.stringify(['metric', id, name]), () => metricSql(facts, id, name)),
@@ -50,7 +50,13 @@ function idOf(given: Bound, name: string): number {
 
 async function readable({ services, user }: MacroFacts, id: number): Promise<DatasetModel> {
   if (user === undefined) throw new AppError('forbidden', messages.noDataset({ id }));
-  return services.datasets.forQuery(id, user);
+  try {
+    return await services.datasets.forQuery(id, user);
+  } catch (thrown) {
+    if (toAppError(thrown).kind !== 'not-found') throw thrown;
+    // What is not there is a number in the template; the call itself found everything it was about.
+    throw new AppError('validation', messages.noDataset({ id }), { errorType: 'INVALID_TEMPLATE_PARAMS_ERROR' });
+  }
 }
 
 async function datasetSql(
@@ -79,11 +85,20 @@ async function datasetSql(
   return `(\n${sql.trimEnd()}\n) AS dataset_${id}`;
 }
 
+/** Whoever may ask a question of a dataset may read its metrics, however it was opened. */
+function ownMetric({ context: { question } }: MacroFacts, name: string): string {
+  if (question === undefined) throw new TemplateFailure(messages.needsDataset({ name: 'metric' }));
+  const expression = question.metrics.get(name);
+  if (expression === undefined) throw noMetric(name);
+  return expression;
+}
+
+const noMetric = (name: string): AppError =>
+  new AppError('validation', messages.noMetric({ name }), { errorType: 'INVALID_TEMPLATE_PARAMS_ERROR' });
+
 async function metricSql(facts: MacroFacts, id: number, name: string): Promise<TemplateValue> {
   const dataset = await readable(facts, id);
   const found = dataset.metrics.find((metric) => metric.metric_name === name);
-  if (found === undefined) {
-    throw new AppError('validation', messages.noMetric({ name }), { errorType: 'INVALID_TEMPLATE_PARAMS_ERROR' });
-  }
+  if (found === undefined) throw noMetric(name);
   return found.expression;
 }
