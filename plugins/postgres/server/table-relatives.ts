@@ -3,7 +3,8 @@ import type { TableName, TableRelatives } from '#plugins/databases';
 import { quotedName } from './quoted-name.ts';
 
 /**
- * Partitions and inheritance are one to PostgreSQL; a table may be part of several. Names with a schema are not resolved
+ * Partitions and inheritance are one to PostgreSQL; a table may be part of several. A sequence that numbers the rows of a
+ * table counts them. Names with a schema are not resolved
  * by PostgreSQL, which refuses that in schemas that are closed to the role.
  */
 const findRelatives = `WITH RECURSIVE named AS (
@@ -22,9 +23,17 @@ const findRelatives = `WITH RECURSIVE named AS (
     SELECT i, id FROM parts
     UNION
     SELECT b.i, h.inhparent FROM below b JOIN pg_inherits h ON h.inhrelid = b.id
+  ), numbered AS (
+    SELECT n.i, d.refobjid AS id FROM named n JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = n.id
+    JOIN pg_class q ON q.oid = n.id AND q.relkind = 'S'
+    WHERE d.refclassid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+    UNION
+    SELECT n.i, a.adrelid FROM named n JOIN pg_depend d ON d.refclassid = 'pg_class'::regclass AND d.refobjid = n.id
+    JOIN pg_attrdef a ON d.classid = 'pg_attrdef'::regclass AND a.oid = d.objid
+    JOIN pg_class q ON q.oid = n.id AND q.relkind = 'S'
   )
   SELECT b.i, s.nspname AS schema, c.relname AS name, (b.i, b.id) IN (SELECT i, id FROM above) AS "isAbove"
-  FROM below b JOIN pg_class c ON c.oid = b.id JOIN pg_namespace s ON s.oid = c.relnamespace
+  FROM (SELECT i, id FROM below UNION SELECT i, id FROM numbered) b JOIN pg_class c ON c.oid = b.id JOIN pg_namespace s ON s.oid = c.relnamespace
   WHERE (b.i, b.id) NOT IN (SELECT i, id FROM named WHERE id IS NOT NULL)`;
 
 interface Row {

@@ -59,6 +59,8 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   viewNotRuled: 'The view {{name}} reads tables that row rules concern, and the rules cannot be applied to it.',
   statisticsNotRuled:
     'Row rules concern you here, and {{name}} tells about all rows. information_schema tells of tables and columns.',
+  namesCoded:
+    'Row rules concern you here, and names in coded characters (U&"…") do not show what is read. Write the names themselves.',
   viewNotReplaced:
     'Row rules concern you here, and materialized views may stand on the view. Drop it and create it anew.',
   namesNotWhole:

@@ -86,8 +86,7 @@ async function ruled(
       ]),
     ).values(),
   ];
-  const written = parsed === undefined ? tables : located;
-  await requireNoStatistics(services, call, { read: tables, written: place.depth === 0 ? written : [] });
+  await requireNoStatistics(services, call, sql, tables);
   const { layers, shared } = await rulesByTable(services, call, tables);
   requireNotShared(call, shared, [...located, ...(reads?.tables ?? [])]);
   const views = await ruledViews(services, place, tables);
