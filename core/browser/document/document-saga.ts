@@ -23,8 +23,8 @@ export function* draftSaga({ drafts, nowMs, onPageHide }: DraftSagaOptions): Sag
   const unkept = new Set<string>();
   let isFull = false;
   const flush = (): void => {
-    for (const [key, { kind, documentId, log }] of waiting) {
-      if (drafts.write(kind, documentId, log, nowMs())) unkept.delete(key);
+    for (const [key, { kind, documentId, log, isClosed }] of waiting) {
+      if (drafts.write(kind, documentId, log, nowMs()) || isClosed) unkept.delete(key);
       else unkept.add(key);
       waiting.delete(key);
     }
@@ -40,8 +40,10 @@ export function* draftSaga({ drafts, nowMs, onPageHide }: DraftSagaOptions): Sag
         Readonly<Record<string, unknown>> | undefined;
       const log = branch?.[documentId];
       const key = `${kind} ${documentId}`;
-      if (isDocumentState(log))
-        waiting.set(key, { kind, documentId, log }); // as it is now: it may be closed before its draft is written
+      const last = waiting.get(key);
+      if (isDocumentState(log)) waiting.set(key, { kind, documentId, log, isClosed: false });
+      else if (last !== undefined)
+        waiting.set(key, { ...last, isClosed: true }); // its draft is still to be written
       else if (!unkept.delete(key)) return; // closed, and nothing more to be lost
       timer += 1;
       const mine = timer;
@@ -66,6 +68,8 @@ interface WaitingDraft {
   readonly kind: string;
   readonly documentId: string;
   readonly log: DocumentState<unknown>;
+  /** Nothing of it is lost any more if there is no room. */
+  readonly isClosed: boolean;
 }
 
 interface DocumentAction extends Action {

@@ -50,6 +50,7 @@ export const sqlLabPart = definePagePart({
       storage,
       local,
       saved: savedTabs(),
+      leaving: new Map(),
       told: new Set(),
       isVisible: () => document.visibilityState === 'visible',
       onHide: tellOfHiding,

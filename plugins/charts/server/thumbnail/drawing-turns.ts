@@ -12,7 +12,8 @@ interface Drawing {
 export interface DrawingTurns {
   /**
    * Waits for a turn and draws. Aborting `signal` makes this reader leave: what waits goes when the last reader has
-   * left; what has begun is finished, since the next who opens the list would begin it again.
+   * left; what has begun is finished, since the next who opens the list would begin it again. A reader whose patience
+   * ended (a `TimeoutError`) looks again later, so the turn is kept for a while.
    */
   readonly draw: (drawing: Drawing, signal: AbortSignal) => Promise<string>;
 }
@@ -22,7 +23,12 @@ interface Turn {
   readonly start: () => void;
   readonly result: Promise<string>;
   readers: number;
+  /** What takes it out of the line, should no reader come back. */
+  dropping: NodeJS.Timeout | undefined;
 }
+
+/** A turn is kept for a reader who may come back: a little more than pages wait between two looks, at most. ms */
+const keptMs = 70_000;
 
 export function drawingTurns(mostAtOnce: number): DrawingTurns {
   const turns = new Map<string, Turn>();
@@ -50,16 +56,20 @@ export function drawingTurns(mostAtOnce: number): DrawingTurns {
         next(line);
       }
     };
-    const turn: Turn = { line, start, result: draw(), readers: 0 };
+    const turn: Turn = { line, start, result: draw(), readers: 0, dropping: undefined };
     turn.result.catch(() => undefined); // whoever has left does not hear of it
     turns.set(key, turn);
     waiting.add(turn);
     next(line);
     return turn;
   };
-  const leave = (key: string, turn: Turn): void => {
-    turn.readers -= 1;
+  const drop = (key: string, turn: Turn): void => {
     if (turn.readers === 0 && waiting.delete(turn)) turns.delete(key);
+  };
+  const leave = (key: string, turn: Turn, { comesBack }: { readonly comesBack: boolean }): void => {
+    turn.readers -= 1;
+    if (!comesBack) drop(key, turn);
+    else if (waiting.has(turn)) turn.dropping = setTimeout(drop, keptMs, key, turn).unref();
   };
   return {
     draw: (drawing, signal) => {
@@ -67,9 +77,10 @@ export function drawingTurns(mostAtOnce: number): DrawingTurns {
       if (signal.aborted) return Promise.reject(left());
       const turn = turns.get(drawing.key) ?? enter(drawing);
       turn.readers += 1;
+      clearTimeout(turn.dropping);
       return new Promise((resolve, reject) => {
         const onAbort = (): void => {
-          leave(drawing.key, turn);
+          leave(drawing.key, turn, { comesBack: isTimeout(signal.reason) });
           reject(left());
         };
         signal.addEventListener('abort', onAbort, { once: true });
@@ -80,3 +91,5 @@ export function drawingTurns(mostAtOnce: number): DrawingTurns {
     },
   };
 }
+
+const isTimeout = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError';

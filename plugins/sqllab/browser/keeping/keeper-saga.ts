@@ -5,7 +5,7 @@ import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import type { Keeping } from './keeping.ts';
 import { migrate } from './migrate-saga.ts';
 import { followShown, readUnloaded } from './read-saga.ts';
-import { saveTabs } from './save-saga.ts';
+import { saveAtLast, saveTabs } from './save-saga.ts';
 
 /** Milliseconds between synchronisations, and of quiet until edits are saved. Specification §9.2.7. */
 const syncEveryMs = 5_000;
@@ -33,7 +33,7 @@ export function* keeperSaga(keeping: Keeping): Saga {
   yield* takeEvery(sqlEditorSlice.actions.opened, () => handTo(keeping));
   // Another browser may be the next to ask for the tab.
   yield* takeEvery(runSql, () => saveTabs(keeping));
-  yield* fork(() => takeEveryFrom<Event>(keeping.onHide, () => saveTabs(keeping, true)));
+  yield* fork(() => takeEveryFrom<Event>(keeping.onHide, () => saveAtLast(keeping)));
   for (;;) {
     yield* delay(syncEveryMs);
     yield* handTo(keeping);

@@ -12,6 +12,8 @@ export interface Keeping {
   readonly storage: TabStorage;
   readonly local: LocalTabs;
   readonly saved: SavedTabs;
+  /** What is on its way for a page that was hidden, as text, by kept id. */
+  readonly leaving: Map<string, string>;
   /** Failures that were told; each is told once, until the same act has succeeded again. */
   readonly told: Set<string>;
   /** Whether somebody may be looking at the page. */

@@ -1,27 +1,80 @@
 import { toAppError } from '#core/common';
-import { call, select, type Saga } from '#core/browser';
+import { call, fork, select, type Saga } from '#core/browser';
 import { SqlEditor } from '../../contract/editor-state.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
 import { settleEdits } from '../../common/editor/editor-tabs.ts';
 import { keepingTexts as texts } from '../../common/keeping-messages.ts';
 import { dropGone, tellOnce, type Keeping } from './keeping.ts';
 
-/** Sends what differs from what the keeper has. Specification §4.6.7. `outlivesPage`: the page may be gone at once. */
-export function* saveTabs(keeping: Keeping, outlivesPage = false): Saga {
-  const state = settleEdits(yield* select(SqlEditor.select));
-  if (state.status !== 'ready') return;
-  for (const tab of state.tabs) {
-    if (tab.keptId === null) continue;
-    const change = keeping.saved.change(tab, (id) => (state.queries[id]?.queryId ?? 0) > 0);
-    if (change === undefined) continue;
-    const { cursorPosition, northPercent, southPercent, urlParams } = tab;
-    const sent = { ...change, cursorPosition, northPercent, southPercent, urlParams, updatedAt: Date.now() };
+/** Bytes of calls that browsers finish for a page that is gone: 64 KiB of all its calls, less what else they hold. */
+const outlivingBytes = 60_000;
+
+/** Sends what differs from what the keeper has. Specification §4.6.7. */
+export function* saveTabs(keeping: Keeping): Saga {
+  for (const changed of yield* changedTabs(keeping)) {
     try {
-      yield* call(keeping.storage.save, tab.keptId, sent, { outlivesPage });
-      keeping.saved.note(tab.keptId, sent);
-      keeping.told.delete(texts.notStored());
+      yield* save(keeping, changed, { outlivesPage: false });
     } catch (thrown) {
-      if (toAppError(thrown).kind === 'not-found') yield* dropGone(keeping, tab);
+      if (toAppError(thrown).kind === 'not-found') yield* dropGone(keeping, changed.tab);
       else yield* tellOnce(keeping, texts.notStored(), 'danger');
     }
   }
 }
+
+/**
+ * The page is hidden or goes: all that differs leaves at once. What fails is not told, since nobody looks; the next save
+ * tries again. A longer text than browsers take from a page that goes still arrives if the page is only hidden.
+ */
+export function* saveAtLast(keeping: Keeping): Saga {
+  let room = outlivingBytes;
+  for (const changed of yield* changedTabs(keeping)) {
+    if (keeping.leaving.get(changed.keptId) === textOf(changed)) continue; // hiding and going are told one after the other
+    const bytes = bytesOf(changed);
+    const outlivesPage = bytes <= room;
+    if (outlivesPage) room -= bytes;
+    yield* fork(function* leave(): Saga {
+      keeping.leaving.set(changed.keptId, textOf(changed));
+      try {
+        yield* save(keeping, changed, { outlivesPage });
+      } catch {
+        return;
+      } finally {
+        keeping.leaving.delete(changed.keptId);
+      }
+    });
+  }
+}
+
+interface ChangedTab {
+  readonly keptId: string;
+  readonly tab: EditorTab;
+  readonly change: Partial<EditorTab>;
+}
+
+function* changedTabs({ saved }: Keeping): Saga<readonly ChangedTab[]> {
+  const state = settleEdits(yield* select(SqlEditor.select));
+  if (state.status !== 'ready') return [];
+  return state.tabs.flatMap((tab) => {
+    const { keptId } = tab;
+    if (keptId === null) return [];
+    const change = saved.change(tab, (id) => (state.queries[id]?.queryId ?? 0) > 0);
+    return change === undefined ? [] : [{ keptId, tab, change }];
+  });
+}
+
+function* save(
+  { storage, saved, told }: Keeping,
+  { keptId, tab, change }: ChangedTab,
+  options: { readonly outlivesPage: boolean },
+): Saga {
+  const { cursorPosition, northPercent, southPercent, urlParams } = tab;
+  const sent = { ...change, cursorPosition, northPercent, southPercent, urlParams, updatedAt: Date.now() };
+  yield* call(storage.save, keptId, sent, options);
+  saved.note(keptId, sent);
+  told.delete(texts.notStored());
+}
+
+const textOf = ({ change }: ChangedTab): string => JSON.stringify(change);
+
+/** Of a call, about: fields go as texts in a text. */
+const bytesOf = (changed: ChangedTab): number => new TextEncoder().encode(JSON.stringify(textOf(changed))).length;

@@ -185,6 +185,13 @@ describe('draftSaga', () => {
     page.store.dispatch(notes.actions.closed({ documentId: id }));
     await clock.tickAsync(300);
     expect(isTold(), 'it is closed').to.equal(false);
+    page.open({ title: 'd' });
+    page.rename('e');
+    await clock.tickAsync(300);
+    page.rename('f');
+    page.store.dispatch(notes.actions.closed({ documentId: id }));
+    await clock.tickAsync(300);
+    expect(isTold(), 'it is closed just after a step').to.equal(false);
     page.stop();
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import sinon from 'sinon';
 import { toAppError } from '#core/common';
-import { drawingTurns } from '../../../../../plugins/charts/server/thumbnail/drawing-turns.ts';
+import { drawingTurns, type DrawingTurns } from '../../../../../plugins/charts/server/thumbnail/drawing-turns.ts';
 
 describe('drawingTurns', () => {
   let begun: string[];
@@ -61,5 +62,50 @@ describe('drawingTurns', () => {
     expect(await again).to.equal('A');
     await settled();
     expect(begun).to.deep.equal(['a']);
+  });
+
+  describe('for readers whose patience ends', () => {
+    let clock: sinon.SinonFakeTimers;
+    const outOfPatience = () => AbortSignal.abort(new DOMException('', 'TimeoutError'));
+    /** Somebody who gives up as soon as the picture waits. */
+    const lookAt = async (turns: DrawingTurns, key: string) => {
+      const leave = new AbortController();
+      const left = kindOf(turns.draw(drawing(key), leave.signal));
+      leave.abort(outOfPatience().reason);
+      expect(await left).to.equal('cancelled');
+    };
+    beforeEach(() => {
+      clock = sinon.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    });
+    afterEach(() => {
+      clock.restore();
+    });
+
+    it('keeps their turn until their next look, and draws when it comes', async () => {
+      const turns = drawingTurns(1);
+      void turns.draw(drawing('a'), never);
+      await lookAt(turns, 'b');
+      await clock.tickAsync(60_000);
+      finish.get('a')?.('A');
+      await clock.tickAsync(1);
+      expect(begun).to.deep.equal(['a', 'b']);
+      const next = turns.draw(drawing('b'), never);
+      finish.get('b')?.('B');
+      expect(await next).to.equal('B');
+      expect(begun).to.deep.equal(['a', 'b']);
+    });
+
+    it('drops their turn when no next look comes, and not when one came', async () => {
+      const turns = drawingTurns(1);
+      void turns.draw(drawing('a'), never);
+      await lookAt(turns, 'b');
+      await lookAt(turns, 'c');
+      await clock.tickAsync(60_000);
+      await lookAt(turns, 'c');
+      await clock.tickAsync(20_000);
+      finish.get('a')?.('A');
+      await clock.tickAsync(1);
+      expect(begun).to.deep.equal(['a', 'c']);
+    });
   });
 });

@@ -101,6 +101,7 @@ describe('tabs that a keeper keeps', () => {
       storage: fake.storage,
       local: noLocal,
       saved,
+      leaving: new Map<string, string>(),
       told: new Set<string>(),
       isVisible: () => true,
       onHide: (tell: (event: Event) => void) => {
@@ -153,6 +154,35 @@ describe('tabs that a keeper keeps', () => {
     expect(calls.at(-1)).to.deep.equal(['save at last', '1', { sql: 'select 123' }]);
     await clock.tickAsync(20_000);
     expect(calls.filter(([name]) => String(name).startsWith('save'))).to.have.length(2);
+  });
+
+  it('leave at once and once each when the page goes away, whatever is not answered yet', async () => {
+    const { dispatch, calls, hide } = start([keptTab('1'), keptTab('2'), keptTab('3')]);
+    for (const id of ['1', '2', '3']) {
+      dispatch(showTab({ id }));
+      dispatch(editTab({ change: { sql: `select ${id}0` } }));
+    }
+    hide();
+    hide(); // hiding and going are two events
+    const saves = () => calls.filter(([name]) => String(name).startsWith('save')).map(([name, id]) => [name, id]);
+    const all = ['1', '2', '3'].map((id) => ['save at last', id]);
+    expect(saves()).to.deep.equal(all);
+    await clock.tickAsync(20_000);
+    expect(saves()).to.deep.equal(all);
+  });
+
+  it('leave as a page in view sends them when they are longer than browsers take from one that goes', async () => {
+    const { dispatch, named, fails, texts, hide } = start([keptTab('1')]);
+    const long = `select '${'x'.repeat(70_000)}'`;
+    dispatch(editTab({ change: { sql: long } }));
+    fails.set('save', offline);
+    hide();
+    await clock.tickAsync(100);
+    expect(named('save')).to.deep.equal([['save', '1', { sql: long }]]);
+    expect(texts()).to.deep.equal([]); // nobody looks
+    fails.clear();
+    await clock.tickAsync(10_000);
+    expect(named('save')).to.have.length(2);
   });
 
   it('are saved five seconds after the last key, only what changed [4.6.7, 9.2.7]', async () => {
