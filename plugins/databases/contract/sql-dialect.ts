@@ -26,4 +26,9 @@ export interface SqlDialect {
    * leave out: a failure would tell of them. Absent where the engine does not do so.
    */
   readonly fence?: string;
+  /**
+   * How rows that stand in a statement are read: `json`, SQL of a text, holds a list of rows, each a list of texts and
+   * nulls. `from` has one row each, `cell` one of its texts, from 0; it fails where `json` is no such list.
+   */
+  readonly jsonRows?: (json: string) => { readonly from: string; readonly cell: (index: number) => string };
 }

@@ -52,4 +52,8 @@ export const duckDbDialect: SqlDialect = {
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   ignoresCase: true,
   emptyLike: () => '(SELECT NULL)',
+  jsonRows: (json) => ({
+    from: `unnest(from_json_strict(${json}, '[["VARCHAR"]]')) AS stored(cells)`,
+    cell: (index) => `cells[${index + 1}]`,
+  }),
 };

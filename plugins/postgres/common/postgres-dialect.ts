@@ -57,5 +57,9 @@ export const postgresDialect: SqlDialect = {
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   fence: 'OFFSET 0',
+  jsonRows: (json) => ({
+    from: `json_array_elements(CAST(${json} AS json)) AS stored(cells)`,
+    cell: (index) => `(cells ->> ${index})`,
+  }),
   emptyLike: (table) => `(SELECT (NULL::${table}).* LIMIT 0)`,
 };

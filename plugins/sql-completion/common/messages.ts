@@ -20,6 +20,9 @@ export const faultTexts = defineMessages('sql-completion/faults', {
 export const writingTexts = defineMessages('sql-completion/writing', {
   group: 'SQL editor',
   editSnippets: 'Edit SQL snippets…',
+  savedQuery: 'saved query',
+  rows: { one: '{{count}} row', other: '{{count}} rows' },
+  rowsOfTab: { one: '{{count}} row of {{tab}}', other: '{{count}} rows of {{tab}}' },
   takeFirst: 'Take the first offer',
   notRenamed: 'Only names that the statement itself gives can be renamed: of WITH queries, and aliases.',
   nameEmpty: 'A name is needed.',

@@ -15,4 +15,5 @@ export {
   type TemplateContext,
   type TemplateQuestion,
 } from './sql-templates.ts';
+export { defineSqlMacro, SqlMacros, type SqlMacro } from './sql-macros.ts';
 export { givenUrlParams, readAddressParams, readTemplateParams } from './template-params.ts';

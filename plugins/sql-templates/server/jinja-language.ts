@@ -1,4 +1,5 @@
-import { AppError } from '#core/common';
+import { AppError, Extensions } from '#core/common';
+import { ServiceFinder } from '#core/server';
 import { ActingUsers } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { Datasets } from '#plugins/datasets';
@@ -9,6 +10,7 @@ import type { TemplateNames } from '../common/language/run-template.ts';
 import type { TemplateFault } from '../common/language/template-fault.ts';
 import { valueFrom, type TemplateValue } from '../common/language/template-value.ts';
 import { templateErrors as messages } from '../common/server-messages.ts';
+import { contributedMacros } from './macros/contributed-macros.ts';
 import { datasetMacros } from './macros/dataset-macros.ts';
 import { filterMacros } from './macros/filter-macros.ts';
 import { readsDeeper } from './macros/reading-depth.ts';
@@ -17,7 +19,14 @@ import type { MacroFacts, Notes } from './macros/macro-facts.ts';
 import { printsStrangers, strangeText } from './strange-texts.ts';
 import { withPendingValues } from './pending-values.ts';
 
-const deps = { users: ActingUsers, databases: Databases, datasets: Datasets, runner: QueryRunner };
+const deps = {
+  users: ActingUsers,
+  databases: Databases,
+  datasets: Datasets,
+  runner: QueryRunner,
+  extensions: Extensions,
+  finder: ServiceFinder,
+};
 
 /** Jinja in SQL with the macros of wire contract §18. */
 export const jinja = defineTemplateLanguage({
@@ -93,11 +102,15 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Macros win over parameters of the same name, so that a parameter cannot pretend to be who asks. */
+/**
+ * Macros win over parameters of the same name, so that a parameter cannot pretend to be who asks. Those of other plugins
+ * give way to them: a parameter may have had their name before they came.
+ */
 function namesOf(facts: MacroFacts): ReadonlyMap<string, TemplateValue> {
   const { params, question } = facts.context;
   const given = { ...question?.variables, ...params };
   return new Map([
+    ...contributedMacros(facts),
     ...Object.entries(given).map(([name, value]) => [name, valueFrom(value)] as const),
     ...userMacros(facts),
     ...filterMacros(facts),

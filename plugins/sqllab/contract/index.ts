@@ -9,6 +9,7 @@ export { SqlLabStartParts, defineSqlLabStartPart } from './start-parts.ts';
 export type { EditorTab } from './editor-tab.ts';
 export { editTab } from './editor-state.ts';
 export { selectEditorTab } from './open-tab.ts';
+export { readNamedTables } from './named-routes.ts';
 export { UrlParams, executeSql } from './run-routes.ts';
 export { EditorPanels, type EditorPanel, type EditorPanelProps } from './editor-panels.ts';
 export { EditorAids, type AidedEditor, type EditorAid, type EditorSubject } from './editor-aids.ts';

@@ -4,12 +4,15 @@ import { ActingUsers, Users } from '#plugins/access';
 import { ChartSources } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
 import { ResultTables } from '#plugins/duckdb';
-import { SqlReader } from '#plugins/sql-language';
+import { SqlMacros, SqlReader } from '#plugins/sql-language';
 import { queryRoutes } from '../contract/query-routes.ts';
 import { savedQueryRoutes } from '../contract/saved-query-routes.ts';
 import { PortableSavedQueries } from '../contract/portable-saved-queries.ts';
 import { SqlQueries } from '../contract/sql-queries.ts';
 import { manifest } from '../manifest.ts';
+import { listNamedTables } from './named/named-tables-handler.ts';
+import { resultMacro } from './named/result-macro.ts';
+import { savedQueryMacro } from './named/saved-query-macro.ts';
 import { readQuery, readUpdatedSince, stopQuery } from './queries/query-handlers.ts';
 import { queryResource } from './queries/query-resource.ts';
 import { exportRows, exportRowsAsStream } from './results/export-handler.ts';
@@ -85,6 +88,8 @@ export default defineServerPlugin({
     contribute(BackgroundJobs, expireResults),
     contribute(BackgroundJobs, runDueStatements),
     contribute(ChartSources, resultCharts),
+    contribute(SqlMacros, savedQueryMacro),
+    contribute(SqlMacros, resultMacro),
   ],
   routes: [
     execute,
@@ -96,6 +101,7 @@ export default defineServerPlugin({
     formatByOldName,
     exportRows,
     exportRowsAsStream,
+    listNamedTables,
     start,
     openRequestedQuery,
     makePermalink,

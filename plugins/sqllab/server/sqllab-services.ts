@@ -13,6 +13,7 @@ export const startServices = {
   runner: Runner,
   databases: Databases,
   guard: SqlGuard,
+  results: ResultTables,
   templates: SqlTemplates,
   settings: Settings,
   clock: Clock,
@@ -20,4 +21,4 @@ export const startServices = {
 };
 
 /** Services behind the calls that run statements and show them. */
-export const sqlLabServices = { ...startServices, results: ResultTables, users: Users };
+export const sqlLabServices = { ...startServices, users: Users };

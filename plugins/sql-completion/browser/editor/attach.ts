@@ -5,6 +5,7 @@ import { addEditorActs } from './editor-acts.ts';
 import { markFaults } from './mark-faults.ts';
 import { provideCallHelp, provideHover } from './provide-facts.ts';
 import { provideCompletion } from './provide-completion.ts';
+import { provideNamedTables } from './provide-named-tables.ts';
 import { provideDefinition, provideRename } from './provide-symbols.ts';
 
 /** Everything that helps to write, for one editor. */
@@ -13,6 +14,7 @@ export function attach(aided: AidedEditor): Disposable {
   const attached = new DisposableStore();
   for (const part of [
     provideCompletion,
+    provideNamedTables,
     provideHover,
     provideCallHelp,
     provideDefinition,

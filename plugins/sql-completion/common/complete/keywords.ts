@@ -70,6 +70,8 @@ export const macros: readonly { readonly name: string; readonly parameters: stri
   { name: 'get_time_filter', parameters: 'column=None, default=None, target_type=None, strftime=None' },
   { name: 'cache_key_wrapper', parameters: 'value' },
   { name: 'dataset', parameters: 'id, include_metrics=false, columns=None' },
+  { name: 'saved_query', parameters: 'name, alias=None' },
+  { name: 'result', parameters: 'name, alias=None' },
   { name: 'metric', parameters: 'metric_key, dataset_id=None' },
 ];
 export const templateNames: readonly string[] = ['from_dttm', 'to_dttm', 'columns', 'groupby', 'metrics', 'row_limit', 'row_offset', 'filter', 'time_column', 'time_grain']; // prettier-ignore

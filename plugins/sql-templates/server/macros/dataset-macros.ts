@@ -4,7 +4,7 @@ import { TemplateFailure } from '../../common/language/template-fault.ts';
 import { itemsOf, type Bound } from '../../common/language/bind-arguments.ts';
 import { textOf, type TemplateFunction, type TemplateValue } from '../../common/language/template-value.ts';
 import { templateErrors as messages } from '../../common/server-messages.ts';
-import { macro, type MacroFacts } from './macro-facts.ts';
+import { macro, written, type MacroFacts } from './macro-facts.ts';
 
 /** Rows a dataset inside other SQL may have: all. */
 const allRows = 2_000_000_000;
@@ -34,12 +34,6 @@ export function datasetMacros(facts: MacroFacts): readonly (readonly [string, Te
       );
     }),
   ];
-}
-
-/** SQL of a dataset is its author's. */
-function written({ notes }: MacroFacts, sql: TemplateValue): TemplateValue {
-  notes.writtenSql.add(textOf(sql).trim());
-  return sql;
 }
 
 function idOf(given: Bound, name: string): number {

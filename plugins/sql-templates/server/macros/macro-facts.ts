@@ -1,9 +1,10 @@
-import type { Identity } from '#core/common';
+import type { Extensions, Identity } from '#core/common';
+import type { ServiceFinder } from '#core/server';
 import type { SqlDialect } from '#plugins/databases';
 import type { Datasets } from '#plugins/datasets';
 import type { QueryRunner } from '#plugins/queries';
 import type { TemplateContext } from '#plugins/sql-language';
-import { TemplateFunction, type TemplateValue } from '../../common/language/template-value.ts';
+import { TemplateFunction, textOf, type TemplateValue } from '../../common/language/template-value.ts';
 import { bindArguments, type Bound } from '../../common/language/bind-arguments.ts';
 import type { PendingValues } from '../pending-values.ts';
 
@@ -18,7 +19,12 @@ export interface Notes {
 
 /** What macros know. */
 export interface MacroFacts {
-  readonly services: { readonly datasets: Datasets; readonly runner: QueryRunner };
+  readonly services: {
+    readonly datasets: Datasets;
+    readonly runner: QueryRunner;
+    readonly extensions: Extensions;
+    readonly finder: ServiceFinder;
+  };
   readonly context: TemplateContext;
   /** Undefined for visitors without an account. */
   readonly user: Identity | undefined;
@@ -36,3 +42,9 @@ export const macro = (
   name,
   new TemplateFunction(name, (given) => run(bindArguments(name, parameters, given))),
 ];
+
+/** SQL that a macro gave: the program's own, or of an author who answers for it. */
+export function written({ notes }: MacroFacts, sql: TemplateValue): TemplateValue {
+  notes.writtenSql.add(textOf(sql).trim());
+  return sql;
+}

@@ -10,7 +10,8 @@ import type { StatementResult } from '../../contract/query-object.ts';
 import { exportResult, exportStreaming, type ExportFormat } from '../../contract/run-routes.ts';
 import { extraOf } from '../present-query.ts';
 import { requireSeen } from '../queries/own-query.ts';
-import { databaseForSql } from '../run/start-run.ts';
+import { readingResults } from '../named/reading-results.ts';
+import { databaseForSql } from '../run/database-for-sql.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { jsonFile } from './json-file.ts';
 import { limitRows } from './limit-rows.ts';
@@ -83,7 +84,8 @@ async function fileOfStatement(
   const options = { schema: row.schema ?? undefined, catalog: row.catalog, allowWrites: false };
   const [checked] = await services.guard.check(identity, database, part.sql, options);
   const sql = checked?.text ?? part.sql;
-  const connection = await services.databases.connection(database.id, row.catalog);
+  const plain = await services.databases.connection(database.id, row.catalog);
+  const connection = await readingResults(services, plain, sql, identity);
   const rows = await openRows(connection, sql, {
     signal,
     forFile: true,

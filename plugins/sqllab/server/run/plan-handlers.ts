@@ -11,10 +11,12 @@ import { givenUrlParams, splitStatements, statementKind, type StatementKind } fr
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementPlan } from '../../contract/result-state.ts';
 import { estimateCost, explainSql } from '../../contract/run-routes.ts';
+import { readingResults } from '../named/reading-results.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { filledSql } from './fill-templates.ts';
 import { readScript } from './read-script.ts';
-import { chosenCatalog, chosenSchema, databaseForSql } from './start-run.ts';
+import { databaseForSql } from './database-for-sql.ts';
+import { chosenCatalog, chosenSchema } from './start-run.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 
 type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices>>[2]>[1];
@@ -101,16 +103,18 @@ async function plansOf(
 
 /** The plan of one statement. Throws AppError. */
 async function planOf(
-  { databases, guard, settings }: Services,
+  services: Services,
   { database, identity, body, signal, planner }: Place,
   sql: string,
 ): Promise<PlanNode> {
+  const { databases, guard, settings } = services;
   if (planless.has(statementKind(sql, database.backend))) throw new AppError('unprocessable', messages.noPlan());
   const [schema, catalog] = [chosenSchema(body), chosenCatalog(body)];
   const options = { schema, catalog, allowWrites: false, isForPlan: true };
   const [statement] = readScript(await guard.check(identity, database, sql, options), database.backend);
   if (statement?.kind !== 'select') throw new AppError('unprocessable', messages.noPlan());
-  const connection = await databases.connection(database.id, catalog);
+  const plain = await databases.connection(database.id, catalog);
+  const connection = await readingResults(services, plain, statement.text, identity);
   const planned = await connection.run(
     { sql: planner.explain(statement.text, body.run === true), parameters: [] },
     {

@@ -4,7 +4,8 @@ import type { EngineConnection } from '#plugins/databases';
 import { withoutExplain, type CheckedStatement } from '#plugins/sql-language';
 import { judgeReading } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
-import { chosenCatalog, chosenSchema, databaseForSql } from './start-run.ts';
+import { databaseForSql } from './database-for-sql.ts';
+import { chosenCatalog, chosenSchema } from './start-run.ts';
 
 const hasTemplate = /\{[{%#]/;
 /** How the guard fails where it says no; any other failure says nothing about the statement. */

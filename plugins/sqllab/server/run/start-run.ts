@@ -3,15 +3,18 @@ import type { Static } from 'typebox';
 import { AppError, toAppError, type Extensions, type Settings } from '#core/common';
 import { storedTime, type Clock, type Identity } from '#core/server';
 import { DatabaseEngines, type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
+import type { ResultTables } from '#plugins/duckdb';
 import { maxRowLimit } from '#plugins/queries';
 import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { temporaryTablePattern, type ExecuteBody } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
+import { readingResults } from '../named/reading-results.ts';
 import type { QueryRecords } from '../store/query-records.ts';
 import type { NewQueryRow, QueryRow } from '../store/sqllab-tables.ts';
+import { databaseForSql } from './database-for-sql.ts';
 import { filledSql } from './fill-templates.ts';
-import { planScript, type CreateAs, type PlannedStatement } from './plan-script.ts';
+import { planScript, type CreateAs } from './plan-script.ts';
 import { readScript } from './read-script.ts';
 import { errorEntry } from './error-entry.ts';
 import type { PlannedRun } from './planned-run.ts';
@@ -21,6 +24,7 @@ export interface StartServices {
   readonly records: QueryRecords;
   readonly databases: Databases;
   readonly guard: SqlGuard;
+  readonly results: ResultTables;
   readonly templates: SqlTemplates;
   readonly settings: Settings;
   readonly clock: Clock;
@@ -29,20 +33,6 @@ export interface StartServices {
 }
 
 type Body = Static<typeof ExecuteBody>;
-
-/** The database of a statement, if the caller may use the editor on it at all. */
-export async function databaseForSql(databases: Databases, id: number): Promise<DatabaseRecord> {
-  const database = await databases.find(id);
-  if (database === undefined) {
-    throw new AppError('not-found', messages.databaseMissing(), { errorType: 'DATABASE_NOT_FOUND_ERROR' });
-  }
-  if (!database.exposeInSqlLab) {
-    throw new AppError('forbidden', messages.notExposed({ name: database.name }), {
-      errorType: 'DATABASE_SECURITY_ACCESS_ERROR',
-    });
-  }
-  return database;
-}
 
 /** The schema that a body chooses: an empty one is none, as in Superset. */
 export const chosenSchema = ({ schema }: { readonly schema?: string | null | undefined }): string | undefined =>
@@ -90,8 +80,15 @@ export async function prepareRun(
     heartbeat_on: now,
   });
   try {
-    const connection = await databases.connection(database.id, chosenCatalog(body));
-    const statements = await plan(services, body, { database, connection, identity, limit, createAs, urlParams });
+    const plain = await databases.connection(database.id, chosenCatalog(body));
+    const { connection, statements } = await plan(services, body, {
+      database,
+      connection: plain,
+      identity,
+      limit,
+      createAs,
+      urlParams,
+    });
     const timeoutS = settings.get(isAsync ? sqlLabSettings.asyncTimeout : sqlLabSettings.timeout);
     const engineName = extensions.get(DatabaseEngines, database.backend)?.name ?? database.backend;
     return { row, connection, engineName, statements, timeoutS };
@@ -105,7 +102,7 @@ export async function prepareRun(
 }
 
 async function plan(
-  { guard, templates }: StartServices,
+  services: StartServices,
   body: Body,
   facts: {
     readonly database: DatabaseRecord;
@@ -115,7 +112,8 @@ async function plan(
     readonly createAs: CreateAs | undefined;
     readonly urlParams: Readonly<Record<string, string>>;
   },
-): Promise<readonly PlannedStatement[]> {
+): Promise<Pick<PlannedRun, 'connection' | 'statements'>> {
+  const { guard, templates } = services;
   const { database, connection, identity, limit, createAs, urlParams } = facts;
   const params = readTemplateParams(body.templateParams);
   const { userId } = identity;
@@ -127,7 +125,10 @@ async function plan(
     isKept: createAs !== undefined,
   });
   const statements = readScript(checked, database.backend);
-  return planScript(statements, database, connection.dialect, { limit, createAs });
+  return {
+    statements: planScript(statements, database, connection.dialect, { limit, createAs }),
+    connection: await readingResults(services, connection, sql, identity),
+  };
 }
 
 /** Sees to it that the history of its owner tells why a statement was refused, also where it has no row yet. */

@@ -15,6 +15,10 @@ export interface SavedQueryRecords {
   readonly find: (id: number) => Promise<SavedQueryRow | undefined>;
   readonly findMany: (ids: readonly number[]) => Promise<readonly SavedQueryRow[]>;
   readonly findByUuid: (uuid: string) => Promise<SavedQueryRow | undefined>;
+  /** A statement of a person by its name, the one that was changed last, or by its id. */
+  readonly findNamed: (userId: number, name: string) => Promise<SavedQueryRow | undefined>;
+  /** Names of a person's statements of a database. */
+  readonly namesOf: (userId: number, databaseId: number) => Promise<readonly string[]>;
   readonly allIds: () => Promise<readonly number[]>;
   /** A statement that comes from elsewhere keeps its uuid. */
   readonly insert: (userId: number, values: SavedQueryChange, uuid?: string) => Promise<SavedQueryRow>;
@@ -40,6 +44,23 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
     find: (id) => all().where('id', '=', id).executeTakeFirst(),
     findMany: (ids) => (ids.length === 0 ? Promise.resolve([]) : all().where('id', 'in', ids).execute()),
     findByUuid: (uuid) => all().where('uuid', '=', uuid).executeTakeFirst(),
+    findNamed: async (userId, name) => {
+      const own = () => all().where('user_id', '=', userId);
+      const named = await own().where('label', '=', name).orderBy('changed_on', 'desc').executeTakeFirst();
+      if (named !== undefined || !/^\d{1,9}$/.test(name)) return named;
+      return own().where('id', '=', Number(name)).executeTakeFirst();
+    },
+    namesOf: async (userId, databaseId) => {
+      const rows = await db()
+        .selectFrom('saved_query')
+        .select('label')
+        .distinct()
+        .where('user_id', '=', userId)
+        .where('db_id', '=', databaseId)
+        .orderBy('label')
+        .execute();
+      return rows.flatMap(({ label }) => (label === null || label === '' ? [] : [label]));
+    },
     allIds: async () => {
       const rows = await db().selectFrom('saved_query').select('id').orderBy('id').execute();
       return rows.map((row) => row.id);

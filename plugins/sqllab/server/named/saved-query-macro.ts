@@ -1,0 +1,46 @@
+import { Databases } from '#plugins/databases';
+import {
+  defineSqlMacro,
+  readTemplateParams,
+  splitStatements,
+  SqlTemplates,
+  statementKind,
+} from '#plugins/sql-language';
+import { namedErrors as messages } from '../../common/named-messages.ts';
+import { SavedQueryRecords } from '../store/saved-query-records.ts';
+import type { SavedQueryRow } from '../store/sqllab-tables.ts';
+import { aliasOf, requireEditor, unusable } from './macro-arguments.ts';
+
+/**
+ * `saved_query('name')`: a saved query of who asks, in the place of a table. Its text becomes part of theirs, so that it
+ * is checked as whatever they write is.
+ */
+export const savedQueryMacro = defineSqlMacro({
+  name: 'saved_query',
+  parameters: ['name', 'alias'],
+  deps: { saved: SavedQueryRecords, databases: Databases, templates: SqlTemplates },
+  sql: async ({ saved, databases, templates }, given, context) => {
+    const name = requireEditor('saved_query', given, context);
+    const found = await saved.findNamed(context.userId, name);
+    if (found === undefined) throw unusable(messages.noSavedQuery({ name }));
+    if (found.db_id !== context.databaseId) {
+      const database = found.db_id === null ? undefined : await databases.find(found.db_id);
+      throw unusable(messages.elsewhere({ name, database: database?.name ?? '' }));
+    }
+    const params = { ...readTemplateParams(found.template_parameters), ...context.params };
+    const { texts } = await templates.render([found.sql ?? ''], { ...context, params });
+    const { dialect } = await databases.connection(context.databaseId);
+    const query = onlyQuery(texts[0] ?? '', dialect.id);
+    if (query === undefined) throw unusable(messages.notOneQuery({ name }));
+    return `(\n${query}\n) AS ${dialect.quoteIdentifier(aliasOf(given, nameOf(found)))}`;
+  },
+});
+
+const nameOf = ({ label, id }: SavedQueryRow): string => label ?? `saved query ${id}`;
+
+/** The text of the only statement, if it gives rows and changes nothing. */
+function onlyQuery(sql: string, dialect: string): string | undefined {
+  const [statement, ...others] = splitStatements(sql, dialect, { hasTemplates: false });
+  const isQuery = statement !== undefined && others.length === 0 && statementKind(statement.text, dialect) === 'select';
+  return isQuery ? statement.text : undefined;
+}

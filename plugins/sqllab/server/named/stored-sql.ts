@@ -1,0 +1,76 @@
+import { isoTextOf } from '#plugins/charts';
+import {
+  decimalSize,
+  genericType,
+  isDecimal,
+  isFloating,
+  plainNumber,
+  type ResultColumn,
+  type SqlDialect,
+} from '#plugins/databases';
+import { uniqueNames, type StoredColumn } from '#plugins/duckdb';
+import { markOfResult } from '../../common/result-marks.ts';
+
+/** The place of a result's rows in a statement, as the dialect writes it. */
+export const placeOf = (key: string, dialect: SqlDialect): string => dialect.quoteText(markOfResult(key));
+
+/** A query of a result's rows, with the types that both engines have; undefined: the engine cannot read them. */
+export function queryOfStored(key: string, columns: readonly StoredColumn[], dialect: SqlDialect): string | undefined {
+  const rows = dialect.jsonRows?.(placeOf(key, dialect));
+  if (rows === undefined) return undefined;
+  const names = uniqueNames(columns.map(({ name }) => name));
+  const cells = columns.map(
+    (column, index) =>
+      `CAST(${rows.cell(index)} AS ${typeOf(column, dialect)}) AS ${dialect.quoteIdentifier(names[index] ?? '')}`,
+  );
+  return `SELECT ${cells.join(', ')}\nFROM ${rows.from}`;
+}
+
+function typeOf({ type, databaseType }: StoredColumn, dialect: SqlDialect): string {
+  switch (type) {
+    case genericType.boolean:
+      return 'BOOLEAN';
+    case genericType.temporal:
+      return timeType(databaseType);
+    case genericType.numeric:
+      return numberType(databaseType, dialect);
+    default:
+      return 'VARCHAR';
+  }
+}
+
+const isZoned = (databaseType: string): boolean => /WITH TIME ZONE|TIMESTAMPTZ/i.test(databaseType);
+const isDate = (databaseType: string): boolean => databaseType.toUpperCase() === 'DATE';
+
+function timeType(databaseType: string): string {
+  if (isDate(databaseType)) return 'DATE';
+  return isZoned(databaseType) ? 'TIMESTAMP WITH TIME ZONE' : 'TIMESTAMP';
+}
+
+/** Decimals without a size have any number of digits in PostgreSQL, and none that fits in DuckDB. */
+function numberType(databaseType: string, dialect: SqlDialect): string {
+  const size = decimalSize(databaseType);
+  if (size !== undefined && size.width <= 38) return `DECIMAL(${size.width}, ${size.scale})`;
+  if (isFloating(databaseType)) return 'DOUBLE PRECISION';
+  if (/^(?:UBIGINT|U?HUGEINT)$/i.test(databaseType)) return 'DECIMAL(38, 0)';
+  if (isDecimal(databaseType) || /^BIGNUM$/i.test(databaseType)) {
+    return dialect.id === 'postgresql' ? 'NUMERIC' : 'DOUBLE PRECISION';
+  }
+  return 'BIGINT';
+}
+
+/** Kept cells as texts that the types above read. */
+export function textsOf({ type, databaseType, values }: ResultColumn, dialect: SqlDialect): readonly (string | null)[] {
+  const isTime = type === genericType.temporal;
+  const zone = isZoned(databaseType) ? '+00' : '';
+  return values.map((value) => {
+    if (value === null) return null;
+    if (!isTime) return typeof value === 'number' ? plainNumber(value) : String(value);
+    const text = typeof value === 'number' ? isoTextOf(value, isDate(databaseType)) : String(value);
+    return withEraOf(dialect, text.endsWith('infinity') ? text : text + zone);
+  });
+}
+
+/** Years before the first, as kept times write them and as PostgreSQL reads them. */
+const withEraOf = ({ id }: SqlDialect, text: string): string =>
+  id === 'postgresql' ? text.replace(/^(\S+) \(BC\)(.*)$/, '$1$2 BC') : text;
