@@ -183,6 +183,8 @@ export async function* streamStatement(
 
 /** Rows of about this many chunks make a batch; the first is a single chunk, so that its rows are there early. */
 const chunksPerBatch = 8;
+/** Characters after which a batch has no further chunk: wide rows may follow narrow ones. */
+const charactersPerBatch = 16_000_000;
 
 async function readBatch<C extends { readonly rowCount: number }>(
   fetch: () => Promise<C | null>,
@@ -191,14 +193,27 @@ async function readBatch<C extends { readonly rowCount: number }>(
   most: number,
 ): Promise<{ readonly cells: CellValue[][]; readonly rowCount: number }> {
   const cells: CellValue[][] = Array.from({ length: columnCount }, () => []);
-  let rowCount = 0;
+  let [rowCount, characters] = [0, 0];
   for (let count = 0; count < most; count += 1) {
     const chunk = await fetch();
     if (chunk === null || chunk.rowCount === 0) break;
     append(chunk, cells);
+    characters += charactersFrom(cells, rowCount);
     rowCount += chunk.rowCount;
+    if (characters > charactersPerBatch) break;
   }
   return { cells, rowCount };
+}
+
+function charactersFrom(cells: readonly (readonly CellValue[])[], row: number): number {
+  let characters = 0;
+  for (const values of cells) {
+    for (let at = row; at < values.length; at += 1) {
+      const value = values[at];
+      if (typeof value === 'string') characters += value.length;
+    }
+  }
+  return characters;
 }
 
 /** Lends a connection to `work`; what DuckDB throws becomes an error of the catalogue. */

@@ -29,8 +29,14 @@ export function watchAnswers(client: pg.Client): void {
   });
 }
 
-/** Bytes of the present answer, or of the last one when there is none. */
+/** Bytes of the present answer that were not taken yet, or of the last one when there is none. */
 export const answerBytes = (client: pg.Client): number => received.get(client)?.bytes ?? 0;
+
+/** What has come of the present answer was taken, and no longer counts. */
+export function forgetAnswer(client: pg.Client): void {
+  const count = received.get(client);
+  if (count !== undefined) count.bytes = 0;
+}
 
 /** What to tell where an answer was broken off. */
 export function tooLargeError(thrown: unknown): EngineError | undefined {

@@ -12,29 +12,22 @@ import { postgresMessages as messages } from '../common/messages.ts';
 import { forbiddenFunction } from '../common/forbidden-functions.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { beginsLikeReading, beginsLikeTelling, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
-import { answerBytes, tooLargeError } from './answer-size.ts';
+import { tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
+import { asText, fetchRows, type TextRows } from './fetch-rows.ts';
 import type { OpenPool } from './open-pool.ts';
 import { cellReader, exactCellReader, fileCellReader, genericTypeOf, resultCellReader } from './read-values.ts';
 import type { TypeNames } from './type-names.ts';
 
 type Outcome<T> = Result<T, EngineError>;
-type TextRow = readonly (string | null)[];
-interface TextResult {
-  readonly fields: readonly pg.FieldDef[];
-  readonly rows: readonly TextRow[];
-}
 
 /** How much longer than the server's own timeout we wait before we cancel. */
 const timeoutSlackMs = 2_000;
 const mostRowsPerBatch = 10_000;
-/** The first batches tell how large rows are; wide ones may follow narrow ones, so batches grow step by step. */
+/** The first rows are there early; batches grow step by step. */
 const firstRowsPerBatch = 8;
-const mostGrowth = 4;
-const bytesPerBatch = 16 * 1_048_576;
+const growth = 4;
 const cancelEveryMs = 20;
-/** Cells stay the server's text; `read-values` turns them into values column by column. */
-const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
 /** Runs one reading statement in a read-only transaction of its own. */
 export async function runStatement(
@@ -71,15 +64,20 @@ export async function* streamStatement(
   try {
     await begin(client, options);
     await queryText(client, declare + statement.sql, statement.parameters);
-    let widest = 0;
-    for (let wanted = firstRowsPerBatch; ;) {
+    const fetch = (count: number): string => `FETCH ${count} FROM tessera_stream`;
+    const first = await queryText(client, fetch(firstRowsPerBatch), []);
+    const typeNames = await names.of(client, first.fields);
+    if (first.rows.length > 0) yield columnsOf(first, typeNames, options);
+    let came = first.rows.length;
+    for (let wanted = firstRowsPerBatch; came > 0;) {
       const stopped = watch.stopped();
       if (stopped !== undefined) throw engineFailure(stopped);
-      const batch = await queryText(client, `FETCH ${wanted} FROM tessera_stream`, []);
-      if (batch.rows.length === 0) return;
-      widest = Math.max(widest, answerBytes(client) / batch.rows.length);
-      wanted = Math.min(rowsFor(widest), wanted * mostGrowth);
-      yield columnsOf(batch, await names.of(client, batch.fields), options);
+      wanted = Math.min(wanted * growth, mostRowsPerBatch);
+      came = 0;
+      for await (const batch of fetchRows(client, fetch(wanted), watch.giveUp)) {
+        came += batch.rows.length;
+        yield columnsOf(batch, typeNames, options);
+      }
     }
   } catch (thrown) {
     failure = thrown;
@@ -90,9 +88,6 @@ export async function* streamStatement(
     await finish(open, client, watch, { failure, mayHoldTemporary: false });
   }
 }
-
-const rowsFor = (bytesPerRow: number): number =>
-  Math.max(1, Math.min(mostRowsPerBatch, Math.floor(bytesPerBatch / Math.max(1, bytesPerRow))));
 
 /** Runs `work` in a read-only transaction that is always rolled back. */
 export async function inReadOnly<T>(
@@ -220,7 +215,7 @@ async function queryText(
   client: pg.PoolClient,
   text: string,
   parameters: SqlStatement['parameters'],
-): Promise<TextResult> {
+): Promise<TextRows> {
   const query = {
     text,
     values: parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value)),
@@ -229,7 +224,7 @@ async function queryText(
     types: asText,
   };
   const result: unknown = await client.query(query);
-  return result as TextResult; // rows are arrays of text by `rowMode` and `types`
+  return result as TextRows; // rows are arrays of text by `rowMode` and `types`
 }
 
 function readerFor(field: pg.FieldDef, { exactDecimals = false, exactCells = false, forFile = false }: RunOptions) {
@@ -238,7 +233,7 @@ function readerFor(field: pg.FieldDef, { exactDecimals = false, exactCells = fal
   return exactDecimals ? exactCellReader(field) : cellReader(field.dataTypeID);
 }
 
-function columnsOf(result: TextResult, typeNames: readonly string[], options: RunOptions): ColumnarResult {
+function columnsOf(result: TextRows, typeNames: readonly string[], options: RunOptions): ColumnarResult {
   const columns = result.fields.map((field, index) => {
     const read = readerFor(field, options);
     const values: CellValue[] = result.rows.map((row) => {
@@ -289,6 +284,9 @@ class CancelWatch {
   readonly #abort = (): void => {
     this.#cancel(cancelledError());
   };
+
+  /** Nobody wants what the statement has still to give. */
+  readonly giveUp = this.#abort;
 
   #cancel(error: EngineError): void {
     if (this.#error !== undefined) return;

@@ -27,6 +27,22 @@ describe('duckDbConnection', () => {
     expect(described.ok ? typesOf(described.value) : described.error).to.deep.equal(['JSON', 'VARCHAR', 'VARCHAR[]']);
     await dispose();
   });
+
+  it('streams few wide rows at once, also behind narrow ones', async function wide() {
+    this.timeout(60_000);
+    const { connection, dispose } = await openDuckDb([]);
+    const sql = `SELECT i, CASE WHEN i < 40000 THEN 'x' ELSE repeat('y', 10000) END AS a FROM range(60000) r(i)`;
+    const [rows, sizes]: [number[], number[]] = [[], []];
+    for await (const { columns, rowCount } of connection.stream({ sql, parameters: [] }, {})) {
+      rows.push(rowCount);
+      sizes.push((columns[1]?.values as string[]).reduce((sum, text) => sum + text.length, 0));
+    }
+    expect(rows.reduce((sum, count) => sum + count, 0)).to.equal(60_000);
+    expect(Math.max(...rows), 'narrow rows at once').to.be.greaterThan(10_000);
+    // One chunk of DuckDB has 2,048 rows, which are 20 million characters here.
+    expect(Math.max(...sizes), 'characters at once').to.be.lessThan(42_000_000);
+    await dispose();
+  });
 });
 
 let last = process.cpuUsage();

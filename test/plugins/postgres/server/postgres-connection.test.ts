@@ -95,6 +95,33 @@ describe('postgresConnection', () => {
     await connected.value.close(0);
   });
 
+  it('streams wide rows among thousands of narrow ones, and lets go of them in the middle', async function among() {
+    this.timeout(120_000);
+    const connected = await connect((await freshPostgresUrl()).replace('postgres://', 'postgresql://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    const sql = `SELECT i, CASE WHEN i <= 30000 THEN 'x' ELSE repeat('y', 400000) END AS a
+      FROM generate_series(1, 31000) i`; // 400 MB behind 30,000 rows of some bytes
+    const [seen, sizes]: [number[], number[]] = [[], []];
+    for await (const { columns, rowCount } of connected.value.stream({ sql, parameters: [] })) {
+      const [ids, texts] = columns.map(({ values }) => values);
+      seen.push(...(ids as number[]));
+      sizes.push((texts as string[]).reduce((sum, text) => sum + text.length, 0));
+      expect(ids).to.have.length(rowCount);
+    }
+    expect(seen).to.deep.equal(Array.from({ length: 31_000 }, (_, index) => index + 1));
+    expect(Math.max(...sizes), 'characters at once').to.be.lessThan(20_000_000);
+
+    let left = 0;
+    for await (const { columns } of connected.value.stream({ sql, parameters: [] })) {
+      left = Number(columns[0]?.values.at(-1));
+      if (left > 30_000) break;
+    }
+    expect(left).to.be.within(30_001, 30_999);
+    const after = await connected.value.run({ sql: 'SELECT 1 AS a', parameters: [] });
+    expect(after.ok && after.value.columns[0]?.values).to.deep.equal([1]);
+    await connected.value.close(0);
+  });
+
   it('adds answers to nothing that came before on the same connection', async function apart() {
     this.timeout(120_000);
     const url = await freshPostgresUrl();
