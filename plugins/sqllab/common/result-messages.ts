@@ -88,6 +88,8 @@ export const resultTexts = defineMessages('sqllab/results', {
   pin: 'Pin this result',
   pinned: 'Pinned result {{name}}',
   unpin: 'Remove the pin of {{name}}',
+  asTable: 'Copy as a table for another statement',
+  copiedTable: 'Copied {{call}}. It reads these rows in any statement of yours.',
   compare: 'Compare',
   backToRows: 'Rows',
   chart: 'Chart',
@@ -186,5 +188,7 @@ export const newDatasetTexts = defineMessages('sqllab/new-dataset', {
   putText: 'The statement becomes a dataset of the same name, so that the chart shows what it gives then.',
   replace: 'Replace its statement',
   replaceHint: 'A dataset of this name exists. Its statement and columns can be replaced.',
+  readsResult:
+    'This statement reads the result of another one, which is yours and is not kept for good. Read a saved query or a table instead.',
   cancel: 'Cancel',
 });

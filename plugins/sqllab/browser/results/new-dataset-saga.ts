@@ -1,4 +1,4 @@
-import { describeError, toAppError, type Extensions } from '#core/common';
+import { AppError, describeError, toAppError, type Extensions } from '#core/common';
 import { call, put, showToast, takeLatest, type HttpClient, type PageServices, type Saga } from '#core/browser';
 import {
   SaveDestinations,
@@ -14,6 +14,7 @@ import { createDataset, datasetRoutes, exploreDatasetLink, updateDataset } from 
 import { makeDataset, type ShownResult } from '../../contract/result-state.ts';
 import { withoutOrderOfResult } from '../../common/chart/result-form-data.ts';
 import { newDatasetTexts as texts } from '../../common/result-messages.ts';
+import { resultsReadBy } from '../../common/result-marks.ts';
 import { resultsSlice } from './results-slice.ts';
 
 const { datasetMade, datasetFailed } = resultsSlice.actions;
@@ -40,6 +41,7 @@ function* make(
   let madeId: number | undefined;
   let prepared: PreparedDestination | undefined;
   try {
+    if (resultsReadBy(result.part.sql).length > 0) throw new AppError('validation', texts.readsResult());
     const id = yield* call(replacesId === undefined ? create : replace, http, { name, result, replacesId });
     madeId = id;
     const settings =

@@ -7,15 +7,17 @@ import {
   DatabaseArrowRightRegular,
   PinOffRegular,
   PinRegular,
+  TableLinkRegular,
   TableSimpleRegular,
   ColumnDoubleCompareRegular,
 } from '@fluentui/react-icons';
 import { without } from '#core/common';
-import { useBranch, useCurrentUser } from '#core/browser';
+import { useBranch, useCopyText, useCurrentUser } from '#core/browser';
 import { SearchField } from '#core/browser/ui';
 import { Results, pinResult, unpinResult } from '../../contract/result-state.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { durationText } from '../../common/duration-text.ts';
+import { callOfResult } from '../../common/named-call.ts';
 import { filterText, withoutFilter } from '../../common/rows/row-filters.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
 import { isPlain } from '../rows/row-snapshot.ts';
@@ -107,6 +109,7 @@ export function ResultToolbar(props: ResultPanelProps) {
             )
           }
         />
+        <AsTableButton {...props} isOver={isOver} />
         <ToggleButton
           size="small"
           appearance="subtle"
@@ -131,6 +134,23 @@ export function ResultToolbar(props: ResultPanelProps) {
 }
 
 type ActProps = ResultPanelProps & { readonly isOver: boolean };
+
+/** Pinned results are named by their keys: a later one may have taken their name. */
+function AsTableButton({ result, query, isOver }: ActProps) {
+  const copyText = useCopyText();
+  const call = callOfResult(query === undefined ? result.key : result.part.name);
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<TableLinkRegular />}
+      aria-label={texts.asTable()}
+      title={texts.asTable()}
+      disabled={!isOver}
+      onClick={() => void copyText(call, texts.copiedTable({ call }))}
+    />
+  );
+}
 
 function ChartToggle({ result, state, onChange, isOver }: ActProps) {
   const styles = useStyles();
