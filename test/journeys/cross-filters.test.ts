@@ -198,7 +198,20 @@ describe('cross-filters and drilling on a dashboard', function () {
       await page.getByRole('button', { name: 'Dashboard actions' }).click();
       await choose(page, 'Cross-filtering scope');
       const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
-      await dialog.getByRole('checkbox', { name: 'Total' }).uncheck();
+      const tree = dialog.getByRole('tree', { name: 'Charts that are filtered' });
+      const choice = (name: string) => tree.getByRole('treeitem', { name });
+      await choice('Total').press('Space');
+      await choice('Total').and(page.locator('[aria-checked=false]')).waitFor();
+      await page.keyboard.press('Home');
+      await choice('All charts').and(page.locator(':focus[aria-checked=mixed]')).waitFor();
+      await page.keyboard.press('Space');
+      await choice('Total').and(page.locator('[aria-checked=true]')).waitFor();
+      await page.keyboard.press('t');
+      await choice('Total').and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowLeft');
+      await choice('All charts').and(page.locator(':focus[tabindex="0"]')).waitFor();
+      expect(await tree.locator('[tabindex="0"]').count(), 'one stop for Tab').to.equal(1);
       await dialog.getByRole('radio', { name: 'Filters at once' }).check();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -226,7 +239,8 @@ describe('cross-filters and drilling on a dashboard', function () {
       const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
       await dialog.getByText('4 charts are filtered').waitFor();
       await dialog.getByRole('radio', { name: 'A scope of its own' }).check();
-      await dialog.getByRole('checkbox', { name: 'Total' }).uncheck();
+      const total = dialog.getByRole('treeitem', { name: 'Total' });
+      await total.uncheck();
       await dialog.getByText('3 charts are filtered').waitFor();
 
       const address = `**/api/v1/dashboard/${String(dashboardId)}*`;
@@ -236,7 +250,7 @@ describe('cross-filters and drilling on a dashboard', function () {
       await dialog.getByRole('button', { name: 'Save' }).click();
       const failure = page.locator('[data-toast-type=danger]');
       await failure.getByText('Failed to save cross-filter scoping', { exact: true }).first().waitFor();
-      expect(await dialog.getByRole('checkbox', { name: 'Total' }).isChecked()).to.equal(false); // nothing is lost
+      expect(await total.isChecked()).to.equal(false); // nothing is lost
       await page.unroute(address);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -268,8 +282,9 @@ describe('cross-filters and drilling on a dashboard', function () {
       await choose(page, 'Cross-filtering scope');
       const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
       await dialog.getByText('4 charts are filtered').waitFor();
-      const tree = dialog.getByRole('list', { name: 'Charts that are filtered' });
-      expect(await tree.getByRole('listitem').allInnerTexts()).to.deep.equal([
+      const tree = dialog.getByRole('tree', { name: 'Charts that are filtered' });
+      expect(await tree.getByRole('treeitem').allInnerTexts()).to.deep.equal([
+        'All charts',
         'By region',
         'By product',
         slice_name,

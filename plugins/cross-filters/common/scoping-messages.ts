@@ -12,7 +12,6 @@ export const scopingText = defineMessages('cross-filters/scoping', {
   useOwn: 'A scope of its own',
   kind: 'Scope of this chart',
   tree: 'Charts that are filtered',
-  none: 'There is no other chart.',
   count: { one: '1 chart is filtered', other: '{{count}} charts are filtered' },
   click: 'A click on a mark',
   clickMenu: 'Opens a menu',
@@ -24,5 +23,4 @@ export const scopingText = defineMessages('cross-filters/scoping', {
   cancel: 'Cancel',
   step: 'Change cross-filtering scope',
   failed: 'Failed to save cross-filter scoping',
-  unnamedTab: 'Tab without a name',
 });

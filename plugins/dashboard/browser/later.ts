@@ -1,7 +1,13 @@
 import { Extensions, contribute } from '#core/common';
-import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { PaletteSources, WorkbenchCommands, defineBrowserPlugin, lazyView } from '#core/browser';
 import { ActionsMenuItems, SaveDestinations } from '#plugins/charts';
-import { DashboardActions, DashboardBlocks, DashboardDraftKinds, DashboardQuestions } from '#plugins/dashboard';
+import {
+  DashboardActions,
+  DashboardBlocks,
+  DashboardDraftKinds,
+  DashboardQuestions,
+  ScopeChoice,
+} from '#plugins/dashboard';
 import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
 import { chartItems } from './chart/chart-items.ts';
 import { createDashboardQuestions } from './chart/dashboard-questions.ts';
@@ -20,6 +26,10 @@ export default defineBrowserPlugin({
   services: (services) => {
     services.provide(DashboardQuestions, { extensions: Extensions }, ({ extensions }) =>
       createDashboardQuestions(extensions),
+    );
+    services.provideValue(
+      ScopeChoice,
+      lazyView(() => import('./scope/scope-choice.tsx')),
     );
   },
   contributions: [

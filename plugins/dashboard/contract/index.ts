@@ -1,6 +1,8 @@
 export * from './layout.ts';
 export { DashboardMetadata } from './dashboard-metadata.ts';
 export * from './cross-scopes.ts';
+export { scopeReaching, scopeTree, type ScopeNode } from './scope-tree.ts';
+export { ScopeChoice, type ScopeChoiceProps } from './scope-choice.ts';
 export * from './data-mask.ts';
 export * from './reader-choices.ts';
 export * from './dashboard-state.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   Button,
@@ -13,9 +13,10 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FilterSelect } from '#core/browser/ui';
-import { useBranch } from '#core/browser';
+import { useBranch, useService } from '#core/browser';
 import {
   DashboardPages,
+  ScopeChoice,
   chartIdsUnder,
   chartsInScope,
   selectDashboardContent,
@@ -23,18 +24,25 @@ import {
   clickActionOf,
   crossScopeOf,
   globalScope,
+  scopeReaching,
+  scopeTree,
   type CrossScope,
 } from '#plugins/dashboard';
-import { scopeOfCharts, scopeTree } from '../../common/scope-tree.ts';
 import { scopingText as text } from '../../common/scoping-messages.ts';
 import { shownName } from '../reader/active-selections.ts';
-import { ScopeTreeView } from './scope-tree-view.tsx';
 import { saveScopes, type ScopeChange } from './scoping-state.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
   explain: { margin: 0, color: tokens.colorNeutralForeground3 },
   target: { display: 'flex', alignItems: 'center', gap: '8px', '& > select, & > span': { minWidth: 0 } },
+  tree: {
+    padding: '4px 8px',
+    height: 'min(44vh, 360px)',
+    overflowY: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -62,13 +70,15 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
   const dispatch = useDispatch();
   const content = useSelector(selectDashboardContent);
   const { dashboard } = useBranch(DashboardPages);
+  const Choice = useService(ScopeChoice);
   const [scopes, setScopes] = useState(content && scopesOf(content));
   const [target, setTarget] = useState<number | undefined>(chartId);
   if (content === undefined || scopes === undefined) return null;
   const { layout } = content;
+  const there = dashboard?.charts ?? {};
   // A chart that was deleted stands in the layout still; it is no choice, and its place in the scopes stays as it is.
-  const isThere = (id: number) => dashboard?.charts[id] !== undefined;
-  const nameOf = (id: number) => shownName(layout, id) ?? dashboard?.charts[id]?.sliceName ?? '';
+  const isThere = (id: number) => there[id] !== undefined;
+  const nameOf = (id: number) => shownName(layout, id) ?? there[id]?.sliceName ?? '';
   const own = target === undefined ? 'global' : (scopes.charts[target] ?? 'global');
   const scope = own === 'global' ? scopes.global : own;
   const checked = new Set(chartsInScope(layout, scope).filter((id) => id !== target));
@@ -110,14 +120,19 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
             <Radio value="own" label={text.useOwn()} />
           </RadioGroup>
         )}
-        <ScopeTreeView
-          nodes={scopeTree(layout, nameOf, (id) => id !== target && isThere(id))}
-          checked={checked}
-          isDisabled={target !== undefined && own === 'global'}
-          onChange={(next) => {
-            set(scopeOfCharts(layout, target === undefined ? next : new Set([...next, target])));
-          }}
-        />
+        <div className={styles.tree}>
+          <Suspense>
+            <Choice
+              label={text.tree()}
+              nodes={scopeTree(layout, there, target)}
+              chartIds={checked}
+              isDisabled={target !== undefined && own === 'global'}
+              onChange={(next) => {
+                set(scopeReaching(layout, target === undefined ? next : new Set([...next, target]), there));
+              }}
+            />
+          </Suspense>
+        </div>
         <p className={styles.count} role="status">
           {text.count({ count: [...checked].filter(isThere).length })}
         </p>

@@ -13,7 +13,7 @@ import {
 import { filterChanges, isSame } from '../../common/filter-changes.ts';
 import { mergeFilters } from '../../common/merge-filters.ts';
 import { entriesOf } from '../../common/read-configuration.ts';
-import { withScopeFacts } from '../../common/scope-tree.ts';
+import { withScopeFacts } from '../../common/scope-facts.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { forgetFilters, restartFilters } from '../state/filter-bar-state.ts';

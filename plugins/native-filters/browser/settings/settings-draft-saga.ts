@@ -10,7 +10,7 @@ import {
 } from '#plugins/dashboard';
 import { isSame } from '../../common/filter-changes.ts';
 import { mergeFilters, type MergedFilters } from '../../common/merge-filters.ts';
-import { withScopeFacts } from '../../common/scope-tree.ts';
+import { withScopeFacts } from '../../common/scope-facts.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
 import {
