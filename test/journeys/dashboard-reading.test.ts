@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { Locator } from 'playwright-core';
+import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import { saveFilter, withDashboard, type DashboardTest } from './support/dashboards.ts';
 
 /** A text with a live number, a chart under it, and two tabs with one chart each. */
@@ -99,6 +101,45 @@ describe('reading a dashboard', function () {
       await page.locator(drawn(chartIds[2])).waitFor();
       await page.goBack();
       await page.waitForURL(/\/dashboard\/list\//);
+      expect(problems.filter((problem) => !problem.includes('x.test'))).to.deep.equal([]);
+    });
+  });
+
+  it('opens the tab of the chart that its address names, and shows as much around it as its mode says [2.2.1b, 2.2.5]', async () => {
+    await withDashboard({}, async (test) => {
+      await fill(test);
+      const { page, server, open, chartIds, dashboardId, problems } = test;
+      const address = `/tessera/dashboard/${String(dashboardId)}/`;
+      await open(`${address}?focused_chart=${String(chartIds[2])}`);
+      await page.locator(drawn(chartIds[2])).waitFor();
+      expect(await page.getByRole('tab', { name: 'Which' }).getAttribute('aria-selected')).to.equal('true');
+      await page.waitForFunction(() => !window.location.search.includes('focused_chart'));
+      expect(await page.locator(drawn(chartIds[2])).isVisible()).to.equal(true);
+
+      const admin = await server.as('admin');
+      const { result } = (await admin.get(`/api/v1/dashboard/${String(dashboardId)}`)).body;
+      const json_metadata = JSON.stringify({
+        positions: JSON.parse(String(result.position_json)) as object,
+        native_filter_configuration: [filterNamed('country')],
+      });
+      expect((await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata })).status).to.equal(200);
+      const around = async (mode: number) => {
+        await open(`${address}?standalone=${String(mode)}`);
+        await page.locator(drawn(chartIds[0])).waitFor();
+        if (mode < 3) await page.locator('[data-filter="NATIVE_FILTER-country"]').waitFor();
+        const count = async (locator: Locator) => (await locator.count()) > 0;
+        return {
+          navigation: await count(page.getByRole('navigation')),
+          header: await count(page.getByRole('button', { name: 'Dashboard actions' })),
+          filters: await count(page.locator('[data-filter]')),
+          controls: await count(page.getByRole('button', { name: 'Chart actions' })),
+        };
+      };
+      const all = { navigation: true, header: true, filters: true, controls: true };
+      expect(await around(0)).to.deep.equal(all);
+      expect(await around(1)).to.deep.equal({ ...all, navigation: false });
+      expect(await around(2)).to.deep.equal({ ...all, navigation: false, header: false });
+      expect(await around(3)).to.deep.equal({ navigation: false, header: false, filters: false, controls: false });
       expect(problems.filter((problem) => !problem.includes('x.test'))).to.deep.equal([]);
     });
   });
