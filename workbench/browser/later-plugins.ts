@@ -13,6 +13,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   bundles: () => import('../../plugins/bundles/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/later.ts'),
   'dashboard-diff': () => import('../../plugins/dashboard-diff/browser/index.ts'),
+  'dashboard-speed': () => import('../../plugins/dashboard-speed/browser/index.ts'),
   drilling: () => import('../../plugins/drilling/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/later.ts'),
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),

@@ -14,6 +14,7 @@ import { manifest as dashboard } from '../../plugins/dashboard/manifest.ts';
 import { manifest as nativeFilters } from '../../plugins/native-filters/manifest.ts';
 import { manifest as crossFilters } from '../../plugins/cross-filters/manifest.ts';
 import { manifest as dashboardDiff } from '../../plugins/dashboard-diff/manifest.ts';
+import { manifest as dashboardSpeed } from '../../plugins/dashboard-speed/manifest.ts';
 import { manifest as brushing } from '../../plugins/brushing/manifest.ts';
 import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manifest.ts';
 import { manifest as drilling } from '../../plugins/drilling/manifest.ts';
@@ -54,6 +55,7 @@ export const manifests: readonly PluginManifest[] = [
   bundles,
   dashboard,
   dashboardDiff,
+  dashboardSpeed,
   brushing,
   dashboardRoles,
   nativeFilters,

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { lazyView, useBranch } from '#core/browser';
+import { DashboardPages } from '#plugins/dashboard';
+import { overBudget, secondsText, type ChartSpeed } from '../common/chart-speeds.ts';
+import { speedText as text } from '../common/messages.ts';
+import { useChartSpeeds } from './use-chart-speeds.ts';
+
+const useStyles = makeStyles({ root: { flexShrink: 0, margin: '8px 16px 0', '@media print': { display: 'none' } } });
+
+const Report = lazyView(() => import('./speed-dialog.tsx'));
+
+/** Tells who publishes a dashboard which of its charts readers will wait for. */
+export default function PublishNotice() {
+  const [isShown, setShown] = useJustPublished();
+  return isShown && <SlowCharts onDismiss={() => setShown(false)} />;
+}
+
+function SlowCharts({ onDismiss }: { readonly onDismiss: () => void }) {
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const { speeds, budgetS } = useChartSpeeds();
+  const slow = overBudget(speeds, budgetS);
+  return (
+    <>
+      {slow.length > 0 && (
+        <MessageBar className={styles.root} intent="warning" layout="auto" data-speed-notice>
+          <MessageBarBody>{wordsFor(slow, budgetS)}</MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Button
+                appearance="transparent"
+                aria-label={text.dismiss()}
+                icon={<DismissRegular />}
+                onClick={onDismiss}
+              />
+            }
+          >
+            <Button size="small" onClick={() => setOpen(true)}>
+              {text.whatHelps()}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {isOpen && <Report isOpen onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Whether the open dashboard was published while it stood here, until somebody has read it. */
+function useJustPublished() {
+  const { dashboard, isPublished } = useBranch(DashboardPages);
+  const dashboardId = dashboard?.id;
+  const before = useRef({ dashboardId, isPublished });
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const { dashboardId: id, isPublished: wasPublished } = before.current;
+    before.current = { dashboardId, isPublished };
+    setShown((was) => id === dashboardId && isPublished && (was || !wasPublished));
+  }, [dashboardId, isPublished]);
+  return [isShown, setShown] as const;
+}
+
+function wordsFor(slow: readonly ChartSpeed[], budget: number): string {
+  const [first] = slow;
+  const inWords = ({ name: chart, ms }: ChartSpeed) => ({ chart, seconds: secondsText(ms ?? 0) });
+  if (slow.length === 1 && first !== undefined) return text.noticeOne({ ...inWords(first), budget });
+  const charts = slow.map((one) => text.noticeChart(inWords(one))).join(', ');
+  return text.noticeMore({ count: slow.length, budget, charts });
+}

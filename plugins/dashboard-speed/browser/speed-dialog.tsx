@@ -1,0 +1,126 @@
+import {
+  Badge,
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useDispatch } from 'react-redux';
+import { Modal } from '#core/browser/ui';
+import { refreshCharts, type DialogProps } from '#plugins/dashboard';
+import { overBudget, secondsText, type ChartSpeed } from '../common/chart-speeds.ts';
+import { speedText as text } from '../common/messages.ts';
+import { useChartSpeeds } from './use-chart-speeds.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(760px, calc(100vw - 32px))' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', maxHeight: '60vh', overflowY: 'auto' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  cell: { verticalAlign: 'top', padding: '8px', height: 'auto', overflowWrap: 'anywhere' },
+  time: { width: '130px' },
+  marks: { display: 'flex', flexWrap: 'wrap', gap: '4px', alignItems: 'center' },
+  advice: { margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+/** Every chart of the open dashboard with its time, which are over the budget, and what would help. */
+export default function SpeedDialog({ isOpen, onClose }: DialogProps) {
+  const styles = useStyles();
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
+      <SpeedReport onClose={onClose} />
+    </Modal>
+  );
+}
+
+function SpeedReport({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { speeds, budgetS } = useChartSpeeds();
+  const over = new Set(overBudget(speeds, budgetS));
+  const asked = speeds.filter(({ ms }) => ms !== null).map(({ chartId }) => chartId);
+  return (
+    <DialogBody>
+      <DialogTitle>{text.title()}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <p className={styles.note}>
+          {text.intro()} {budgetS > 0 && text.budget({ seconds: budgetS })} {text.measureText()}
+        </p>
+        {speeds.length === 0 ? (
+          <p className={styles.note}>{text.noCharts()}</p>
+        ) : (
+          <Table size="small" aria-label={text.title()}>
+            <TableHeader>
+              <TableRow>
+                <TableHeaderCell>{text.chart()}</TableHeaderCell>
+                <TableHeaderCell className={styles.time}>{text.time()}</TableHeaderCell>
+                <TableHeaderCell>{text.help()}</TableHeaderCell>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {speeds.map((speed) => (
+                <SpeedRow key={speed.chartId} speed={speed} isOver={over.has(speed)} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </DialogContent>
+      <DialogActions fluid>
+        <Button
+          disabledFocusable={asked.length === 0}
+          onClick={() => dispatch(refreshCharts({ chartIds: asked, force: true }))}
+        >
+          {text.measure()}
+        </Button>
+        <Button appearance="primary" onClick={onClose}>
+          {text.close()}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}
+
+function SpeedRow({ speed, isOver }: { readonly speed: ChartSpeed; readonly isOver: boolean }) {
+  const styles = useStyles();
+  const { name, ms, isLoading, isCached, advice } = speed;
+  const time = ms === null ? text.notMeasured() : text.seconds({ seconds: secondsText(ms) });
+  return (
+    <TableRow>
+      <TableCell className={styles.cell}>
+        <bdi>{name}</bdi>
+      </TableCell>
+      <TableCell className={styles.cell}>
+        <span className={styles.marks}>
+          <span>{isLoading ? text.loading() : time}</span>
+          {isCached && !isLoading && (
+            <Badge appearance="outline" color="informative">
+              {text.cached()}
+            </Badge>
+          )}
+          {isOver && (
+            <Badge appearance="tint" color="danger">
+              {text.over()}
+            </Badge>
+          )}
+        </span>
+      </TableCell>
+      <TableCell className={styles.cell}>
+        {isOver && (
+          <ul className={styles.advice}>
+            {advice.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '#core/common';
+
+export const speedText = defineMessages('dashboard-speed', {
+  action: 'Speed of the charts',
+  title: 'Speed of the charts',
+  intro: 'How long each chart took to answer in this page, waiting for the others included; the slowest first.',
+  budget: 'A chart should take {{seconds}} s at most.',
+  chart: 'Chart',
+  time: 'Time',
+  help: 'What would help',
+  seconds: '{{seconds}} s',
+  over: 'over the budget',
+  cached: 'kept answer',
+  loading: 'Asking …',
+  notMeasured: 'not asked yet',
+  measure: 'Measure without kept answers',
+  measureText: 'Charts in other tabs and far down are asked when they are shown.',
+  close: 'Close',
+  noCharts: 'This dashboard has no charts.',
+  manyRows:
+    'It gets {{count}} rows. A row limit, fewer dimensions or a coarser time grain leave less to read and to draw.',
+  allTime: 'It reads all of time. A time range in the chart, or a filter that has one by default, reads less.',
+  ownSql: 'Its dataset runs SQL of its own each time. As a table in the database that would be done once.',
+  notKept: 'Its answers are not kept. A cache timeout lets all readers after the first one see it at once.',
+  lookAtSql: '“View query” in the menu of the chart shows what the database is asked.',
+  noticeOne: 'Published. “{{chart}}” took {{seconds}} s; a chart should take {{budget}} s at most.',
+  noticeMore: 'Published. {{count}} charts took longer than {{budget}} s: {{charts}}.',
+  noticeChart: '“{{chart}}” {{seconds}} s',
+  whatHelps: 'What would help',
+  dismiss: 'Dismiss',
+});
