@@ -4,6 +4,7 @@ import { Overlays, defineBrowserPlugin } from '#core/browser';
 import {
   ChartBadges,
   DashboardActions,
+  DashboardBlocks,
   DashboardDraftKinds,
   DashboardPanels,
   FilterSources,
@@ -51,6 +52,15 @@ export default defineBrowserPlugin({
       run: ({ dispatch }) => {
         dispatch(openFilterSettings());
       },
+    }),
+    contribute(DashboardBlocks, {
+      key: 'DYNAMIC:filter',
+      type: 'DYNAMIC',
+      title: entryText.filterBlock,
+      icon: FilterRegular,
+      rank: 40,
+      createMeta: () => ({ componentKey: 'filter', width: 3, height: 10 }),
+      load: () => import('./block/filter-block.tsx'),
     }),
     contribute(DashboardDraftKinds, settingsDrafts),
     contribute(ChartBadges, {

@@ -4,4 +4,5 @@ import { defineMessages } from '#core/common';
 export const entryText = defineMessages('native-filters/entry', {
   filters: 'Filters',
   editFilters: 'Edit filters',
+  filterBlock: 'Filter',
 });

@@ -28,7 +28,7 @@ export function useShortcuts(): void {
           (command) =>
             command.shortcut !== undefined &&
             worksHere(command.shortcut) &&
-            (!inText || worksInText(command.shortcut)) &&
+            (!inText || worksInText(command.shortcut, event.target)) &&
             isRunnable(command, context.root(), user.can),
         );
       const hit = match(
@@ -81,9 +81,10 @@ function shortcutsOf(dialog: Element | undefined): (shortcut: string) => boolean
   return (shortcut) => hasDocument && /^Mod\+((Shift\+)?Z|Y)$/.test(shortcut);
 }
 
-/** Text fields keep their own keys: letters, and undo and redo of what is typed. */
-function worksInText(shortcut: string): boolean {
-  return shortcut.startsWith('Mod+') && !/^Mod\+(Shift\+)?[ZYACVX]$/i.test(shortcut);
+/** Text fields keep their own keys: letters, and undo and redo of what is typed. Lists have letters only. */
+function worksInText(shortcut: string, field: EventTarget | null): boolean {
+  const isOwn = !(field instanceof HTMLSelectElement) && /^Mod\+(Shift\+)?[ZYACVX]$/i.test(shortcut);
+  return shortcut.startsWith('Mod+') && !isOwn;
 }
 
 function isTextField(target: EventTarget | null): boolean {

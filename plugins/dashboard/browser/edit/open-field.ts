@@ -28,7 +28,7 @@ export function openField(id: string): void {
 }
 
 function openIn(frame: HTMLElement): boolean {
-  const fields = [...frame.querySelectorAll<HTMLElement>('input, textarea, button')];
+  const fields = [...frame.querySelectorAll<HTMLElement>('input, textarea, select, button')];
   const found = fields.find((field) => field.closest('[role="toolbar"], [role="slider"]') === null);
   found?.focus();
   if (found instanceof HTMLButtonElement) found.click();

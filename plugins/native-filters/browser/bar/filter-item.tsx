@@ -51,14 +51,16 @@ interface FilterItemProps {
   readonly isCompact: boolean;
   /** In one line: false where it stands behind "More filters". */
   readonly hasRoom?: boolean;
+  /** False among the charts: what leads to a filter leads to the bar. */
+  readonly isInBar?: boolean;
 }
 
 /** One filter of the bar: its name and state above its control, or before it where there is one line. */
-export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProps) {
+export function FilterItem({ filter, isCompact, hasRoom = true, isInBar = true }: FilterItemProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const nameId = useId();
-  const place = useRevealed(filter.id);
+  const place = useRevealed(isInBar ? filter.id : undefined);
   const { dashboard } = useBranch(DashboardPages);
   const { drafts, pendingIds, problems } = useBranch(FilterBars);
   const mask = useSelector((root: StoreRoot) => selectShownMask(root, filter.id));
@@ -126,10 +128,10 @@ export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProp
 }
 
 /** Scrolls to the filter and gives its control the focus when something on the page led to it. */
-function useRevealed(filterId: string) {
+function useRevealed(filterId: string | undefined) {
   const place = useRef<HTMLLIElement>(null);
   const { revealed } = useBranch(FilterBars);
-  const count = revealed?.filterId === filterId ? revealed.count : 0;
+  const count = revealed !== null && revealed.filterId === filterId ? revealed.count : 0;
   useEffect(() => {
     if (count === 0) return;
     place.current?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,10 @@
+import { defineMessages } from '#core/common';
+
+/** A filter that stands among the charts. */
+export const blockText = defineMessages('native-filters/block', {
+  filter: 'Filter of this block',
+  choose: 'Choose a filter …',
+  none: 'The dashboard has no filters yet. Add one in the settings of the filters.',
+  gone: 'The filter that stood here is no longer part of the dashboard.',
+  notChosen: 'No filter was chosen for this block yet.',
+});
