@@ -15,6 +15,7 @@ export const coreMessages = defineMessages('core', {
   cannotCopy: 'This browser does not let the page copy. Mark the text and copy it by hand.',
   storageFull:
     'This browser has no room left to keep unsaved work. Nothing is lost while the page stays open: save it.',
+  guestExpired: 'This page may not be shown any longer. Load the page around it again.',
   leaveTitle: 'Leave without your unsaved changes?',
   leaveText: 'This browser has no room left to keep them. Save them, or lose them.',
   leaveAnyway: 'Leave without them',

@@ -30,6 +30,7 @@ export {
   type PaletteSource,
   type WorkbenchCommand,
 } from './commands/workbench-commands.ts';
+export { HostPage } from './frame/host-page.ts';
 export { HttpClient, type BegunCall, type SendOptions } from './http/http-client.ts';
 export {
   ErrorHandlers,

@@ -39,7 +39,7 @@ export {
   type BinaryBody,
   type FormPart,
 } from './http/special-schemas.ts';
-export type { Identity } from './identity/identity.ts';
+export type { GuestGrant, Identity } from './identity/identity.ts';
 export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
 export { isJson } from './values/is-json.ts';

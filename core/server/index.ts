@@ -27,6 +27,7 @@ export { fieldErrorsOf } from './http/field-errors.ts';
 export { repeatable } from './http/repeated-replies.ts';
 export { SocketRoutes, defineSocketRoute, type OpenSocket, type SocketCall, type SocketRoute } from './http/sockets.ts';
 export { ReplyCookies, defineReplyCookie, type CookieCall, type ReplyCookie } from './http/reply-cookies.ts';
+export { FramedPages, defineFramedPage, type FramedPage, type FramedView } from './pages/framed-pages.ts';
 export { PageBodies, definePageBody, type OpenedPage, type PageBody } from './pages/page-bodies.ts';
 export { PageSeeds, type PageSeed } from './pages/page-seeds.ts';
 export { escapeHtml, plainPage } from './http/error-page.ts';

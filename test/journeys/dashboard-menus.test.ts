@@ -73,7 +73,7 @@ async function groundInPicture(box: Element, png: string) {
 
 describe('the menus of a dashboard', function () {
   this.timeout(120_000);
-  const shared = sharedDashboard();
+  const shared = sharedDashboard({ settings: { FEATURE_FLAGS: 'EMBEDDED_SUPERSET=on' } });
   let charts: { readonly rows: number; readonly line: number };
   let path: string;
 

@@ -15,6 +15,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'dashboard-diff': () => import('../../plugins/dashboard-diff/browser/index.ts'),
   'dashboard-speed': () => import('../../plugins/dashboard-speed/browser/index.ts'),
   drilling: () => import('../../plugins/drilling/browser/index.ts'),
+  embedding: () => import('../../plugins/embedding/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/later.ts'),
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),

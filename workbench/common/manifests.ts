@@ -18,6 +18,7 @@ import { manifest as dashboardSpeed } from '../../plugins/dashboard-speed/manife
 import { manifest as brushing } from '../../plugins/brushing/manifest.ts';
 import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manifest.ts';
 import { manifest as drilling } from '../../plugins/drilling/manifest.ts';
+import { manifest as embedding } from '../../plugins/embedding/manifest.ts';
 import { manifest as reports } from '../../plugins/reports/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
@@ -61,6 +62,7 @@ export const manifests: readonly PluginManifest[] = [
   nativeFilters,
   crossFilters,
   drilling,
+  embedding,
   sqllab,
   sqllabTabs,
   sqlCompletion,

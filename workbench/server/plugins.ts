@@ -18,6 +18,7 @@ export const serverHalves: HalfLoaders = {
   drilling: () => import('../../plugins/drilling/server/index.ts'),
   brushing: () => import('../../plugins/brushing/server/index.ts'),
   bundles: () => import('../../plugins/bundles/server/index.ts'),
+  embedding: () => import('../../plugins/embedding/server/index.ts'),
   'dashboard-roles': () => import('../../plugins/dashboard-roles/server/index.ts'),
   activity: () => import('../../plugins/activity/server/index.ts'),
   'async-queries': () => import('../../plugins/async-queries/server/index.ts'),

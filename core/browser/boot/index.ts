@@ -1,2 +1,2 @@
-export { startWorkbench, type StartOptions } from './start-workbench.tsx';
+export { startWorkbench, type GuestStart, type StartOptions } from './start-workbench.tsx';
 export { type HalfLoader } from './load-halves.ts';

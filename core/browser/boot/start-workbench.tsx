@@ -9,6 +9,7 @@ import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { LiveRegions } from '../notify/live-regions.tsx';
 import { report, showToast } from '../notify/notifications.ts';
 import { OverlayHost } from '../overlay/overlay-host.tsx';
+import { HostPage, noHostPage } from '../frame/host-page.ts';
 import { KeyValueStore } from '../preferences/preferences.ts';
 import { storageKeyValueStore } from '../preferences/storage-key-value-store.ts';
 import { Bootstrap, CurrentUser, PageServices } from '../react/bootstrap.ts';
@@ -45,6 +46,17 @@ export interface StartOptions {
   readonly ownHalf: BrowserHalf;
   /** Navigation and top bar around ordinary pages. */
   readonly frame: ComponentType<{ readonly children: ReactNode }>;
+  /** Set in a frame of another site, which says who reads. */
+  readonly guest?: GuestStart;
+}
+
+/** How the page begins for a guest of another site. */
+export interface GuestStart {
+  /** As in the bootstrap payload. */
+  readonly user: Bootstrap['user'];
+  /** Calls the server in the guest's name. */
+  readonly fetch: typeof fetch;
+  readonly host: HostPage;
 }
 
 /** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels → later halves. */
@@ -52,7 +64,9 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   keepPageOnDrop(window);
   rememberFocus(document);
   watchFirstSight(document);
-  const bootstrap = readBootstrap(options.element);
+  const { guest } = options;
+  const written = readBootstrap(options.element);
+  const bootstrap = guest === undefined ? written : { ...written, user: guest.user };
   const user = readCurrentUser(bootstrap.user);
   // A plugin built elsewhere may add to anything, so with one the page waits for all.
   const isSplit = bootstrap.external_plugins.length === 0;
@@ -72,6 +86,7 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
     provide: (services) => {
       services.provideValue(Bootstrap, bootstrap);
       services.provideValue(CurrentUser, user);
+      services.provideValue(HostPage, guest?.host ?? noHostPage);
       services.provideValue(PageServices, services);
       services.provideValue(Settings, settingsFrom(bootstrap.common.conf));
       services.provideValue(
@@ -81,7 +96,7 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
       services.provideValue(BrowserPluginReports, {
         all: () => withFailures(host.later?.reports() ?? reports, host.assembly?.failures ?? []),
       });
-      services.provideValue(PageEnvironment, pageEnvironment(bootstrap, user, host));
+      services.provideValue(PageEnvironment, pageEnvironment(bootstrap, user, host, guest));
     },
     stamp: () => ({ author: user.username, atMs: Date.now() }),
     onSagaCrash: (id, thrown, restarts) => {
@@ -124,7 +139,7 @@ interface Host {
 }
 
 function render(
-  { element, frame }: StartOptions,
+  { element, frame, guest }: StartOptions,
   bootstrap: Bootstrap,
   user: CurrentUser,
   host: Host,
@@ -133,7 +148,8 @@ function render(
 ): void {
   const pages = registry.all(Pages);
   const leave = (href: string) => {
-    window.location.assign(href);
+    if (guest === undefined) window.location.assign(href);
+    else window.open(href, '_blank', 'noopener'); // what is no page for guests is none for a frame
   };
   const homeHref = registry.all(NavEntries)[0]?.href ?? '/';
   const scroll = createScrollKeeper();
@@ -177,20 +193,31 @@ function isOverHttp1(): boolean {
   return !(arrival instanceof PerformanceNavigationTiming && /^h[23]/.test(arrival.nextHopProtocol));
 }
 
-function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly<Host>): PageEnvironment {
+function pageEnvironment(
+  bootstrap: Bootstrap,
+  user: CurrentUser,
+  host: Readonly<Host>,
+  guest: GuestStart | undefined,
+): PageEnvironment {
   const assembly = () => {
     if (host.assembly === undefined) throw new Error('The page has not been assembled yet.');
     return host.assembly;
   };
   let isLeaving = false;
   const signIn = () => {
+    if (guest !== undefined) {
+      // A guest has nowhere to sign in: the site around gives tokens. Wire contract §20.2.
+      const toast = { toastType: 'danger', text: coreMessages.guestExpired(), duration: 0, noDuplicate: true } as const;
+      assembly().store.store.dispatch(showToast(toast));
+      return;
+    }
     const { pathname, href } = window.location;
     if (isLeaving || /\/login\/?$/.test(pathname)) return;
     isLeaving = true;
     window.location.assign(loginHref(bootstrap.common.application_root, href));
   };
   return {
-    fetch: seededFetch(document, (input, init) => window.fetch(input, init), Date.now),
+    fetch: seededFetch(document, guest?.fetch ?? ((input, init) => window.fetch(input, init)), Date.now),
     csrfToken: document.querySelector<HTMLInputElement>('#csrf_token')?.value,
     hasFewConnections: isOverHttp1(),
     nowMs: () => Date.now(),
@@ -212,7 +239,7 @@ function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly
       },
       reload: signIn,
     },
-    asksForProgress: !user.isAnonymous,
+    asksForProgress: !user.isAnonymous && guest === undefined,
     dispatch: () => (action: Action) => {
       assembly().store.store.dispatch(action);
     },

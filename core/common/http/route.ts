@@ -21,6 +21,8 @@ export interface RouteOptions {
   readonly summary?: string;
   /** What refuses an unknown body field: `reject` (default) answers 400, `drop` removes it silently. */
   readonly unknownFields?: 'reject' | 'drop';
+  /** For anybody signed in, and for guests too, who have no account that the others are about. */
+  readonly opensToGuests?: boolean;
   /** Exempt from the CSRF check. Wire contract §1.3. */
   readonly skipsCsrf?: boolean;
   /** Form posts carry the JSON body in this field (`form_data`), so that a hidden form can start a download. */

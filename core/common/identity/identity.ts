@@ -14,4 +14,16 @@ export interface Identity {
   readonly isAnonymous: boolean;
   /** Whether one of the roles grants the pair. */
   readonly can: (permission: Permission) => boolean;
+  /** Set for guests: readers of another site's page around ours, for whom that site vouches. They have no account. */
+  readonly guest?: GuestGrant;
+}
+
+/** What a guest may see. */
+export interface GuestGrant {
+  /** These dashboards with their charts, and no others. */
+  readonly dashboardIds: readonly number[];
+  /** Conditions that rows must meet besides; of one dataset, or of all. Trusted SQL. */
+  readonly rowRules: readonly { readonly clause: string; readonly datasetId?: number | undefined }[];
+  /** What they may do, for the page. */
+  readonly pairs: readonly Permission[];
 }

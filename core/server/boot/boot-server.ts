@@ -44,6 +44,7 @@ import {
   flagOfExternal,
   type ExternalPlugins,
 } from '../pages/external-plugins.ts';
+import { FramedPages } from '../pages/framed-pages.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import { PageBodies } from '../pages/page-bodies.ts';
 import { PageSeeds } from '../pages/page-seeds.ts';
@@ -239,6 +240,13 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
       const found = resolveDeps(services, deps);
       return { id, make: (page) => make(page, found) };
     }),
+    framed: async (request) => {
+      for (const { deps, open } of state.registry.all(FramedPages)) {
+        const found = await open(resolveDeps(services, deps), request);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
     logger: services.get(Logger),
     bootstrapFor: async (identity) =>
       bootstrapPayload({

@@ -27,10 +27,14 @@ export async function authorise(
   throw new ForgedRequest(reason);
 }
 
-function refusalOf({ access }: Route, identity: Identity | undefined): AppError | undefined {
+function refusalOf({ access, options }: Route, identity: Identity | undefined): AppError | undefined {
   if (access === 'public') return undefined;
   const isStranger = identity === undefined || identity.isAnonymous;
-  if (access === 'signed-in') return isStranger ? new AppError('unauthenticated', 'Unauthorized') : undefined;
+  if (access === 'signed-in') {
+    if (isStranger) return new AppError('unauthenticated', 'Unauthorized');
+    const isOwnAccount = identity.guest === undefined || options.opensToGuests === true;
+    return isOwnAccount ? undefined : new AppError('forbidden', 'Forbidden');
+  }
   if (identity?.can(access) === true) return undefined;
   return isStranger ? new AppError('unauthenticated', 'Unauthorized') : new AppError('forbidden', 'Forbidden');
 }

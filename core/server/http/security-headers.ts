@@ -12,7 +12,6 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Sent with pages besides: what a browser heeds for documents only. */
 const documentHeaders: Readonly<Record<string, string>> = {
-  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -20,11 +19,20 @@ const documentHeaders: Readonly<Record<string, string>> = {
 
 /** Headers of a page whose inline scripts are those of `html`. */
 export function pageHeaders(html: string): Readonly<Record<string, string>> {
-  return { ...documentHeaders, 'content-security-policy': pagePolicy(html) };
+  return { ...documentHeaders, 'x-frame-options': 'DENY', 'content-security-policy': pagePolicy(html, "'none'") };
 }
 
-/** The policy of a page: own files, and the inline scripts of this very HTML by hash. */
-function pagePolicy(html: string): string {
+/** The same for a page that these origins may have in a frame; older headers cannot say so. */
+export function framedPageHeaders(
+  html: string,
+  ancestors: readonly string[] | 'any',
+): Readonly<Record<string, string>> {
+  const allowed = ancestors === 'any' ? '*' : ancestors.length === 0 ? "'none'" : ancestors.join(' ');
+  return { ...documentHeaders, 'content-security-policy': pagePolicy(html, allowed) };
+}
+
+/** The policy of a page: own files, the inline scripts of this very HTML by hash, and who may have it in a frame. */
+function pagePolicy(html: string, frameAncestors: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) =>
       `'sha256-${createHash('sha256')
@@ -42,6 +50,6 @@ function pagePolicy(html: string): string {
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }

@@ -8,12 +8,13 @@ import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { acceptsAnything, acceptsHtml } from '../http/create-app.ts';
 import { escapeHtml, plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
-import { workerPolicy } from '../http/security-headers.ts';
+import { framedPageHeaders, workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
+import type { FrameRequest, FramedView } from './framed-pages.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
-import { pageHtmlReader, pagePieces, readPageHeads } from './page-html.ts';
+import { pageHtmlReader, pagePieces, readPageHeads, type PageHtml } from './page-html.ts';
 import { writeBodies, type ReadyBody } from './page-bodies.ts';
 import { seedTags, type PageSeed } from './page-seeds.ts';
 
@@ -25,9 +26,11 @@ export interface PageOptions {
   /** The page reloads itself after a build and after a restart: for development. */
   readonly liveReload: boolean;
   readonly routes: readonly Route[];
-  readonly bootstrapFor: (identity: Identity | undefined) => Promise<unknown>;
+  readonly bootstrapFor: (identity: Identity | undefined) => Promise<Readonly<Record<string, unknown>>>;
   readonly seeds: readonly PageSeed[];
   readonly bodies: readonly ReadyBody[];
+  /** The page as a frame of another site gets it; undefined for all other addresses. */
+  readonly framed: (request: FrameRequest) => Promise<FramedView | undefined>;
   readonly logger: Logger;
 }
 
@@ -69,6 +72,8 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     url: '/*',
     handler: async (request, reply) => {
       if (!isForPage(request, routesAt)) return missing(request, reply);
+      const framed = await options.framed(frameRequest(request));
+      if (framed !== undefined) return sendFramed(framed, await readPage(), reply);
       const identity = await options.guard.identify(request.view);
       request.caller = identity;
       if (identity === undefined && !/^\/login\/?$/.test(request.view.path)) {
@@ -78,11 +83,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       }
       const page = await readPage();
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      if (page === undefined) {
-        return reply
-          .code(503)
-          .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
-      }
+      if (page === undefined) return sendNotBuilt(reply);
       const [bootstrap, formToken] = await Promise.all([
         options.bootstrapFor(identity),
         options.guard.formToken(request.view),
@@ -112,6 +113,26 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     },
   });
   app.setNotFoundHandler(missing);
+
+  /** Nothing in it is of anybody: no caller, no token, no answers. */
+  async function sendFramed(framed: FramedView, page: PageHtml | undefined, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    if (page === undefined) return sendNotBuilt(reply);
+    const script = `<script>${framed.script}</script>`;
+    const bootstrap = { ...(await options.bootstrapFor(undefined)), ...framed.bootstrap };
+    const { start, end } = pagePieces(page.html, { headTags: script, beforeRoot: '', bootstrap });
+    reply.headers(framedPageHeaders(`${script}${page.html}`, framed.ancestors));
+    return reply.send(start + end);
+  }
+}
+
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
+  const page = plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`);
+  return reply.code(503).send(page);
+}
+
+function frameRequest({ url, view, headers }: FastifyRequest): FrameRequest {
+  return { path: view.path, search: url.slice(view.path.length), referrer: headers.referer };
 }
 
 /** Where clients that sign in by the form look for its token, which they send back without running any script. */

@@ -1,4 +1,11 @@
-import { defineExtensionPoint, defineToken, type Identity, type Permission } from '#core/common';
+import {
+  defineExtensionPoint,
+  defineToken,
+  type Identity,
+  type Permission,
+  type Resolved,
+  type TokenRecord,
+} from '#core/common';
 
 /** A user as other plugins show one. */
 export interface UserSummary {
@@ -35,6 +42,8 @@ export interface RoleSummary {
 export interface Roles {
   /** By id; unknown ids are left out. */
   readonly summaries: (ids: readonly number[]) => Promise<ReadonlyMap<number, RoleSummary>>;
+  /** What a role of this name grants; nothing where there is none. */
+  readonly pairsOf: (name: string) => Promise<readonly Permission[]>;
 }
 export const Roles = defineToken<Roles>('access/Roles');
 
@@ -47,6 +56,40 @@ export interface Grants {
   readonly removeView: (permission: string, view: string) => Promise<void>;
 }
 export const Grants = defineToken<Grants>('access/Grants');
+
+/**
+ * Server: a further way to say who asks, such as a guest's token. Asked before the cookie and the bearer token; whoever
+ * brings what it looks for is whom it says, and nobody where that does not hold. No other site can make a browser send it.
+ */
+export interface IdentitySource {
+  readonly id: string;
+  readonly server: true;
+  readonly deps: TokenRecord;
+  /** `absent`: the request has nothing of the kind. Undefined: it has, and it does not hold. */
+  readonly identify: (
+    services: Readonly<Record<string, unknown>>,
+    credentials: SentCredentials,
+  ) => Promise<Identity | undefined> | 'absent';
+}
+/** The parts of a request that an identity may come from; a contract cannot import the server's door. */
+export interface SentCredentials {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly formFields: Readonly<Record<string, string | undefined>>;
+}
+export const IdentitySources = defineExtensionPoint<IdentitySource>({
+  id: 'access/identity-sources',
+  summary: 'Further ways to say who asks, besides sessions and bearer tokens.',
+  keyOf: (source) => source.id,
+});
+
+/** Declares a source whose function sees its `deps` typed. */
+export function defineIdentitySource<R extends TokenRecord>(source: {
+  readonly id: string;
+  readonly deps: R;
+  readonly identify: (services: Resolved<R>, credentials: SentCredentials) => Promise<Identity | undefined> | 'absent';
+}): IdentitySource {
+  return { ...source, server: true } as unknown as IdentitySource; // the guard resolves `deps` and passes them
+}
 
 /** Table of the metadata database that `related/owners` and the like read. */
 export const usersTable = 'users';

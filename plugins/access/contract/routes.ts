@@ -101,7 +101,7 @@ export const readMyRoles = defineRoute(
   '/api/v1/me/roles/',
   { replies: { 200: Type.Object({ result: RolesOfMe }) } },
   'signed-in',
-  { summary: 'The caller with roles and permission pairs.' },
+  { summary: 'The caller with roles and permission pairs.', opensToGuests: true },
 );
 
 const usersPath = '/api/v1/security/users';

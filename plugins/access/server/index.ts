@@ -7,6 +7,7 @@ import {
   Migrations,
   RouteCatalogue,
   SecretKey,
+  ServiceFinder,
   SessionGuard,
   StartLink,
   coreSettings,
@@ -64,7 +65,17 @@ export default defineServerPlugin({
         refreshDays: settings.get(accessSettings.refreshTokenDays),
       }),
     );
-    s.provide(SessionGuard, { accounts: Accounts, sessions: Sessions, tokens: AccessTokens }, accessGuard);
+    s.provide(
+      SessionGuard,
+      {
+        accounts: Accounts,
+        sessions: Sessions,
+        tokens: AccessTokens,
+        extensions: Extensions,
+        finder: ServiceFinder,
+      },
+      accessGuard,
+    );
     s.provide(
       SignIn,
       { db: MetadataDb, clock: Clock, log: Logger, passwords: Passwords, accounts: Accounts },

@@ -1,5 +1,6 @@
-import type { Credentials, Identity, SessionGuard } from '#core/server';
-import type { RolesOfMe } from '#plugins/access';
+import type { Extensions, GuestGrant } from '#core/common';
+import type { Credentials, Identity, ServiceFinder, SessionGuard } from '#core/server';
+import { IdentitySources, type RolesOfMe } from '#plugins/access';
 import type { AccessTokens } from './access-tokens.ts';
 import { bearerToken } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -9,10 +10,19 @@ interface GuardParts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly tokens: AccessTokens;
+  readonly extensions: Pick<Extensions, 'all'>;
+  readonly finder: ServiceFinder;
 }
 
-/** Session cookie, bearer token, or the Public role, in the order of wire contract §1.2. */
-export function accessGuard({ accounts, sessions, tokens }: GuardParts): SessionGuard {
+/** Sources of plugins, session cookie, bearer token, or the Public role, in the order of wire contract §1.2. */
+export function accessGuard({ accounts, sessions, tokens, extensions, finder }: GuardParts): SessionGuard {
+  const fromSources = (credentials: Credentials): Promise<Identity | undefined> | 'absent' => {
+    for (const source of extensions.all(IdentitySources)) {
+      const found = source.identify(finder.resolve(source.deps), credentials);
+      if (found !== 'absent') return found;
+    }
+    return 'absent';
+  };
   const signedIn = async (credentials: Credentials): Promise<Account | undefined> => {
     const token = bearerToken(credentials.headers['authorization']);
     if (token !== undefined) {
@@ -26,11 +36,15 @@ export function accessGuard({ accounts, sessions, tokens }: GuardParts): Session
   };
   return {
     identify: async (credentials) => {
+      const found = fromSources(credentials);
+      if (found !== 'absent') return found;
       const account = await signedIn(credentials);
       if (account?.isActive === true) return account.identity;
       return (await accounts.visitor())?.identity;
     },
-    forgeryReason: async ({ headers, cookies, formFields }) => {
+    forgeryReason: async (credentials) => {
+      if (fromSources(credentials) !== 'absent') return undefined; // then the cookie is not looked at
+      const { headers, cookies, formFields } = credentials;
       const cookie = cookies[sessionCookieName];
       // No other site can make a browser send a bearer token, and with one the cookie is not looked at.
       if (cookie === undefined || bearerToken(headers['authorization']) !== undefined) return undefined;
@@ -55,6 +69,7 @@ export async function describeCaller(
   accounts: Accounts,
 ): Promise<RolesOfMe | undefined> {
   if (identity === undefined) return undefined;
+  if (identity.guest !== undefined) return describeGuest(identity, identity.guest);
   const account = identity.isAnonymous ? await accounts.visitor() : await accounts.find(identity.userId);
   if (account === undefined) return undefined;
   const views = (permission: string) => [
@@ -75,5 +90,17 @@ export async function describeCaller(
       account.roles.map((role) => [role.name, role.pairs.map(([act, view]): [string, string] => [act, view])]),
     ),
     permissions: { database_access: views('database_access'), datasource_access: views('datasource_access') },
+  };
+}
+
+function describeGuest({ username, firstName, lastName, roles }: Identity, { pairs }: GuestGrant): RolesOfMe {
+  return {
+    username,
+    firstName,
+    lastName,
+    isActive: true,
+    isAnonymous: false,
+    roles: Object.fromEntries(roles.map((name) => [name, pairs.map(([act, view]): [string, string] => [act, view])])),
+    permissions: { database_access: [], datasource_access: [] },
   };
 }

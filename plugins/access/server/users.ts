@@ -78,5 +78,15 @@ export function sqlRoles(db: MetadataDb): Roles {
         .execute();
       return new Map(rows.map((row) => [row.id, row]));
     },
+    pairsOf: async (name) => {
+      const rows = await db
+        .tables<AccessTables>()
+        .selectFrom('roles')
+        .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
+        .select(['role_permissions.permission', 'role_permissions.view'])
+        .where('roles.name', '=', name)
+        .execute();
+      return rows.map(({ permission, view }) => [permission, view] as const);
+    },
   };
 }

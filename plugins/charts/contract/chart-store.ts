@@ -1,4 +1,4 @@
-import { defineToken, type Permission } from '#core/common';
+import { defineToken, type GuestGrant, type Permission } from '#core/common';
 import type { FormData } from './form-data.ts';
 
 /** The part of the server's Identity that access checks need; a contract cannot import the server's door. */
@@ -8,6 +8,7 @@ export interface ChartReader {
   /** Names of the reader's roles. */
   readonly roles?: readonly string[];
   readonly can: (permission: Permission) => boolean;
+  readonly guest?: GuestGrant;
 }
 
 /** A saved chart. Names as on the wire; specification §3.1. */

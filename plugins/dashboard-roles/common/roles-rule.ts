@@ -7,6 +7,7 @@ import type { DashboardAccessRule } from '#plugins/dashboard';
 export const rolesRule: DashboardAccessRule = {
   id: 'dashboard-roles/roles',
   server: true,
+  rank: 20,
   decide: ({ roles, isPublished }, reader) => {
     if (roles.length === 0) return undefined;
     return isPublished && roles.some((role) => reader.roles?.includes(role) === true);

@@ -7,7 +7,6 @@ export const saveActionText = defineMessages('dashboard/save-actions', {
   editCss: 'Edit CSS',
   publish: 'Publish',
   unpublish: 'Unpublish',
-  embed: 'Manage embedding',
   deleteAction: 'Delete dashboard',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Its layout and filters are lost for everybody. The charts stay.',

@@ -15,6 +15,8 @@ export interface DashboardFacts {
 export interface DashboardAccessRule {
   readonly id: string;
   readonly server: true;
+  /** Rules are asked in this order, from the lowest. */
+  readonly rank: number;
   /** The verdict; undefined leaves it to the next rule, and at last to the datasets. Pure. */
   readonly decide: (facts: DashboardFacts, reader: ChartReader) => boolean | undefined;
 }
@@ -22,4 +24,5 @@ export const DashboardAccessRules = defineExtensionPoint<DashboardAccessRule>({
   id: 'dashboard/access-rules',
   summary: 'A further say in who may see a dashboard, before access to its datasets decides.',
   keyOf: (rule) => rule.id,
+  order: (a, b) => a.rank - b.rank,
 });

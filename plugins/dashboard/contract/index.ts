@@ -14,6 +14,7 @@ export * from './hydrators.ts';
 export { exploreFormData, exploreHref } from './explore-href.ts';
 export { positionDataLimit, refreshChoices, refreshLimit, refreshLimitMessage, refreshMode } from './limits.ts';
 export * from './access-rules.ts';
+export * from './embedded-dashboards.ts';
 export * from './save-checks.ts';
 export { filterScopesOf } from '../common/filter-scopes.ts';
 export * from './links.ts';

@@ -16,6 +16,7 @@ import { ChartPlacements, ChartStore, DataLoans, LabelPlaces } from '#plugins/ch
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { DashboardReadings } from '../contract/dashboard-readings.ts';
 import { DashboardStore } from '../contract/dashboard-store.ts';
+import { EmbeddedDashboards } from '../contract/embedded-dashboards.ts';
 import { dashboardRoutes } from '../contract/routes/index.ts';
 import { manifest } from '../manifest.ts';
 import { DashboardAccess, grantedDashboardAccess } from './access/dashboard-access.ts';
@@ -27,7 +28,7 @@ import { dashboardServices } from './dashboard-services.ts';
 import { DashboardEditors, sqlDashboardEditors } from './editing/dashboard-editors.ts';
 import { tellEditing } from './editing/tell-editing.ts';
 import { allowEmbedding, forbidEmbedding, readEmbedded, readEmbeddedByUuid } from './embedded/embedded-handlers.ts';
-import { EmbeddedRecords, sqlEmbeddedRecords } from './embedded/embedded-records.ts';
+import { EmbeddedRecords, embeddedDashboards, sqlEmbeddedRecords } from './embedded/embedded-records.ts';
 import { createFilterState, deleteFilterState, readFilterState, updateFilterState } from './links/filter-states.ts';
 import { fetchPermalink, makePermalink, permalinkPages } from './links/permalinks.ts';
 import { chartPlacement } from './placement/chart-placement.ts';
@@ -87,6 +88,7 @@ export default defineServerPlugin({
       sqlDashboardEditors(db, clock),
     );
     services.provide(LabelPlaceRecords, { db: MetadataDb }, ({ db }) => sqlLabelPlaces(db));
+    services.provide(EmbeddedDashboards, { records: EmbeddedRecords }, embeddedDashboards);
     services.provide(EmbeddedRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
       sqlEmbeddedRecords(db, clock),
     );

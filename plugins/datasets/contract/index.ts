@@ -61,3 +61,4 @@ export { PortableDatasets, type PortableDataset } from './portable-dataset.ts';
 export { pickFileToUpload } from './commands.ts';
 export { timeGrains } from './time-grains.ts';
 export { mainTimeColumn, timeColumnsOf } from './main-time-column.ts';
+export { ReaderRules, type ReaderRule } from './reader-rules.ts';

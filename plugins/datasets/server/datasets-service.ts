@@ -1,15 +1,17 @@
-import { AppError } from '#core/common';
+import { AppError, type Extensions } from '#core/common';
 import type { Clock } from '#core/server';
 import { hasCatalogs, type DatabaseRecord, type Databases } from '#plugins/databases';
 import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
+import { ReaderRules } from '../contract/reader-rules.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { isGranted, type DatasetAccess } from './dataset-access.ts';
 import type { DatasetCommands } from './dataset-commands.ts';
 import type { DatasetPresenter } from './dataset-presenter.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
 import { presentColumn, presentMetric } from './present-parts.ts';
+import { limitRows } from './limit-rows.ts';
 import { isVirtual } from './read-source.ts';
 import { connectionAt, sqlPlaceOf, type SqlPlace } from './sql-place.ts';
 
@@ -22,11 +24,12 @@ interface DatasetServices {
   readonly guard: SqlGuard;
   readonly templates: SqlTemplates;
   readonly clock: Clock;
+  readonly extensions: Pick<Extensions, 'all'>;
 }
 
 /** The `Datasets` service: what other plugins may know of datasets, with access checked. */
 export function storedDatasets(services: DatasetServices): Datasets {
-  const { store, access, presenter, databases, guard, templates } = services;
+  const { store, access, presenter, databases, extensions, guard, templates } = services;
   const storedOf = async (id: number) => (await store.find([id])).get(id);
   const queryable = async (id: number, identity: Identity): Promise<StoredDataset> => {
     const found = await storedOf(id);
@@ -36,6 +39,14 @@ export function storedDatasets(services: DatasetServices): Datasets {
     return found;
   };
   const modelFrom = async (found: StoredDataset, identity?: Identity): Promise<DatasetModel> => {
+    const model = await ruledModel(found, identity);
+    if (identity === undefined) return model;
+    const clauses = extensions.all(ReaderRules).flatMap((rule) => rule.clausesFor(identity, found.row.id));
+    if (clauses.length === 0) return model;
+    const { dialect } = model.connection ?? (await databases.connection(model.databaseId));
+    return limitRows(model, clauses, dialect);
+  };
+  const ruledModel = async (found: StoredDataset, identity?: Identity): Promise<DatasetModel> => {
     const database = await databases.find(found.row.database_id);
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
     const catalog = hasCatalogs(database) ? found.row.catalog : null;

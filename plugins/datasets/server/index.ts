@@ -81,6 +81,7 @@ export default defineServerPlugin({
         guard: SqlGuard,
         templates: SqlTemplates,
         clock: Clock,
+        extensions: Extensions,
       },
       storedDatasets,
     );

@@ -96,6 +96,9 @@ async function answerContext(
   if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
   const isFile = read.value.format === 'csv' || read.value.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
+  const hidesSql = caller.guest !== undefined; // wire contract §3.5
+  if (hidesSql && read.value.queries.some(({ resultType }) => resultType === 'query'))
+    throw new AppError('forbidden', chartErrors.forbidden());
   const dataset = await services.datasets.forContext(body, read.value.datasetId, caller);
   const who = { dataset, userId: caller.userId };
   if (read.value.format === 'csv' || read.value.format === 'xlsx') {
@@ -103,13 +106,15 @@ async function answerContext(
     return reply(200, file.body, file.headers);
   }
   const { format } = read.value;
-  const key = await answerKey(queryRequests(read.value, { ...who, signal: neverAborted }), services);
+  const found = await answerKey(queryRequests(read.value, { ...who, signal: neverAborted }), services);
+  const key = hidesSql ? { ...found, text: `${found.text}|without SQL` } : found;
   const { datasetId } = read.value;
   const checkAccess = async (reader: ChartReader) => {
     await services.datasets.forContext(body, datasetId, reader);
   };
-  const call: JsonCall = { request: read.value, format, who, key, checkAccess };
-  const job = await beginJob(call, { caller, request }, services);
+  const call: JsonCall = { request: read.value, format, who, key, hidesSql, checkAccess };
+  // A job runs in the name of an account, which a guest has not.
+  const job = hidesSql ? undefined : await beginJob(call, { caller, request }, services);
   if (job !== undefined) return reply(202, job);
   const answer = await jsonAnswer(call, () => request.signal, services);
   if (!readsGzip(headerText(request, 'accept-encoding'))) return plainReply(answer);
@@ -130,6 +135,7 @@ interface JsonCall {
   readonly format: 'rows' | 'columns';
   readonly who: Omit<RunFacts, 'signal'>;
   readonly key: CacheKey;
+  readonly hidesSql: boolean;
   /** Throws unless a reader may have the answer. */
   readonly checkAccess: (reader: ChartReader) => Promise<void>;
 }
@@ -168,7 +174,7 @@ export async function areCached(
 
 /** The compressed answer: kept from an earlier call, or made now. The signal is made when it is asked for. */
 async function jsonAnswer(
-  { request, format, who, key }: JsonCall,
+  { request, format, who, key, hidesSql }: JsonCall,
   signalOf: () => AbortSignal,
   services: DataServices,
 ): Promise<CompressedAnswer> {
@@ -178,7 +184,7 @@ async function jsonAnswer(
   if (kept !== undefined) return kept;
   const made = await runQueries(queryRequests(request, { ...who, signal: signalOf() }), services);
   const answer = {
-    gzipped: await compressText(wordAnswers(made, format)),
+    gzipped: await compressText(wordAnswers(made, format, hidesSql)),
     contentType: contentTypes[format],
     expiresAtMs: expiryOf(made),
   };

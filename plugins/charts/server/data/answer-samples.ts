@@ -51,7 +51,11 @@ export const answerSamples = handle(
     try {
       const [outcome, total] = await Promise.all([runner.run(request), runner.countRows(request)]);
       const pages = { page, per_page: perPage, total_count: total };
-      const text = ['{"result":', ...wordAnswer({ outcome, resultType, extra: pages }, format), '}'];
+      const text = [
+        '{"result":',
+        ...wordAnswer({ outcome, resultType, extra: pages }, format, caller.guest !== undefined),
+        '}',
+      ];
       const answer = { gzipped: await compressText(text), contentType: contentTypes[format] };
       return readsGzip(headerText(input.request, 'accept-encoding')) ? gzippedReply(answer) : await plainReply(answer);
     } catch (thrown) {

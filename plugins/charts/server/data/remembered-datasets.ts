@@ -23,8 +23,9 @@ export function rememberedDatasets(datasets: Datasets, metadata: MetadataDb): Re
   return {
     forQuery: async (id, reader) => {
       const now = metadata.version();
-      const { isAnonymous = false, roles, userId } = reader;
-      if (now === undefined || roles === undefined) return datasets.forQuery(id, reader);
+      const { isAnonymous = false, guest, roles, userId } = reader;
+      // What a guest may see is in no database.
+      if (now === undefined || roles === undefined || guest !== undefined) return datasets.forQuery(id, reader);
       if (now !== version || known.size >= mostEntries) {
         known.clear();
         version = now;

@@ -18,14 +18,15 @@ export interface QueryAnswer {
 export type Answer = PlainAnswer | QueryAnswer;
 
 /** The JSON of one query's answer, in pieces of text. Wire contract §4.5, or its columnar form. */
-export function* wordAnswer(answer: Answer, format: 'rows' | 'columns'): Generator<string> {
+export function* wordAnswer(answer: Answer, format: 'rows' | 'columns', hidesSql = false): Generator<string> {
   if ('plain' in answer) {
     yield JSON.stringify(answer.plain);
     return;
   }
   const { outcome, resultType, extra } = answer;
   const fields = resultType === 'query' ? queryFields(outcome) : resultFields(outcome, resultType, format);
-  yield JSON.stringify({ ...fields, ...extra }).slice(0, -1);
+  const hidden = hidesSql && 'query' in fields ? { query: '', ...('origins' in fields ? { origins: [] } : {}) } : {};
+  yield JSON.stringify({ ...fields, ...hidden, ...extra }).slice(0, -1);
   if (resultType !== 'query') {
     yield format === 'columns' ? ',"columns":' : ',"data":';
     yield* format === 'columns' ? encodeColumns(outcome.result) : encodeRows(outcome.result, outcome.jsonColumns);
@@ -33,12 +34,16 @@ export function* wordAnswer(answer: Answer, format: 'rows' | 'columns'): Generat
   yield '}';
 }
 
-/** `{"result":[…]}` of several answers. */
-export function* wordAnswers(answers: readonly Answer[], format: 'rows' | 'columns'): Generator<string> {
+/** `{"result":[…]}` of several answers; where its reader may not see it, without their SQL. */
+export function* wordAnswers(
+  answers: readonly Answer[],
+  format: 'rows' | 'columns',
+  hidesSql = false,
+): Generator<string> {
   yield '{"result":[';
   for (const [index, answer] of answers.entries()) {
     if (index > 0) yield ',';
-    yield* wordAnswer(answer, format);
+    yield* wordAnswer(answer, format, hidesSql);
   }
   yield ']}';
 }

@@ -16,7 +16,6 @@ import { choiceDocument } from './choice-document.ts';
 import { keptAddress } from './address-state.ts';
 import { choiceSlice } from '../save/choice-state.ts';
 import { slugSlice } from '../save/slug-state.ts';
-import { embeddingSlice } from '../save/embedded-state.ts';
 import { saveSlice } from '../save/save-state.ts';
 import { dashboardSaga } from './dashboard-saga.ts';
 import { dataMaskSlice } from './mask-slice.ts';
@@ -33,7 +32,6 @@ export const dashboardPart = definePagePart({
     saveSlice,
     choiceSlice,
     slugSlice,
-    embeddingSlice,
     autoRefresh,
     chartMarkSlice,
     descriptions,

@@ -5,7 +5,6 @@ import {
   EyeOffRegular,
   EyeRegular,
   SettingsRegular,
-  WindowDevToolsRegular,
 } from '@fluentui/react-icons';
 import { Dialogs } from '#core/browser';
 import type { DashboardAction } from '#plugins/dashboard';
@@ -65,16 +64,6 @@ export const saveActions: readonly DashboardAction[] = [
     run: ({ dispatch }) => {
       dispatch(publishDashboard({ isPublished: false }));
     },
-  },
-  {
-    id: 'dashboard/embed',
-    label: text.embed,
-    icon: WindowDevToolsRegular,
-    rank: 50,
-    group: 'share',
-    permission: ['can_set_embedded', 'Dashboard'],
-    isShown: ({ dashboard }) => dashboard.permissions.canEdit,
-    loadDialog: () => import('./embedded-dialog.tsx'),
   },
   {
     id: 'dashboard/delete',

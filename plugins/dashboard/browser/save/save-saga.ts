@@ -22,7 +22,6 @@ import type { DashboardServices } from '../dashboard-services.ts';
 import { discardChanges } from '../edit/edit-commands.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import { choiceSaga } from './choice-state.ts';
-import { embeddingSaga } from './embedded-state.ts';
 import { droppedMetadata, isStoredAlready, metadataText, saveBody } from './save-body.ts';
 import {
   DashboardSaves,
@@ -42,7 +41,6 @@ export function* saveSaga(services: DashboardServices): Saga {
   yield* fork(secondEditorSaga, services);
   yield* fork(choiceSaga, services);
   yield* fork(slugSaga, services);
-  yield* fork(embeddingSaga, services);
   yield* takeLatest(saveDashboard, (request) => save(services, request.overwrites === true));
   yield* takeLatest(saveDashboardAs, (request) => saveAs(services, request));
   yield* takeLatest(compareWithStored, () => compare(services));

@@ -5,7 +5,7 @@ import { embeddedRoutes } from '../../contract/routes/index.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { DashboardAccess } from '../access/dashboard-access.ts';
 import { personIn } from '../present-dashboards.ts';
-import { EmbeddedRecords, type EmbeddedRow } from './embedded-records.ts';
+import { EmbeddedRecords, domainsOf, type EmbeddedRow } from './embedded-records.ts';
 
 const services = { access: DashboardAccess, embedded: EmbeddedRecords, users: Users };
 
@@ -45,7 +45,7 @@ async function present(row: EmbeddedRow | undefined, users: Users) {
   const people = await users.summaries(row.changed_by_fk === null ? [] : [row.changed_by_fk]);
   return {
     uuid: row.uuid,
-    allowed_domains: JSON.parse(row.allowed_domains) as string[], // written by `allow`
+    allowed_domains: [...domainsOf(row)],
     dashboard_id: String(row.dashboard_id),
     changed_on: row.changed_on,
     changed_by: personIn(people, row.changed_by_fk),

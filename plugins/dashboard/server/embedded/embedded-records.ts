@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import type { EmbeddedDashboards } from '../../contract/embedded-dashboards.ts';
 import type { DashboardTables } from '../store/dashboard-tables.ts';
 
 export type EmbeddedRow = Selectable<DashboardTables['embedded_dashboards']>;
@@ -40,3 +41,16 @@ export function sqlEmbeddedRecords(metadata: MetadataDb, clock: Clock): Embedded
     },
   };
 }
+
+/** What others may know of them. */
+export function embeddedDashboards({ records }: { readonly records: EmbeddedRecords }): EmbeddedDashboards {
+  const told = (row: EmbeddedRow | undefined) =>
+    row && { uuid: row.uuid, dashboardId: row.dashboard_id, allowedDomains: domainsOf(row) };
+  return {
+    byUuid: async (uuid) => told(await records.byUuid(uuid)),
+    ofDashboard: async (dashboardId) => told(await records.ofDashboard(dashboardId)),
+  };
+}
+
+/** Written by `allow`. */
+export const domainsOf = (row: EmbeddedRow): readonly string[] => JSON.parse(row.allowed_domains) as string[];

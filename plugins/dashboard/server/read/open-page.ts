@@ -50,7 +50,9 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
     services.labels.read(row.id),
   ]);
   const { people, named } = around;
-  const owners = stored.ownerIds.map((id) => personIn(people, id)).filter((person) => person !== null);
+  const isGuest = caller.guest !== undefined; // learns nothing of accounts: wire contract §3.5
+  const ownerIds = isGuest ? [] : stored.ownerIds;
+  const owners = ownerIds.map((id) => personIn(people, id)).filter((person) => person !== null);
   const dashboard: OpenDashboard = {
     id: row.id,
     uuid: row.uuid,
@@ -64,7 +66,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
     isManagedExternally: row.is_managed_externally === 1,
     version: row.version,
     changedOn: row.changed_on,
-    changedByName: fullName({ ...people.get(row.changed_by_fk ?? -1) }),
+    changedByName: isGuest ? '' : fullName({ ...people.get(row.changed_by_fk ?? -1) }),
   };
   const content: DashboardContent = {
     title: row.dashboard_title,
@@ -73,7 +75,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
     certifiedBy: row.certified_by,
     certificationDetails: row.certification_details,
     owners,
-    roles: stored.roleIds.flatMap((id) => named.get(id) ?? []),
+    roles: isGuest ? [] : stored.roleIds.flatMap((id) => named.get(id) ?? []),
     layout,
     metadata,
   };

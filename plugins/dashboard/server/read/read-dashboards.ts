@@ -39,13 +39,18 @@ const itemFields = [
 ];
 
 /** Specification §7.5.5. The answer has no list of columns around it. */
+/** Guests learn nothing of accounts. Wire contract §3.5. */
+const noPeople = { owners: [], roles: [], changed_by: null, changed_by_name: '', created_by: null };
+
 export const readDashboard = handle(dashboardRoutes.get, dashboardServices, async (input, services) => {
-  const stored = await services.access.forView(input.params.id, callerOf(input));
+  const caller = callerOf(input);
+  const stored = await services.access.forView(input.params.id, caller);
   const [[row], charts] = await Promise.all([
     presentDashboards([stored], services),
     services.charts.findAll(stored.chartIds),
   ]);
-  const item = { ...row, charts: charts.map((chart) => chart.slice_name) };
+  const unnamed = caller.guest === undefined ? {} : noPeople;
+  const item = { ...row, ...unnamed, charts: charts.map((chart) => chart.slice_name) };
   return reply(200, { result: pickColumns(item, input.query.q?.columns ?? itemFields) });
 });
 

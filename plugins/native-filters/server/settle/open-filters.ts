@@ -22,6 +22,8 @@ export async function openFilters(
     if (Object.keys(requestedMasks).length > 0) return { origin: 'address', masks: requestedMasks };
     const view = views.find(({ isDefault }) => isDefault);
     if (view !== undefined) return { origin: 'view', masks: view.masks };
+    // Guests of one site may be one to us: none begins where another left off.
+    if (reader.guest !== undefined) return { origin: 'defaults', masks: {} };
     const last = await services.dashboards.lastMasks(dashboardId, reader.userId);
     return last === undefined ? { origin: 'defaults', masks: {} } : { origin: 'last', masks: last };
   }

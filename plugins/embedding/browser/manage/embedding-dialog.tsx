@@ -13,8 +13,8 @@ import {
 import { useBranch } from '#core/browser';
 import { ErrorState, FormField, Modal } from '#core/browser/ui';
 import type { DashboardActionContext, DialogProps } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
-import { Embeddings, allowEmbedding, forbidEmbedding, readEmbedding } from './embedded-state.ts';
+import { manageText as text } from '../../common/messages.ts';
+import { Embeddings, allowEmbedding, forbidEmbedding, readEmbedding } from './embedding-state.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
@@ -33,16 +33,16 @@ const useStyles = makeStyles({
 type Props = DashboardActionContext & DialogProps;
 
 /** Allows other pages to show the dashboard, or forbids it. Specification §2.3.1t. */
-export default function EmbeddedDialog(props: Props) {
+export default function EmbeddingDialog(props: Props) {
   const styles = useStyles();
   return (
     <Modal isOpen={props.isOpen} onClose={props.onClose} className={styles.surface}>
-      <EmbeddedForm {...props} />
+      <EmbeddingForm {...props} />
     </Modal>
   );
 }
 
-function EmbeddedForm({ dashboard: { id }, dispatch, onClose }: Props) {
+function EmbeddingForm({ dashboard: { id }, dispatch, onClose }: Props) {
   const styles = useStyles();
   const { status, error, embedded } = useBranch(Embeddings);
   const [written, setWritten] = useState<string>();
@@ -53,17 +53,17 @@ function EmbeddedForm({ dashboard: { id }, dispatch, onClose }: Props) {
   const list = domains.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   return (
     <DialogBody>
-      <DialogTitle>{text.embedTitle()}</DialogTitle>
+      <DialogTitle>{text.title()}</DialogTitle>
       <DialogContent className={styles.content}>
-        {status === 'loading' && <Spinner label={text.embedLoading()} />}
+        {status === 'loading' && <Spinner label={text.loading()} />}
         {status === 'failed' && error !== null && (
           <ErrorState error={error} onRetry={() => dispatch(readEmbedding({ id }))} />
         )}
         {status === 'ready' && (
           <>
-            <p className={styles.lead}>{embedded === null ? text.embedOff() : text.embedText()}</p>
+            <p className={styles.lead}>{embedded === null ? text.off() : text.on()}</p>
             {embedded !== null && <code className={styles.id}>{embedded.uuid}</code>}
-            <FormField label={text.embedDomains()} hint={text.embedDomainsHint()}>
+            <FormField label={text.domains()} hint={text.domainsHint()}>
               <Textarea rows={4} value={domains} onChange={(_event, data) => setWritten(data.value)} />
             </FormField>
           </>
@@ -75,7 +75,7 @@ function EmbeddedForm({ dashboard: { id }, dispatch, onClose }: Props) {
         </Button>
         {embedded !== null && (
           <Button appearance="secondary" onClick={() => dispatch(forbidEmbedding({ id }))}>
-            {text.embedDisable()}
+            {text.disable()}
           </Button>
         )}
         <Button
@@ -83,7 +83,7 @@ function EmbeddedForm({ dashboard: { id }, dispatch, onClose }: Props) {
           disabled={status !== 'ready'}
           onClick={() => dispatch(allowEmbedding({ id, domains: list }))}
         >
-          {embedded === null ? text.embedEnable() : text.embedSave()}
+          {embedded === null ? text.enable() : text.save()}
         </Button>
       </DialogActions>
     </DialogBody>

@@ -1,8 +1,7 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
-import { call, put, report, takeLatest, type Saga } from '#core/browser';
+import { call, put, report, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { dashboardClosed, embeddedRoutes } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
-import type { DashboardServices } from '../dashboard-services.ts';
+import { manageText as text } from '../../common/messages.ts';
 
 interface Embedding {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -12,16 +11,16 @@ interface Embedding {
 }
 
 /** How the open dashboard is embedded. */
-export const Embeddings = defineState<Embedding>('dashboard/embedding', {
+export const Embeddings = defineState<Embedding>('embedding/manage', {
   status: 'loading',
   error: null,
   embedded: null,
 });
-export const readEmbedding = defineCommand<{ readonly id: number }>('dashboard/readEmbedding');
+export const readEmbedding = defineCommand<{ readonly id: number }>('embedding/read');
 export const allowEmbedding = defineCommand<{ readonly id: number; readonly domains: readonly string[] }>(
-  'dashboard/allowEmbedding',
+  'embedding/allow',
 );
-export const forbidEmbedding = defineCommand<{ readonly id: number }>('dashboard/forbidEmbedding');
+export const forbidEmbedding = defineCommand<{ readonly id: number }>('embedding/forbid');
 
 export const embeddingSlice = defineSlice(
   Embeddings,
@@ -33,7 +32,7 @@ export const embeddingSlice = defineSlice(
 );
 
 /** Specification §2.3.1t. */
-export function* embeddingSaga({ http }: DashboardServices): Saga {
+export function* embeddingSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeLatest(readEmbedding, function* read({ id }): Saga {
     try {
       const answer = yield* call(() => http.send(embeddedRoutes.get, { params: { id: String(id) } }));
@@ -69,5 +68,5 @@ function* known({ uuid, allowed_domains: domains }: { uuid: string; allowed_doma
 
 function* fail(thrown: unknown): Saga {
   const error = toAppError(thrown);
-  yield* put(report({ ...describeError(error), message: text.embedFailed({ reason: error.message }) }));
+  yield* put(report({ ...describeError(error), message: text.failed({ reason: error.message }) }));
 }

@@ -1,0 +1,15 @@
+import { defineToken } from '#core/common';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** The page of another site around ours, which shows it in a frame. Wire contract §20.2. */
+export interface HostPage {
+  /** Tells it something. */
+  readonly emit: (method: string, args: Arguments) => void;
+  /** Answers what it asks by this name, or does what it tells. */
+  readonly on: (method: string, act: (args: Arguments) => unknown) => void;
+}
+export const HostPage = defineToken<HostPage>('core/HostPage');
+
+/** For a page that is no frame: nobody is told, and nobody asks. */
+export const noHostPage: HostPage = { emit: () => undefined, on: () => undefined };
