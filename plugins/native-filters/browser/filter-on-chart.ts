@@ -4,9 +4,11 @@ import type { DataMask, FilterOnChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { whyNotOnTime } from '../common/acts-on-time.ts';
 import { readerText } from '../common/bar-messages.ts';
+import { reachText } from '../common/messages.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
 import { needsValue } from '../common/types/shared.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
+import type { FilterType } from '../contract/filter-type.ts';
 import { isActive } from './state/active-filters.ts';
 import { filterTypeOf } from './state/filter-selectors.ts';
 
@@ -38,7 +40,9 @@ export function filterOnChart(
   }
   const there = onDataset?.value ?? extra;
   if (mask === undefined || Object.keys(there).length === 0) {
-    return { ...base, columns: targetsOn(filter, dataset), valueText: null, status: 'unset' };
+    const reason = dataset && reached && whyNever(filter, type, dataset, reached);
+    const unset = { ...base, columns: targetsOn(filter, dataset), valueText: null, status: 'unset' as const };
+    return reason === undefined ? unset : { ...unset, reason };
   }
   const acting = there === extra ? mask : { ...mask, extraFormData: there };
   const isEmpty = type !== undefined && !isActive(extensions, filter, mask);
@@ -50,6 +54,18 @@ export function filterOnChart(
   const idle = type?.actsOnTime === true ? whyIdle(extensions, there, chart) : undefined;
   if (idle !== undefined) return { ...base, columns, valueText, status: 'incompatible', reason: idle, mask: acting };
   return { ...base, columns, valueText, status: 'applied', mask: acting };
+}
+
+/** Why a filter could not act on the charts of a dataset, whatever is selected in it; undefined: it could. */
+export function whyNever(
+  filter: NativeFilter,
+  type: FilterType | undefined,
+  dataset: DatasetData,
+  { columnNames, mainTime }: ReachedDataset,
+): string | undefined {
+  const [column] = targetsOn(filter, dataset);
+  if (column !== undefined) return columnNames.has(column) ? undefined : reachText.noColumn({ column });
+  return type?.actsOnTime === true && mainTime === undefined ? reachText.noTime() : undefined;
 }
 
 /** Why what acts on time changes nothing in what the chart asks by itself. */

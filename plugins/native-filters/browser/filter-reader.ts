@@ -16,7 +16,7 @@ import type { ReachedDataset } from '../common/extra-on-dataset.ts';
 import { needsValue } from '../common/types/shared.ts';
 import { readerText } from '../common/bar-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
-import { filterOnChart, summaryOf, targetsOn } from './filter-on-chart.ts';
+import { filterOnChart, summaryOf, whyNever } from './filter-on-chart.ts';
 import { isActive } from './state/active-filters.ts';
 import { FilterBars, revealFilter } from './state/filter-bar-state.ts';
 import { filterTypeOf, selectFilters } from './state/filter-selectors.ts';
@@ -128,10 +128,6 @@ function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter:
   const dashboard = selectDashboard(root);
   const datasetId = datasetIdOf(dashboard?.charts[chartId]?.formData ?? noForm);
   const dataset = dashboard?.datasets[datasetId ?? 0];
-  if (dataset === undefined) return false;
-  const { columnNames, mainTime } = reachedOf(dataset);
-  const [column] = targetsOn(filter, dataset);
-  if (column !== undefined) return columnNames.has(column);
-  return type.actsOnTime !== true || mainTime !== undefined;
+  return dataset !== undefined && whyNever(filter, type, dataset, reachedOf(dataset)) === undefined;
 }
 const noForm = { datasource: '', viz_type: '' };

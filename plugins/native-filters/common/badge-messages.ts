@@ -3,7 +3,7 @@ import { defineMessages } from '#core/common';
 /** How filters stand to a chart. */
 export const badgeText = defineMessages('native-filters/badge', {
   title: 'Filters on this chart',
-  label: 'Filters on this chart: {{applied}} applied, {{incompatible}} that cannot act here',
+  label: 'Filters on this chart: {{applied}} applied, {{incompatible}} that cannot act here, {{unset}} not set',
   applied: 'Applied ({{count}})',
   incompatible: 'Cannot act on this chart ({{count}})',
   unset: 'Not set ({{count}})',

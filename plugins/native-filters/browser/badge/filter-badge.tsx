@@ -69,8 +69,8 @@ export default function FilterBadge({ chartId }: ChartBadgeProps) {
   const filters = useSelector((root: StoreRoot) => questions.filtersOf(root, chartId), isSame);
   if (filters.length === 0) return null;
   const countOf = (status: FilterOnChart['status']) => filters.filter((filter) => filter.status === status).length;
-  const [applied, incompatible] = [countOf('applied'), countOf('incompatible')];
-  if (applied + incompatible === 0 && !isOpen) return null;
+  const [applied, incompatible, unset] = [countOf('applied'), countOf('incompatible'), countOf('unset')];
+  const Icon = applied === 0 && incompatible > 0 ? WarningRegular : FilterRegular;
   return (
     <Popover
       open={isOpen}
@@ -85,8 +85,8 @@ export default function FilterBadge({ chartId }: ChartBadgeProps) {
           className={mergeClasses(styles.button, applied > 0 && styles.applied)}
           appearance="transparent"
           size="small"
-          icon={applied > 0 ? <FilterRegular fontSize={16} /> : <WarningRegular fontSize={16} />}
-          aria-label={text.label({ applied, incompatible })}
+          icon={<Icon fontSize={16} />}
+          aria-label={text.label({ applied, incompatible, unset })}
           data-filter-badge
         >
           {applied > 0 ? applied : null}

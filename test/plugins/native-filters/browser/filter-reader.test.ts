@@ -75,7 +75,24 @@ describe('how filters stand to charts', () => {
     const scoped = filterNamed('country', [], { scope: { rootPath: ['ROOT_ID'], excluded: [2] } });
     openDashboard(dispatch, [scoped]);
     expect(on(2)).to.deep.equal([]);
-    expect(on(1).map(({ status, valueText }) => [status, valueText])).to.deep.equal([['unset', null]]);
+    expect(on(1).map(({ status, valueText, reason }) => [status, valueText, reason])).to.deep.equal([
+      ['unset', null, undefined],
+    ]);
+  });
+
+  it('says of a filter that is not set that it could not act on a chart', () => {
+    openDashboard(dispatch, [
+      filterNamed('city'),
+      filterNamed('time', [], { filterType: 'filter_time', targets: [{}] }),
+    ]);
+    expect(on(1).map(({ status, reason }) => [status, reason])).to.deep.equal([
+      ['unset', undefined],
+      ['unset', 'The dataset of this chart has no time column.'],
+    ]);
+    expect(on(2).map(({ status, reason }) => [status, reason])).to.deep.equal([
+      ['unset', 'The dataset of this chart has no column "city".'],
+      ['unset', undefined],
+    ]);
   });
 
   it('keeps time ranges from charts without time', () => {
