@@ -5,6 +5,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import type { Session } from '../../../support/session.ts';
+import { upload } from '../../bundles/support/bundle.ts';
+import { exportedDashboards } from '../support/exported.ts';
 
 interface Status {
   readonly state: string;
@@ -92,6 +94,36 @@ describe('the examples', function suite() {
       loaded.chart_ids.length,
       loaded.dashboard_ids.length,
     ]).to.deep.equal(['present', null, 8, 62, 4]);
+  });
+
+  it('go out in a bundle and come into another instance with the same layout, filters and charts [1.0.3o]', async () => {
+    const sent = await exportedDashboards(server.url, admin, loaded.dashboard_ids);
+    const other = await startTestServer();
+    try {
+      const theirs = await other.as('admin');
+      const answer = await upload(theirs, 'dashboard', sent.bytes);
+      expect(answer.status, answer.text).to.equal(200);
+      const told = (answer.body.report as readonly { readonly file: string; readonly text: string }[]).map(
+        ({ file, text }) => `${file.replace(/\/.*/, '')}: ${text.replace(/table \S+/, 'table')}`,
+      );
+      // Bundles carry no rows.
+      expect([...new Set(told)]).to.deep.equal([
+        'datasets: The table is not in the database here; charts over it fail until it is.',
+      ]);
+      const ids = (await theirs.get('/api/v1/dashboard/')).body.ids as readonly number[];
+      const { contents } = await exportedDashboards(other.url, theirs, ids);
+      const placed = await Promise.all(
+        loaded.dashboard_ids.map(async (id) => {
+          const { result } = (await admin.get(`/api/v1/dashboard/${String(id)}/charts`)).body;
+          return (result as readonly { readonly id: number }[]).map((chart) => chart.id);
+        }),
+      );
+      const chartFiles = Object.keys(contents).filter((path) => path.startsWith('charts/'));
+      expect(chartFiles).to.have.length(new Set(placed.flat()).size);
+      expect(contents).to.deep.equal(sent.contents);
+    } finally {
+      await other.stop();
+    }
   });
 
   const checks: readonly (readonly [table: string, metrics: readonly string[], sql: string])[] = [
