@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../../../../../support/browser.ts';
+import { addDatabase, newClientId } from '../../../support/sql-server.ts';
+
+const before = 'select i as id, i % 7 as kind, i * 10 as amount from range(800) r(i)';
+const after = `select i as id, i % 7 as kind, case when i % 11 = 0 then i else i * 10 end as amount
+  from range(120, 1000) r(i)`;
+
+/** What the page has to count, by plain SQL over the same queries. */
+const counting = `
+  with a as (${before}), b as (${after})
+  select count(*) filter (a.id is null) as added, count(*) filter (b.id is null) as removed,
+    count(*) filter (a.id = b.id and (a.kind, a.amount) is distinct from (b.kind, b.amount)) as changed,
+    count(*) filter (a.id = b.id and (a.kind, a.amount) is not distinct from (b.kind, b.amount)) as same
+  from a full join b on a.id = b.id`;
+
+const words = { added: 'added', removed: 'removed', changed: 'changed', same: 'the same' } as const;
+
+describe('comparing two results in the page', function () {
+  this.timeout(180_000);
+
+  it('counts rows added, removed, changed and the same as plain SQL does, by a key and as whole rows', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const ask = { database_id, sql: counting, client_id: newClientId() };
+      const counted = await admin.post('/api/v1/sqllab/execute/', ask);
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await page.locator('[data-sql-editor] .monaco-editor').first().waitFor();
+      await page.locator('[data-sql-editor]').click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText(`-- before\n${before};\n-- after\n${after}`);
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('tab', { name: 'after' }).click();
+      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Compare' }).click();
+      const panel = page.getByRole('region', { name: 'Compare after' });
+
+      // Every row has an id of its own, so whole rows are never changed, only gone and new.
+      const byId = counted.body.data[0] as Record<keyof typeof words, number>;
+      const whole = {
+        added: byId.added + byId.changed,
+        removed: byId.removed + byId.changed,
+        changed: 0,
+        same: byId.same,
+      };
+      expect(byId).to.deep.equal({ added: 200, removed: 120, changed: 62, same: 618 });
+      await showsCounts(panel, whole);
+
+      await page.getByRole('combobox', { name: 'Columns that tell rows apart' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'id', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await showsCounts(panel, byId);
+      await panel.getByText('Differences 1 to 200 of 382').waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+});
+
+async function showsCounts(panel: ReturnType<Page['locator']>, expected: Record<keyof typeof words, number>) {
+  const status = panel.getByRole('status');
+  const shown = Object.entries(words).map(([name, word]) => {
+    const count = expected[name as keyof typeof words];
+    return `${String(count)} ${count === 1 ? 'row' : 'rows'} ${word}`;
+  });
+  for (const text of shown) await status.getByText(text, { exact: true }).waitFor();
+}
