@@ -17,6 +17,13 @@ describe('copied cells', () => {
     );
   });
 
+  it('are as they are where one is copied alone', () => {
+    const text = 'say "hi"\tin two\nlines';
+    expect(rangeText(columns.slice(0, 1), [[text]], 'cells-only')).to.equal(text);
+    expect(rangeText(columns.slice(0, 1), [[text, 'b']], 'cells-only')).to.equal('"say ""hi""\tin two\nlines"\nb');
+    expect(rangeText(columns.slice(0, 1), [[null]], 'cells-only')).to.equal('');
+  });
+
   it('have the names above them when asked', () => {
     expect(rangeText(columns, [['a'], [null]], 'with-header')).to.equal('note\tday\na\t');
   });
