@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+import { giveSession } from '../support/browser.ts';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import type { Session } from '../support/session.ts';
 import { fillStorage } from './support/full-storage.ts';
@@ -58,12 +59,7 @@ describe('tabs of the SQL editor', function journey() {
     const admin = await product.admin();
     await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addCookies(
-      (admin.headers['cookie'] ?? '').split('; ').map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
-      }),
-    );
+    await giveSession(context, product.url, admin);
     const page = await context.newPage();
     await page.goto(`${product.url}/sqllab/`);
     await editor(page).locator('.monaco-editor').first().waitFor();

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './install-chromium.mjs';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
+import type { Session } from './session.ts';
 
 export interface BrowserTestOptions extends TestServerOptions {
   /** px; default 1440 × 900. */
@@ -42,7 +43,7 @@ export async function withBrowser(
       viewport: options.viewport ?? { width: 1440, height: 900 },
       colorScheme: options.colorScheme ?? 'light',
     });
-    await signIn(context, server);
+    await giveSession(context, server.url, await server.as('admin'));
     const page = await context.newPage();
     const problems = watchProblems(page);
     const open = async (path: string) => {
@@ -56,14 +57,13 @@ export async function withBrowser(
   }
 }
 
-/** Gives the browser the session of the administrator. */
-async function signIn(context: BrowserContext, server: TestServer): Promise<void> {
-  const { headers } = await server.as('admin');
+/** Signs a browser in as the person of a session. */
+export async function giveSession(context: BrowserContext, url: string, { headers }: Session): Promise<void> {
   const cookies = (headers['cookie'] ?? '').split('; ').filter((pair) => pair !== '');
   await context.addCookies(
     cookies.map((pair) => {
       const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
     }),
   );
 }

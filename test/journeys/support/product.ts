@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { openSession, type Session } from '../../support/session.ts';
 
 /** How a program ended. */
@@ -19,6 +19,8 @@ export interface Product {
   readonly admin: () => Promise<Session>;
   /** What it has printed so far. */
   readonly output: () => string;
+  /** Milliseconds of the processor that it has used so far, with its engine; of Linux. */
+  readonly processorMs: () => number;
   readonly kill: (signal: NodeJS.Signals) => Promise<Ended>;
 }
 
@@ -51,6 +53,7 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
     signInLink,
     admin: () => (session ??= openSession(url, signInLink)),
     output,
+    processorMs: () => processorMsOf(child),
     kill: (signal) => {
       child.kill(signal);
       return ended;
@@ -68,6 +71,13 @@ function spawnProduct(args: readonly string[], env: Readonly<Record<string, stri
   process.once('exit', stopWithTests);
   child.once('exit', () => process.off('exit', stopWithTests));
   return child;
+}
+
+/** `utime` and `stime` behind the name in brackets, in hundredths of a second. proc(5). */
+function processorMsOf({ pid }: ChildProcess): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function endOf(child: ChildProcess): { readonly ended: Promise<Ended>; readonly output: () => string } {

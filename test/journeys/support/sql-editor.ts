@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { becomes } from './becomes.ts';
+
+/** The text of the shown tab of the SQL editor. */
+export const editor = (page: Page) => page.locator('[data-sql-editor]');
+
+/** A cell of the shown result; both count from 0. */
+export const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-row="${String(row)}"][data-column="${String(column)}"]`);
+
+/** What can be done with the shown result, by its name. */
+export const resultAct = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name });
+
+/** The text as the editor shows it: plain blanks, one between words, lines joined. */
+export const written = async (page: Page): Promise<string> =>
+  (await editor(page).locator('.view-lines').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
+
+/** Waits until the editor shows a text: keys come back before what they did is drawn. */
+export const showsText = (page: Page, expected: string): Promise<void> =>
+  becomes(page, expected, async () => (await written(page)) === expected);
+
+/** Empties the text of the shown tab and leaves the caret in it. */
+export async function clearText(page: Page): Promise<void> {
+  await editor(page).locator('.monaco-editor').first().waitFor();
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+}
+
+/** Replaces the text of the shown tab at once, without offers. */
+export async function writeText(page: Page, sql: string): Promise<void> {
+  await clearText(page);
+  await page.keyboard.insertText(sql);
+}
+
+/** Takes an offer that is first or becomes first, as somebody does who sees it. */
+export async function takeOffer(page: Page, label: string): Promise<void> {
+  await page
+    .locator('.suggest-widget.visible .monaco-list-row.focused')
+    .getByText(label, { exact: true })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+}
