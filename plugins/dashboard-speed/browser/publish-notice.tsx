@@ -1,13 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { lazyView, useBranch } from '#core/browser';
+import { topBarHeightPx } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { overBudget, secondsText, type ChartSpeed } from '../common/chart-speeds.ts';
 import { speedText as text } from '../common/messages.ts';
 import { useChartSpeeds } from './use-chart-speeds.ts';
 
-const useStyles = makeStyles({ root: { flexShrink: 0, margin: '8px 16px 0', '@media print': { display: 'none' } } });
+/** Header of the dashboard, and some room. px */
+const belowHeaderPx = 56;
+
+const useStyles = makeStyles({
+  // Over the page, so that nothing moves under the pointer.
+  root: {
+    position: 'fixed',
+    top: `${String(topBarHeightPx + belowHeaderPx)}px`,
+    left: 0,
+    right: 0,
+    zIndex: 20,
+    width: 'min(760px, calc(100vw - 32px))',
+    margin: '0 auto',
+    boxSizing: 'border-box',
+    boxShadow: tokens.shadow16,
+    '@media print': { display: 'none' },
+  },
+});
 
 const Report = lazyView(() => import('./speed-dialog.tsx'));
 

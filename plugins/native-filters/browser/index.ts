@@ -59,7 +59,7 @@ export default defineBrowserPlugin({
       title: entryText.filterBlock,
       icon: FilterRegular,
       rank: 40,
-      createMeta: () => ({ componentKey: 'filter', width: 3, height: 10 }),
+      createMeta: () => ({ componentKey: 'filter', width: 3, height: 12 }),
       load: () => import('./block/filter-block.tsx'),
     }),
     contribute(DashboardDraftKinds, settingsDrafts),

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
   item: { margin: 0, padding: 0, listStyleType: 'none' },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  apply: { alignSelf: 'flex-start' },
+  apply: { alignSelf: 'flex-start', flexShrink: 0 },
 });
 
 /** A filter of the dashboard beside the charts that it is about. It is the one of the bar: what is chosen here is chosen there. */
