@@ -1,5 +1,5 @@
 import { Extensions, Settings } from '#core/common';
-import { HttpClient, KeyValueStore, PageServices, definePagePart, fork, type Saga } from '#core/browser';
+import { HttpClient, KeyValueStore, PageParts, PageServices, definePagePart, fork, type Saga } from '#core/browser';
 import { furtherParams } from '../contract/address-params.ts';
 import { TabKeepers } from '../contract/tab-keepers.ts';
 import { estimateSaga } from './estimate/estimate-saga.ts';
@@ -11,8 +11,7 @@ import { keeperSaga } from './keeping/keeper-saga.ts';
 import type { Keeping } from './keeping/keeping.ts';
 import { savedTabs } from './keeping/saved-tabs.ts';
 import { tellOfHiding } from './keeping/tell-of-hiding.ts';
-import { scheduleSaga } from './schedule/schedule-saga.ts';
-import { scheduleSlice } from './schedule/schedule-state.ts';
+import { schedulePart } from './schedule/schedule-part.ts';
 import { schemaSaga } from './schema/schema-saga.ts';
 import { schemaSlice } from './schema/schema-slice.ts';
 import { actSaga } from './state/act-saga.ts';
@@ -32,18 +31,17 @@ import { versionsSlice } from './versions/versions-state.ts';
 
 /** State and effects of the editor. */
 export const sqlLabPart = definePagePart({
-  slices: [
-    estimateSlice,
-    historySlice,
-    resultsSlice,
-    scheduleSlice,
-    sqlEditorSlice,
-    schemaSlice,
-    tableFactsSlice,
-    versionsSlice,
-  ],
-  deps: { http: HttpClient, settings: Settings, store: KeyValueStore, extensions: Extensions, page: PageServices },
-  saga: function* sqlLab({ http, settings, store, extensions, page }): Saga {
+  slices: [estimateSlice, historySlice, resultsSlice, sqlEditorSlice, schemaSlice, tableFactsSlice, versionsSlice],
+  deps: {
+    http: HttpClient,
+    settings: Settings,
+    store: KeyValueStore,
+    extensions: Extensions,
+    page: PageServices,
+    parts: PageParts,
+  },
+  saga: function* sqlLab({ http, settings, store, extensions, page, parts }): Saga {
+    parts.mount('sqllab', schedulePart);
     const local = localTabs(store);
     const storage = extensions.all(TabKeepers)[0]?.open(page);
     const keeping: Keeping | undefined = storage && {
@@ -64,7 +62,6 @@ export const sqlLabPart = definePagePart({
     yield* fork(schemaSaga, http);
     yield* fork(estimateSaga, http);
     yield* fork(historySaga, http, storage);
-    yield* fork(scheduleSaga, http);
     yield* fork(tablesSaga, http, storage);
     yield* fork(factsSaga, http);
     yield* fork(versionsSaga, store);

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   HttpClient,
+  PageParts,
   definePagePart,
   fork,
   useBranch,
@@ -28,8 +29,8 @@ import { historyTexts, savedTexts as texts } from '../../common/history-messages
 import { EditSavedDialog } from './edit-saved-dialog.tsx';
 import { useSavedColumns } from './saved-columns.tsx';
 import ScheduleDialog from '../schedule/schedule-dialog.tsx';
-import { scheduleSaga } from '../schedule/schedule-saga.ts';
-import { openSchedule, scheduleSlice, type ScheduleSubject } from '../schedule/schedule-state.ts';
+import { schedulePart } from '../schedule/schedule-part.ts';
+import { openSchedule, type ScheduleSubject } from '../schedule/schedule-state.ts';
 import { savedSaga } from './saved-saga.ts';
 import {
   SavedList,
@@ -43,11 +44,11 @@ import {
 } from './saved-state.ts';
 
 export const part = definePagePart({
-  slices: [savedListSlice, scheduleSlice],
-  deps: { http: HttpClient },
-  saga: function* saved({ http }): Saga {
+  slices: [savedListSlice],
+  deps: { http: HttpClient, parts: PageParts },
+  saga: function* saved({ http, parts }): Saga {
+    parts.mount('sqllab', schedulePart);
     yield* fork(savedSaga, http);
-    yield* fork(scheduleSaga, http);
   },
 });
 
