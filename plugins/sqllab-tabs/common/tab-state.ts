@@ -29,7 +29,7 @@ interface TabState {
   readonly extra_json: unknown;
 }
 
-type Extra = Pick<EditorTab, 'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent' | 'urlParams'>;
+type Extra = Pick<EditorTab, 'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent' | 'urlParams' | 'pins'>;
 
 /** A tab of the server as the editor has it. */
 export function readTabState(reply: Readonly<Record<string, unknown>>): ReadTab {
@@ -77,6 +77,7 @@ function tabOf(state: TabState): KeptTab {
     autorun: state.autorun,
     templateParams: state.template_params ?? '',
     urlParams: '',
+    pins: '',
     hideLeftBar: state.hide_left_bar,
     remoteId: state.saved_query?.id ?? null,
     ...extra,
@@ -91,13 +92,14 @@ const percent = Type.Number({ minimum: 0, maximum: 100 });
 /** What of it the editor can use: a tab that somebody else wrote must not keep its owner out of the editor. */
 function readExtra(given: unknown): Partial<Extra> {
   if (!Value.Check(AnyObject, given)) return {};
-  const { updatedAt, cursorPosition, northPercent, southPercent, urlParams } = given;
+  const { updatedAt, cursorPosition, northPercent, southPercent, urlParams, pins } = given;
   return {
     ...(Value.Check(Type.Number(), updatedAt) ? { updatedAt } : {}),
     ...(Value.Check(CursorPosition, cursorPosition) ? { cursorPosition } : {}),
     ...(Value.Check(percent, northPercent) ? { northPercent } : {}),
     ...(Value.Check(percent, southPercent) ? { southPercent } : {}),
     ...(Value.Check(Type.String(), urlParams) ? { urlParams } : {}),
+    ...(Value.Check(Type.String(), pins) ? { pins } : {}),
   };
 }
 
@@ -132,10 +134,11 @@ export function formOf(change: Partial<EditorTab>): Readonly<Record<string, stri
   return { ...Object.fromEntries(fields), extra_json: JSON.stringify(extraOf(change)) };
 }
 
-const extraOf = ({ updatedAt, cursorPosition, northPercent, southPercent, urlParams }: Partial<EditorTab>) => ({
+const extraOf = ({ updatedAt, cursorPosition, northPercent, southPercent, urlParams, pins }: Partial<EditorTab>) => ({
   updatedAt,
   cursorPosition,
   northPercent,
   southPercent,
   urlParams,
+  pins,
 });

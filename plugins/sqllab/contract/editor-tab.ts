@@ -19,6 +19,8 @@ export interface EditorTab {
   readonly templateParams: string;
   /** What the address it was opened with had besides, as a query without its question mark: templates read it by `url_param`. */
   readonly urlParams: string;
+  /** JSON text of its pinned results, for wherever it is opened next; empty: nothing was pinned or taken off yet. */
+  readonly pins: string;
   readonly selectedText: string;
   readonly latestQueryId: string | null;
   readonly hideLeftBar: boolean;

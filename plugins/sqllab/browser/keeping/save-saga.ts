@@ -67,8 +67,8 @@ function* save(
   { keptId, tab, change }: ChangedTab,
   options: { readonly outlivesPage: boolean },
 ): Saga {
-  const { cursorPosition, northPercent, southPercent, urlParams } = tab;
-  const sent = { ...change, cursorPosition, northPercent, southPercent, urlParams, updatedAt: Date.now() };
+  const { cursorPosition, northPercent, southPercent, urlParams, pins } = tab;
+  const sent = { ...change, cursorPosition, northPercent, southPercent, urlParams, pins, updatedAt: Date.now() };
   yield* call(storage.save, keptId, sent, options);
   saved.note(keptId, sent);
   told.delete(texts.notStored());

@@ -11,6 +11,7 @@ const keptFields = [
   'latestQueryId',
   'templateParams',
   'urlParams',
+  'pins',
   'hideLeftBar',
   'autorun',
   'remoteId',

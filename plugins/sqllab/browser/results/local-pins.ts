@@ -1,24 +1,11 @@
-import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { KeyValueStore } from '#core/browser';
-import { StatementResult } from '../../contract/query-object.ts';
 import type { PinnedResult } from '../../contract/result-state.ts';
+import { KeptPin } from './kept-pin.ts';
 
 const prefix = 'sqllab/pin/';
 /** All pins in one entry, as earlier versions kept them. */
 const earlierKey = 'sqllab/pins';
-
-/** What a browser keeps may be older than the program. */
-const KeptPin = Type.Object({
-  key: Type.String(),
-  tabId: Type.String(),
-  queryId: Type.String(),
-  dbId: Type.Number(),
-  catalog: Type.Union([Type.String(), Type.Null()]),
-  schema: Type.Union([Type.String(), Type.Null()]),
-  ranAtMs: Type.Union([Type.Number(), Type.Null()]),
-  part: StatementResult,
-});
 
 /**
  * Pinned results in this browser: what they are, not their rows. One entry each, so that two windows do not overwrite

@@ -32,10 +32,11 @@ import { editorTexts } from '../../common/editor-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { downloadSaga } from './download-saga.ts';
 import { newDatasetSaga } from './new-dataset-saga.ts';
+import { followPins } from './follow-pins-saga.ts';
 import { localPins } from './local-pins.ts';
 import { resultsSlice } from './results-slice.ts';
 
-const { pinsRead, keptPinsPutAside, pinsReturned, plansRead, plansFailed, compared, compareFailed } =
+const { pinsRead, keptPinsPutAside, pinsReturned, pinsTaken, plansRead, plansFailed, compared, compareFailed } =
   resultsSlice.actions;
 const { resultsRequested, resultsAnswered } = sqlEditorSlice.actions;
 
@@ -63,6 +64,7 @@ export function* resultsSaga({ http, settings, store, extensions, page }: Result
   yield* takeEvery(sqlEditorSlice.actions.tabsGone, keep);
   yield* takeEvery(keptPinsPutAside, keep);
   yield* takeEvery(pinsReturned, keep);
+  yield* takeEvery(pinsTaken, keep);
   yield* takeEvery(sqlEditorSlice.actions.tabChanged, keep);
   yield* takeLatestPer(
     readPlans,
@@ -75,6 +77,7 @@ export function* resultsSaga({ http, settings, store, extensions, page }: Result
     (command) => compare(http, command),
   );
   yield* takeEvery(requestResults, (command) => request(http, settings, command));
+  yield* fork(followPins);
   yield* fork(newDatasetSaga, { http, extensions, page });
   yield* fork(downloadSaga, http);
 }

@@ -32,10 +32,26 @@ export const resultsSlice = defineSlice(
     /** `keptId` is the name under which a tab may have pinned, too. */
     keptPinsPutAside: (state, { id, keptId }: { readonly id: string; readonly keptId: string }): ResultsState =>
       withPinsPutAside(state, id, [keptId]),
+    /** A tab has these pins and no others: another browser of the same person pinned or took off. */
+    pinsTaken: (
+      state,
+      { tabIds, pinned }: { readonly tabIds: readonly string[]; readonly pinned: readonly PinnedResult[] },
+    ): ResultsState => ({
+      ...state,
+      pinned: [
+        ...state.pinned.filter(({ key, tabId }) => !tabIds.includes(tabId) && !pinned.some((pin) => pin.key === key)),
+        ...pinned,
+      ],
+    }),
     /** A closed tab is open again, maybe under another id. */
     pinsReturned: (state, { id, tabId }: { readonly id: string; readonly tabId: string }): ResultsState => ({
       ...state,
-      pinned: [...state.pinned, ...(state.putAside[id] ?? []).map((pin) => ({ ...pin, tabId }))],
+      pinned: [
+        ...state.pinned,
+        ...(state.putAside[id] ?? [])
+          .filter(({ key }) => !state.pinned.some((pin) => pin.key === key))
+          .map((pin) => ({ ...pin, tabId })),
+      ],
       putAside: without(state.putAside, id),
     }),
     plansRead: (

@@ -67,6 +67,7 @@ export function cloneOf(tab: EditorTab, id: string): EditorTab {
     autorun: true,
     remoteId: null,
     latestQueryId: null,
+    pins: '',
     inLocalStorage: true,
   };
 }

@@ -13,6 +13,7 @@ export const emptyTab: Omit<EditorTab, 'id'> = {
   autorun: false,
   templateParams: '',
   urlParams: '',
+  pins: '',
   selectedText: '',
   latestQueryId: null,
   hideLeftBar: false,

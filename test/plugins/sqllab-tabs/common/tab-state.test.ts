@@ -26,16 +26,24 @@ describe('readTabState', () => {
       northPercent: 30,
       southPercent: 70,
       urlParams: 'a=1',
+      pins: '[]',
     };
     expect(readTabState(reply(extra)).tab).to.deep.include(extra);
   });
 
   it('leaves out what another client wrote there and the editor cannot use', () => {
-    const wrong = { updatedAt: 'today', cursorPosition: 'x', northPercent: -4, southPercent: 'half', urlParams: 5 };
+    const wrong = {
+      updatedAt: 'today',
+      cursorPosition: 'x',
+      northPercent: -4,
+      southPercent: 'half',
+      urlParams: 5,
+      pins: [],
+    };
     for (const extra of [wrong, { ...wrong, cursorPosition: { row: -1 } }, null, [1], 7, 'text']) {
       const { tab } = readTabState(reply(extra));
       expect(tab).to.not.have.any.keys('updatedAt', 'cursorPosition', 'northPercent', 'southPercent');
-      expect(tab).to.include({ sql: 'select 1', urlParams: '' });
+      expect(tab).to.include({ sql: 'select 1', urlParams: '', pins: '' });
     }
   });
 });

@@ -47,7 +47,7 @@ function fakeStorage() {
     save: (id, change, options) =>
       note(
         options?.outlivesPage === true ? 'save at last' : 'save',
-        [id, without(change, 'updatedAt', 'cursorPosition', 'northPercent', 'southPercent', 'urlParams')],
+        [id, without(change, 'updatedAt', 'cursorPosition', 'northPercent', 'southPercent', 'urlParams', 'pins')],
         undefined,
       ),
     activate: (id) => note('activate', [id], undefined),

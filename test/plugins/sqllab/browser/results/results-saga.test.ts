@@ -5,6 +5,7 @@ import { resultsSaga } from '../../../../../plugins/sqllab/browser/results/resul
 import { resultsSlice } from '../../../../../plugins/sqllab/browser/results/results-slice.ts';
 import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
 import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
+import { shownTab } from '../../../../../plugins/sqllab/common/editor/editor-tabs.ts';
 import { SqlEditor, closeTabs, reopenTabs } from '../../../../../plugins/sqllab/contract/editor-state.ts';
 import {
   makeDataset,
@@ -142,6 +143,30 @@ describe('the saga of results', () => {
     const after = opened(notFound, {}, kept);
     expect(Results.select(after.store.getState()).pinned.map(({ key }) => key)).to.have.members(['q.0', 'q.1']);
     after.stop();
+  });
+
+  it('tells pins with their tab, takes those that another browser told, and does not bring back what was taken off', async () => {
+    const { store, stop } = opened(notFound);
+    const { opened: open, tabChanged } = sqlEditorSlice.actions;
+    const tab = { ...emptyTab, id: 't', keptId: '7', sql: 'select 1' };
+    store.dispatch(open({ databases: {}, tabs: [tab], tables: [], history: ['t'], queries: {} }));
+    const told = () => shownTab(SqlEditor.select(store.getState()))?.pins;
+    const names = () => Results.select(store.getState()).pinned.map(({ part, tabId }) => `${part.name} of ${tabId}`);
+    const pinsOf = (name: string) => JSON.stringify([{ ...result, tabId: undefined, part: { ...result.part, name } }]);
+    store.dispatch(pinResult({ result: { ...result, tabId: '7' } }));
+    await rest();
+    expect([told(), names()]).to.deep.equal([pinsOf('one'), ['one of 7']]);
+
+    store.dispatch(tabChanged({ id: 't', change: { pins: pinsOf('of another browser') } }));
+    await rest();
+    expect(names()).to.deep.equal(['of another browser of 7']);
+    store.dispatch(unpinResult({ key: 'q.0' }));
+    await rest();
+    expect([told(), names()]).to.deep.equal(['[]', []]);
+    store.dispatch(tabChanged({ id: 't', change: { pins: 'nonsense' } }));
+    await rest();
+    expect(names()).to.deep.equal([]);
+    stop();
   });
 
   it('gives a closed tab its pins back when it is opened again, under whichever name they were pinned', async () => {
