@@ -1,0 +1,199 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../support/browser.ts';
+import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+import { becomes } from './support/becomes.ts';
+import { cell, editor, resultAct, showsText, writeText } from './support/sql-editor.ts';
+
+/** How bright the paper of the text is, 0 to 1. */
+const brightness = (page: Page): Promise<number> =>
+  editor(page)
+    .locator('.monaco-editor-background')
+    .first()
+    .evaluate((element) => {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(
+        Number,
+      );
+      return (red + green + blue) / 765;
+    });
+
+describe('parts of the SQL editor', function () {
+  this.timeout(180_000);
+
+  it('write: in the dark and in the light, laid out, replaced, with several carets, and as comments [1.0.4g]', () =>
+    withBrowser({ colorScheme: 'dark' }, async ({ page, open, server, problems }) => {
+      const database_id = await addDatabase(await server.as('admin'), 'Work', 'duckdb:///work.duckdb');
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      const sql = 'select total, total + 1 as more from orders where total > 3';
+      await writeText(page, sql);
+      expect(await brightness(page)).to.be.below(0.3);
+      const words = editor(page).locator('.view-line span span');
+      const coloursOf = async () =>
+        new Set(await words.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))).size;
+      expect(await coloursOf(), 'colours of words in the dark').to.be.greaterThan(1);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await becomes(page, 'light paper', async () => (await brightness(page)) > 0.9);
+      expect(await coloursOf(), 'colours of words in the light').to.be.greaterThan(1);
+      await showsText(page, sql);
+
+      const laidOut = 'SELECT total, total + 1 AS more FROM orders WHERE total > 3';
+      await page.getByRole('button', { name: 'Format' }).click();
+      await showsText(page, laidOut);
+      expect(await editor(page).locator('.view-line').count()).to.be.greaterThan(3);
+      await editor(page).click();
+      await page.keyboard.press('Control+Z');
+      await showsText(page, sql);
+      await page.keyboard.press('Shift+Alt+F');
+      await showsText(page, laidOut);
+      await page.keyboard.press('Control+Z');
+      await showsText(page, sql);
+
+      // Everywhere, by the field for it.
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Control+H');
+      const finder = editor(page).locator('.find-widget.visible');
+      await finder.getByRole('textbox', { name: 'Find' }).fill('total');
+      await finder.getByText('1 of 3').waitFor();
+      await finder.getByRole('textbox', { name: 'Replace' }).fill('amount');
+      await page.keyboard.press('Control+Alt+Enter');
+      await page.keyboard.press('Escape');
+      await showsText(page, 'select amount, amount + 1 as more from orders where amount > 3');
+
+      // The same word at two places, and two lines at once.
+      await page.keyboard.press('Control+Home');
+      for (let step = 0; step < 'select a'.length; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Control+D');
+      await page.keyboard.press('Control+D');
+      await page.keyboard.type('sum');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await showsText(page, 'select sum, sum + 1 as more from orders where amount > 3');
+      await writeText(page, 'select 1\nselect 2');
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Shift+Alt+ArrowDown'); // the keys of Linux
+      await page.keyboard.insertText('-- ');
+      await showsText(page, '-- select 1 -- select 2');
+      await page.keyboard.press('Control+Slash');
+      await showsText(page, 'select 1 select 2');
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('browse: schemas, views, keys and indexes, each with its mark', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const made = await admin.post('/api/v1/sqllab/execute/', {
+        database_id,
+        sql: `create table customers (id integer primary key, name varchar);
+          create table orders (id integer primary key, customer_id integer references customers (id), day date);
+          create index orders_by_day on orders (day);
+          create view late_orders as select * from orders where day > date '2024-01-01';
+          create schema far;
+          create table far.elsewhere (only_here integer)`,
+      });
+      expect(made.status, made.text).to.equal(200);
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      const list = page.getByRole('list', { name: 'Tables' });
+      const names = async () =>
+        (await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+      await becomes(page, 'three of the schema', async () => (await names()).length === 3);
+      expect((await names()).sort()).to.deep.equal(['customers', 'late_orders view', 'orders']);
+      await list.getByTitle('Show the columns of orders', { exact: true }).click();
+      const card = page.getByRole('article', { name: 'orders', exact: true });
+      for (const [column, mark] of [
+        ['id', /Primary key/],
+        ['customer_id', /Refers to customers/],
+        ['day', /Index/],
+      ] as const) {
+        await card.getByRole('button', { name: mark }).filter({ hasText: column }).first().waitFor();
+      }
+      await card.getByText('orders_by_day (day)').waitFor();
+
+      await page.getByRole('combobox', { name: 'Schema' }).click();
+      await page.getByRole('option', { name: 'far' }).click();
+      await becomes(page, 'the other schema', async () => (await names()).join() === 'elsewhere');
+      await writeText(page, 'select only_here from elsewhere');
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('No rows.').waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('show: cells, rows and ranges as they are copied, profiles as plain SQL has them, and nested values as trees', () =>
+    withBrowser({}, async ({ page, open, server, context, problems }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const rows = `(values
+        (1, 'plain', '{"a": [1, {"b": null}], "c": "d"}', 3), (2, 'a' || chr(9) || 'b', null, null),
+        (3, 'say "hi"', '[]', 3), (4, 'two' || chr(10) || 'lines', '[true]', 5)) t(id, words, doc, score)`;
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await writeText(page, `select * from ${rows} order by id`);
+      await page.keyboard.press('Control+Enter');
+      await cell(page, 3, 3).waitFor();
+      const copies = async (expected: string, cells: number) => {
+        await page
+          .getByText(`${String(cells)} cell${cells === 1 ? '' : 's'} copied`)
+          .first()
+          .waitFor({ state: 'attached' });
+        await becomes(
+          page,
+          `copied: ${expected}`,
+          async () => (await page.evaluate(() => navigator.clipboard.readText())) === expected,
+        );
+      };
+      // A cell alone is what it says, without the quotes that keep cells apart.
+      for (const [row, column, text] of [
+        [1, 1, 'a\tb'],
+        [3, 1, 'two\nlines'],
+        [0, 2, '{"a": [1, {"b": null}], "c": "d"}'],
+      ] as const) {
+        await cell(page, row, column).click();
+        await page.keyboard.press('Control+c');
+        await copies(text, 1);
+      }
+      await cell(page, 0, 0).click();
+      await cell(page, 3, 1).click({ modifiers: ['Shift'] });
+      await page.keyboard.press('Control+c');
+      await copies('1\tplain\n2\t"a\tb"\n3\t"say ""hi"""\n4\t"two\nlines"', 8);
+      await page.locator('[role=rowheader][data-row="3"]').click();
+      await page.keyboard.press('Control+Shift+c');
+      await copies('id\twords\tdoc\tscore\n4\t"two\nlines"\t[true]\t5', 4);
+      await cell(page, 1, 0).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Copy whole rows' }).click();
+      await copies('2\t"a\tb"\t\t', 4);
+
+      await resultAct(page, 'Profiles of the columns').click();
+      const plain = await admin.post('/api/v1/sqllab/execute/', {
+        database_id,
+        sql: `select count(distinct score) as distinct_ones, count(*) - count(score) as nulls, min(score) as least,
+          max(score) as most, round(avg(score), 3) as mean from ${rows}`,
+      });
+      const facts = plain.body.data[0] as Readonly<Record<string, number>>;
+      expect(facts).to.deep.equal({ distinct_ones: 2, nulls: 1, least: 3, most: 5, mean: 3.667 });
+      const head = page.getByRole('columnheader', { name: /^score/ });
+      await head.getByText(`${String(facts['distinct_ones'])} distinct`).waitFor();
+      await head.getByText(`${String(facts['nulls'])} null`).waitFor();
+      await head.getByRole('img', { name: 'Distribution of score' }).waitFor();
+      await page.getByRole('button', { name: 'Sort, filter and profile score' }).click();
+      const panel = page.locator('[role=group][aria-label="About score"]').or(page.getByRole('dialog'));
+      await panel.getByText('Most frequent').waitFor();
+      expect(await panel.locator('dd').allInnerTexts()).to.deep.equal([
+        `${String(facts['nulls'])} (25.0 %)`,
+        ...['distinct_ones', 'least', 'most', 'mean'].map((name) => String(facts[name])),
+      ]);
+      expect(await panel.locator('li').allInnerTexts()).to.deep.equal(['3\n2', '5\n1']); // 3 twice, 5 once
+      await page.keyboard.press('Escape');
+
+      await cell(page, 0, 2).click();
+      await page.keyboard.press('Enter');
+      const tree = page.getByRole('tree', { name: 'doc, row 1' });
+      await tree.getByText('list of 2').waitFor();
+      await tree.getByText('"d"').waitFor();
+      expect(await tree.getByText('b: ').count(), 'what lies deeper is folded').to.equal(0);
+      await tree.getByText('1 field', { exact: true }).click();
+      await tree.getByText('b: ').waitFor();
+      await page.keyboard.press('Escape');
+      await tree.waitFor({ state: 'detached' });
+      expect(problems).to.deep.equal([]);
+    }));
+});
