@@ -76,5 +76,6 @@ function* save(
 
 const textOf = ({ change }: ChangedTab): string => JSON.stringify(change);
 
-/** Of a call, about: fields go as texts in a text. */
-const bytesOf = (changed: ChangedTab): number => new TextEncoder().encode(JSON.stringify(textOf(changed))).length;
+/** Of a call, about: fields go as texts in a text, and some with every change. */
+const bytesOf = ({ tab: { urlParams, pins }, change }: ChangedTab): number =>
+  new TextEncoder().encode(JSON.stringify(JSON.stringify({ ...change, urlParams, pins }))).length;
