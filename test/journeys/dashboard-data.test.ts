@@ -45,7 +45,7 @@ function askedCharts(page: Page, isForced = false): number[] {
 describe('the data of a dashboard', function () {
   this.timeout(120_000);
 
-  it('is asked for by charts that are near the window, and by the others when they come near [4.3.1]', () =>
+  it('is asked for by charts that are near the window, and by the others when they come near [4.3.1a]', () =>
     withDashboard({}, async (test) => {
       const { page, open, dashboardId, chartIds, problems } = test;
       await stack(test, chartIds, 200); // 1600 px each

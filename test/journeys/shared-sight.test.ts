@@ -22,7 +22,7 @@ async function pictureOf(page: Page, id: number) {
 describe('a dashboard that is shared', function () {
   this.timeout(120_000);
 
-  it('is seen by who may not edit as it was filtered, brushed, drilled into and highlighted [7.3.2]', () =>
+  it('is seen by who may not edit as it was filtered, brushed, drilled into and highlighted [7.3.2a, 7.3.2b]', () =>
     withBrowser({}, async ({ server, browser, context, page, open, problems }) => {
       const { admin, dashboardId, datasetId, charts } = await makeSalesDashboard(server);
       const id = String(dashboardId);

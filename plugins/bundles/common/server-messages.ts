@@ -46,7 +46,7 @@ export const serverText = defineMessages('bundles/server', {
   boxKept:
     'Filter boxes are not shown here. The chart keeps its settings; dashboards of the bundle have filters in its place.',
   blockKept:
-    'Blocks of the kind “{{kind}}” keep their place and settings; they are shown once a plugin here draws them.',
+    'Blocks of the kind “{{kind}}” keep their place and settings; they are shown where a plugin here draws them.',
   layerNotCarried: 'The annotations “{{layer}}” come from a chart that is not part of the bundle; they were left out.',
   layerUnread: 'The annotations “{{layer}}” are kept on the other server; the chart is shown without them.',
   chartStays:

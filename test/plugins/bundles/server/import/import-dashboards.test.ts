@@ -130,7 +130,7 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
       `  DYNAMIC-${String(place)}: {children: [], id: DYNAMIC-${String(place)}, meta: {componentKey: clock}, type: DYNAMIC}\n`;
     const inRow = dashboard.replace(/children: \[([^\]]*)MARKDOWN-1/, 'children: [$1DYNAMIC-1, DYNAMIC-2, MARKDOWN-1');
     expect(await told(inRow.replace('  MARKDOWN-1:\n', `${clock(1)}${clock(2)}  MARKDOWN-1:\n`))).to.deep.equal([
-      'Blocks of the kind “clock” keep their place and settings; they are shown once a plugin here draws them.',
+      'Blocks of the kind “clock” keep their place and settings; they are shown where a plugin here draws them.',
     ]);
   });
 });

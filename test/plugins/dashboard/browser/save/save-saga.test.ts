@@ -228,7 +228,7 @@ describe('a save over that of somebody else', () => {
     expect([question?.reason, question?.stored.css]).to.deep.equal(['conflict', 'b { color: red }']);
   });
 
-  it('keeps charts outside the layout where theirs are loaded, as opening the dashboard does [4.3.2]', async () => {
+  it('keeps charts outside the layout where theirs are loaded, as opening the dashboard does [4.3.2a]', async () => {
     const { stored, load, content } = shared();
     const beside = { id: 44, uuid: 'u-44', sliceName: 'Beside' };
     Object.assign(stored, { version: 2, charts: { 44: beside } });
