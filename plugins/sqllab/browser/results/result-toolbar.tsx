@@ -135,10 +135,10 @@ export function ResultToolbar(props: ResultPanelProps) {
 
 type ActProps = ResultPanelProps & { readonly isOver: boolean };
 
-/** Pinned results are named by their keys: a later one may have taken their name. */
-function AsTableButton({ result, query, isOver }: ActProps) {
+/** By its key: another result may have the same name, or take it later. */
+function AsTableButton({ result, isOver }: ActProps) {
   const copyText = useCopyText();
-  const call = callOfResult(query === undefined ? result.key : result.part.name);
+  const call = callOfResult(result.key);
   return (
     <Button
       size="small"

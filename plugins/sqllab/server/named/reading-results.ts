@@ -2,7 +2,7 @@ import { AppError } from '#core/common';
 import type { Identity } from '#core/server';
 import type { Databases, EngineConnection, SqlDialect, SqlStatement } from '#plugins/databases';
 import type { ResultTables } from '#plugins/duckdb';
-import type { SqlGuard } from '#plugins/sql-language';
+import { tokenize, type SqlGuard } from '#plugins/sql-language';
 import { namedErrors as messages } from '../../common/named-messages.ts';
 import { resultsReadBy } from '../../common/result-marks.ts';
 import { databaseForSql } from '../run/database-for-sql.ts';
@@ -36,24 +36,42 @@ export async function readingResults(
 ): Promise<EngineConnection> {
   const literals = new Map<string, string>();
   const { dialect } = connection;
+  const checked = new Set<string>();
   for (const key of resultsReadBy(sql)) {
-    const found = await resultOfKey(services.records, identity.userId, key);
-    if (found === undefined) throw new AppError('not-found', messages.noResult({ name: key }));
+    const found = await ofKey(services, identity, key);
     await requireStored(services.results, found);
-    await requireRights(services, identity, found);
+    await requireRights(services, identity, found, checked);
     literals.set(placeOf(key, dialect), dialect.quoteText(await rowsAsJson(services.results, found, dialect)));
   }
   return literals.size === 0 ? connection : filling(connection, literals);
 }
 
-/** As for a download, the rights of this moment count. */
-async function requireRights({ databases, guard }: Services, identity: Identity, { row, part }: OwnResult) {
-  const database = await databaseForSql(databases, row.database_id);
-  await guard.check(identity, database, part.sql, {
+async function ofKey({ records }: Services, identity: Identity, key: string): Promise<OwnResult> {
+  const found = await resultOfKey(records, identity.userId, key);
+  if (found === undefined) throw new AppError('not-found', messages.noResult({ name: key }));
+  return found;
+}
+
+/**
+ * As for a download, the rights of this moment count; also to what the result was made of, and so on. `checked`: keys that
+ * need no second look.
+ */
+async function requireRights(
+  services: Services,
+  identity: Identity,
+  { key, row, part }: OwnResult,
+  checked: Set<string>,
+): Promise<void> {
+  if (checked.has(key)) return;
+  checked.add(key);
+  const database = await databaseForSql(services.databases, row.database_id);
+  await services.guard.check(identity, database, part.sql, {
     schema: row.schema ?? undefined,
     catalog: row.catalog,
     allowWrites: true,
   });
+  for (const older of resultsReadBy(part.sql))
+    await requireRights(services, identity, await ofKey(services, identity, older), checked);
 }
 
 async function rowsAsJson(results: ResultTables, { key, part }: OwnResult, dialect: SqlDialect): Promise<string> {
@@ -64,18 +82,30 @@ async function rowsAsJson(results: ResultTables, { key, part }: OwnResult, diale
     if (page === undefined) throw new AppError('gone', messages.resultGone({ name: part.name }));
     const columns = page.rows.columns.map((column) => textsOf(column, dialect));
     for (let index = 0; index < page.rows.rowCount; index += 1) {
-      const row = JSON.stringify(columns.map((texts) => texts[index] ?? null));
+      const row = columns.map((texts) => plainJson(texts[index] ?? null)).join(',');
       characters += row.length;
       if (characters > mostCharacters) throw tooLarge(part.name);
-      rows.push(row);
+      rows.push(`[${row}]`);
     }
     if (page.rows.rowCount === 0 || from + page.rows.rowCount >= page.total) return `[${rows.join(',')}]`;
   }
 }
 
+/**
+ * A cell as JSON in which only letters, digits and a few signs stand for themselves. Whoever asked chose what is in it,
+ * so it must not be able to end a text, whichever way that is quoted.
+ */
+const plainJson = (text: string | null): string =>
+  text === null
+    ? 'null'
+    : `"${text.replaceAll(/[^\w .:+-]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+
 function filling(connection: EngineConnection, literals: ReadonlyMap<string, string>): EngineConnection {
+  // Only whole texts: within another text or a remark the place is nothing that was checked to be one.
   const fill = (sql: string): string =>
-    [...literals].reduce((text, [place, rows]) => text.replaceAll(place, () => rows), sql);
+    tokenize(sql, connection.dialect.id, { hasTemplates: false })
+      .map(({ kind, text }) => (kind === 'text' ? (literals.get(text) ?? text) : text))
+      .join('');
   const filled = (statement: SqlStatement): SqlStatement => ({ ...statement, sql: fill(statement.sql) });
   const { write, inSession } = connection;
   return {

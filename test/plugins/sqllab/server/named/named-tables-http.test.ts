@@ -133,6 +133,24 @@ describe('saved queries and results as tables over HTTP', function () {
       }
     });
 
+    it('brings rows and never SQL, wherever its mark is written and whatever is in its cells', async () => {
+      const closing = "select '$$, (select 42) as y -- '' */ \"\n; select 42 as z' as v";
+      const made = await run(`-- closing\n${closing}`);
+      const key = String(made.body.query.resultsKey);
+      const mark = `'"rows of the result ${key}"'`;
+      for (const database_id of [sql.duckdbId, postgresId]) {
+        const cell = await run("select v from {{ result('closing') }}", { database_id });
+        expect(cell.body.data, cell.text).to.deep.equal([{ v: '$$, (select 42) as y -- \' */ "\n; select 42 as z' }]);
+        for (const around of [`$$ ${mark} $$`, `$a$${mark}$a$`]) {
+          const { body, text } = await run(`select ${around} as a`, { database_id });
+          expect(Object.keys(body.data?.[0] ?? {}), text).to.deep.equal(['a']);
+          expect(JSON.stringify(body.data)).not.to.contain('42');
+        }
+        const remark = await run(`select 1 as a /* ${mark} */ -- ${mark}`, { database_id });
+        expect(remark.body.data, remark.text).to.deep.equal([{ a: 1 }]);
+      }
+    });
+
     it('is the newest of its name, and stays as it was when its tables change', async () => {
       await run('-- rows\nselect 1 as n');
       await run('-- rows\nselect count(*) as n from sales');
@@ -211,8 +229,10 @@ describe('saved queries and results as tables over HTTP', function () {
       const read = "select count(*) as n from {{ result('mine') }}";
       const open = await run(read, {}, session);
       expect(open.body.data, open.text).to.deep.equal([{ n: 4 }]);
+      await run("-- of mine\nselect * from {{ result('mine') }}", {}, session);
       await sql.admin.put(`/api/v1/security/users/${String(id)}`, { roles: [runs.roleId] });
-      expect((await refusal(read, {}, session)).slice(0, 2)).to.deep.equal([403, 'TABLE_SECURITY_ACCESS_ERROR']);
+      for (const closed of [read, read.replace('mine', 'of mine')])
+        expect((await refusal(closed, {}, session)).slice(0, 2)).to.deep.equal([403, 'TABLE_SECURITY_ACCESS_ERROR']);
     });
 
     it('can be read by people who have only some tables of the database', async () => {
