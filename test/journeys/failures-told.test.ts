@@ -122,7 +122,7 @@ describe('failures that are told', function () {
       await button(page, 'Dashboard actions').click();
       await page.getByRole('menuitem', { name: 'Cross-filtering scope' }).click();
       const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
-      await dialog.getByRole('checkbox', { name: 'Total' }).uncheck();
+      await dialog.getByRole('treeitem', { name: 'Total' }).uncheck();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await page
         .locator('[data-toast-type=danger]')
