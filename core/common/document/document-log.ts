@@ -48,10 +48,7 @@ export function recordStep<T extends Objectish>(
   limit: number,
   recipe: (draft: Draft<T>) => void,
 ): DocumentState<T> {
-  enablePatches();
-  const [present, patches, inverse] = produceWithPatches(log.present, (draft: Draft<T>) => {
-    recipe(draft);
-  });
+  const [present, patches, inverse] = changed(log.present, recipe);
   if (patches.length === 0) return log;
   const last = log.past.at(-1);
   const merges =
@@ -83,10 +80,7 @@ export function amendStep<T extends Objectish>(
   isOf: (step: DocumentStep) => boolean,
   recipe: (draft: Draft<T>) => void,
 ): DocumentState<T> {
-  enablePatches();
-  const [present, patches, inverse] = produceWithPatches(log.present, (draft: Draft<T>) => {
-    recipe(draft);
-  });
+  const [present, patches, inverse] = changed(log.present, recipe);
   if (patches.length === 0) return log;
   const place = log.past.findLastIndex(isOf);
   const past = log.past.map((step, at) =>
@@ -137,4 +131,11 @@ function stableJson(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
+}
+
+function changed<T extends Objectish>(content: T, recipe: (draft: Draft<T>) => void) {
+  enablePatches();
+  return produceWithPatches(content, (draft: Draft<T>) => {
+    recipe(draft);
+  });
 }
