@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
 import { settingsFrom } from '#core/common';
@@ -335,39 +336,29 @@ describe('tableIngest', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('holds little memory for a file larger than its limit', async function large() {
+  it('never holds a file larger than its limit', async function large() {
     this.timeout(180_000);
     const path = join(folder, 'huge.csv');
     const instance = await DuckDBInstance.create();
     const plain = await instance.connect();
     await plain.run(
-      `COPY (SELECT i, md5(i::VARCHAR) AS a, md5((i * 7)::VARCHAR) AS b, random() AS r FROM range(4000000) t(i)) TO '${path}'`,
+      `COPY (SELECT i, md5(i::VARCHAR) AS a, md5((i * 7)::VARCHAR) AS b, random() AS r FROM range(8000000) t(i)) TO '${path}'`,
     );
     plain.closeSync();
     instance.closeSync();
-    const small = await openDuckDb([], { DUCKDB_MEMORY_LIMIT: '200MB' });
-    const before = process.memoryUsage().rss;
-    let peak = 0;
-    const timer = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-    }, 20);
-    const file: SourceFile = { path, format: 'csv', options: {} };
-    const preview = await small.connection.ingest?.inspect(file, 5);
-    const outcome =
-      preview?.ok === true
-        ? await small.connection.ingest?.load(
-            { ...file, options: preview.value.options },
-            {
-              table: { schema: undefined, name: 'huge' },
-              columns: preview.value.columns.map((column) => ({ ...column, name: column.sourceName })),
-              ifExists: 'fail',
-            },
-            {},
-          )
-        : undefined;
-    clearInterval(timer);
-    await small.dispose();
-    expect(outcome).to.deep.equal({ ok: true, value: { rowCount: 4_000_000 } });
-    expect((peak - before) / 2 ** 20, 'MiB more than before').to.be.below(600);
+    const dataDir = await mkdtemp(join(tmpdir(), 'tessera-large-'));
+    mkdirSync(join(dataDir, 'duckdb'));
+    // In a process of its own: what other tests of this one hold or give back would be counted too.
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      join('test', 'plugins', 'duckdb', 'load-once.mjs'),
+      dataDir,
+      path,
+    ]);
+    await rm(dataDir, { recursive: true, force: true });
+    const { grewBy, rowCount } = JSON.parse(stdout) as { readonly grewBy: number; readonly rowCount: number };
+    expect(rowCount).to.equal(8_000_000);
+    expect(grewBy, 'bytes more than before').to.be.below(statSync(path).size);
   });
 });
