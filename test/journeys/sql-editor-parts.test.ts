@@ -30,10 +30,11 @@ describe('parts of the SQL editor', function () {
       const words = editor(page).locator('.view-line span span');
       const coloursOf = async () =>
         new Set(await words.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))).size;
-      expect(await coloursOf(), 'colours of words in the dark').to.be.greaterThan(1);
+      // The words take their colours a while after they stand there, and again after the paper changed.
+      await becomes(page, 'colours of words in the dark', async () => (await coloursOf()) > 1);
       await page.emulateMedia({ colorScheme: 'light' });
       await becomes(page, 'light paper', async () => (await brightness(page)) > 0.9);
-      expect(await coloursOf(), 'colours of words in the light').to.be.greaterThan(1);
+      await becomes(page, 'colours of words in the light', async () => (await coloursOf()) > 1);
       await showsText(page, sql);
 
       const laidOut = 'SELECT total, total + 1 AS more FROM orders WHERE total > 3';
