@@ -22,6 +22,8 @@ export interface CheckedStatement {
   readonly to: number;
   /** What to run: as written, or with the row rules of its tables put in. */
   readonly text: string;
+  /** As written. */
+  readonly written: string;
   readonly kind: StatementKind;
   readonly name: string;
 }

@@ -34,7 +34,7 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
         if (changing.has(kind) && isExplained(statement, call)) throw writesRefused(messages.explainedRuns());
         if (!isCovered) await checkReads(services, call, statement);
         const text = await withRules(services, call, statement, kind);
-        checked.push({ ...statement, text, kind });
+        checked.push({ ...statement, text, written: statement.text, kind });
       }
       return checked;
     },

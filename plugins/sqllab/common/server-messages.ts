@@ -19,6 +19,8 @@ export const sqlLabErrors = defineMessages('sqllab/server', {
   lost: 'The server that ran this query stopped before it ended. Run it again.',
   rowsLost: 'The server that ran this query stopped before its rows were stored. Run it again.',
   resultsGone: 'The rows of this query are no longer stored. Run it again.',
+  rulesChanged:
+    'These rows were read under other row rules than those that hold for you now. Run the statement again to see what you may see.',
   onlyFields: 'Charts of a result are drawn from its columns; SQL expressions need a dataset.',
   sheetFull: 'Cut at {{limit}} rows, the most a sheet can hold; the query has more.',
   keptOnly: {

@@ -11,7 +11,10 @@ export const StatementResult = Type.Object({
   index: Type.Integer(),
   /** From a comment above the statement, else its first words. */
   name: Type.String(),
+  /** With row rules put in where any hold. */
   sql: Type.String(),
+  /** The same as its writer asked for it; only where rules were put in. */
+  written: Type.Optional(Type.String()),
   /** `pending` in a run that has ended: it did not run, since one before it failed or was stopped. */
   state: oneOf(queryStates),
   /** Key of the stored rows; null without a result set. */

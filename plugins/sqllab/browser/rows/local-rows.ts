@@ -7,6 +7,7 @@ const prefix = 'sqllab/rows/';
 export interface LocalRows {
   readonly read: (key: string) => KeptRows | undefined;
   readonly keep: (rows: KeptRows) => void;
+  readonly forget: (key: string) => void;
 }
 
 export function localRows(store: KeyValueStore, nowMs: () => number): LocalRows {
@@ -24,6 +25,9 @@ export function localRows(store: KeyValueStore, nowMs: () => number): LocalRows 
     read: (key) => {
       drop([]);
       return rowsOf(store.read(prefix + key));
+    },
+    forget: (key) => {
+      store.remove(prefix + key);
     },
     keep: (rows) => {
       const key = prefix + rows.key;

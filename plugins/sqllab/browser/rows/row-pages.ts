@@ -107,12 +107,23 @@ async function fetchPage(services: RowServices, entry: RowEntry, page: number): 
     if (!body.isComplete) void follow(services, entry);
   } catch (thrown) {
     if (controller.signal.aborted) return;
+    const error = errorOf(thrown);
+    if (error.kind === 'forbidden') forget(services, entry);
     const { total, isComplete } = entry.snapshot ?? { total: 0, isComplete: true };
-    entry.snapshot = snapshotOf(entry, { total, isComplete, error: errorOf(thrown) });
+    entry.snapshot = snapshotOf(entry, { total, isComplete, error });
   } finally {
     if (entry.asked.get(page) === controller) entry.asked.delete(page);
   }
   for (const listener of entry.listeners) listener();
+}
+
+/** What may not be read any more does not stay in the browser either. */
+function forget({ local }: RowServices, entry: RowEntry): void {
+  local.forget(entry.key);
+  entry.pages.clear();
+  entry.columns = [];
+  entry.snapshot = undefined;
+  delete entry.kept;
 }
 
 const errorOf = (thrown: unknown): ErrorInfo => describeError(toAppError(thrown));

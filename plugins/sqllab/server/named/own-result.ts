@@ -1,3 +1,5 @@
+import { AppError } from '#core/common';
+import { namedErrors as messages } from '../../common/named-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
 import { extraOf } from '../present-query.ts';
 import { resultKeyOf, type QueryRecords } from '../store/query-records.ts';
@@ -26,12 +28,23 @@ export async function ownResult(records: QueryRecords, userId: number, name: str
   return undefined;
 }
 
-export async function resultOfKey(records: QueryRecords, userId: number, key: string): Promise<OwnResult | undefined> {
+async function resultOfKey(records: QueryRecords, userId: number, key: string): Promise<OwnResult | undefined> {
   if (!keyPattern.test(key)) return undefined;
   const row = await records.findByResultKey(key);
   if (row?.user_id !== userId) return undefined;
   return resultsOf(row).find((result) => result.key === key);
 }
+
+/** A result that a statement of this person names by its key. Throws AppError. */
+export async function requireOwnResult(records: QueryRecords, userId: number, key: string): Promise<OwnResult> {
+  const found = await resultOfKey(records, userId, key);
+  if (found === undefined) throw new AppError('not-found', messages.noResult({ name: key }));
+  return found;
+}
+
+/** The statement of a run whose rows have this key; undefined while nothing is known of it. */
+export const partOfKey = (row: QueryRow, key: string): StatementResult | undefined =>
+  extraOf(row).statements?.find(({ index }) => resultKeyOf(row.client_id, index) === key);
 
 /** Results of a run by the order of its statements. First looks at tables are none. */
 export function resultsOf(row: QueryRow): readonly OwnResult[] {

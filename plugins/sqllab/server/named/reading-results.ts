@@ -5,9 +5,9 @@ import type { ResultTables } from '#plugins/duckdb';
 import { tokenize, type SqlGuard } from '#plugins/sql-language';
 import { namedErrors as messages } from '../../common/named-messages.ts';
 import { resultsReadBy } from '../../common/result-marks.ts';
-import { databaseForSql } from '../run/database-for-sql.ts';
+import { requireReadable } from '../results/reading-rights.ts';
 import type { QueryRecords } from '../store/query-records.ts';
-import { resultOfKey, type OwnResult } from './own-result.ts';
+import { requireOwnResult, type OwnResult } from './own-result.ts';
 import { requireStored, tooLarge } from './require-stored.ts';
 import { placeOf, textsOf } from './stored-sql.ts';
 
@@ -26,7 +26,7 @@ const mostCharacters = 16_000_000;
 /**
  * The connection for a statement that may read stored results: it puts their rows in right before the engine gets it, in
  * the place of one text literal each. So what was checked, and what the history keeps, is the statement without them. A
- * result is its owner's alone, and only while they may still run the statement it came from. Throws AppError.
+ * result is its owner's alone, and only while they may read its rows. Throws AppError.
  */
 export async function readingResults(
   services: Services,
@@ -36,42 +36,13 @@ export async function readingResults(
 ): Promise<EngineConnection> {
   const literals = new Map<string, string>();
   const { dialect } = connection;
-  const checked = new Set<string>();
   for (const key of resultsReadBy(sql)) {
-    const found = await ofKey(services, identity, key);
+    const found = await requireOwnResult(services.records, identity.userId, key);
     await requireStored(services.results, found);
-    await requireRights(services, identity, found, checked);
+    await requireReadable(services, identity, found.row, key);
     literals.set(placeOf(key, dialect), dialect.quoteText(await rowsAsJson(services.results, found, dialect)));
   }
   return literals.size === 0 ? connection : filling(connection, literals);
-}
-
-async function ofKey({ records }: Services, identity: Identity, key: string): Promise<OwnResult> {
-  const found = await resultOfKey(records, identity.userId, key);
-  if (found === undefined) throw new AppError('not-found', messages.noResult({ name: key }));
-  return found;
-}
-
-/**
- * As for a download, the rights of this moment count; also to what the result was made of, and so on. `checked`: keys that
- * need no second look.
- */
-async function requireRights(
-  services: Services,
-  identity: Identity,
-  { key, row, part }: OwnResult,
-  checked: Set<string>,
-): Promise<void> {
-  if (checked.has(key)) return;
-  checked.add(key);
-  const database = await databaseForSql(services.databases, row.database_id);
-  await services.guard.check(identity, database, part.sql, {
-    schema: row.schema ?? undefined,
-    catalog: row.catalog,
-    allowWrites: true,
-  });
-  for (const older of resultsReadBy(part.sql))
-    await requireRights(services, identity, await ofKey(services, identity, older), checked);
 }
 
 async function rowsAsJson(results: ResultTables, { key, part }: OwnResult, dialect: SqlDialect): Promise<string> {

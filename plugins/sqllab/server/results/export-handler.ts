@@ -15,6 +15,7 @@ import { databaseForSql } from '../run/database-for-sql.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { jsonFile } from './json-file.ts';
 import { limitRows } from './limit-rows.ts';
+import { requireReadable } from './reading-rights.ts';
 import { storedRows } from './stored-rows.ts';
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
@@ -74,6 +75,7 @@ async function fileOfStatement(
     const note = isOfItsRun && isCut(part) ? messages.keptOnly({ count: part.rows }) : undefined;
     if (note !== undefined && !(format === 'csv' || format === 'xlsx'))
       throw new AppError('conflict', messages.keptOnlyElsewhere());
+    await requireReadable(services, identity, row, part.resultKey);
     const rows = await storedRows(services.results, part.resultKey, note);
     return toReply(
       format === 'parquet'
@@ -82,7 +84,7 @@ async function fileOfStatement(
     );
   }
   const options = { schema: row.schema ?? undefined, catalog: row.catalog, allowWrites: false };
-  const [checked] = await services.guard.check(identity, database, part.sql, options);
+  const [checked] = await services.guard.check(identity, database, part.written ?? part.sql, options);
   const sql = checked?.text ?? part.sql;
   const plain = await services.databases.connection(database.id, row.catalog);
   const connection = await readingResults(services, plain, sql, identity);

@@ -1,22 +1,26 @@
 import { AppError } from '#core/common';
 import { defineChartSource } from '#plugins/charts';
-import { genericType } from '#plugins/databases';
+import { Databases, genericType } from '#plugins/databases';
 import type { DatasetColumn, DatasetModel } from '#plugins/datasets';
 import { ResultTables, type ResultSource, type StoredColumn } from '#plugins/duckdb';
+import { SqlGuard } from '#plugins/sql-language';
 import { asksForFields } from '../../common/asks-for-fields.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { resultDatasource, resultPosition } from '../../contract/result-routes.ts';
 import { requireSeen } from '../queries/own-query.ts';
 import { resultsGone } from '../queries/result-payload.ts';
 import { QueryRecords } from '../store/query-records.ts';
+import { requireReadable } from './reading-rights.ts';
 
 /** Charts over kept rows: the page gets what is drawn, never the rows. */
 export const resultCharts = defineChartSource({
   type: resultDatasource,
-  deps: { records: QueryRecords, results: ResultTables },
-  open: async ({ records, results }, context, reader) => {
+  deps: { records: QueryRecords, results: ResultTables, databases: Databases, guard: SqlGuard },
+  open: async (services, context, reader) => {
+    const { records, results } = services;
     const key = String(context.datasource.id);
     const query = requireSeen(await records.findByResultKey(key), reader);
+    await requireReadable(services, reader, query, key);
     if (!asksForFields(context)) throw new AppError('validation', messages.onlyFields());
     const source = await results.source(key, resultPosition);
     if (source === undefined) throw resultsGone();

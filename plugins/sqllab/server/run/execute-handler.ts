@@ -5,6 +5,7 @@ import { executeSql, readResults } from '../../contract/run-routes.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { presentAll, requireSeen } from '../queries/own-query.ts';
 import { displayMaxRows, resultPayload, resultsGone } from '../queries/result-payload.ts';
+import { requireReadable } from '../results/reading-rights.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import type { QueryRow } from '../store/sqllab-tables.ts';
 import { prepareRun, repeatedRun } from './start-run.ts';
@@ -16,7 +17,10 @@ export const execute = handle(executeSql, sqlLabServices, async (input, services
   const identity = callerOf(input);
   const rows = Math.min(input.query.rows ?? displayMaxRows, displayMaxRows);
   const repeated = await repeatedRun(services.records, input.body, identity);
-  if (repeated !== undefined) return stateOf(repeated, rows, services, { cached: true });
+  if (repeated !== undefined) {
+    if (repeated.results_key !== null) await requireReadable(services, identity, repeated, repeated.results_key);
+    return stateOf(repeated, rows, services, { cached: true });
+  }
   const planned = await prepareRun(services, input.body, identity, givenUrlParams(input.query, input.body, 'rows'));
   if (planned.row.run_async === 1) {
     void services.runner.run(planned); // it keeps its own failure
@@ -39,7 +43,9 @@ async function stateOf(row: QueryRow, rows: number, services: Services, { cached
 /** Specification §7.7.2. */
 export const fetchResults = handle(readResults, sqlLabServices, async (input, services) => {
   const { key, rows = displayMaxRows } = input.query.q;
-  const row = requireSeen(await services.records.findByResultKey(key), callerOf(input));
+  const identity = callerOf(input);
+  const row = requireSeen(await services.records.findByResultKey(key), identity);
+  await requireReadable(services, identity, row, key);
   const [query] = await presentAll([row], services);
   if (query === undefined) throw resultsGone();
   const most = Math.min(rows, displayMaxRows);

@@ -7,8 +7,10 @@ import { limitSelect, type WhyShort } from './limit-select.ts';
 export interface PlannedStatement {
   readonly index: number;
   readonly name: string;
-  /** As it was written. */
+  /** As it was written, with row rules put in. */
   readonly sql: string;
+  /** Without them. */
+  readonly written: string;
   /** With the row limit, or as a CREATE. */
   readonly executedSql: string;
   readonly kind: 'rows' | 'write';
@@ -41,7 +43,7 @@ export function planScript(
 }
 
 function plan(statement: ScriptStatement, index: number, limit: number): PlannedStatement {
-  const base = { index, name: statement.name, sql: statement.text };
+  const base = { index, name: statement.name, sql: statement.text, written: statement.written };
   if (statement.kind === 'write') {
     return {
       ...base,
@@ -66,6 +68,7 @@ function createAs(
     index,
     name: table,
     sql: statement.text,
+    written: statement.written,
     executedSql: `CREATE ${method} ${name} AS\n${statement.text}`,
     kind: 'write',
     maxRows: 0,

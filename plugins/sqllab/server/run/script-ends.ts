@@ -13,6 +13,7 @@ export const runningPart = (statement: PlannedStatement, resultKey: string | nul
   index: statement.index,
   name: statement.name,
   sql: statement.sql,
+  ...(statement.written === statement.sql ? {} : { written: statement.written }),
   state: 'running',
   resultKey,
   rows: 0,

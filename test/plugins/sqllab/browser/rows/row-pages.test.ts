@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { HttpClient } from '#core/browser';
+import { AppError } from '#core/common';
 import { fetchedRowPages } from '../../../../../plugins/sqllab/browser/rows/row-pages.ts';
 import type { KeptRows } from '../../../../../plugins/sqllab/common/rows/kept-rows.ts';
 
@@ -31,7 +32,7 @@ function numbersServer(totals: readonly number[]) {
   };
 }
 
-const noLocal = { read: () => undefined, keep: () => undefined };
+const noLocal = { read: () => undefined, keep: () => undefined, forget: () => undefined };
 const until = async (isTrue: () => boolean): Promise<void> => {
   for (let round = 0; round < 200 && !isTrue(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -91,7 +92,7 @@ describe('pages of rows', () => {
   it('waits as long as it is told, and keeps the first page of a whole result in the browser', async () => {
     const kept: KeptRows[] = [];
     const server = numbersServer([2]);
-    const local = { read: () => undefined, keep: (rows: KeptRows) => void kept.push(rows) };
+    const local = { ...noLocal, keep: (rows: KeptRows) => void kept.push(rows) };
     const pages = fetchedRowPages({ http: server.http, local, timeoutMs: 700, nowMs: () => 1_000 });
     const leave = pages.subscribe('k', {}, () => undefined);
     pages.want('k', {}, 0, 1);
@@ -107,8 +108,8 @@ describe('pages of rows', () => {
     const server = numbersServer([2]);
     server.fail(new Error('gone'));
     const pages = pagesOver(server.http, {
+      ...noLocal,
       read: () => ({ key: 'k', keptMs: 1, total: 900, columns }),
-      keep: () => undefined,
     });
     const leave = pages.subscribe('k', {}, () => undefined);
     expect([pages.read('k', {})?.total, pages.read('k', {})?.cell(1, 0)]).to.deep.equal([900, 8]);
@@ -119,6 +120,29 @@ describe('pages of rows', () => {
       true,
       8,
     ]);
+    leave();
+  });
+
+  it('forgets what the browser kept when it may not be read any more', async () => {
+    const columns = [{ name: 'n', type: 'BIGINT', type_generic: 0 as const, values: [7, 8] }];
+    const forgotten: string[] = [];
+    const server = numbersServer([2]);
+    server.fail(new AppError('forbidden', 'Other rules hold.'));
+    const pages = pagesOver(server.http, {
+      read: () => ({ key: 'k', keptMs: 1, total: 2, columns }),
+      keep: () => undefined,
+      forget: (key) => void forgotten.push(key),
+    });
+    const leave = pages.subscribe('k', {}, () => undefined);
+    pages.want('k', {}, 0, 1);
+    await until(() => pages.read('k', {})?.error !== undefined);
+    const snapshot = pages.read('k', {});
+    expect([snapshot?.error?.message, snapshot?.cell(1, 0), snapshot?.columns]).to.deep.equal([
+      'Other rules hold.',
+      undefined,
+      [],
+    ]);
+    expect(forgotten).to.deep.equal(['k']);
     leave();
   });
 });
