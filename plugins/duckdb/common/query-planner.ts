@@ -1,8 +1,7 @@
 import type { PlanNode, QueryPlanner } from '#plugins/databases';
+import { estimateName, expectedRows } from './expected-rows.ts';
 
 type RawNode = Readonly<Record<string, unknown>>;
-
-const estimate = 'Estimated Cardinality';
 
 /** DuckDB tells rows and, after a run, times; it has no costs. */
 export const duckDbPlanner: QueryPlanner = {
@@ -28,16 +27,22 @@ function planOfRun(summary: RawNode): RawNode | undefined {
 function nodeOf(raw: RawNode): PlanNode {
   const facts = (raw['extra_info'] ?? {}) as RawNode; // an object in every plan
   const seconds = raw['operator_timing'];
+  const operator = String(raw['name'] ?? raw['operator_name'] ?? raw['operator_type']).trim();
+  const children = childrenOf(raw).map(nodeOf);
   return {
-    operator: String(raw['name'] ?? raw['operator_name'] ?? raw['operator_type']).trim(),
+    operator,
     details: Object.entries(facts)
-      .filter(([label]) => label !== estimate)
+      .filter(([label]) => label !== estimateName)
       .map(([label, value]) => ({ label, text: Array.isArray(value) ? value.join(', ') : String(value) })),
-    estimatedRows: facts[estimate] === undefined ? undefined : Number(facts[estimate]),
+    estimatedRows: expectedRows(
+      operator,
+      facts,
+      children.map(({ estimatedRows }) => estimatedRows),
+    ),
     actualRows: typeof raw['operator_cardinality'] === 'number' ? raw['operator_cardinality'] : undefined,
     cost: undefined,
     timeMs: typeof seconds === 'number' ? seconds * 1_000 : undefined,
-    children: childrenOf(raw).map(nodeOf),
+    children,
   };
 }
 

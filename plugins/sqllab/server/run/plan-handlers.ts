@@ -14,7 +14,9 @@ import { estimateCost, explainSql } from '../../contract/run-routes.ts';
 import { readingResults } from '../named/reading-results.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { filledSql } from './fill-templates.ts';
+import { ownLimit } from './own-limit.ts';
 import { readScript } from './read-script.ts';
+import type { ScriptStatement } from './script-statement.ts';
 import { databaseForSql } from './database-for-sql.ts';
 import { chosenCatalog, chosenSchema } from './start-run.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
@@ -30,8 +32,10 @@ export const estimate = handle(estimateCost, sqlLabServices, async (input, aroun
   if (database.extra['cost_estimate_enabled'] === false) throw noCost(database);
   const plans = await plansOf(around, database, callerOf(input), input, input.request.signal);
   return reply(200, {
-    result: plans.map(({ plan, failure }) =>
-      plan === undefined ? { [messages.costError()]: failure?.message ?? messages.noPlan() } : costsOf(plan),
+    result: plans.map(({ sql, plan, failure }) =>
+      plan === undefined
+        ? { [messages.costError()]: failure?.message ?? messages.noPlan() }
+        : costsOf(plan, ownLimit(sql, database.backend)),
     ),
   });
 });
@@ -129,12 +133,14 @@ async function planOf(
 }
 
 /** Labels as PostgreSQL's users know them; wire contract §13.2. */
-function costsOf(plan: PlanNode): Record<string, string> {
+function costsOf(plan: PlanNode, limit: ScriptStatement['limit']): Record<string, string> {
+  const rows = rowsOf(plan);
+  const most = typeof limit === 'object' ? limit.rows : Infinity; // not every plan tells of it
   return {
     ...(plan.cost === undefined
       ? {}
       : { 'Start-up cost': String(plan.cost.startup), 'Total cost': String(plan.cost.total) }),
-    ...(rowsOf(plan) === undefined ? {} : { 'Estimated rows': String(rowsOf(plan)) }),
+    ...(rows === undefined ? {} : { 'Estimated rows': String(Math.min(rows, most)) }),
   };
 }
 

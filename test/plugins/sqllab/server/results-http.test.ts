@@ -158,6 +158,32 @@ describe('stored rows, plans and exports over HTTP', function () {
     expect(judged.body.result).to.equal(true);
   });
 
+  it('tells how many rows to expect, also where DuckDB says nothing or nought of its last steps', async () => {
+    await sql.execute(sql.admin, {
+      sql: 'create table expected_rows as select i as id, i % 7 as kind from range(20000) r(i)',
+    });
+    await sql.execute(sql.admin, { sql: 'create table no_rows (id integer)' });
+    const expected = async (text: string) => {
+      const { body } = await sql.admin.post('/api/v1/sqllab/estimate/', { database_id: sql.duckdbId, sql: text });
+      return (body.result as Record<string, string>[]).map((costs) => costs['Estimated rows']);
+    };
+    const statements: readonly (readonly [string, string])[] = [
+      ['select * from expected_rows order by kind, id', '20000'],
+      ['select id, row_number() over (order by id) from expected_rows', '20000'],
+      ['select count(*), sum(id) from expected_rows', '1'],
+      ['select * from expected_rows order by kind limit 5', '5'],
+      ['select * from expected_rows limit 6', '6'],
+      ['select * from expected_rows where false', '0'],
+      ['select * from no_rows order by id', '0'],
+      ['select 1 as one', '1'],
+    ];
+    expect(await expected(statements.map(([text]) => text).join(';\n'))).to.deep.equal(
+      statements.map(([, rows]) => rows),
+    );
+    const [grouped] = await expected('select kind, count(*) from expected_rows group by kind order by 2 desc');
+    expect(Number(grouped)).to.be.within(1, 100); // seven, or near it
+  });
+
   it('shows how the engine answers a statement, and counts rows when it runs [1.0.4f, 7.7.4]', async () => {
     const body = { database_id: sql.duckdbId, sql: 'select kind, count(*) from parts group by kind; select 1' };
     const planned = await sql.admin.post('/api/v1/sqllab/plan/', body);
