@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
+import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { becomes } from './support/becomes.ts';
+import { writeText } from './support/sql-editor.ts';
 
 /** The list of tabs owns them by their ids; they stand beside it. */
 const stripOf = (page: Page) => page.getByRole('tablist', { name: 'Statements' }).locator('..');
@@ -50,6 +52,37 @@ describe('many tabs of the SQL editor', function () {
       for (const before of [2, 1, 0]) await tabs.nth(before).press('ArrowLeft'); // round to the last
       await page.getByRole('tab', { name: names[14] ?? '', exact: true, selected: true }).waitFor();
       await becomes(page, 'the last tab in view, on a phone', () => isInView(page));
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('keeps the shown result in view where a script has many, and lists all of them', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const database_id = await addDatabase(await server.as('admin'), 'Work', 'duckdb:///work.duckdb');
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      const results = page.getByRole('region', { name: 'Results of the statements' });
+      const all = results.getByRole('button', { name: /^All \d+ results$/ });
+      const isShownInView = () =>
+        results.getByRole('tab', { selected: true }).evaluate((tab) => {
+          const strip = tab.closest('[role=tablist]')?.parentElement?.getBoundingClientRect();
+          const { left, right } = tab.getBoundingClientRect();
+          return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1;
+        });
+      await writeText(page, '-- Alone\nselect 1 as n');
+      await page.keyboard.press('Control+Enter');
+      await results.getByRole('tab', { name: 'Alone', selected: true }).waitFor();
+      expect(await all.count(), 'while they fit').to.equal(0);
+
+      const names = Array.from({ length: 30 }, (_none, at) => `Result ${String(at)}`);
+      await writeText(page, names.map((name, at) => `-- ${name}\nselect ${String(at)} as n`).join(';\n'));
+      await page.keyboard.press('Control+Enter');
+      await results.getByRole('tab', { name: 'Result 29', exact: true, selected: true }).waitFor();
+      await results.getByRole('gridcell', { name: '29', exact: true }).waitFor();
+      await becomes(page, 'the last result in view', isShownInView);
+      await all.click();
+      expect(await page.getByRole('menuitemradio').allInnerTexts()).to.deep.equal(names);
+      await page.getByRole('menuitemradio', { name: 'Result 3', exact: true }).click();
+      await results.getByRole('gridcell', { name: '3', exact: true }).waitFor();
+      await becomes(page, 'the chosen result in view', isShownInView);
       expect(problems).to.deep.equal([]);
     }));
 });

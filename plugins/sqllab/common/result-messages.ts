@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** Results beside the editor. Messages of specification §8.2.9 are exact. */
 export const resultTexts = defineMessages('sqllab/results', {
   results: 'Results of the statements',
+  all: { one: '{{count}} result', other: 'All {{count}} results' },
   empty: 'Run a statement to see its rows here.',
   emptyHint: 'Ctrl+Enter runs everything, Ctrl+Shift+Enter the statement at the caret.',
   running: 'Running…',

@@ -1,3 +1,4 @@
+import { useRef, type ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   Button,
@@ -15,10 +16,19 @@ import { BranchForkRegular, DismissRegular, PinRegular } from '@fluentui/react-i
 import { useBranch, useCurrentUser } from '#core/browser';
 import { showPart } from '../../contract/editor-state.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
-import { Results, showPinned, showPlans, unpinResult, type ResultsState } from '../../contract/result-state.ts';
+import {
+  Results,
+  showPinned,
+  showPlans,
+  unpinResult,
+  type PinnedResult,
+  type ResultsState,
+} from '../../contract/result-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { planTexts, resultTexts as texts } from '../../common/result-messages.ts';
 import { useEditor } from '../state/use-editor.ts';
+import { AllTabsMenu } from '../tabs/all-tabs-menu.tsx';
+import { useOverflow } from '../tabs/use-overflow.ts';
 import { useReadPlans } from './plan/use-read-plans.ts';
 
 const useStyles = makeStyles({
@@ -31,7 +41,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     minHeight: '34px',
   },
-  tabs: { display: 'flex', alignItems: 'center', overflowX: 'auto', scrollbarWidth: 'thin', minWidth: 0, flexGrow: 1 },
+  tabs: { display: 'flex', alignItems: 'center', overflowX: 'auto', scrollbarWidth: 'none', minWidth: 0, flexGrow: 1 },
   name: {
     display: 'inline-block',
     maxWidth: '240px',
@@ -50,6 +60,20 @@ export interface ResultTabsProps {
   readonly choice: ResultsState['shown'][string] | undefined;
 }
 
+/** A tab of the strip. */
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly isPin: boolean;
+  /** What is read over it. */
+  readonly sql?: string;
+  readonly icon?: ReactElement;
+  readonly show: () => void;
+}
+
+const planId = 'plans';
+const elementIdOf = (id: string): string => `sqllab-result-${id}`;
+
 /** One tab per statement of the latest run, then what was pinned, then the plans. */
 export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
   const styles = useStyles();
@@ -57,41 +81,49 @@ export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
   const { pinned, plans } = useBranch(Results);
   const pins = pinned.filter((pin) => pin.tabId === tab.id || pin.tabId === tab.keptId);
   const shownPin = choice === undefined || choice === 'plans' ? undefined : choice.pinned;
-  const isPlanned = plans[tab.id] !== undefined;
+  const shownId = choice === 'plans' ? planId : shownPin === undefined ? `part-${index}` : `pin-${shownPin}`;
+  const ofPart = ({ index: at, name, sql }: StatementResult): Entry => ({
+    id: `part-${at}`,
+    name,
+    isPin: false,
+    sql,
+    show: () => dispatch(showPart({ tabId: tab.id, index: at })),
+  });
+  const ofPin = ({ key, part: { name, sql } }: PinnedResult): Entry => ({
+    id: `pin-${key}`,
+    name,
+    isPin: true,
+    sql,
+    icon: <PinRegular />,
+    show: () => dispatch(showPinned({ tabId: tab.id, key })),
+  });
+  const ofPlans: Entry = {
+    id: planId,
+    name: planTexts.plan(),
+    isPin: false,
+    icon: <BranchForkRegular />,
+    show: () => dispatch(showPlans({ tabId: tab.id })),
+  };
+  const entries = [...parts.map(ofPart), ...pins.map(ofPin), ...(plans[tab.id] === undefined ? [] : [ofPlans])];
+  const strip = useRef<HTMLDivElement>(null);
+  const isCut = useOverflow(strip, elementIdOf(shownId), JSON.stringify(entries.map(({ id, name }) => [id, name])));
   return (
     <div className={styles.root}>
-      <div className={styles.tabs}>
-        <TabList
-          size="small"
-          selectedValue={choice === 'plans' ? 'plans' : shownPin === undefined ? `part ${index}` : `pin ${shownPin}`}
-        >
-          {parts.map((part) => (
+      <div ref={strip} className={styles.tabs}>
+        <TabList size="small" selectedValue={shownId}>
+          {entries.map(({ id, name, isPin, sql, icon, show }) => (
             <Tab
-              key={part.index}
-              value={`part ${part.index}`}
-              title={part.sql}
-              onClick={() => dispatch(showPart({ tabId: tab.id, index: part.index }))}
+              key={id}
+              id={elementIdOf(id)}
+              value={id}
+              icon={icon ?? null}
+              title={sql}
+              aria-label={isPin ? texts.pinned({ name }) : undefined}
+              onClick={show}
             >
-              <span className={styles.name}>{part.name}</span>
+              <span className={styles.name}>{name}</span>
             </Tab>
           ))}
-          {pins.map((pin) => (
-            <Tab
-              key={pin.key}
-              value={`pin ${pin.key}`}
-              icon={<PinRegular />}
-              title={pin.part.sql}
-              aria-label={texts.pinned({ name: pin.part.name })}
-              onClick={() => dispatch(showPinned({ tabId: tab.id, key: pin.key }))}
-            >
-              <span className={styles.name}>{pin.part.name}</span>
-            </Tab>
-          ))}
-          {isPlanned && (
-            <Tab value="plans" icon={<BranchForkRegular />} onClick={() => dispatch(showPlans({ tabId: tab.id }))}>
-              {planTexts.plan()}
-            </Tab>
-          )}
         </TabList>
         {shownPin !== undefined && (
           <Button
@@ -104,6 +136,14 @@ export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
           />
         )}
       </div>
+      {isCut && (
+        <AllTabsMenu
+          label={texts.all({ count: entries.length })}
+          tabs={entries}
+          shownId={shownId}
+          onShow={(id) => entries.find((entry) => entry.id === id)?.show()}
+        />
+      )}
       <PlanMenu tab={tab} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useDispatch } from 'react-redux';
 import {
   Button,
   Menu,
@@ -9,9 +8,6 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { ChevronDoubleDownRegular } from '@fluentui/react-icons';
-import { showTab } from '../../contract/editor-state.ts';
-import type { TabFrame } from '../../common/editor/tab-frame.ts';
-import { tabTexts as texts } from '../../common/tab-messages.ts';
 
 const useStyles = makeStyles({
   list: { maxHeight: 'min(60vh, 480px)', overflowY: 'auto' },
@@ -20,19 +16,21 @@ const useStyles = makeStyles({
 });
 
 interface AllTabsMenuProps {
-  readonly tabs: readonly Pick<TabFrame, 'id' | 'name'>[];
+  /** What the button is called. */
+  readonly label: string;
+  readonly tabs: readonly { readonly id: string; readonly name: string }[];
   readonly shownId: string | undefined;
+  readonly onShow: (id: string) => void;
 }
 
 /** Every tab by its name, for where the strip cannot show all of them. First letters lead to a name. */
-export function AllTabsMenu({ tabs, shownId }: AllTabsMenuProps) {
+export function AllTabsMenu({ label, tabs, shownId, onShow }: AllTabsMenuProps) {
   const styles = useStyles();
-  const dispatch = useDispatch();
   return (
     <Menu
       checkedValues={{ tab: shownId === undefined ? [] : [shownId] }}
       onCheckedValueChange={(_event, { checkedItems: [id] }) => {
-        if (id !== undefined) dispatch(showTab({ id }));
+        if (id !== undefined) onShow(id);
       }}
     >
       <MenuTrigger disableButtonEnhancement>
@@ -40,8 +38,8 @@ export function AllTabsMenu({ tabs, shownId }: AllTabsMenuProps) {
           size="small"
           appearance="transparent"
           icon={<ChevronDoubleDownRegular />}
-          aria-label={texts.all({ count: tabs.length })}
-          title={texts.all({ count: tabs.length })}
+          aria-label={label}
+          title={label}
         />
       </MenuTrigger>
       <MenuPopover>

@@ -74,6 +74,8 @@ const useStyles = makeStyles({
 });
 
 const elementIdOf = (tabId: string): string => `sqllab-tab-${tabId}`;
+/** Of a tab with its buttons. */
+const boxIdOf = (tabId: string): string => `${elementIdOf(tabId)}-box`;
 
 /** The open statements, as tabs. */
 export function TabStrip() {
@@ -85,11 +87,7 @@ export function TabStrip() {
   const lastClosed = useEditor('closed').at(-1);
   const shown = useShownFrame();
   const strip = useRef<HTMLDivElement>(null);
-  const isCut = useOverflow(
-    strip,
-    elementIdOf(shown?.id ?? ''),
-    JSON.stringify(tabs.map(({ id, name }) => [id, name])),
-  );
+  const isCut = useOverflow(strip, boxIdOf(shown?.id ?? ''), JSON.stringify(tabs.map(({ id, name }) => [id, name])));
   const show = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (tab === undefined) return;
@@ -131,7 +129,7 @@ export function TabStrip() {
           const isShown = tab.id === shown?.id;
           const query = queries[tab.latestQueryId ?? ''];
           return (
-            <div key={tab.id} className={mergeClasses(styles.tab, isShown && styles.shown)}>
+            <div key={tab.id} id={boxIdOf(tab.id)} className={mergeClasses(styles.tab, isShown && styles.shown)}>
               {query !== undefined && isInProgress(query.state) && <span className={styles.running} />}
               <button
                 type="button"
@@ -210,7 +208,14 @@ export function TabStrip() {
         className={styles.add}
         onClick={() => dispatch(addTab({ change: {} }))}
       />
-      {isCut && <AllTabsMenu tabs={tabs} shownId={shown?.id} />}
+      {isCut && (
+        <AllTabsMenu
+          label={texts.all({ count: tabs.length })}
+          tabs={tabs}
+          shownId={shown?.id}
+          onShow={(id) => dispatch(showTab({ id }))}
+        />
+      )}
     </div>
   );
 }
