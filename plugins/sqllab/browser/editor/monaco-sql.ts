@@ -46,6 +46,11 @@ export interface OpenedSqlEditor extends Disposable {
   readonly focus: () => void;
 }
 
+/** Px; an editor that is narrower breaks its lines, of which a slit would show else. */
+const narrowestUnbroken = 560;
+
+const wrapAt = (width: number): 'on' | 'off' => (width < narrowestUnbroken ? 'on' : 'off');
+
 export function openSqlEditor(
   host: HTMLElement,
   {
@@ -61,6 +66,7 @@ export function openSqlEditor(
     model: null,
     ariaLabel,
     automaticLayout: true,
+    wordWrap: wrapAt(host.clientWidth),
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     fixedOverflowWidgets: true,
@@ -113,6 +119,10 @@ export function openSqlEditor(
       events.onChange(opened.getValue());
     }),
     opened.onDidChangeCursorSelection(tellSelection),
+    opened.onDidLayoutChange(({ width }) => {
+      const wordWrap = wrapAt(width);
+      if (opened.getOption(editor.EditorOption.wordWrap) !== wordWrap) opened.updateOptions({ wordWrap });
+    }),
   ];
   // Offers that were open would stay over the text, and take the next Enter.
   const running = (run: () => void) => () => {

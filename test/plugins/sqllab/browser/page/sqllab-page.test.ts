@@ -326,5 +326,13 @@ describe("the SQL editor's page", function () {
       await page.getByRole('tab', { name: 'SQL', exact: true }).click();
       await editor(page).getByText('select 3 as three').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390);
+
+      // A long line is broken there, and is one line again where there is room.
+      await type(page, `select ${Array.from({ length: 12 }, (_none, at) => `id as id_${String(at)}`).join(', ')}`);
+      await editor(page).getByText('id_11').first().waitFor();
+      await editor(page).getByText('id_0').first().waitFor();
+      expect(await editor(page).locator('.view-line').count()).to.be.greaterThan(3);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.waitForFunction(() => document.querySelectorAll('[data-sql-editor] .view-line').length === 1);
     }));
 });
