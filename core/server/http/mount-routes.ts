@@ -102,9 +102,22 @@ function answererOf(handled: HandledRoute, kind: BodyKind, options: MountOptions
     const call = repeatedCallOf(request);
     const known = call === undefined ? undefined : replies.find(call);
     if (known === undefined) return answer(request, reply, call);
-    sender(reply, known);
+    setImmediate(() => sendKnown(sender, reply, known));
     return undefined;
   };
+}
+
+/**
+ * Sends a remembered reply at the end of this turn of the event loop. Requests that came together are then answered
+ * together: their clients, of which many may be one process, are woken once and not before each of the next is read,
+ * which took a third of the processor time of a short reply.
+ */
+function sendKnown(sender: ReturnType<typeof senderOf>, reply: FastifyReply, known: Answer): void {
+  try {
+    sender(reply, known);
+  } catch (thrown) {
+    reply.send(thrown);
+  }
 }
 
 function repeatedCallOf({ body, caller, headers, url }: FastifyRequest): RepeatedCall | undefined {

@@ -71,6 +71,7 @@ describe('a repeatable reply', () => {
   let server: TestServer;
   let runs = 0;
   let isValid = true;
+  let canBeSent = true;
 
   before(async () => {
     const half = defineServerPlugin({
@@ -79,7 +80,14 @@ describe('a repeatable reply', () => {
         handle(counted, {}, () => {
           runs += 1;
           const made = reply(200, { runs }, { 'x-made': String(runs) });
-          return repeatable(made, () => (isValid ? made : undefined));
+          const unsendable = {
+            ...made,
+            status: 200 as const,
+            get headers(): never {
+              throw new Error('unsendable');
+            },
+          };
+          return repeatable<typeof made>(made, () => (isValid ? (canBeSent ? made : unsendable) : undefined));
         }),
       ],
     });
@@ -89,6 +97,7 @@ describe('a repeatable reply', () => {
   beforeEach(() => {
     runs = 0;
     isValid = true;
+    canBeSent = true;
   });
 
   const ask = async (body: unknown, headers: Record<string, string> = {}) => {
@@ -130,6 +139,14 @@ describe('a repeatable reply', () => {
     expect((await ask({ case: 3 })).body).to.deep.equal({ runs: 2 });
     isValid = true;
     expect((await ask({ case: 3 })).body).to.deep.equal({ runs: 2 });
+  });
+
+  it('is an error of its own request where it cannot be sent, and of no other', async () => {
+    await ask({ case: 6 });
+    canBeSent = false;
+    expect((await ask({ case: 6 })).status).to.equal(500);
+    canBeSent = true;
+    expect((await ask({ case: 6 })).body).to.deep.equal({ runs: 1 });
   });
 
   it('comes after sign-in, permission and forgery were checked', async () => {
