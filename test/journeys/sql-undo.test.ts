@@ -3,21 +3,11 @@ import type { Page } from 'playwright-core';
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import type { Session } from '../support/session.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+import { editor, linesOf } from './support/sql-editor.ts';
 
-const editor = (page: Page) => page.locator('[data-sql-editor]');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-/** The lines as the editor shows them from top to bottom, with plain blanks. */
-const written = (page: Page): Promise<string> =>
-  editor(page)
-    .locator('.view-line')
-    .evaluateAll((lines) =>
-      lines
-        .map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent.replaceAll('\u00a0', ' ') }))
-        .sort((a, b) => a.top - b.top)
-        .map(({ text }) => text)
-        .join('\n')
-        .trim(),
-    );
+/** The text line by line, without empty lines around it. */
+const written = async (page: Page): Promise<string> => (await linesOf(page)).join('\n').trim();
 
 /** Waits until the editor has a tab's text. */
 const labelled = (page: Page, name: string) =>
@@ -31,9 +21,11 @@ async function becomes(page: Page, text: string): Promise<void> {
 /** Undo or redo until a text stands there. */
 async function pressUntil(page: Page, keys: string, text: string): Promise<void> {
   for (let times = 0; times < 20 && (await written(page)) !== text; times += 1) {
-    const before = await written(page);
+    // With the empty lines, since a step may be one; a second press before the first is drawn would go too far.
+    const shown = async () => (await linesOf(page)).join('\n');
+    const before = await shown();
     await page.keyboard.press(keys);
-    for (let round = 0; round < 20 && (await written(page)) === before; round += 1) await page.waitForTimeout(25);
+    for (let round = 0; round < 100 && (await shown()) === before; round += 1) await page.waitForTimeout(50);
   }
   expect(await written(page)).to.equal(text);
 }

@@ -11,9 +11,21 @@ export const cell = (page: Page, row: number, column: number) =>
 /** What can be done with the shown result, by its name. */
 export const resultAct = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name });
 
+/**
+ * The lines as the editor shows them from top to bottom, with plain blanks. Read in one go: it puts new elements in the
+ * place of lines when it colours them, and a list of elements that is read later has some that stand nowhere.
+ */
+export const linesOf = (page: Page): Promise<readonly string[]> =>
+  editor(page).evaluate((root) =>
+    [...root.querySelectorAll('.view-line')]
+      .map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent.replaceAll('\u00a0', ' ') }))
+      .sort((a, b) => a.top - b.top)
+      .map(({ text }) => text),
+  );
+
 /** The text as the editor shows it: plain blanks, one between words, lines joined. */
 export const written = async (page: Page): Promise<string> =>
-  (await editor(page).locator('.view-lines').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
+  (await linesOf(page)).join(' ').replace(/\s+/g, ' ').trim();
 
 /** Waits until the editor shows a text: keys come back before what they did is drawn. */
 export const showsText = (page: Page, expected: string): Promise<void> =>
