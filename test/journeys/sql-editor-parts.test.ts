@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { becomes } from './support/becomes.ts';
-import { cell, editor, resultAct, showsText, writeText } from './support/sql-editor.ts';
+import { cell, editor, linesOf, resultAct, showsText, writeText } from './support/sql-editor.ts';
 
 /** How bright the paper of the text is, 0 to 1. */
 const brightness = (page: Page): Promise<number> =>
@@ -26,10 +26,13 @@ describe('parts of the SQL editor', function () {
       await open(`/sqllab/?dbid=${String(database_id)}`);
       const sql = 'select total, total + 1 as more from orders where total > 3';
       await writeText(page, sql);
-      expect(await brightness(page)).to.be.below(0.3);
-      const words = editor(page).locator('.view-line span span');
-      const coloursOf = async () =>
-        new Set(await words.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))).size;
+      await becomes(page, 'dark paper', async () => (await brightness(page)) < 0.3);
+      // Read in one go: an element that was taken away meanwhile has no colour.
+      const coloursOf = () =>
+        editor(page).evaluate((root) => {
+          const words = [...root.querySelectorAll('.view-line span span')];
+          return new Set(words.map((word) => getComputedStyle(word).color)).size;
+        });
       // The words take their colours a while after they stand there, and again after the paper changed.
       await becomes(page, 'colours of words in the dark', async () => (await coloursOf()) > 1);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -40,7 +43,7 @@ describe('parts of the SQL editor', function () {
       const laidOut = 'SELECT total, total + 1 AS more FROM orders WHERE total > 3';
       await page.getByRole('button', { name: 'Format' }).click();
       await showsText(page, laidOut);
-      expect(await editor(page).locator('.view-line').count()).to.be.greaterThan(3);
+      expect(await linesOf(page)).to.have.length.above(3);
       await editor(page).click();
       await page.keyboard.press('Control+Z');
       await showsText(page, sql);
