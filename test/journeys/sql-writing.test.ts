@@ -2,45 +2,19 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-
-const editor = (page: Page) => page.locator('[data-sql-editor]');
-/** The text as the editor shows it, with plain blanks. */
-const written = async (page: Page): Promise<string> =>
-  (await editor(page).locator('.view-lines').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
+import { becomes } from './support/becomes.ts';
+import { clearText, editor, linesOf, takeOffer, written } from './support/sql-editor.ts';
 
 /** Waits until the editor shows a text: keys come back before what they did is drawn. */
-async function expectWritten(page: Page, expected: RegExp | string): Promise<void> {
-  const isThere = (text: string): boolean => (typeof expected === 'string' ? text === expected : expected.test(text));
-  for (const until = Date.now() + 5_000; Date.now() < until && !isThere(await written(page));)
-    await page.waitForTimeout(50);
-  expect(await written(page)).to.satisfy(isThere, `not ${String(expected)}`);
-}
+const expectWritten = (page: Page, expected: RegExp | string): Promise<void> =>
+  becomes(page, String(expected), async () => {
+    const text = await written(page);
+    return typeof expected === 'string' ? text === expected : expected.test(text);
+  });
 
 /** Waits until the editor shows these lines, each with what it is indented by. */
-async function expectLines(page: Page, expected: readonly string[]): Promise<void> {
-  const lines = async () =>
-    (await editor(page).locator('.view-line').allInnerTexts()).map((line) => line.replaceAll('\u00a0', ' '));
-  for (const until = Date.now() + 5_000; Date.now() < until && (await lines()).join('\n') !== expected.join('\n');)
-    await page.waitForTimeout(50);
-  expect(await lines()).to.deep.equal(expected);
-}
-
-async function clear(page: Page): Promise<void> {
-  await editor(page).locator('.monaco-editor').first().waitFor();
-  await editor(page).click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-}
-
-/** Takes an offer that is first or becomes first, as somebody does who sees it. */
-async function take(page: Page, label: string): Promise<void> {
-  await page
-    .locator('.suggest-widget.visible .monaco-list-row.focused')
-    .getByText(label, { exact: true })
-    .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
-}
+const expectLines = (page: Page, expected: readonly string[]): Promise<void> =>
+  becomes(page, expected.join('\n'), async () => (await linesOf(page)).join('\n') === expected.join('\n'));
 
 const tables = [
   'create table customers (id integer primary key, name varchar)',
@@ -84,7 +58,7 @@ describe('writing SQL', function () {
       await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
       await page.route('**/faults/', (route) => route.abort());
       await open(`/sqllab/?dbid=${String(database_id)}`);
-      await clear(page);
+      await clearText(page);
       await page.keyboard.insertText('select name frm customers');
       const note = editor(page)
         .getByRole('status')
@@ -104,14 +78,14 @@ describe('writing SQL', function () {
       await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
       await page.addInitScript(holdSqlWorker);
       await open(`/sqllab/?dbid=${String(database_id)}`);
-      await clear(page);
+      await clearText(page);
       await page.evaluate(() => window.dispatchEvent(new Event('hold')));
       await page.keyboard.type('select * from custom', { delay: 20 });
       await expectWritten(page, 'select * from custom');
       expect(page.workers().filter((worker) => worker.url().includes('sql-completion'))).to.have.length(1);
       expect(await page.locator('.suggest-widget.visible .monaco-list-row').count()).to.equal(0);
       await page.evaluate(() => window.dispatchEvent(new Event('release')));
-      await take(page, 'customers');
+      await takeOffer(page, 'customers');
       await expectWritten(page, 'select * from customers');
       expect(problems).to.deep.equal([]);
     }));
@@ -124,21 +98,21 @@ describe('writing SQL', function () {
       await open(`/sqllab/?dbid=${String(database_id)}`);
 
       // A join: each name from the list.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('sele');
-      await take(page, 'select');
+      await takeOffer(page, 'select');
       await page.keyboard.type(' * fro');
-      await take(page, 'from');
+      await takeOffer(page, 'from');
       await page.keyboard.type('ord');
-      await take(page, 'orders');
+      await takeOffer(page, 'orders');
       await page.keyboard.type(' o jo');
-      await take(page, 'join');
+      await takeOffer(page, 'join');
       await page.keyboard.type('cus');
-      await take(page, 'customers on o.customer_id = customers.id');
+      await takeOffer(page, 'customers on o.customer_id = customers.id');
       await page.keyboard.type(' whe');
-      await take(page, 'where');
+      await takeOffer(page, 'where');
       await page.keyboard.type(' customers.na');
-      await take(page, 'name');
+      await takeOffer(page, 'name');
       await page.keyboard.type(" = 'Ann'");
       await page.keyboard.press('Escape');
       await expectWritten(
@@ -149,7 +123,7 @@ describe('writing SQL', function () {
       await page.getByText('2 rows').first().waitFor();
 
       // A name that does not exist is underlined before anything runs, and mended by the fix.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('select o.totl from orders o');
       await editor(page).locator('.squiggly-warning').first().waitFor();
       await page.keyboard.press('Home');
@@ -164,14 +138,14 @@ describe('writing SQL', function () {
       await expectWritten(page, 'select o.total from orders o');
 
       // What the grammar forbids is marked by the database, without a run.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('select total frm orders o x where ');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Home');
       await editor(page).locator('.squiggly-error').first().waitFor();
 
       // From a name to its query, and another name for it.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.insertText('with recent as (select id, total from orders)\nselect recent.total from recent');
       await page.keyboard.press('F12');
       // Until the caret is in the first line: its move would close what F2 opens.
@@ -190,7 +164,7 @@ describe('writing SQL', function () {
       await expectWritten(page, 'with latest as (select id, total from orders) select latest.total from latest');
 
       // An alias being typed: Enter begins a new line, and only Tab or an arrow takes an offer.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('select * from orders f');
       await page.locator('.suggest-widget.visible').getByText('full join', { exact: true }).waitFor();
       expect(await page.locator('.suggest-widget.visible .monaco-list-row.focused').count()).to.equal(0);
@@ -201,19 +175,19 @@ describe('writing SQL', function () {
       await page.keyboard.type('f.total > 5');
       await page.keyboard.press('Escape');
       await expectLines(page, ['select * from orders f', 'where', 'f.total > 5']);
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('select * from orders fu');
       await page.locator('.suggest-widget.visible').getByText('full join', { exact: true }).waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await expectWritten(page, 'select * from orders full join');
       // A name begun with a quote, which the editor closes at once: taking the offer leaves no second quote behind.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('select * from "Big');
-      await take(page, 'Big Orders');
+      await takeOffer(page, 'Big Orders');
       await expectWritten(page, 'select * from "Big Orders"');
       // What only has the typed letters in the middle of a word is not taken by Enter.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('select ount');
       await page.locator('.suggest-widget.visible').getByText('count', { exact: true }).waitFor();
       expect(await page.locator('.suggest-widget.visible .monaco-list-row.focused').count()).to.equal(0);
@@ -221,7 +195,7 @@ describe('writing SQL', function () {
       await page.keyboard.press('Escape');
       await expectLines(page, ['select ount', '']);
       // Tab is the editor's own key; Ctrl+M gives it to the page, for those who leave by it.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('1');
       await page.keyboard.press('Tab');
       await page.keyboard.type('2');
@@ -233,7 +207,7 @@ describe('writing SQL', function () {
       await page.keyboard.press('Control+M');
 
       // The editor's own keys are not taken by the workbench.
-      await clear(page);
+      await clearText(page);
       await page.keyboard.insertText('with latest as (select id, total from orders)\nselect latest.total from latest');
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Control+Slash');
@@ -246,7 +220,7 @@ describe('writing SQL', function () {
       for (let step = 0; step < 'with l'.length; step += 1) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Control+D');
       await page.keyboard.press('Control+D');
-      expect(await editor(page).locator('.cursor').count()).to.equal(2);
+      await becomes(page, 'two carets', async () => (await editor(page).locator('.cursor').count()) === 2);
       await page.keyboard.press('Escape');
 
       // Snippets: a built-in one, and one's own.
@@ -261,9 +235,9 @@ describe('writing SQL', function () {
       await dialog.getByRole('button', { name: 'Edit mine' }).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'hidden' });
-      await clear(page);
+      await clearText(page);
       await page.keyboard.type('mine');
-      await take(page, 'mine');
+      await takeOffer(page, 'mine');
       await expectWritten(page, 'select 42 as answer');
 
       expect(problems).to.deep.equal([]);
