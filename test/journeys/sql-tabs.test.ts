@@ -9,9 +9,7 @@ import { ensureChromium } from '../support/install-chromium.mjs';
 import type { Session } from '../support/session.ts';
 import { fillStorage } from './support/full-storage.ts';
 import { startProduct, type Product } from './support/product.ts';
-
-const editor = (page: Page) => page.locator('[data-sql-editor]');
-const lines = async (page: Page) => (await editor(page).locator('.view-line').allInnerTexts()).join('\n');
+import { editor, written } from './support/sql-editor.ts';
 
 async function typeAtEnd(page: Page, text: string): Promise<void> {
   await editor(page).locator('.monaco-editor').first().waitFor();
@@ -118,8 +116,11 @@ describe('tabs of the SQL editor', function journey() {
     await typeAtEnd(second, ' -- from the second');
     await editor(first).getByText('from the second').waitFor();
     await Promise.all([typeAtEnd(first, ' one'), typeAtEnd(second, ' two')]);
-    await until('both show the same', async () => (await lines(first)) === (await lines(second)));
-    const shown = await lines(first);
+    let shown = '';
+    await until('both show the same, with what one of them wrote last', async () => {
+      shown = await written(first);
+      return shown === (await written(second)) && / (?:one|two)$/.test(shown);
+    });
     const lost = shown.includes('one') ? 'two' : 'one';
     await first.waitForTimeout(6_000);
     await first.reload();
