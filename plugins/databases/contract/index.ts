@@ -73,7 +73,9 @@ export {
 } from './dependents.ts';
 export { TableGrants } from './table-grants.ts';
 export { PortableDatabases, type PortableDatabase } from './portable-database.ts';
+export { beginStream, type BegunStream } from './begin-stream.ts';
 export { engineFailure } from './engine-failure.ts';
+export { firstRows } from './first-rows.ts';
 export { inSchema } from './in-schema.ts';
 export { databaseRoutes } from './routes.ts';
 export { databaseLink, databasesLink, newDatabaseLink } from './links.ts';

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { AppError, type BinaryBody, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
-import type { QueryRunner } from '#plugins/queries';
+import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from '../data/chart-request.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
@@ -31,15 +31,21 @@ export async function exportFile(
 ): Promise<{ readonly body: BinaryBody; readonly headers: Readonly<Record<string, string>> }> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
   const opened: ExportRows[] = [];
-  for (const query of queryRequests(request, facts)) {
-    opened.push(await openExportRows({ ...query, exactDecimals: true }, services, mostRows));
+  const requests = queryRequests(request, facts);
+  const open = (query: QueryRequest) => openExportRows({ ...query, exactDecimals: true }, services, mostRows);
+  // An open query keeps others out of the database, so no more are opened than it takes to find one with rows.
+  for (const query of requests) {
+    const rows = await open(query);
+    opened.push(rows);
+    if (rows.hasRows) break;
   }
-  if (!opened.some((rows) => rows.hasRows)) throw new AppError('validation', chartErrors.empty());
   const [only] = opened;
-  if (opened.length === 1 && only !== undefined) {
+  if (only === undefined || !opened.some((rows) => rows.hasRows)) throw new AppError('validation', chartErrors.empty());
+  if (requests.length === 1) {
     return { body: fileOf(only, format), headers: fileHeaders(format, services.clock.nowMs()) };
   }
-  return { body: zipOf(opened, format), headers: fileHeaders('zip', services.clock.nowMs()) };
+  const files = requests.map((query, index) => () => opened[index] ?? open(query));
+  return { body: zipOf(files, format), headers: fileHeaders('zip', services.clock.nowMs()) };
 }
 
 function fileOf(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Array> {
@@ -47,19 +53,29 @@ function fileOf(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Ar
 }
 
 /** `query_1.csv`, `query_2.csv`, … in one archive; each is opened when the one before is written. */
-function zipOf(files: readonly ExportRows[], format: 'csv' | 'xlsx'): Readable {
+function zipOf(files: readonly (() => ExportRows | Promise<ExportRows>)[], format: 'csv' | 'xlsx'): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
+  let written: Readable | undefined;
+  output.on('close', () => written?.destroy());
   zip.on('error', (failure: Error) => output.destroy(failure));
-  for (const [index, rows] of files.entries()) {
+  for (const [index, open] of files.entries()) {
     zip.addReadStreamLazy(`query_${String(index + 1)}.${format}`, { compressionLevel: 1 }, (give) => {
-      const file = Readable.from(fileOf(rows, format));
+      const file = Readable.from(contentOf(open, format));
       file.on('error', (failure) => output.destroy(failure));
+      written = file;
       give(null, file);
     });
   }
   zip.end();
   return output;
+}
+
+async function* contentOf(
+  open: () => ExportRows | Promise<ExportRows>,
+  format: 'csv' | 'xlsx',
+): AsyncGenerator<Uint8Array> {
+  yield* fileOf(await open(), format);
 }
 
 function fileHeaders(extension: 'csv' | 'xlsx' | 'zip', nowMs: number) {

@@ -1,5 +1,5 @@
-import { toAppError, type Settings } from '#core/common';
-import type { ColumnarResult } from '#plugins/databases';
+import type { Settings } from '#core/common';
+import { beginStream, firstRows, type ColumnarResult } from '#plugins/databases';
 import { defaultQueryRowLimit, maxRowLimit, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import type { FileRows } from '../../contract/result-files.ts';
 import { exportTexts } from '../../common/messages.ts';
@@ -46,7 +46,7 @@ async function finishedRows(
   return {
     headers: headersOf(result, request),
     hasRows: result.rowCount > 0,
-    batches: only(isCut ? firstRows(result, mostRows) : result),
+    batches: only(firstRows(result, mostRows)),
     note: () =>
       isCut ? exportTexts.cut({ limit }) : sqlRowCount === named ? exportTexts.madeOf({ limit }) : undefined,
   };
@@ -60,27 +60,21 @@ async function streamedRows(
 ): Promise<ExportRows> {
   const asked = limit < most ? limit + 1 : limit;
   const source = runner.stream({ ...request, query: { ...request.query, row_limit: asked } });
-  const iterator = source[Symbol.asyncIterator]();
-  const first = await worded(iterator.next());
-  const next = () =>
-    iterator.next().catch((thrown: unknown) => {
-      throw toAppError(thrown);
-    });
+  const { first, batches } = await worded(beginStream(source, request.signal));
   let note: string | undefined;
-  async function* batches(): AsyncGenerator<ColumnarResult> {
+  async function* limited(): AsyncGenerator<ColumnarResult> {
     let left = limit;
-    for (let step = first; step.done !== true; step = await next()) {
-      const batch = step.value;
+    for await (const batch of batches) {
       if (batch.rowCount > left) note = exportTexts.cut({ limit: limit.toLocaleString('en-US') });
-      yield batch.rowCount > left ? firstRows(batch, left) : batch;
+      yield firstRows(batch, left);
       left -= Math.min(left, batch.rowCount);
     }
     if (left === 0 && asked === limit) note = exportTexts.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
   return {
-    headers: first.done === true ? [] : headersOf(first.value, request),
-    hasRows: first.done !== true && first.value.rowCount > 0,
-    batches: batches(),
+    headers: first === undefined ? [] : headersOf(first, request),
+    hasRows: first !== undefined && first.rowCount > 0,
+    batches: limited(),
     note: () => note,
   };
 }
@@ -106,11 +100,4 @@ export function effectiveRowLimit(named: number | null | undefined, settings: Se
   const most = settings.get(maxRowLimit);
   if (named === undefined || named === null) return Math.min(settings.get(defaultQueryRowLimit), most);
   return named === 0 ? most : Math.min(named, most);
-}
-
-function firstRows(batch: ColumnarResult, rowCount: number): ColumnarResult {
-  return {
-    rowCount,
-    columns: batch.columns.map((column) => ({ ...column, values: column.values.slice(0, rowCount) })),
-  };
 }

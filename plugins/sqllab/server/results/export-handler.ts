@@ -1,7 +1,7 @@
 import { AppError, reply, type BinaryBody, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
-import type { ColumnarResult, EngineConnection, RunOptions } from '#plugins/databases';
+import { beginStream, type EngineConnection, type RunOptions } from '#plugins/databases';
 import { uniqueNames, type ResultTables } from '#plugins/duckdb';
 import { isSignificant, statementKind, tokenize, type StatementKind } from '#plugins/sql-language';
 import { resultFileName, safeFileName } from '../../common/result-file-name.ts';
@@ -136,18 +136,14 @@ function fileOf(format: 'csv' | 'xlsx' | 'json', rows: FileRows, files: ResultFi
 }
 
 /** Failures before the first row are thrown here, while a status can still be sent. */
-async function openRows(connection: EngineConnection, sql: string, options: RunOptions): Promise<FileRows> {
-  const iterator = connection.stream({ sql, parameters: [] }, options)[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  const columns = first.done === true ? await emptyColumns(connection, sql, options) : first.value.columns;
-  async function* batches(): AsyncGenerator<ColumnarResult> {
-    try {
-      for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
-    }
-  }
-  return { headers: uniqueNames(columns.map((column) => column.name)), batches: batches(), note: () => undefined };
+async function openRows(
+  connection: EngineConnection,
+  sql: string,
+  options: RunOptions & { readonly signal: AbortSignal },
+): Promise<FileRows> {
+  const { first, batches } = await beginStream(connection.stream({ sql, parameters: [] }, options), options.signal);
+  const columns = first?.columns ?? (await emptyColumns(connection, sql, options));
+  return { headers: uniqueNames(columns.map((column) => column.name)), batches, note: () => undefined };
 }
 
 async function emptyColumns(connection: EngineConnection, sql: string, options: RunOptions) {

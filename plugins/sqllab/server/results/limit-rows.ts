@@ -1,5 +1,5 @@
 import type { FileRows } from '#plugins/charts';
-import type { ColumnarResult } from '#plugins/databases';
+import { firstRows, type ColumnarResult } from '#plugins/databases';
 
 /** The first rows, and a note about the others where there are any; the source is left at the first row too many. */
 export function limitRows(rows: FileRows, mostRows: number, note: string): FileRows {
@@ -8,19 +8,10 @@ export function limitRows(rows: FileRows, mostRows: number, note: string): FileR
     let left = mostRows;
     for await (const batch of rows.batches) {
       isCut = batch.rowCount > left;
-      yield isCut ? firstRows(batch, left) : batch;
+      yield firstRows(batch, left);
       if (isCut) return;
       left -= batch.rowCount;
     }
   }
   return { headers: rows.headers, batches: batches(), note: () => (isCut ? note : rows.note()) };
-}
-
-/** No more rows than so many of a batch. */
-export function firstRows(batch: ColumnarResult, count: number): ColumnarResult {
-  if (batch.rowCount <= count) return batch;
-  return {
-    rowCount: count,
-    columns: batch.columns.map((column) => ({ ...column, values: column.values.slice(0, count) })),
-  };
 }

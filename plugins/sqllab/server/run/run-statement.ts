@@ -1,8 +1,7 @@
 import { AppError } from '#core/common';
-import { engineFailure, type EngineConnection, type RunOptions } from '#plugins/databases';
+import { engineFailure, firstRows, type EngineConnection, type RunOptions } from '#plugins/databases';
 import type { ResultTables, ResultWriter, StoredColumn } from '#plugins/duckdb';
 import type { LimitingFactor } from '../../contract/query-states.ts';
-import { firstRows } from '../results/limit-rows.ts';
 import type { PlannedStatement } from './plan-script.ts';
 
 /** What a statement left behind. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect } from 'chai';
 import { unzipSync, strFromU8 } from 'fflate';
 import { Databases } from '#plugins/databases';
@@ -6,6 +7,8 @@ import { userWithPairs } from '../../../../support/users.ts';
 import { asking, countByCountry, startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
 const path = '/api/v1/chart/data';
+/** Files that a database writes at once. */
+const slots = Math.max(2, availableParallelism());
 
 describe('chart data as a file', () => {
   let orders: OrdersServer;
@@ -135,6 +138,50 @@ describe('chart data as a file', () => {
     const file = await download(body);
     expect(file.headers.get('content-type')).to.equal('application/zip');
     expect(Object.keys(unzipSync(file.bytes))).to.deep.equal(['query_1.csv', 'query_2.csv']);
+  });
+
+  it('packs more queries than the database answers at once, without keeping others out', async function () {
+    this.timeout(20_000);
+    const query = { columns: ['id', 'name'], orderby: [['id', true]], row_limit: 10_000 };
+    const body = {
+      ...asking(manyId, query, { result_format: 'csv' }),
+      queries: Array.from({ length: slots + 1 }, () => query),
+    };
+    const files = Object.values(unzipSync((await download(body)).bytes)).map((file) => strFromU8(file));
+    expect(files).to.have.lengthOf(slots + 1);
+    // a heading, the rows and the note that there are more
+    for (const file of files) expect(file.trimEnd().split('\r\n')).to.have.lengthOf(10_002);
+  });
+
+  it('packs a query without rows as a file of none, before or after one that has some', async () => {
+    const none = { columns: ['id'], row_limit: 5, filters: [{ col: 'id', op: '<', val: 0 }] };
+    const some = { columns: ['id'], orderby: [['id', true]], row_limit: 100 };
+    for (const queries of [
+      [none, some],
+      [some, none],
+    ]) {
+      const file = await download({ ...asking(orders.datasetId, none, { result_format: 'csv' }), queries });
+      const texts = Object.values(unzipSync(file.bytes)).map((bytes) => strFromU8(bytes));
+      expect(texts.map((text) => text.includes('1\r\n2\r\n3'))).to.deep.equal(queries.map((one) => one === some));
+    }
+  });
+
+  it('leaves the database to others when its reader goes away in the middle', async function () {
+    this.timeout(30_000);
+    const wide = { sqlExpression: 'repeat(name, 400)', label: 'wide', expressionType: 'SQL' };
+    for (let reader = 0; reader <= slots; reader += 1) {
+      const left = new AbortController();
+      const reply = await fetch(`${orders.server.url}${path}`, {
+        method: 'POST',
+        headers: { ...orders.admin.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(asking(manyId, { columns: ['id', wide], row_limit: 20_000 }, { result_format: 'csv' })),
+        signal: left.signal,
+      });
+      await reply.body?.getReader().read();
+      left.abort();
+    }
+    const file = await download(asking(manyId, { columns: ['id'], row_limit: 3 }, { result_format: 'csv' }));
+    expect(file.status).to.equal(200);
   });
 
   it('post-processes before it writes', async () => {
