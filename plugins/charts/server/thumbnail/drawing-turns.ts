@@ -69,7 +69,10 @@ export function drawingTurns(mostAtOnce: number): DrawingTurns {
   const leave = (key: string, turn: Turn, { comesBack }: { readonly comesBack: boolean }): void => {
     turn.readers -= 1;
     if (!comesBack) drop(key, turn);
-    else if (waiting.has(turn)) turn.dropping = setTimeout(drop, keptMs, key, turn).unref();
+    else if (waiting.has(turn)) {
+      clearTimeout(turn.dropping); // who left last may come back last
+      turn.dropping = setTimeout(drop, keptMs, key, turn).unref();
+    }
   };
   return {
     draw: (drawing, signal) => {

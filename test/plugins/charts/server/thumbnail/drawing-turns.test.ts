@@ -107,5 +107,20 @@ describe('drawingTurns', () => {
       await clock.tickAsync(1);
       expect(begun).to.deep.equal(['a', 'c']);
     });
+
+    it('keeps their turn for whoever left last, though another left before and never came back', async () => {
+      const turns = drawingTurns(1);
+      void turns.draw(drawing('a'), never);
+      const [first, second] = [new AbortController(), new AbortController()];
+      const looks = [first, second].map(({ signal }) => kindOf(turns.draw(drawing('b'), signal)));
+      first.abort(outOfPatience().reason);
+      await clock.tickAsync(60_000);
+      second.abort(outOfPatience().reason);
+      expect(await Promise.all(looks)).to.deep.equal(['cancelled', 'cancelled']);
+      await clock.tickAsync(60_000);
+      finish.get('a')?.('A');
+      await clock.tickAsync(1);
+      expect(begun).to.deep.equal(['a', 'b']);
+    });
   });
 });
