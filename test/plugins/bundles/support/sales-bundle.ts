@@ -145,7 +145,7 @@ const chart = (id: number, uuid: string, name: string, parents: string): string 
     type: CHART
 `;
 
-const dashboard = `dashboard_title: Sales, by hand
+export const salesDashboard = `dashboard_title: Sales, by hand
 description: null
 css: '.header { color: red }'
 slug: sales-by-hand
@@ -254,12 +254,15 @@ version: 1.0.0
 
 const root = 'dashboard_export_20260131T100000';
 
+/** Where its dashboard stands in the bundle. */
+export const salesDashboardPath = 'dashboards/Sales_by_hand_9.yaml';
+
 /** A dashboard with two charts in tabs, a filter and scoped cross-filters, written as the reference product writes it. */
 export const salesFiles = (changes: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({
       'metadata.yaml': bundleMetadata('Dashboard'),
-      'dashboards/Sales_by_hand_9.yaml': dashboard,
+      [salesDashboardPath]: salesDashboard,
       'charts/Revenue_by_day_71.yaml': byDay,
       'charts/Revenue_by_city_72.yaml': byCity,
       'datasets/Shop/orders_by_city.yaml': dataset,

@@ -44,7 +44,9 @@ const columnSettings = [
 export function boxFilters(box: FilterBox, metadata: AnyRecord): BoxFilters {
   const settings = box.chart.params ?? {};
   const configs = Array.isArray(settings['filter_configs']) ? settings['filter_configs'].filter(isRecord) : [];
-  const columns = configs.filter(({ column }) => typeof column === 'string' && column !== '');
+  const named = configs.filter(({ column }) => typeof column === 'string' && column !== '');
+  // A box has one selection for a column, however often it shows it.
+  const columns = named.filter(({ column }, at) => named.findIndex((one) => one['column'] === column) === at);
   return {
     filters: [...timeFilters(box, metadata), ...columns.map((config) => columnFilter(box, metadata, config))],
     lost: [

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../../support/server.ts'
 import type { Answer, Session } from '../../../../support/session.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { download, upload, yamlIn, zipOf, type AnyRecord } from '../../support/bundle.ts';
-import { bundleMetadata, sales, salesFiles } from '../../support/sales-bundle.ts';
+import { bundleMetadata, sales, salesDashboard, salesDashboardPath, salesFiles } from '../../support/sales-bundle.ts';
 
 const plugins = ['bundles', 'duckdb', 'postgres', 'viz-line'];
 const idOf = async (session: Session, kind: string, uuid: string): Promise<number> => {
@@ -201,7 +201,7 @@ describe('a bundle of a dashboard', function suite() {
             error_type: 'GENERIC_COMMAND_ERROR',
             level: 'warning',
             extra: {
-              'dashboards/Sales_by_hand_9.yaml': 'Dashboard already exists and `overwrite=true` was not passed',
+              [salesDashboardPath]: 'Dashboard already exists and `overwrite=true` was not passed',
               issue_codes: again.body.errors[0].extra.issue_codes,
             },
           },
@@ -210,9 +210,7 @@ describe('a bundle of a dashboard', function suite() {
     ]);
     expect(again.body.errors[0].extra.issue_codes[0].code).to.equal(1010);
     const renamed = salesFiles({
-      'dashboards/Sales_by_hand_9.yaml': (
-        salesFiles()['dashboard_export_20260131T100000/dashboards/Sales_by_hand_9.yaml'] ?? ''
-      ).replace('dashboard_title: Sales, by hand', 'dashboard_title: Sales again'),
+      [salesDashboardPath]: salesDashboard.replace('dashboard_title: Sales, by hand', 'dashboard_title: Sales again'),
       'charts/Revenue_by_day_71.yaml': (
         salesFiles()['dashboard_export_20260131T100000/charts/Revenue_by_day_71.yaml'] ?? ''
       ).replace('slice_name: Revenue by day', 'slice_name: Not this'),
@@ -240,7 +238,6 @@ const rootName = 'dashboard_export_20260131T100000';
 const changed = (path: string, from: string | RegExp, to: string): Readonly<Record<string, string>> => ({
   [path]: (salesFiles()[`${rootName}/${path}`] ?? '').replace(from, to),
 });
-const dashboardPath = 'dashboards/Sales_by_hand_9.yaml';
 
 describe('an import', function suite() {
   this.timeout(60_000);
@@ -401,7 +398,7 @@ describe('an import', function suite() {
   }
 
   it('reads JSON texts, empty texts and plain uuids as early exports write them', async () => {
-    const dashboard = parseYaml(salesFiles()[`${rootName}/${dashboardPath}`] ?? '', { version: '1.1' }) as AnyRecord;
+    const dashboard = parseYaml(salesDashboard, { version: '1.1' }) as AnyRecord;
     const early = {
       ...dashboard,
       uuid: sales.dashboard.replaceAll('-', '').toUpperCase(),
@@ -409,7 +406,7 @@ describe('an import', function suite() {
       metadata: JSON.stringify(dashboard['metadata']),
     };
     const files = salesFiles({
-      [dashboardPath]: stringifyYaml(early),
+      [salesDashboardPath]: stringifyYaml(early),
       ...changed('datasets/Shop/orders_by_city.yaml', /template_params: null/, "template_params: ''"),
       ...changed('databases/Shop.yaml', /extra:\n.*\n/, `extra: '{"schemas_allowed_for_file_upload": ["main"]}'\n`),
     });
@@ -422,7 +419,7 @@ describe('an import', function suite() {
   });
 
   it('gives a short address of digits alone a word, and says so', async () => {
-    const slug = changed(dashboardPath, /slug: sales-by-hand/, "slug: '2024'");
+    const slug = changed(salesDashboardPath, /slug: sales-by-hand/, "slug: '2024'");
     const answer = await upload(admin, 'dashboard', zipOf(salesFiles(slug)));
     expect(answer.status, answer.text).to.equal(200);
     expect((answer.body.report as { text: string }[]).map(({ text }) => text)).to.include(
@@ -440,18 +437,18 @@ describe('an import', function suite() {
       return (answer.body.report as { text: string }[]).some(({ text }) => text === note);
     };
     expect(await told(salesFiles())).to.equal(false);
-    const other = changed(dashboardPath, new RegExp(sales.dashboard), '77777777-7777-4777-8777-777777777777');
+    const other = changed(salesDashboardPath, new RegExp(sales.dashboard), '77777777-7777-4777-8777-777777777777');
     expect(await told(salesFiles(other))).to.equal(true);
   });
 
   it('lets metadata of another product be saved with the rest, as long as it stays what it was', async () => {
     const files = salesFiles(
-      changed(dashboardPath, /refresh_frequency: 60/, 'refresh_frequency: 60\n  theme_of_2027: {a: 1, b: [2]}'),
+      changed(salesDashboardPath, /refresh_frequency: 60/, 'refresh_frequency: 60\n  theme_of_2027: {a: 1, b: [2]}'),
     );
     const answer = await upload(admin, 'dashboard', zipOf(files));
     expect(answer.status, answer.text).to.equal(200);
     const note = 'The metadata “theme_of_2027” is kept, but nothing here reads it.';
-    expect(answer.body.report).to.deep.include({ file: dashboardPath, text: note });
+    expect(answer.body.report).to.deep.include({ file: salesDashboardPath, text: note });
     const path = '/api/v1/dashboard/sales-by-hand';
     const stored = JSON.parse((await admin.get(path)).body.result.json_metadata as string) as AnyRecord;
     const save = (more: AnyRecord) => admin.put(path, { json_metadata: JSON.stringify({ ...stored, ...more }) });
@@ -471,7 +468,7 @@ describe('an import', function suite() {
 
   it('reports what of layout, files and fields it cannot carry', async () => {
     const files = salesFiles({
-      [dashboardPath]: (salesFiles()[`${rootName}/${dashboardPath}`] ?? '')
+      [salesDashboardPath]: salesDashboard
         .replace('description: null', 'description: About it')
         .replace(`uuid: ${sales.chartByCity}`, 'uuid: 99999999-9999-4999-8999-999999999999')
         .replace(
@@ -489,11 +486,11 @@ describe('an import', function suite() {
     for (const part of [
       'themes/dark_1.yaml: Objects of this kind do not exist here',
       'readme.txt: Is not a file of bundles',
-      `${dashboardPath}: “description” is not kept here`,
-      `${dashboardPath}: The chart “Revenue by city” of the layout is not part of the bundle`,
-      `${dashboardPath}: Layout components of type ICEBERG`,
-      `${dashboardPath}: The metadata “refresh_frequency”`,
-      `${dashboardPath}: The filter “City” points at a dataset`,
+      `${salesDashboardPath}: “description” is not kept here`,
+      `${salesDashboardPath}: The chart “Revenue by city” of the layout is not part of the bundle`,
+      `${salesDashboardPath}: Layout components of type ICEBERG`,
+      `${salesDashboardPath}: The metadata “refresh_frequency”`,
+      `${salesDashboardPath}: The filter “City” points at a dataset`,
     ]) {
       expect(
         texts.some((text) => text.startsWith(part)),
@@ -582,7 +579,7 @@ describe('an import', function suite() {
     });
     await upload(admin, 'dashboard', zipOf(salesFiles()));
     expect(extraOf(await upload(session, 'dashboard', zipOf(salesFiles()), { overwrite: 'true' }))).to.deep.equal({
-      [dashboardPath]: "Dashboard already exists and user doesn't have permissions to overwrite it",
+      [salesDashboardPath]: "Dashboard already exists and user doesn't have permissions to overwrite it",
     });
     expect((await upload(session, 'chart', zipOf(salesFiles()))).status).to.equal(422);
     expect((await upload(session, 'dataset', zipOf(salesFiles()))).status).to.equal(403);

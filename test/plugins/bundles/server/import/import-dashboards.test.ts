@@ -2,10 +2,7 @@ import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../../../../support/server.ts';
 import type { Session } from '../../../../support/session.ts';
 import { upload, zipOf } from '../../support/bundle.ts';
-import { salesFiles } from '../../support/sales-bundle.ts';
-
-const path = 'dashboards/Sales_by_hand_9.yaml';
-const dashboard = salesFiles()[`dashboard_export_20260131T100000/${path}`] ?? '';
+import { salesDashboard, salesDashboardPath, salesFiles } from '../../support/sales-bundle.ts';
 
 /** A filter as the reference product exports it, in one line of YAML. */
 const filterLine = (id: string, name: string, more = ''): string =>
@@ -23,14 +20,16 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
 
   /** What the import says of the dashboard's file. */
   const told = async (content: string): Promise<readonly string[]> => {
-    expect(content).not.to.equal(dashboard);
-    const answer = await upload(admin, 'dashboard', zipOf(salesFiles({ [path]: content })), { overwrite: 'true' });
+    expect(content).not.to.equal(salesDashboard);
+    const answer = await upload(admin, 'dashboard', zipOf(salesFiles({ [salesDashboardPath]: content })), {
+      overwrite: 'true',
+    });
     expect(answer.status, answer.text).to.equal(200);
     const report = answer.body.report as readonly { readonly file: string; readonly text: string }[];
-    return report.filter(({ file }) => file === path).map(({ text }) => text);
+    return report.filter(({ file }) => file === salesDashboardPath).map(({ text }) => text);
   };
   const withFilters = (lines: string): string =>
-    dashboard.replace('  native_filter_configuration:\n', `  native_filter_configuration:\n${lines}`);
+    salesDashboard.replace('  native_filter_configuration:\n', `  native_filter_configuration:\n${lines}`);
   const stored = async () =>
     JSON.parse((await admin.get('/api/v1/dashboard/sales-by-hand')).body.result.json_metadata as string) as {
       readonly native_filter_configuration: readonly { readonly name?: string }[];
@@ -38,7 +37,7 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
     };
 
   it('come in without a word where all of them can be used', async () => {
-    expect(await told(dashboard.replace('published: true', 'published: false'))).to.deep.equal([]);
+    expect(await told(salesDashboard.replace('published: true', 'published: false'))).to.deep.equal([]);
   });
 
   it('are told of where they stand in a circle, or depend on what is not there', async () => {
@@ -86,7 +85,7 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
   });
 
   it('are told of where they name charts or places that did not come along', async () => {
-    const content = dashboard
+    const content = salesDashboard
       .replace('timed_refresh_immune_slices: [71]', 'timed_refresh_immune_slices: [71, 5]')
       .replace('\'{"71": {"city": ["Oslo"]}}\'', '\'{"71": {"city": ["Oslo"]}, "6": {"city": ["Bergen"]}}\'')
       .replace('scope: [ROOT_ID]\n        immune: [72]', 'scope: [TAB-9]\n        immune: [72, 8]')
@@ -106,7 +105,7 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
       lostIds('native_filter_configuration', '7'),
     ]);
     expect(Object.values(JSON.parse((await stored()).default_filters) as object)).to.deep.equal([{ city: ['Oslo'] }]);
-    const unreadable = dashboard.replace('\'{"71": {"city": ["Oslo"]}}\'', 'Oslo');
+    const unreadable = salesDashboard.replace('\'{"71": {"city": ["Oslo"]}}\'', 'Oslo');
     expect(await told(unreadable)).to.deep.equal([
       'The metadata “default_filters” is no JSON object; it is kept, but nothing here reads it.',
     ]);
@@ -118,7 +117,7 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
       '  ROW-9: {children: [], id: ROW-9, meta: {}, type: ROW}\n' +
       '  NOTE-9: by hand\n' +
       '  MARKDOWN-1:\n    locked: true\n';
-    expect(await told(dashboard.replace('  MARKDOWN-1:\n', parts))).to.deep.equal([
+    expect(await told(salesDashboard.replace('  MARKDOWN-1:\n', parts))).to.deep.equal([
       'The part “MARKDOWN-9” of the layout stands nowhere or cannot be read; it was left out.',
       'The part “NOTE-9” of the layout stands nowhere or cannot be read; it was left out.',
       'Parts of the layout have fields that are not kept here: locked.',
@@ -128,7 +127,10 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
   it('are told of with blocks that only a plugin of the page draws, each kind once', async () => {
     const clock = (place: number) =>
       `  DYNAMIC-${String(place)}: {children: [], id: DYNAMIC-${String(place)}, meta: {componentKey: clock}, type: DYNAMIC}\n`;
-    const inRow = dashboard.replace(/children: \[([^\]]*)MARKDOWN-1/, 'children: [$1DYNAMIC-1, DYNAMIC-2, MARKDOWN-1');
+    const inRow = salesDashboard.replace(
+      /children: \[([^\]]*)MARKDOWN-1/,
+      'children: [$1DYNAMIC-1, DYNAMIC-2, MARKDOWN-1',
+    );
     expect(await told(inRow.replace('  MARKDOWN-1:\n', `${clock(1)}${clock(2)}  MARKDOWN-1:\n`))).to.deep.equal([
       'Blocks of the kind “clock” keep their place and settings; they are shown where a plugin here draws them.',
     ]);

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../../support/server.ts'
 import type { Session } from '../../../../support/session.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { upload, zipOf } from '../../support/bundle.ts';
-import { sales, salesFiles } from '../../support/sales-bundle.ts';
+import { sales, salesDashboard, salesDashboardPath, salesFiles } from '../../support/sales-bundle.ts';
 
 const root = 'dashboard_export_20260131T100000/';
 const dataset = 'datasets/Shop/orders_by_city.yaml';
@@ -95,13 +95,12 @@ describe('a dataset or connection of a dashboard that is here already', function
       ['can_write', 'Dataset'],
     ]);
     const own = '44444444-4444-4444-8444-444444444447';
-    const dashboard = 'dashboards/Sales_by_hand_9.yaml';
-    const text = (salesFiles()[root + dashboard] ?? '')
+    const text = salesDashboard
       .replace('44444444-4444-4444-8444-444444444444', own)
       .replace('slug: sales-by-hand', 'slug: null');
     const files = zipOf(
       salesFiles({
-        [dashboard]: text,
+        [salesDashboardPath]: text,
         [database]: (salesFiles()[root + database] ?? '').replace(...moved),
         [dataset]: (salesFiles()[root + dataset] ?? '').replace("'Oslo' AS city", "'Bergen' AS city"),
       }),

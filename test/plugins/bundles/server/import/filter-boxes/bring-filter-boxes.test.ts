@@ -2,15 +2,13 @@ import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../../../../../support/server.ts';
 import type { Session } from '../../../../../support/session.ts';
 import { upload, zipOf, type AnyRecord } from '../../../support/bundle.ts';
-import { sales, salesFiles } from '../../../support/sales-bundle.ts';
+import { sales, salesDashboard, salesDashboardPath, salesFiles } from '../../../support/sales-bundle.ts';
 
-const path = 'dashboards/Sales_by_hand_9.yaml';
 const boxPath = 'charts/Choose_here_73.yaml';
 const box = '33333333-3333-4333-8333-333333333333';
-const whole = salesFiles()[`dashboard_export_20260131T100000/${path}`] ?? '';
 
 /** The dashboard with a filter box in a row of its own on the first tab. */
-const withBox = whole
+const withBox = salesDashboard
   .replace('    children: [ROW-1]\n    id: TAB-1', '    children: [ROW-1, ROW-3]\n    id: TAB-1')
   .replace(
     'metadata:\n',
@@ -43,7 +41,7 @@ describe('a filter box in a bundle', function suite() {
   after(() => server.stop());
 
   const bring = async (dashboard: string, params: string) => {
-    const files = salesFiles({ [path]: dashboard, [boxPath]: boxWith(params) });
+    const files = salesFiles({ [salesDashboardPath]: dashboard, [boxPath]: boxWith(params) });
     const answer = await upload(admin, 'dashboard', zipOf(files), { overwrite: 'true' });
     expect(answer.status, answer.text).to.equal(200);
     const report = answer.body.report as readonly { readonly file: string; readonly text: string }[];
@@ -97,7 +95,7 @@ describe('a filter box in a bundle', function suite() {
   - {key: b, column: amount, defaultValue: 1; 2, multiple: true}
 `,
     );
-    expect(told(path)).to.deep.equal([
+    expect(told(salesDashboardPath)).to.deep.equal([
       'The filter box “Choose here” became filters of the dashboard: “Time range”, “Time grain”, “Town”, “amount”. It no longer stands among the charts.',
     ]);
     expect(told(boxPath)).to.deep.equal([
@@ -155,6 +153,14 @@ describe('a filter box in a bundle', function suite() {
     expect(again.filters.map(({ id }) => id)).to.deep.equal([range?.['id'], town?.['id']]);
   });
 
+  it('becomes one filter of a column that it shows twice', async () => {
+    const { filters } = await bring(
+      withBox,
+      '  filter_configs: [{column: city, label: Town}, {column: amount}, {column: city, label: Again}]\n',
+    );
+    expect(filters.map(({ name }) => name)).to.deep.equal(['Town', 'amount']);
+  });
+
   it('tells what has no place in a filter, and stays where nothing can be made of it', async () => {
     const odd = await bring(
       withBox,
@@ -164,14 +170,14 @@ describe('a filter box in a bundle', function suite() {
   - {column: city, metric: gone, clearable: false, shape: round}
 `,
     );
-    expect(odd.told(path)).to.deep.equal([
+    expect(odd.told(salesDashboardPath)).to.deep.equal([
       'The filter box “Choose here” became filters of the dashboard: “city”. It no longer stands among the charts.',
       'Settings of the filter box “Choose here” that filters have no place for were left out: where, show_druid_time_origin, city.shape, city.metric, city.clearable.',
     ]);
     expect(odd.filters[0]?.['controlValues']).to.include({ enableEmptyFilter: false });
 
     const nothing = await bring(withBox, '  filter_configs: []\n');
-    expect(nothing.told(path)).to.deep.equal([
+    expect(nothing.told(salesDashboardPath)).to.deep.equal([
       'The filter box “Choose here” has nothing that filters could be made of; it stays among the charts.',
     ]);
     expect(nothing.charts).to.include('Choose here');
