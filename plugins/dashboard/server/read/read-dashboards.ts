@@ -38,10 +38,10 @@ const itemFields = [
   'is_managed_externally',
 ];
 
-/** Specification §7.5.5. The answer has no list of columns around it. */
 /** Guests learn nothing of accounts. Wire contract §3.5. */
 const noPeople = { owners: [], roles: [], changed_by: null, changed_by_name: '', created_by: null };
 
+/** Specification §7.5.5. The answer has no list of columns around it. */
 export const readDashboard = handle(dashboardRoutes.get, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const stored = await services.access.forView(input.params.id, caller);
