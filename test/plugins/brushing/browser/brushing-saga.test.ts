@@ -28,14 +28,14 @@ import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 import { chartsLayout } from '../../cross-filters/support/charts-layout.ts';
 import { someContent } from '../../dashboard/support/dashboards.ts';
-import { column } from '../../drilling/support/sales-columns.ts';
+import { aColumn } from '../../datasets/support/columns.ts';
 
 const formData = { viz_type: barViz.key, datasource: '4__table', x_axis: 'region', metrics: ['count'] };
 /** Chart 1 can be brushed along `price`, in two bins; chart 2 follows. */
 const dashboard = {
   id: 7,
   charts: Object.fromEntries([1, 2].map((id) => [id, { id, sliceName: `Chart ${String(id)}`, formData }])),
-  datasets: { 4: { columns: [column('region'), column('price')], verbose_map: {} } },
+  datasets: { 4: { columns: [aColumn('region'), aColumn('price')], verbose_map: {} } },
 } as unknown as OpenDashboard; // what brushing reads
 const priceAxis = { column: 'price', kind: 'number', from: 0, to: 10, fromPx: 0, toPx: 100, binWidth: 5 } as const;
 const low: ChartBrush = { ranges: [{ column: 'price', kind: 'number', from: 0, to: 5 }] };

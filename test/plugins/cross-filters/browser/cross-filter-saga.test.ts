@@ -31,10 +31,10 @@ import { dataMaskSlice } from '../../../../plugins/dashboard/browser/page/mask-s
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { sagaStore, settled } from '../../../support/saga-store.ts';
 import { someContent } from '../../dashboard/support/dashboards.ts';
-import { column } from '../../drilling/support/sales-columns.ts';
+import { aColumn } from '../../datasets/support/columns.ts';
 import { chartsLayout } from '../support/charts-layout.ts';
 
-const columnsOf = (...names: readonly string[]) => ({ columns: names.map((name) => column(name)), verbose_map: {} });
+const columnsOf = (...names: readonly string[]) => ({ columns: names.map((name) => aColumn(name)), verbose_map: {} });
 const formDataOf = (datasetId: number): FormData => ({
   viz_type: barViz.key,
   datasource: `${String(datasetId)}__table`,

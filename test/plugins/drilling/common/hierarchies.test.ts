@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { hierarchyOf, linkedDashboards, nextLevel } from '../../../../plugins/drilling/common/hierarchies.ts';
-import { column, salesColumns } from '../support/sales-columns.ts';
+import { aColumn } from '../../datasets/support/columns.ts';
+import { salesColumns } from '../support/sales-columns.ts';
 
 describe('nextLevel', () => {
   it('is the next finer column of the hierarchy, over levels that are missing', () => {
@@ -14,13 +15,13 @@ describe('nextLevel', () => {
 describe('hierarchyOf', () => {
   it('passes over what somebody else keeps in the same place', () => {
     const extras = ['not json', '[]', '{"hierarchy": {"name": "", "level": 1}}', '{"certification": {}}', null];
-    expect(extras.map((extra) => hierarchyOf(column('a', { extra })))).to.deep.equal(extras.map(() => undefined));
+    expect(extras.map((extra) => hierarchyOf(aColumn('a', 1, { extra })))).to.deep.equal(extras.map(() => undefined));
   });
 });
 
 describe('linkedDashboards', () => {
   it('reads what a column declares, by slug or id', () => {
-    const product = salesColumns.columns.find(({ column_name: name }) => name === 'product') ?? column('product');
+    const product = salesColumns.columns.find(({ column_name: name }) => name === 'product') ?? aColumn('product');
     expect(linkedDashboards(product)).to.deep.equal([
       { idOrSlug: 'stock', title: 'Stock' },
       { idOrSlug: '7', title: '7' },

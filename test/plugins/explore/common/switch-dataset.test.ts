@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { switchDataset } from '../../../../plugins/explore/common/switch-dataset.ts';
-import { aColumn, aDataset, aMetric, formDataOf, lineViz } from '../support/builders.ts';
+import { aColumn, aMetric } from '../../datasets/support/columns.ts';
+import { aDataset, formDataOf, lineViz } from '../support/builders.ts';
 
 const other = aDataset({
   id: 9,

@@ -1,10 +1,11 @@
 import { genericType, type ColumnarResult } from '#plugins/databases';
-import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
+import type { DatasetModel } from '#plugins/datasets';
 import type { QueryObject, ResultType } from '#plugins/queries';
 import { planQuery, type QueryPlan } from '../../../../plugins/queries/server/plan/plan-query.ts';
 import type { PlanFacts } from '../../../../plugins/queries/server/plan/plan-scope.ts';
 import { printPlan } from '../../../../plugins/queries/server/print/print-plan.ts';
 import { duckDbDialect } from '../../../../plugins/duckdb/common/duckdb-dialect.ts';
+import { aColumn, aMetric } from '../../datasets/support/columns.ts';
 import type { OpenTestEngine } from './engines.ts';
 
 /** Wednesday. */
@@ -29,48 +30,6 @@ INSERT INTO orders VALUES
   (10, 'EU', 'Oslo',     5,    2, TRUE,  NULL,                  NULL,         NULL,       NULL,         'a');
 `;
 
-const column = (name: string, type: number, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
-  id: 1,
-  uuid: 'c',
-  column_name: name,
-  verbose_name: null,
-  type: null,
-  type_generic: type,
-  advanced_data_type: null,
-  is_dttm: type === genericType.temporal,
-  expression: null,
-  description: null,
-  filterable: true,
-  groupby: true,
-  is_active: true,
-  python_date_format: null,
-  extra: null,
-  is_certified: false,
-  certified_by: null,
-  certification_details: null,
-  warning_markdown: null,
-  ...more,
-});
-
-const metric = (name: string, expression: string): DatasetMetric => ({
-  id: 1,
-  uuid: 'm',
-  metric_name: name,
-  verbose_name: null,
-  label: name,
-  expression,
-  metric_type: null,
-  description: null,
-  d3format: null,
-  currency: null,
-  warning_text: null,
-  extra: null,
-  is_certified: false,
-  certified_by: null,
-  certification_details: null,
-  warning_markdown: null,
-});
-
 export const orders: DatasetModel = {
   id: 1,
   uuid: 'dataset-orders',
@@ -83,20 +42,20 @@ export const orders: DatasetModel = {
   alwaysFiltersMainTimeColumn: false,
   fetchValuesPredicate: undefined,
   columns: [
-    column('id', genericType.numeric),
-    column('region', genericType.string),
-    column('city', genericType.string),
-    column('amount', genericType.numeric),
-    column('units', genericType.numeric),
-    column('paid', genericType.boolean),
-    column('ordered_at', genericType.temporal),
-    column('day', genericType.temporal),
-    column('epoch_s', genericType.numeric, { is_dttm: true, python_date_format: 'epoch_s' }),
-    column('day_text', genericType.string, { is_dttm: true, python_date_format: '%Y-%m-%d' }),
-    column('odd "name\'', genericType.string),
-    column('price', genericType.numeric, { expression: 'amount / units' }),
+    aColumn('id', genericType.numeric),
+    aColumn('region', genericType.string),
+    aColumn('city', genericType.string),
+    aColumn('amount', genericType.numeric),
+    aColumn('units', genericType.numeric),
+    aColumn('paid', genericType.boolean),
+    aColumn('ordered_at', genericType.temporal),
+    aColumn('day', genericType.temporal),
+    aColumn('epoch_s', genericType.numeric, { is_dttm: true, python_date_format: 'epoch_s' }),
+    aColumn('day_text', genericType.string, { is_dttm: true, python_date_format: '%Y-%m-%d' }),
+    aColumn('odd "name\'', genericType.string),
+    aColumn('price', genericType.numeric, { expression: 'amount / units' }),
   ],
-  metrics: [metric('count', 'COUNT(*)'), metric('revenue', 'SUM(amount)')],
+  metrics: [aMetric('count'), aMetric('revenue', { expression: 'SUM(amount)' })],
   changedOn: '2024-01-01T00:00:00',
   cacheTimeoutS: undefined,
 };

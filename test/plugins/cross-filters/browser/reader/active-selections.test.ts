@@ -3,7 +3,7 @@ import type { StoreRoot } from '#core/common';
 import { DashboardDocuments, DashboardPages, DataMasks, dashboardDocumentId, type DataMask } from '#plugins/dashboard';
 import { selectActive } from '../../../../../plugins/cross-filters/browser/reader/active-selections.ts';
 import { someContent } from '../../../dashboard/support/dashboards.ts';
-import { column } from '../../../drilling/support/sales-columns.ts';
+import { aColumn } from '../../../datasets/support/columns.ts';
 import { chartsLayout } from '../../support/charts-layout.ts';
 
 function wordsOf(filterState: DataMask['filterState']): string | undefined {
@@ -15,7 +15,7 @@ function wordsOf(filterState: DataMask['filterState']): string | undefined {
   const dashboard = {
     id: 7,
     charts: { 1: { id: 1, sliceName: 'Sales', formData: { viz_type: 'table', datasource: '4__table' } } },
-    datasets: { 4: { columns: [column('region')], verbose_map: {} } },
+    datasets: { 4: { columns: [aColumn('region')], verbose_map: {} } },
   };
   const root = {
     [DashboardPages.key]: { ...DashboardPages.initial, dashboard },
