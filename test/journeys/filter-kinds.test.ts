@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
+import { becomes } from './support/becomes.ts';
 import { openShop, type Shop } from './support/filtered-shop.ts';
 
 const reader = (page: Page, { charts }: Shop) => ({
@@ -13,7 +14,12 @@ const reader = (page: Page, { charts }: Shop) => ({
       .first()
       .waitFor(),
   control: (name: string) => page.getByRole('button', { name: new RegExp(`^Choose ${name}`) }),
-  options: () => page.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  /** Waits until these are offered, each with its count, which may come later than the value. */
+  offers: async (expected: readonly string[]) => {
+    const offered = () =>
+      page.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    await becomes(page, expected.join(), async () => (await offered()).join() === expected.join());
+  },
 });
 
 describe('the kinds of filters', function () {
@@ -23,7 +29,7 @@ describe('the kinds of filters', function () {
     withBrowser({}, async ({ page, open, server, problems }) => {
       const shop = await openShop(server);
       const { filterOn, salesId, returnsId } = shop;
-      const { box, counts, control, options } = reader(page, shop);
+      const { box, counts, control, offers } = reader(page, shop);
       const country = filterOn('country', {
         name: 'Country',
         description: 'Where it was sold.',
@@ -65,12 +71,7 @@ describe('the kinds of filters', function () {
       await counts('sales', 3);
       await counts('returns', 2);
       await control('Country').click();
-      await page.getByRole('option').first().waitFor();
-      expect(await options(), 'of both datasets, by their count').to.deep.equal([
-        'SE, 5 rows',
-        'NO, 3 rows',
-        'DE, 1 row',
-      ]);
+      await offers(['SE, 5 rows', 'NO, 3 rows', 'DE, 1 row']); // of both datasets, by their count
       const widths = await page
         .getByRole('option')
         .evaluateAll((all) => all.map((one) => (one.firstElementChild as HTMLElement).style.width));
@@ -78,8 +79,7 @@ describe('the kinds of filters', function () {
       await page.keyboard.press('Escape');
 
       await control('City').click();
-      await page.getByRole('option').first().waitFor();
-      expect(await options(), 'of the chosen country').to.deep.equal(['Lund, 1 row', 'Malmo, 2 rows']);
+      await offers(['Lund, 1 row', 'Malmo, 2 rows']); // of the chosen country
       await page.getByRole('option', { name: /^Malmo/ }).click();
       await page.keyboard.press('Escape');
       await counts('sales', 2);
@@ -98,8 +98,7 @@ describe('the kinds of filters', function () {
       await control('City: All').waitFor();
 
       await control('Paid:').click(); // another button, on the chart that waits, leads to it
-      await page.getByRole('option').first().waitFor();
-      expect(await options()).to.deep.equal(['False, 2 rows', 'True, 4 rows']);
+      await offers(['False, 2 rows', 'True, 4 rows']);
       await page.getByRole('option', { name: /^True/ }).click();
       await page.keyboard.press('Escape');
       await control('Paid: True').waitFor();

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
+import { becomes } from './support/becomes.ts';
 import { saveFilter, withDashboard } from './support/dashboards.ts';
 
 const settingsOf = (page: Page) => page.getByRole('alertdialog', { name: 'Filters of this dashboard' });
@@ -93,7 +94,8 @@ describe('what is typed into a dialog of a dashboard', function () {
 
       await choose('Edit properties');
       const properties = page.getByRole('dialog', { name: 'Properties of the dashboard' });
-      await properties.getByRole('textbox', { name: 'Certified by' }).fill('Finance');
+      const certifiedBy = properties.getByRole('textbox', { name: 'Certified by' });
+      await certifiedBy.fill('Finance');
       await page.goBack();
       await page.getByText('What you typed into “Edit properties” is kept in this browser.').first().waitFor();
       await admin.put(path, { css: 'b { color: red }', dashboard_title: 'Theirs' });
@@ -102,7 +104,7 @@ describe('what is typed into a dialog of a dashboard', function () {
       await choose('Edit properties'); // another way to the same
       await left.waitFor({ state: 'detached' });
       await properties.getByText(/The dashboard was changed since/).waitFor();
-      expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
+      await becomes(page, 'certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
       await properties.getByRole('button', { name: 'Save' }).click();
       await page.getByText('This dashboard was saved successfully').first().waitFor();
       const { certified_by, css: style, dashboard_title } = (await admin.get(path)).body.result;
@@ -110,15 +112,15 @@ describe('what is typed into a dialog of a dashboard', function () {
 
       await choose('Edit properties');
       expect(await properties.locator('[data-kept-form]').count()).to.equal(0);
-      await properties.getByRole('textbox', { name: 'Certified by' }).fill('Nobody');
+      await certifiedBy.fill('Nobody');
       await properties.getByRole('button', { name: 'Cancel' }).click();
       await question.getByRole('button', { name: 'Discard' }).click();
       await properties.waitFor({ state: 'detached' });
       await page.reload();
       await choose('Edit properties');
-      expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
+      await becomes(page, 'certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
 
-      await properties.getByRole('textbox', { name: 'Certified by' }).fill('Somebody');
+      await certifiedBy.fill('Somebody');
       await page.reload();
       await left.getByRole('button', { name: 'Discard' }).click();
       await page
@@ -127,7 +129,7 @@ describe('what is typed into a dialog of a dashboard', function () {
         .click();
       await left.waitFor({ state: 'detached' });
       await choose('Edit properties');
-      expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
+      await becomes(page, 'certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
       expect(problems).to.deep.equal([]);
     }));
 
