@@ -197,15 +197,16 @@ async function stopRunaway(page: Page, admin: Session, product: Product): Promis
   await writeText(page, runaway);
   await page.keyboard.press('Control+Enter');
   await becomes(page, 'the server runs it', async () => (await newestState(admin)) === 'running');
+  // How much it gets depends on what else the machine does, so what it takes idle is compared with what it took at work.
   const share = async () => {
     const before = product.processorMs();
     await page.waitForTimeout(1_000);
     return (product.processorMs() - before) / 1_000;
   };
-  expect(await share(), 'of the processor while it runs').to.be.greaterThan(0.5);
+  const busy = await share();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('The statement was stopped.').waitFor();
-  await becomes(page, 'the engine is idle', async () => (await share()) < 0.2);
+  await becomes(page, 'the engine is idle', async () => (await share()) < busy / 6);
   expect(await newestState(admin)).to.equal('stopped');
 }
 
