@@ -78,6 +78,8 @@ export interface ResultComparison {
   readonly same: number;
   /** The values of `by` do not tell all rows apart; rows that share them are paired in their order. */
   readonly areKeysRepeated: boolean;
+  /** Where whole rows were compared: a column by which some of them are seen to have changed; undefined: none is. */
+  readonly tellsApart: string | undefined;
   /** Columns that only the first, or only the second, has; none where they are matched by position. */
   readonly onlyBefore: readonly string[];
   readonly onlyAfter: readonly string[];

@@ -118,6 +118,7 @@ export const compareTexts = defineMessages('sqllab/compare', {
   changed: { one: '{{count}} row changed', other: '{{count}} rows changed' },
   same: { one: '{{count}} row the same', other: '{{count}} rows the same' },
   equal: 'Both results have the same rows.',
+  tellApart: 'Tell rows apart by {{name}}',
   repeated: 'Several rows have the same values in these columns; those that differ are compared in their order.',
   onlyHere: 'Only in the earlier result: {{names}}',
   onlyThere: 'Only in this result: {{names}}',

@@ -132,6 +132,8 @@ export const resultRoutes = {
           same: Type.Integer(),
           /** The chosen columns do not tell all rows apart. */
           areKeysRepeated: Type.Boolean(),
+          /** Where whole rows were compared: a column by which some of them are seen to have changed. */
+          tellsApart: Type.Union([Type.String(), Type.Null()]),
           /** Columns that only one of the two has. */
           onlyHere: Type.Array(Type.String()),
           onlyThere: Type.Array(Type.String()),

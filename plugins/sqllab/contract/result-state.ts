@@ -54,6 +54,8 @@ export interface Comparison {
   readonly same: number;
   /** The chosen columns do not tell all rows apart. */
   readonly areKeysRepeated: boolean;
+  /** A column that would show rows as changed which are told as added and removed. */
+  readonly tellsApart: string | null;
   readonly onlyHere: readonly string[];
   readonly onlyThere: readonly string[];
   readonly rows: readonly {

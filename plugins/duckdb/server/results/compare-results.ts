@@ -29,6 +29,7 @@ export async function compareResults(
   await connection.run(`CREATE OR REPLACE TEMP TABLE compared AS ${sql}`);
   const counted = await connection.runAndReadAll('SELECT change, sum(times) FROM compared GROUP BY change');
   const counts = new Map(counted.getRows().map(([change, times]) => [String(change), Number(times)]));
+  const isKeyWanted = keys.length === 0 && counts.has('added') && counts.has('removed');
   const unmatched = (shape: ResultShape) =>
     match === 'position'
       ? []
@@ -39,6 +40,7 @@ export async function compareResults(
     changed: counts.get('changed') ?? 0,
     same: counts.get('same') ?? 0,
     areKeysRepeated: repeats,
+    tellsApart: isKeyWanted ? await columnThatTellsApart(connection, { before, after }, pairs) : undefined,
     onlyBefore: unmatched(before),
     onlyAfter: unmatched(after),
     rows: await readDifferences(connection, [before, after], pairs, from, count),
@@ -145,6 +147,30 @@ async function areKeysRepeated(
     `(SELECT count(*) <> count(DISTINCT ${rowOf(keys, shapes, side)}) FROM ${shapes[side].table})`;
   const reader = await connection.runAndReadAll(`SELECT ${repeated('before')} OR ${repeated('after')}`);
   return reader.getRows()[0]?.[0] === true;
+}
+
+/** Columns that are tried; each takes a look at all rows. */
+const mostTriedColumns = 8;
+
+/** The first column whose values stand once on each side, and that a removed row shares with an added one. */
+async function columnThatTellsApart(
+  connection: DuckDBConnection,
+  shapes: Readonly<Record<Side, ResultShape>>,
+  pairs: readonly Pair[],
+): Promise<string | undefined> {
+  const isFraction = ({ after }: Pair) =>
+    /^(DOUBLE|FLOAT|DECIMAL)/.test(shapes.after.columns[after]?.databaseType ?? '');
+  for (const pair of pairs.filter((each) => !isFraction(each)).slice(0, mostTriedColumns)) {
+    if (await areKeysRepeated(connection, shapes, [pair])) continue;
+    const keys = (side: Side, change: RowDifference['change']) =>
+      `SELECT ${rowOf([pair], shapes, side)} AS key FROM ${shapes[side].table}
+        WHERE rowid IN (SELECT ${side}_row FROM compared WHERE change = '${change}')`;
+    const shared = await connection.runAndReadAll(
+      `SELECT EXISTS (SELECT 1 FROM (${keys('before', 'removed')}) a JOIN (${keys('after', 'added')}) b ON a.key = b.key)`,
+    );
+    if (shared.getRows()[0]?.[0] === true) return pair.name;
+  }
+  return undefined;
 }
 
 /** Equal rows are counted on both sides; the surplus of a side was added or removed. */

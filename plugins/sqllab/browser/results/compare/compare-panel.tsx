@@ -124,6 +124,9 @@ export function ComparePanel({ result, others, state, onChange }: ComparePanelPr
             columns={columns}
             by={by}
             onTurn={(from) => dispatch(compareResults({ key: result.key, otherKey: other.key, by, match, from }))}
+            onTellApart={(column) => {
+              onChange({ by: [column] });
+            }}
           />
         )}
       </div>

@@ -11,6 +11,7 @@ const useStyles = makeStyles({
   counts: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     fontSize: tokens.fontSizeBase200,
@@ -58,10 +59,11 @@ export interface DifferenceTableProps {
   readonly columns: readonly ComparedColumn[];
   readonly by: readonly string[];
   readonly onTurn: (from: number) => void;
+  readonly onTellApart: (column: string) => void;
 }
 
 /** How many rows differ, and the rows: what was added and removed, and of changed ones both values. */
-export function DifferenceTable({ found, from, columns, by, onTurn }: DifferenceTableProps) {
+export function DifferenceTable({ found, from, columns, by, onTurn, onTellApart }: DifferenceTableProps) {
   const styles = useStyles();
   const names = readingOrder(
     columns.map(({ name }) => name),
@@ -69,6 +71,7 @@ export function DifferenceTable({ found, from, columns, by, onTurn }: Difference
     found.rows,
   );
   const count = found.added + found.removed + found.changed;
+  const { tellsApart } = found;
   return (
     <>
       <div className={styles.counts} role="status">
@@ -82,6 +85,16 @@ export function DifferenceTable({ found, from, columns, by, onTurn }: Difference
           {texts.changed({ count: found.changed })}
         </Badge>
         <span>{texts.same({ count: found.same })}</span>
+        {tellsApart !== null && (
+          <Button
+            size="small"
+            onClick={() => {
+              onTellApart(tellsApart);
+            }}
+          >
+            {texts.tellApart({ name: tellsApart })}
+          </Button>
+        )}
       </div>
       {found.areKeysRepeated && <div className={styles.only}>{texts.repeated()}</div>}
       {found.onlyHere.length > 0 && (

@@ -274,6 +274,24 @@ describe('stored results', () => {
     expect(whole).to.include({ added: 3, removed: 2, changed: 0, same: 1 });
   });
 
+  it('names a column by which rows have changed that would be told as gone and new', async () => {
+    const tellsApart = async (before: readonly Column[], after: readonly Column[]) => {
+      await keep('old', batch(...before));
+      const results = await keep('new', batch(...after));
+      return (await results.compare('old', 'new', { by: [], match: 'name', from: 0, count: 10 }))?.tellsApart;
+    };
+    const kind: Column = ['kind', 'TEXT', 1, ['x', 'x', 'y']];
+    const share = (...values: number[]): Column => ['share', 'DOUBLE', 0, values];
+    const name = (...values: (string | null)[]): Column => ['name', 'TEXT', 1, values];
+    // Kinds repeat, and shares are measured: names are left, though one is missing.
+    expect(
+      await tellsApart([kind, share(1, 2, 3), name('a', 'b', null)], [kind, share(1, 2, 4), name('a', 'b', null)]),
+    ).to.equal('name');
+    expect(await tellsApart([kind, share(1, 2, 3)], [kind, share(1, 2, 4)]), 'none that could').to.equal(undefined);
+    expect(await tellsApart([name('a', 'b', 'c')], [name('a', 'b', 'd')]), 'nothing has changed').to.equal(undefined);
+    expect(await tellsApart([name('a', 'b')], [name('a', 'b', 'c')]), 'nothing is gone').to.equal(undefined);
+  });
+
   it('pairs rows whose key repeats: equal ones first, the others in their order', async () => {
     const compared = async (
       before: readonly (readonly [number, string | null])[],
@@ -334,6 +352,7 @@ describe('stored results', () => {
       changed: 1,
       same: 1,
       areKeysRepeated: false,
+      tellsApart: undefined,
       onlyBefore: [],
       onlyAfter: [],
       rows: [{ change: 'changed', before: { key: 2, m: 6, m__1: 8 }, after: { key: 2, m: 6, m__1: 9 } }],
