@@ -228,6 +228,7 @@ export {
   groupNames,
   gridMarks,
   labelFontPx,
+  leavesAxis,
   liveLayer,
   mostMarks,
   noteScene,

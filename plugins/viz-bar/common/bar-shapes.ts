@@ -1,6 +1,7 @@
 import {
   binnedBrushAxis,
   datasetColumn,
+  leavesAxis,
   liveLayer,
   seriesSelects,
   seriesTable,
@@ -11,6 +12,7 @@ import {
   type Scene,
   type Series,
   type Shape,
+  type ValueAxis,
 } from '#plugins/charts';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import { barsOf, type Bar } from './bar-layout.ts';
@@ -23,16 +25,17 @@ interface BarShape extends Shape {
 
 const keyOf = (bar: Bar): string => `${String(bar.slot)} ${bar.series.key}`;
 
-/** Draws the bars, one rectangle each. `floor`: where bars on a logarithmic axis stand. */
+/** Draws the bars, one rectangle each. On a logarithmic axis they stand on its low end. */
 export function appendBars(
   root: SVGSVGElement,
   input: BarInput,
   plan: BarPlan,
-  facts: { readonly places: BarPlaces; readonly margins: Margins; readonly floor: number },
+  facts: { readonly places: BarPlaces; readonly margins: Margins; readonly axis: ValueAxis },
 ): Pick<Scene, 'shapes' | 'brush' | 'redraw'> {
   const groupsOf = seriesSelects(input);
   const axisName = xAxisLabel(input.formData);
-  const boxOf = boxes(input, plan, facts.places, facts.floor);
+  const { places, margins, axis } = facts;
+  const boxOf = boxes(input, plan, places, axis.type === 'log' ? axis.domain[0] : -Infinity);
   const isRounded = input.options.stack === null;
   const isStanding = input.options.orientation === 'vertical';
   const shapes = plan.bars.map((bar): BarShape => {
@@ -47,14 +50,16 @@ export function appendBars(
     });
     return { bar, element, selects: { [axisName]: plan.slots[bar.slot]?.value ?? null, ...groupsOf(bar.series) } };
   });
-  const layer = liveLayer(input, facts.margins);
+  const layer = liveLayer(input, margins);
   layer.append(...shapes.map(({ element }) => element));
   root.append(layer);
   return {
     shapes,
-    ...brushOf(input, plan, facts.places),
+    ...brushOf(input, plan, places),
     redraw: (data) => {
-      const moved = new Map(movedBars(input, plan, data).map((bar) => [keyOf(bar), bar]));
+      const bars = movedBars(input, plan, data);
+      if (leavesAxis(axis, endsOf(plan.bars), endsOf(bars))) return false;
+      const moved = new Map(bars.map((bar) => [keyOf(bar), bar]));
       for (const { bar, element } of shapes) {
         const { x, y, width, height } = boxOf(moved.get(keyOf(bar)) ?? { ...bar, from: 0, to: 0 });
         setAttributes(element, isStanding ? { y, height } : { x, width });
@@ -63,6 +68,8 @@ export function appendBars(
     },
   };
 }
+
+const endsOf = (bars: readonly Bar[]): readonly number[] => bars.flatMap(({ from, to }) => [from, to]);
 
 /** Bars of other values in the slots of the drawing. */
 function movedBars(input: BarInput, plan: BarPlan, data: readonly ColumnarResult[]): readonly Bar[] {

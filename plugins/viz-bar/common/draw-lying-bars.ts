@@ -46,8 +46,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     marks: [...gridMarks('x', values.ticks, theme)],
   });
   const margins = { top, right, bottom, left };
-  const floor = values.type === 'log' ? values.domain[0] : -Infinity;
-  const live = appendBars(root, input, plan, { places, margins, floor });
+  const live = appendBars(root, input, plan, { places, margins, axis: values });
   appendFlatLabels(
     root,
     input,

@@ -51,8 +51,7 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
     marks: [...gridMarks('y', values.ticks, theme), valueAxisMark('left', values.ticks, values.label, theme)],
   });
   const margins = { top, right: 8, bottom, left };
-  const floor = values.type === 'log' ? values.domain[0] : -Infinity;
-  const live = appendBars(root, input, plan, { places, margins, floor });
+  const live = appendBars(root, input, plan, { places, margins, axis: values });
   const placed = labels.items.map(({ slot, ...item }) => ({ ...item, x: places.slotPx(slot) }));
   if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - bottom + 5);
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });

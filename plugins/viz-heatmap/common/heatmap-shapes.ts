@@ -1,4 +1,14 @@
-import { labelFontPx, liveLayer, numberOf, svg, svgText, textWidthPx, type Scene, type Selects } from '#plugins/charts';
+import {
+  labelFontPx,
+  leavesAxis,
+  liveLayer,
+  numberOf,
+  svg,
+  svgText,
+  textWidthPx,
+  type Scene,
+  type Selects,
+} from '#plugins/charts';
 import { rgb } from 'd3';
 import type { HeatFrame, HeatInput } from './heatmap-layout.ts';
 import { cellKey, readColumns, type HeatCell } from './heatmap-model.ts';
@@ -35,6 +45,9 @@ export function appendCells(root: SVGSVGElement, input: HeatInput, frame: HeatFr
     shapes: drawn,
     redraw: (data) => {
       const moved = valuesByCell(frame, data, input);
+      const [drawnValues, movedValues] = [frame.cells, [...moved.values()]].map((all) => all.map(({ value }) => value));
+      const isBeyond = leavesAxis({ type: 'linear', domain: frame.domain }, drawnValues ?? [], movedValues ?? []);
+      if (isBeyond && !options.normalized) return false;
       values.setAttribute('visibility', data[0] === input.data[0] ? 'visible' : 'hidden');
       for (const { cell, element } of drawn) {
         const now = moved.get(cell.row * frame.columns + cell.column);

@@ -21,8 +21,18 @@ export function useLiveResults(
   const live = useService(LiveResults);
   useEffect(() => {
     if (scene === undefined) return undefined;
-    live.setScene(chartKey, { brush: scene.brush ?? noBrush, isFast: scene.isFast, hasGhost: scene.hasGhost });
-    const follow = follower(place, caption, drawn);
+    const show = (hasGhost: boolean): void => {
+      live.setScene(chartKey, { brush: scene.brush ?? noBrush, isFast: scene.isFast, hasGhost });
+    };
+    show(scene.hasGhost);
+    const move = follower(place, caption, drawn);
+    let couldMove = true;
+    const follow = (publication: LivePublication | null): void => {
+      const canMove = move(publication);
+      if (canMove === couldMove) return;
+      couldMove = canMove;
+      show(scene.hasGhost && canMove);
+    };
     const end = live.subscribe(chartKey, follow);
     return () => {
       end();
@@ -31,6 +41,7 @@ export function useLiveResults(
   }, [live, chartKey, place, caption, drawn, scene]);
 }
 
+/** Shows each publication, and gives whether the shapes could move to it. */
 function follower(
   place: RefObject<HTMLElement | null>,
   caption: RefObject<HTMLElement | null>,
@@ -38,9 +49,10 @@ function follower(
 ) {
   let ghosts: readonly Element[] = [];
   let isAway = false;
-  return (publication: LivePublication | null): void => {
+  let hadMoved = true;
+  return (publication: LivePublication | null): boolean => {
     const current = drawn.current;
-    if (current === undefined || place.current === null || (publication === null && !isAway)) return;
+    if (current === undefined || place.current === null || (publication === null && !isAway)) return true;
     if (ghosts.length > 0 && publication?.isGhosted !== true) {
       for (const ghost of ghosts) ghost.remove();
       ghosts = [];
@@ -48,14 +60,20 @@ function follower(
     if (publication?.isGhosted === true && ghosts.length === 0) ghosts = addGhosts(current.scene.element);
     isAway = publication !== null;
     const results = publication?.results ?? current.data;
-    move(place.current, current, results);
+    const hasMoved = move(place.current, current, results);
     // What is heard are the numbers that stand there; with a ghost the whole is still in sight.
-    if (ghosts.length === 0 && caption.current !== null) caption.current.textContent = current.summarize(results);
+    const isGhosted = ghosts.length > 0 && hasMoved;
+    if (caption.current !== null && !(isGhosted && hadMoved))
+      caption.current.textContent = current.summarize(isGhosted ? current.data : results);
+    hadMoved = hasMoved;
+    return hasMoved;
   };
 }
 
-function move(place: HTMLElement, { scene, data, drawAgain }: DrawnScene, results: readonly ColumnarResult[]): void {
-  if (scene.redraw?.(results) === true) {
-    if (place.firstChild !== scene.element) place.replaceChildren(scene.element);
-  } else place.replaceChildren(results === data ? scene.element : drawAgain(results));
+/** Gives whether the shapes moved in place; else the results are drawn anew, on scales of their own. */
+function move(place: HTMLElement, { scene, data, drawAgain }: DrawnScene, results: readonly ColumnarResult[]): boolean {
+  const hasMoved = scene.redraw?.(results) === true;
+  if (!hasMoved) place.replaceChildren(results === data ? scene.element : drawAgain(results));
+  else if (place.firstChild !== scene.element) place.replaceChildren(scene.element);
+  return hasMoved;
 }

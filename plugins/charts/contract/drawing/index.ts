@@ -33,6 +33,7 @@ export { drawingText } from './drawing-text.ts';
 export { grainInterval, type GrainInterval } from './grain-interval.ts';
 export { binnedBrushAxis, datasetColumn, edgesBetween, type BinnedAxis } from './brush-axis.ts';
 export { brushEndWords } from './brush-words.ts';
+export { leavesAxis } from './leaves-axis.ts';
 export { liveLayer } from './live-layer.ts';
 export { stackSeries, type Span, type StackMode } from './stack-series.ts';
 export { seriesSelects } from './series-selects.ts';

@@ -7,6 +7,7 @@ import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
 import { appendAxisTitles } from '../cartesian.ts';
 import { decimate } from '../decimate.ts';
 import { drawingText } from '../drawing-text.ts';
+import { leavesAxis } from '../leaves-axis.ts';
 import { liveLayer } from '../live-layer.ts';
 import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
 import { seriesColor, seriesMarks } from '../series-marks.ts';
@@ -118,12 +119,21 @@ function moveShapes(
     return { ...series, values: frame.table.x.map((x) => values?.[rowOf.get(x) ?? -1] ?? null) };
   });
   const moved = { ...frame, visible, spans: spansOf(input.options, visible, frame.xs.length) };
+  if (leavesAxis(frame.values, edgesOf(frame), edgesOf(moved))) return false;
   const byKey = new Map(visible.map((series) => [series.key, series]));
   for (const shape of shapes) {
     const series = byKey.get(shape.key);
     if (series !== undefined) shape.move(moved, series);
   }
   return true;
+}
+
+/** Every value at which something is drawn. */
+function* edgesOf({ visible, spans, xs }: Pick<LineFrame, 'visible' | 'spans' | 'xs'>): Generator<number | null> {
+  for (const series of visible) {
+    if (spans === undefined) yield* series.values;
+    else for (let row = 0; row < xs.length; row += 1) yield* spans.get(series)?.[row] ?? [];
+  }
 }
 
 function brushOf({ formData, formats, options, size }: LineInput, frame: LineFrame): Pick<Scene, 'brush'> {

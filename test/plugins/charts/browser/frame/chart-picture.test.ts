@@ -282,6 +282,55 @@ describe('ChartPicture in the page', function () {
     expect(await page.locator('[data-ghost]').count()).to.equal(0);
   });
 
+  const monthly = { settings: daily, results: [days] };
+  const beyondScales: readonly ChartOnPage[] = [
+    { vizType: 'echarts_timeseries_bar', ...monthly },
+    { vizType: 'echarts_timeseries_line', ...monthly },
+    { vizType: 'echarts_area', ...monthly },
+    hoursAndWeekdays,
+  ];
+  for (const chart of beyondScales)
+    it(`draws results anew that its scales would cut off, such as means of a part, without a ghost, and returns: ${chart.vizType}`, async () => {
+      await show(chart);
+      const [stored] = chart.results ?? [];
+      if (stored === undefined) throw new Error('The chart has no results.');
+      // What is longer in words moves the start of the axis.
+      const places = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<SVGGraphicsElement>('[data-live] :is(rect, path)')].map((shape) => {
+            const { y, height } = shape.getBBox();
+            return [Math.round(y), Math.round(height), shape.getAttribute('fill')];
+          }),
+        );
+      const before = await places();
+      const tenfold = {
+        ...stored,
+        columns: stored.columns.map((column) =>
+          column.name === 'Revenue' ? { ...column, values: column.values.map((value) => Number(value) * 10) } : column,
+        ),
+      };
+      await page.evaluate((result) => {
+        chartPage.publish([result], true);
+      }, tenfold);
+      expect(await places(), 'ten times as much on an axis ten times as long').to.deep.equal(before);
+      await page
+        .locator('figure text')
+        .filter({ hasText: /^(100|90)$/ })
+        .first()
+        .waitFor({ state: 'attached' });
+      expect(await page.locator('[data-ghost]').count()).to.equal(0);
+      await page.evaluate(() => {
+        chartPage.publish(null, false);
+      });
+      expect(await places()).to.deep.equal(before);
+      expect(
+        await page
+          .locator('figure text')
+          .filter({ hasText: /^(100|90)$/ })
+          .count(),
+      ).to.equal(0);
+    });
+
   for (const vizType of [
     'echarts_timeseries_bar',
     'echarts_timeseries_line',
