@@ -6,12 +6,23 @@ export interface HintBadgeProps {
   readonly words: string | undefined;
   /** The rest of it, shown to a pointer and to who comes by keyboard. */
   readonly hint: string;
-  readonly icon?: ReactElement;
+  /** Stands for the words where the container is narrow, so that they take no room from its name. */
+  readonly icon: ReactElement;
 }
 
 const useStyles = makeStyles({
   // Nothing of the row's gaps while nothing is said.
   place: { display: 'inline-flex', ':empty': { position: 'absolute' } },
+  words: {
+    // Spoken still.
+    '@container (max-width: 339px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 });
 
 /** A few words about something, which come and go with it, and a hint that says more. */
@@ -21,8 +32,8 @@ export function HintBadge({ words, hint, icon }: HintBadgeProps) {
     <span role="status" className={styles.place}>
       {words !== undefined && (
         <Tooltip content={hint} relationship="description">
-          <Badge appearance="tint" color="informative" icon={icon ?? null} tabIndex={0}>
-            {words}
+          <Badge appearance="tint" color="informative" icon={icon} tabIndex={0}>
+            <span className={styles.words}>{words}</span>
           </Badge>
         </Tooltip>
       )}

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { DataPieRegular } from '@fluentui/react-icons';
 import { useService } from '#core/browser';
 import { HintBadge } from '#core/browser/ui';
 import { LiveResults } from '#plugins/charts';
@@ -25,5 +26,5 @@ export default function PartBadge({ chartId }: ChartBadgeProps) {
     subscribe,
     () => live.publishedIn(key)?.isGhosted === true && live.sceneOf(key)?.hasGhost === false,
   );
-  return <HintBadge words={isPart ? text.part() : undefined} hint={text.partHint()} />;
+  return <HintBadge words={isPart ? text.part() : undefined} hint={text.partHint()} icon={<DataPieRegular />} />;
 }

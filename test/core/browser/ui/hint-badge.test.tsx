@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HintBadge } from '../../../../core/browser/ui/hint-badge.tsx';
 
 const placeOf = (words: string | undefined) =>
-  new JSDOM(renderToStaticMarkup(<HintBadge words={words} hint="More" />)).window.document.querySelector(
+  new JSDOM(renderToStaticMarkup(<HintBadge words={words} hint="More" icon={<svg />} />)).window.document.querySelector(
     '[role="status"]',
   );
 
