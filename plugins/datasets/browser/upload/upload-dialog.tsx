@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     width: 'min(1080px, calc(100vw - 32px))',
     maxWidth: 'none',
     maxHeight: 'calc(100vh - 32px)',
-    [narrowScreen]: { width: '100vw', maxHeight: '100vh', height: '100%', borderRadius: 0, padding: '16px' },
+    [narrowScreen]: { width: '100%', maxHeight: '100vh', height: '100%', borderRadius: 0, padding: '16px' },
   },
   small: { width: 'min(520px, calc(100vw - 32px))' },
   waiting: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '16px 0' },

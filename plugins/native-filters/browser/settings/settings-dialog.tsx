@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     height: 'min(760px, calc(100dvh - 32px))',
     padding: 0,
     overflow: 'hidden',
-    [narrowScreen]: { width: '100vw', height: '100dvh', borderRadius: 0 },
+    [narrowScreen]: { width: '100%', height: '100dvh', borderRadius: 0 },
   },
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   title: {
