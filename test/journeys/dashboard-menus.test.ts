@@ -175,6 +175,52 @@ describe('the menus of a dashboard', function () {
     await readerPage.context().close();
   });
 
+  it('ask for one chart anew, lead it to Explore, and hide what does not go with editing [2.3.1b, 2.3.1e]', async () => {
+    const { page, dashboardId } = shared();
+    const forced: number[] = [];
+    const hear = (request: { url: () => string }): void => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname !== '/api/v1/chart/data' || searchParams.get('force') !== 'true') return;
+      forced.push((JSON.parse(searchParams.get('form_data') ?? '{}') as { slice_id: number }).slice_id);
+    };
+    page.on('request', hear);
+    const answered = page.waitForResponse((answer) => answer.url().includes('force=true'));
+    await chooseOf(page, charts.rows, 'Force refresh');
+    await (await answered).finished();
+    await drawn(page, charts.rows);
+    page.off('request', hear);
+    expect(forced).to.deep.equal([charts.rows]);
+
+    await chooseOf(page, charts.rows, 'Open in Explore');
+    await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
+    const explored = new URL(page.url());
+    expect([explored.pathname, explored.searchParams.get('slice_id')]).to.deep.equal([
+      '/explore/',
+      String(charts.rows),
+    ]);
+    expect(explored.searchParams.get('dashboard_id')).to.equal(String(dashboardId));
+    await page.goBack();
+    await drawn(page, charts.rows);
+
+    const entries = async () => {
+      await button(page, 'Dashboard actions').click();
+      await page.getByRole('menuitem').first().waitFor();
+      const names = await page.getByRole('menuitem').allInnerTexts();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      return names;
+    };
+    const ofReading = ['Enter full screen', 'Download as image', 'Print or save as PDF'];
+    expect(await entries()).to.include.members([...ofReading, 'Refresh dashboard', 'Edit properties']);
+    await button(page, 'Edit dashboard').click();
+    await button(page, 'Discard').waitFor();
+    expect(await entries())
+      .to.include.members(['Refresh dashboard', 'Edit properties'])
+      .and.not.include.members(ofReading);
+    await button(page, 'Discard').click();
+    await button(page, 'Edit dashboard').waitFor();
+  });
+
   it('export rows as shown, pivoted, and all of them [2.3.1c, 2.3.1d]', async () => {
     const { page } = shared();
     const file = (chartId: number, name: string) => downloaded(page, () => chooseOf(page, chartId, name));
@@ -182,6 +228,7 @@ describe('the menus of a dashboard', function () {
     expect(shown.name).to.equal('Some rows.csv');
     expect(linesOf(shown.content).filter((line) => /^\d/.test(line))).to.deep.equal(['1,NO', '2,SE']);
     expect(linesOf(shown.content)[0]).to.equal('id,country');
+    expect(linesOf(shown.content).at(-1)).to.include('Cut at 2 rows by the row limit; the query has more.');
     await page
       .getByText(/Downloaded Some rows\.csv: [23] rows/)
       .first()

@@ -25,6 +25,41 @@ function layoutOf([total = 0, countries = 0, orders = 0]: readonly number[]) {
   ]);
 }
 
+const part = (type: string, id: string, children: readonly string[] = [], meta: object = {}) =>
+  [id, { type, id, meta, children, parents: [] }] as const;
+
+/** Tabs with tabs in the first of them, and above the chart of the first of those a text about a filter. */
+function nestedTabs([first, second, third]: readonly number[]) {
+  return Object.fromEntries([
+    part('ROOT', 'ROOT_ID', ['GRID_ID']),
+    part('GRID', 'GRID_ID', ['MARKDOWN-1', 'TABS-1']),
+    part('MARKDOWN', 'MARKDOWN-1', [], { width: 12, height: 10, code: 'Orders of: {{ filter("Country") }}' }),
+    part('TABS', 'TABS-1', ['TAB-1', 'TAB-2']),
+    part('TAB', 'TAB-1', ['TABS-2'], { text: 'Outer one' }),
+    part('TABS', 'TABS-2', ['TAB-3', 'TAB-4']),
+    part('TAB', 'TAB-3', ['CHART-1'], { text: 'Inner one' }),
+    part('TAB', 'TAB-4', ['CHART-2'], { text: 'Inner two' }),
+    part('TAB', 'TAB-2', ['CHART-3'], { text: 'Outer two' }),
+    part('CHART', 'CHART-1', [], { chartId: first, width: 8, height: 20 }),
+    part('CHART', 'CHART-2', [], { chartId: second, width: 8, height: 40 }),
+    part('CHART', 'CHART-3', [], { chartId: third, width: 8, height: 40 }),
+  ]);
+}
+
+/** A row with a chart, a column of a text and a chart, and another chart. */
+function besideEachOther([first, second, third]: readonly number[]) {
+  return Object.fromEntries([
+    part('ROOT', 'ROOT_ID', ['GRID_ID']),
+    part('GRID', 'GRID_ID', ['ROW-1']),
+    part('ROW', 'ROW-1', ['CHART-1', 'COLUMN-1', 'CHART-3']),
+    part('CHART', 'CHART-1', [], { chartId: first, width: 4, height: 20 }),
+    part('COLUMN', 'COLUMN-1', ['MARKDOWN-1', 'CHART-2'], { width: 4 }),
+    part('MARKDOWN', 'MARKDOWN-1', [], { width: 4, height: 10, code: 'In the middle' }),
+    part('CHART', 'CHART-2', [], { chartId: second, width: 4, height: 40 }),
+    part('CHART', 'CHART-3', [], { chartId: third, width: 4, height: 40 }),
+  ]);
+}
+
 async function fill({ server, dashboardId, chartIds }: DashboardTest): Promise<void> {
   const admin = await server.as('admin');
   const css =
@@ -105,7 +140,7 @@ describe('reading a dashboard', function () {
     });
   });
 
-  it('opens the tab of the chart that its address names, and shows as much around it as its mode says [2.2.1b, 2.2.5]', async () => {
+  it('opens the tab of the chart that its address names, and shows as much around it as its mode and each bit of its mask say [2.2.1b, 2.2.3, 2.2.5]', async () => {
     await withDashboard({}, async (test) => {
       await fill(test);
       const { page, server, open, chartIds, dashboardId, problems } = test;
@@ -123,26 +158,96 @@ describe('reading a dashboard', function () {
         native_filter_configuration: [filterNamed('country')],
       });
       expect((await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata })).status).to.equal(200);
-      const around = async (mode: number) => {
-        await open(`${address}?standalone=${String(mode)}`);
+      const around = async (params: string) => {
+        await open(`${address}?${params}`);
         await page.locator(drawn(chartIds[0])).waitFor();
-        if (mode < 3) await page.locator('[data-filter="NATIVE_FILTER-country"]').waitFor();
+        if (params !== 'standalone=3') await page.locator('[data-filter="NATIVE_FILTER-country"]').waitFor();
         const count = async (locator: Locator) => (await locator.count()) > 0;
         return {
           navigation: await count(page.getByRole('navigation')),
           header: await count(page.getByRole('button', { name: 'Dashboard actions' })),
+          tabs: await count(page.getByRole('tab')),
           filters: await count(page.locator('[data-filter]')),
           controls: await count(page.getByRole('button', { name: 'Chart actions' })),
         };
       };
-      const all = { navigation: true, header: true, filters: true, controls: true };
-      expect(await around(0)).to.deep.equal(all);
-      expect(await around(1)).to.deep.equal({ ...all, navigation: false });
-      expect(await around(2)).to.deep.equal({ ...all, navigation: false, header: false });
-      expect(await around(3)).to.deep.equal({ navigation: false, header: false, filters: false, controls: false });
+      const all = { navigation: true, header: true, tabs: true, filters: true, controls: true };
+      const bare = { ...all, navigation: false, header: false };
+      expect(await around('standalone=0')).to.deep.equal(all);
+      expect(await around('standalone=1')).to.deep.equal({ ...all, navigation: false });
+      expect(await around('standalone=2')).to.deep.equal(bare);
+      expect(await around('standalone=3')).to.deep.equal({ ...bare, filters: false, controls: false });
+      expect(await around('uiConfig=1')).to.deep.equal({ ...all, header: false });
+      expect(await around('uiConfig=2')).to.deep.equal({ ...all, tabs: false });
+      expect(await around('uiConfig=4')).to.deep.equal({ ...all, navigation: false });
+      expect(await around('uiConfig=8')).to.deep.equal({ ...all, controls: false });
+      expect(await around('uiConfig=16')).to.deep.equal(all);
       expect(problems.filter((problem) => !problem.includes('x.test'))).to.deep.equal([]);
     });
   });
+
+  it('shows tabs in tabs, each as it was left, and in a text what a filter is set to [4.3.6]', () =>
+    withDashboard({}, async (test) => {
+      const { page, open, server, chartIds, dashboardId, problems } = test;
+      const filter = filterNamed('country', [], { name: 'Country', controlValues: { instantFilter: true } });
+      const saved = await (
+        await server.as('admin')
+      ).put(`/api/v1/dashboard/${String(dashboardId)}`, {
+        json_metadata: JSON.stringify({ positions: nestedTabs(chartIds), native_filter_configuration: [filter] }),
+      });
+      expect(saved.status, saved.text).to.equal(200);
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+      await tab('Inner two').click();
+      await page.locator(drawn(chartIds[1])).waitFor();
+      expect(await page.locator(drawn(chartIds[0])).count()).to.equal(0);
+      await tab('Outer two').click();
+      await page.locator(drawn(chartIds[2])).waitFor();
+      expect(await tab('Inner two').count()).to.equal(0);
+      await tab('Outer one').click();
+      await page.locator(drawn(chartIds[1])).waitFor();
+      expect(await tab('Inner two').getAttribute('aria-selected')).to.equal('true');
+
+      const text = page.locator('[data-layout-id="MARKDOWN-1"]');
+      await text.getByText('Orders of: All').waitFor();
+      await page.getByRole('button', { name: 'Choose Country: All' }).click();
+      for (const name of [/^NO,/, /^SE,/]) await page.getByRole('option', { name }).click();
+      await page.keyboard.press('Escape');
+      await text.getByText('Orders of: NO, SE').waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('is one column on a phone, in the order of reading, with the filters in a drawer', () =>
+    withDashboard({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, async (test) => {
+      const { page, open, server, chartIds, dashboardId, problems } = test;
+      const positions = besideEachOther(chartIds);
+      const admin = await server.as('admin');
+      const json_metadata = JSON.stringify({ positions, native_filter_configuration: [filterNamed('country')] });
+      const saved = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
+      expect(saved.status, saved.text).to.equal(200);
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      const places = await Promise.all(
+        ['CHART-1', 'MARKDOWN-1', 'CHART-2', 'CHART-3'].map((id) =>
+          page.locator(`[data-layout-id="${id}"]`).boundingBox(),
+        ),
+      );
+      const [first] = places;
+      for (const [index, place] of places.entries()) {
+        expect([place?.x, place?.width]).to.deep.equal([first?.x, first?.width]);
+        const before = places[index - 1];
+        if (before != null) expect(place?.y).to.be.at.least(before.y + before.height);
+      }
+      expect(first?.width).to.be.greaterThan(330);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390);
+
+      const filter = page.locator('[data-filter="NATIVE_FILTER-country"]');
+      expect(await filter.isVisible()).to.equal(false);
+      await page.getByRole('button', { name: 'Open Filters' }).click();
+      await page.getByRole('dialog').locator(filter).waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
 
   it('follows links of its texts to tabs, and opens under an address that is broken', async () => {
     await withDashboard({}, async (test) => {

@@ -119,6 +119,29 @@ describe('saving a dashboard', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('copies with the same charts, and leaves the original without what was edited [7.5.4, 2.3.1o]', () =>
+    withDashboard({}, async (test) => {
+      await fill(test);
+      const { page, dashboardId, chartIds, server, problems } = test;
+      await edit(page, test);
+      await titleField(page).fill('Edited, for a copy only');
+      await chooseFromMenu(page, 'Save as');
+      const dialog = page.getByRole('dialog', { name: 'Save as a new dashboard' });
+      await dialog.getByLabel('Name').fill('Orders once more');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('heading', { name: 'Orders once more' }).waitFor();
+      const copyId = Number(/dashboard\/(\d+)/.exec(page.url())?.[1]);
+      expect(copyId).to.not.equal(dashboardId);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      const { body } = await (await server.as('admin')).get(`/api/v1/dashboard/${String(copyId)}/charts`);
+      expect((body.result as { id: number }[]).map(({ id }) => id).sort()).to.deep.equal([...chartIds].sort());
+      expect((await storedIn(test, dashboardId)).dashboard_title).to.equal('Orders of the year');
+      await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
+      await page.getByRole('heading', { name: 'Orders of the year' }).waitFor();
+      expect(await page.locator('[data-left-work]').count()).to.equal(0);
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('names who saved meanwhile, shows what differs and overwrites only when told to', () =>
     withDashboard({}, async (test) => {
       const { page, dashboardId, server } = test;
