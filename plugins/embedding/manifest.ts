@@ -33,7 +33,8 @@ export const embeddingSettings = {
     'GUEST_ROLE_NAME',
     Type.String({
       default: 'Public',
-      description: 'Role whose permissions guests have, besides reading the dashboards of their token.',
+      description:
+        'Role whose permissions guests have on the dashboards of their token, such as exports. It opens no data and no other pages to them.',
     }),
   ),
 } as const;
@@ -46,4 +47,5 @@ export const manifest = definePlugin({
   flag: 'EMBEDDED_SUPERSET',
   flagDefault: false,
   settings: Object.values(embeddingSettings),
+  framedPath: '/embedded',
 });

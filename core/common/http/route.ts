@@ -21,7 +21,7 @@ export interface RouteOptions {
   readonly summary?: string;
   /** What refuses an unknown body field: `reject` (default) answers 400, `drop` removes it silently. */
   readonly unknownFields?: 'reject' | 'drop';
-  /** For anybody signed in, and for guests too, who have no account that the others are about. */
+  /** For guests too, as far as their pairs reach; they have no account. All other routes are closed to them. */
   readonly opensToGuests?: boolean;
   /** Exempt from the CSRF check. Wire contract §1.3. */
   readonly skipsCsrf?: boolean;

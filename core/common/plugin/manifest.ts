@@ -12,6 +12,8 @@ export interface PluginManifest {
   /** State of the flag when nobody has set it. A finished feature is on. */
   readonly flagDefault?: boolean;
   readonly settings?: readonly Setting[];
+  /** Where its pages for frames of other sites are: `/embedded`, and all below. What it does not give there is nothing. */
+  readonly framedPath?: string;
 }
 
 export function definePlugin(

@@ -245,6 +245,8 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
         const found = await open(resolveDeps(services, deps), request);
         if (found !== undefined) return found;
       }
+      // Nobody signs in to such a page, so nobody is led to sign in.
+      if (isFramedPath(request.path, state.manifests)) throw new AppError('not-found', 'Not found');
       return undefined;
     },
     logger: services.get(Logger),
@@ -263,6 +265,9 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
   });
   return app;
 }
+
+const isFramedPath = (path: string, manifests: readonly PluginManifest[]): boolean =>
+  manifests.some(({ framedPath }) => framedPath !== undefined && `${path}/`.startsWith(`${framedPath}/`));
 
 function openSockets(app: FastifyInstance, { registry, services, settings }: Boot): Disposable {
   return mountSockets(app.server, registry.all(SocketRoutes), {

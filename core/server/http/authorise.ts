@@ -10,8 +10,8 @@ export class ForgedRequest extends AppError {
 }
 
 /**
- * Lets a request pass or throws: 401 without an identity, 403 without the pair, 400 when it looks forged. Returns the
- * caller, who may be absent on public routes only.
+ * Lets a request pass or throws: 401 without an identity, 403 without the pair or for guests on a route that is not for
+ * them, 400 when it looks forged. Returns the caller, who may be absent on public routes only.
  */
 export async function authorise(
   route: Route,
@@ -30,11 +30,8 @@ export async function authorise(
 function refusalOf({ access, options }: Route, identity: Identity | undefined): AppError | undefined {
   if (access === 'public') return undefined;
   const isStranger = identity === undefined || identity.isAnonymous;
-  if (access === 'signed-in') {
-    if (isStranger) return new AppError('unauthenticated', 'Unauthorized');
-    const isOwnAccount = identity.guest === undefined || options.opensToGuests === true;
-    return isOwnAccount ? undefined : new AppError('forbidden', 'Forbidden');
-  }
+  if (identity?.guest !== undefined && options.opensToGuests !== true) return new AppError('forbidden', 'Forbidden');
+  if (access === 'signed-in') return isStranger ? new AppError('unauthenticated', 'Unauthorized') : undefined;
   if (identity?.can(access) === true) return undefined;
   return isStranger ? new AppError('unauthenticated', 'Unauthorized') : new AppError('forbidden', 'Forbidden');
 }

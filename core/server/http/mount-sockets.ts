@@ -72,7 +72,7 @@ async function admit(
   const { headers } = request;
   const identity = await guard.identify({ method: 'GET', path: address.pathname, headers, cookies, formFields: {} });
   if (identity === undefined) throw new AppError('unauthenticated', 'Unauthorized');
-  if (!identity.can(route.access)) throw new AppError('forbidden', 'Forbidden');
+  if (identity.guest !== undefined || !identity.can(route.access)) throw new AppError('forbidden', 'Forbidden');
   return { route, call: { identity, cookies, query: Object.fromEntries(address.searchParams) } };
 }
 

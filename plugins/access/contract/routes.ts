@@ -84,7 +84,7 @@ export const csrfToken = defineRoute(
   '/api/v1/security/csrf_token/',
   { replies: { 200: Type.Object({ result: Type.String() }) } },
   ['can_read', 'SecurityRestApi'],
-  { summary: 'The token that state-changing requests of a session carry.' },
+  { summary: 'The token that state-changing requests of a session carry.', opensToGuests: true },
 );
 
 export const readMe = defineRoute('GET', '/api/v1/me/', { replies: { 200: MeReply } }, 'signed-in', {

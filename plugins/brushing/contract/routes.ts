@@ -48,5 +48,10 @@ export const askCubes = defineRoute(
     replies: { 200: binaryReply(cubesMediaType) },
   },
   ['can_read', 'Chart'],
-  { summary: 'Data of charts over the bins of a brushed axis.', unknownFields: 'drop', skipsCsrf: true },
+  {
+    summary: 'Data of charts over the bins of a brushed axis.',
+    opensToGuests: true,
+    unknownFields: 'drop',
+    skipsCsrf: true,
+  },
 );

@@ -38,6 +38,7 @@ export const postChartData = defineRoute(
   ['can_read', 'Chart'],
   {
     summary: 'Data for query objects.',
+    opensToGuests: true,
     unknownFields: 'drop',
     skipsCsrf: true,
     formField: 'form_data',
@@ -54,7 +55,7 @@ export const beginChartData = defineRoute(
   '/api/v1/chart/data/begin',
   { body: Type.Object({ contexts: Type.Array(QueryContext, { maxItems: 500 }) }), replies: { 200: BegunBytes } },
   ['can_read', 'Chart'],
-  { summary: 'Begins chart data calls together.', unknownFields: 'drop', skipsCsrf: true },
+  { summary: 'Begins chart data calls together.', opensToGuests: true, unknownFields: 'drop', skipsCsrf: true },
 );
 
 /** Ends what a beginning began, for questions that nobody will ask: the others of the same call go on. */
@@ -66,7 +67,12 @@ export const giveUpChartData = defineRoute(
     replies: { 200: Type.Object({ message: Type.String() }) },
   },
   ['can_read', 'Chart'],
-  { summary: 'Gives up chart data calls that were begun.', unknownFields: 'drop', skipsCsrf: true },
+  {
+    summary: 'Gives up chart data calls that were begun.',
+    opensToGuests: true,
+    unknownFields: 'drop',
+    skipsCsrf: true,
+  },
 );
 
 /** Replays the saved query context of a chart. */
@@ -98,7 +104,11 @@ const legacyShape = {
   body: Type.Record(Type.String(), Type.Unknown()),
   replies: { 200: ChartDataBytes, 202: ChartDataJob, 400: ChartDataBytes },
 };
-const legacyOptions = { summary: 'Data for form data, as older clients ask for it.', formField: 'form_data' } as const;
+const legacyOptions = {
+  summary: 'Data for form data, as older clients ask for it.',
+  opensToGuests: true,
+  formField: 'form_data',
+} as const;
 
 /** Data by form data instead of query objects. Wire contract §9; specification §7.1.2. */
 export const postExploreJson = defineRoute('POST', '/superset/explore_json/', legacyShape, legacyAccess, legacyOptions);
@@ -141,7 +151,7 @@ export const postSamples = defineRoute(
     replies: { 200: ChartDataBytes },
   },
   ['can_samples', 'Datasource'],
-  { summary: 'Rows of a dataset, page by page.', unknownFields: 'drop' },
+  { summary: 'Rows of a dataset, page by page.', opensToGuests: true, unknownFields: 'drop' },
 );
 
 /** Distinct values of a column, for filter pickers. */

@@ -77,6 +77,8 @@ export interface DashboardStore {
   readonly allIds: () => Promise<readonly number[]>;
   /** By id, slug or uuid. Throws not-found, or forbidden with `DASHBOARD_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
   readonly forView: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
+  /** The same, and throws forbidden for those who may see it but not change it. */
+  readonly forEdit: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
   /**
    * The dashboard, when it lends its readers data whatever access they have to its datasets; undefined when it does
    * not. Wire contract §3.3.

@@ -27,8 +27,6 @@ import { dashboardResource } from './dashboard-resource.ts';
 import { dashboardServices } from './dashboard-services.ts';
 import { DashboardEditors, sqlDashboardEditors } from './editing/dashboard-editors.ts';
 import { tellEditing } from './editing/tell-editing.ts';
-import { allowEmbedding, forbidEmbedding, readEmbedded, readEmbeddedByUuid } from './embedded/embedded-handlers.ts';
-import { EmbeddedRecords, embeddedDashboards, sqlEmbeddedRecords } from './embedded/embedded-records.ts';
 import { createFilterState, deleteFilterState, readFilterState, updateFilterState } from './links/filter-states.ts';
 import { fetchPermalink, makePermalink, permalinkPages } from './links/permalinks.ts';
 import { chartPlacement } from './placement/chart-placement.ts';
@@ -62,6 +60,7 @@ import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
 import { firstSight } from './sight/first-sight.ts';
 import { createDashboardEditors, createDashboardTables, createLabelPlaces } from './store/dashboard-tables.ts';
+import { sqlEmbeddedDashboards } from './store/embedded-records.ts';
 import { storedDashboards } from './store/stored-dashboards.ts';
 import { askScreenshot, fetchScreenshot } from './pictures/answer-screenshots.ts';
 import { answerThumbnail } from './pictures/answer-thumbnail.ts';
@@ -88,9 +87,8 @@ export default defineServerPlugin({
       sqlDashboardEditors(db, clock),
     );
     services.provide(LabelPlaceRecords, { db: MetadataDb }, ({ db }) => sqlLabelPlaces(db));
-    services.provide(EmbeddedDashboards, { records: EmbeddedRecords }, embeddedDashboards);
-    services.provide(EmbeddedRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
-      sqlEmbeddedRecords(db, clock),
+    services.provide(EmbeddedDashboards, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
+      sqlEmbeddedDashboards(db, clock),
     );
     services.provide(
       DashboardAccess,
@@ -156,10 +154,6 @@ export default defineServerPlugin({
     updateFilterState,
     readFilterState,
     deleteFilterState,
-    readEmbedded,
-    ...allowEmbedding,
-    forbidEmbedding,
-    readEmbeddedByUuid,
     answerThumbnail,
     askScreenshot,
     fetchScreenshot,

@@ -114,10 +114,12 @@ export interface DatasetModel {
   /** Values for templates. */
   readonly templateParams?: Readonly<Record<string, unknown>>;
   /**
-   * Where `sql` is a template: checks what came of it for the reader, and puts the reader's row rules in. Throws
-   * AppError (403).
+   * Where `sql` is a template: checks what came of it for the reader, and puts the reader's row rules in, and the
+   * filled `conditions`. Throws AppError (403).
    */
-  readonly finishSql?: (sql: string) => Promise<string>;
+  readonly finishSql?: (sql: string, conditions: readonly string[]) => Promise<string>;
+  /** Where `sql` is a template: what its rows must meet for the reader, which may be templates too. */
+  readonly conditions?: readonly string[];
 }
 
 /** Server: datasets for other plugins. Access is checked here, once. */

@@ -38,15 +38,19 @@ export function storedDatasets(services: DatasetServices): Datasets {
     await requireOwnReads(services, found, identity);
     return found;
   };
-  const modelFrom = async (found: StoredDataset, identity?: Identity): Promise<DatasetModel> => {
-    const model = await ruledModel(found, identity);
+  const modelFrom = async (found: StoredDataset, identity?: Identity, isLent = false): Promise<DatasetModel> => {
+    const model = await ruledModel(found, identity, isLent);
     if (identity === undefined) return model;
     const clauses = extensions.all(ReaderRules).flatMap((rule) => rule.clausesFor(identity, found.row.id));
     if (clauses.length === 0) return model;
     const { dialect } = model.connection ?? (await databases.connection(model.databaseId));
     return limitRows(model, clauses, dialect);
   };
-  const ruledModel = async (found: StoredDataset, identity?: Identity): Promise<DatasetModel> => {
+  const ruledModel = async (
+    found: StoredDataset,
+    identity: Identity | undefined,
+    isLent: boolean,
+  ): Promise<DatasetModel> => {
     const database = await databases.find(found.row.database_id);
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
     const catalog = hasCatalogs(database) ? found.row.catalog : null;
@@ -56,7 +60,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
     const withRules = (sql: string) => guard.withRowRules(identity, database, sql, place);
     if (!templates.isTemplate(model.sql)) return { ...model, sql: await withRules(model.sql) };
     // Nobody can say before what a template will read.
-    const isOwnReading = !isGranted(identity, found.row, database);
+    const isOwnReading = !isLent && !isGranted(identity, found.row, database);
     const finishSql = async (sql: string): Promise<string> => {
       if (isOwnReading) await guard.check(identity, database, sql, { ...place, allowWrites: false });
       return withRules(sql);
@@ -68,7 +72,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
     data: async (id, identity) => presenter.data(await queryable(id, identity)),
     find: async (id, reader) => {
       const found = await storedOf(id);
-      return found === undefined ? undefined : modelFrom(found, reader);
+      return found === undefined ? undefined : modelFrom(found, reader, true);
     },
     findData: async (id) => {
       const found = await storedOf(id);

@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** What programs that embed dashboards are told. */
 export const text = defineMessages('embedding/server', {
   notEmbedded: 'There is no embedded dashboard {{id}}.',
+  notFound: 'Not found',
   unknown: 'There is no such embedded dashboard.',
   notAllowed: 'This site may not show this dashboard.',
 });

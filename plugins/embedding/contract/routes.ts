@@ -11,7 +11,8 @@ export const GuestResources = Type.Array(
 export const GuestRules = Type.Array(
   Type.Object({
     clause: Type.String({ minLength: 1 }),
-    dataset: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+    /** 0 and nothing: every dataset. Sites that sign tokens themselves write numbers as texts, too. */
+    dataset: Type.Optional(Type.Union([Type.Integer(), Type.String({ pattern: '^\\d*$' }), Type.Null()])),
   }),
 );
 export type GuestRules = Static<typeof GuestRules>;
@@ -24,5 +25,5 @@ export const createGuestToken = defineRoute(
     replies: { 200: Type.Object({ token: Type.String() }) },
   },
   ['can_grant_guest_token', 'SecurityRestApi'],
-  { summary: 'A token with which another site lets its guests see dashboards.' },
+  { summary: 'A token with which another site lets its guests see dashboards.', unknownFields: 'drop' },
 );

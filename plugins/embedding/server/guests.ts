@@ -9,6 +9,17 @@ import {
 } from '#plugins/dashboard';
 import type { GuestClaims, GuestTokens } from './guest-tokens.ts';
 
+/** Pairs that open data by themselves, whatever dashboard shows it. What a guest sees, the token says. */
+const dataPermissions: ReadonlySet<string> = new Set([
+  'datasource_access',
+  'schema_access',
+  'catalog_access',
+  'database_access',
+  'all_datasource_access',
+  'all_database_access',
+  'all_query_access',
+]);
+
 /** Who comes with a guest token. */
 export interface Guests {
   /** Undefined when the token does not hold. */
@@ -53,7 +64,7 @@ export function tokenGuests(
         claims,
         roleName,
         ids.flatMap((id) => id ?? []),
-        [...readingPairs, ...granted],
+        [...readingPairs, ...granted.filter(([permission]) => !dataPermissions.has(permission))],
       );
     },
   };
@@ -85,7 +96,7 @@ function guestOf(
     can: ([permission, view]) => granted.has(`${permission} on ${view}`),
     guest: {
       dashboardIds,
-      rowRules: rules.map(({ clause, dataset }) => ({ clause, datasetId: dataset ?? undefined })),
+      rowRules: rules.map(({ clause, dataset }) => ({ clause, datasetId: Number(dataset ?? 0) || undefined })),
       pairs,
     },
   };

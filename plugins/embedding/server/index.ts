@@ -4,6 +4,7 @@ import { IdentitySources, Roles } from '#plugins/access';
 import { DashboardAccessRules, EmbeddedDashboards } from '#plugins/dashboard';
 import { ReaderRules } from '#plugins/datasets';
 import { embeddingSettings, manifest } from '../manifest.ts';
+import { allowEmbedding, forbidEmbedding, readEmbedded, readEmbeddedByUuid } from './answer-embedding.ts';
 import { answerGuestToken } from './answer-guest-token.ts';
 import { embeddedPage } from './embedded-page.ts';
 import { guestAccess, guestRows } from './guest-rules.ts';
@@ -36,5 +37,5 @@ export default defineServerPlugin({
     contribute(ReaderRules, guestRows),
     contribute(FramedPages, embeddedPage),
   ],
-  routes: [answerGuestToken],
+  routes: [answerGuestToken, readEmbedded, ...allowEmbedding, forbidEmbedding, readEmbeddedByUuid],
 });

@@ -77,7 +77,7 @@ export const askFilterValues = defineRoute(
     },
   },
   ['can_read', 'Dashboard'],
-  { summary: 'Values of a column for a dashboard filter, with counts and search.' },
+  { summary: 'Values of a column for a dashboard filter, with counts and search.', opensToGuests: true },
 );
 
 /** Extent and histogram of a numeric column. */
@@ -99,5 +99,5 @@ export const askFilterRange = defineRoute(
     },
   },
   ['can_read', 'Dashboard'],
-  { summary: 'Extent and histogram of a numeric column for a dashboard filter.' },
+  { summary: 'Extent and histogram of a numeric column for a dashboard filter.', opensToGuests: true },
 );

@@ -53,6 +53,9 @@ async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyS
   const request = readRequest(context, call.query.force);
   const isFile = request.format === 'csv' || request.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
+  const hidesSql = caller.guest !== undefined; // wire contract §3.5
+  if (hidesSql && request.queries.some(({ resultType }) => resultType === 'query'))
+    throw new AppError('forbidden', chartErrors.forbidden());
   const dataset = await given.datasets.forContext(context, request.datasetId, caller);
   const who = { dataset, userId: caller.userId };
   const { signal } = call.request;
@@ -62,20 +65,22 @@ async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyS
   }
   const run = async (stop: AbortSignal) => {
     const made = await runQueries(queryRequests(request, { ...who, signal: stop }), given);
-    return { gzipped: await compressText(wordLegacyAnswer(made, formData)), contentType: contentTypes.rows };
+    return { gzipped: await compressText(wordLegacyAnswer(made, formData, hidesSql)), contentType: contentTypes.rows };
   };
-  const job = request.queries.some(({ resultType }) => resultType !== 'full')
-    ? undefined
-    : await given.jobs.begin({
-        reader: caller,
-        checkAccess: async (reader) => {
-          await given.datasets.forContext(context, request.datasetId, reader);
-        },
-        cookies: call.request.cookies,
-        resultPath: resultPaths.exploreJson,
-        isKept: () => areCached(queryRequests(request, { ...who, signal }), given),
-        run,
-      });
+  // A job runs in the name of an account, which a guest has not.
+  const job =
+    hidesSql || request.queries.some(({ resultType }) => resultType !== 'full')
+      ? undefined
+      : await given.jobs.begin({
+          reader: caller,
+          checkAccess: async (reader) => {
+            await given.datasets.forContext(context, request.datasetId, reader);
+          },
+          cookies: call.request.cookies,
+          resultPath: resultPaths.exploreJson,
+          isKept: () => areCached(queryRequests(request, { ...who, signal }), given),
+          run,
+        });
   if (job !== undefined) return reply(202, job);
   try {
     const answer = await run(signal);

@@ -4,14 +4,14 @@ import { wordAnswer, type Answer } from './word-answer.ts';
 
 /**
  * The JSON of an `explore_json` reply, in pieces of text: the fields of one query's answer beside the form data. What
- * further queries answered stands under `extras.queries`. Wire contract §9.
+ * further queries answered stands under `extras.queries`. Wire contract §9. Where its reader may not see it, without SQL.
  */
-export function* wordLegacyAnswer(answers: readonly Answer[], formData: FormData): Generator<string> {
+export function* wordLegacyAnswer(answers: readonly Answer[], formData: FormData, hidesSql = false): Generator<string> {
   const [first, ...others] = answers;
   yield `{"form_data":${JSON.stringify(formData)},"errors":[],"extras":{"queries":[`;
   for (const [index, answer] of others.entries()) {
     if (index > 0) yield ',';
-    yield* wordAnswer(answer, 'rows');
+    yield* wordAnswer(answer, 'rows', hidesSql);
   }
   yield ']}';
   if (first === undefined) {
@@ -19,7 +19,7 @@ export function* wordLegacyAnswer(answers: readonly Answer[], formData: FormData
     return;
   }
   let isFirst = true;
-  for (const piece of wordAnswer(first, 'rows')) {
+  for (const piece of wordAnswer(first, 'rows', hidesSql)) {
     yield isFirst ? `,${piece.slice(1)}` : piece;
     isFirst = false;
   }

@@ -3,6 +3,12 @@ import { defineRoute } from '#core/common';
 import { DatasetData } from '#plugins/datasets';
 import { AnyFields, ById, basePath, canRead } from './route-parts.ts';
 
+/** Guests do not hear where the rows are. */
+const DatasetOfDashboard = Type.Object(
+  { ...DatasetData.properties, database: Type.Optional(DatasetData.properties.database) },
+  { additionalProperties: true },
+);
+
 /** Parts of a dashboard, read one by one. Specification §7.5.5. */
 export const contentRoutes = {
   charts: defineRoute(
@@ -10,14 +16,14 @@ export const contentRoutes = {
     `${basePath}/:id/charts`,
     { params: ById, replies: { 200: Type.Object({ result: Type.Array(AnyFields) }) } },
     canRead,
-    { summary: 'The charts of a dashboard.' },
+    { summary: 'The charts of a dashboard.', opensToGuests: true },
   ),
   datasets: defineRoute(
     'GET',
     `${basePath}/:id/datasets`,
-    { params: ById, replies: { 200: Type.Object({ result: Type.Array(DatasetData) }) } },
+    { params: ById, replies: { 200: Type.Object({ result: Type.Array(DatasetOfDashboard) }) } },
     canRead,
-    { summary: 'The datasets behind a dashboard, with the columns and metrics it uses.' },
+    { summary: 'The datasets behind a dashboard, with the columns and metrics it uses.', opensToGuests: true },
   ),
   tabs: defineRoute(
     'GET',
@@ -35,6 +41,6 @@ export const contentRoutes = {
       },
     },
     canRead,
-    { summary: 'The tabs of a dashboard.' },
+    { summary: 'The tabs of a dashboard.', opensToGuests: true },
   ),
 } as const;

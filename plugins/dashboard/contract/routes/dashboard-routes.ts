@@ -21,7 +21,7 @@ export const dashboardRoutes = {
       replies: { 200: Type.Object({ result: AnyFields }) },
     },
     canRead,
-    { summary: 'One dashboard, by id, slug or uuid.' },
+    { summary: 'One dashboard, by id, slug or uuid.', opensToGuests: true },
   ),
   create: defineRoute(
     'POST',

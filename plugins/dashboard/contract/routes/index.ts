@@ -1,6 +1,5 @@
 export { DashboardChanges, DashboardVersion, NewDashboardBody } from './dashboard-bodies.ts';
 export { dashboardRoutes } from './dashboard-routes.ts';
-export { embeddedRoutes } from './embedded-routes.ts';
 export { filterStateRoutes } from './filter-state-routes.ts';
 export { openDashboardPage, readPlacedCharts, type DashboardPageData, type PlacedCharts } from './page-routes.ts';
 export { getDashboardThumbnail } from './thumbnail-route.ts';

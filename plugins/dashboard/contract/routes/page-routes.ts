@@ -47,7 +47,7 @@ export const openDashboardPage = defineRoute(
     },
   },
   canRead,
-  { summary: 'Dashboard, charts, datasets and filter defaults in one answer.' },
+  { summary: 'Dashboard, charts, datasets and filter defaults in one answer.', opensToGuests: true },
 );
 
 /** Charts with their datasets, as the page has them. */

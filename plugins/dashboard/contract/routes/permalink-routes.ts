@@ -21,7 +21,7 @@ export const createDashboardPermalink = defineRoute(
     replies: { 201: Type.Object({ key: Type.String(), url: Type.String() }) },
   },
   ['can_write', permalinkView],
-  { summary: 'Make an address for a state of a dashboard; the same state has the same address.' },
+  { summary: 'Make an address for a state of a dashboard; the same state has the same address.', opensToGuests: true },
 );
 export const readDashboardPermalink = defineRoute(
   'GET',
@@ -31,7 +31,7 @@ export const readDashboardPermalink = defineRoute(
     replies: { 200: Type.Object({ dashboardId: Type.String(), state: AnyFields }) },
   },
   ['can_read', permalinkView],
-  { summary: 'The state behind an address of a dashboard.' },
+  { summary: 'The state behind an address of a dashboard.', opensToGuests: true },
 );
 
 /** A shared address: leads on to the dashboard with the stored params. Wire contract §10. */

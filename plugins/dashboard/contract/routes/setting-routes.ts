@@ -54,6 +54,9 @@ export const settingRoutes = {
       replies: { 200: Type.Object({ result: Type.Array(Type.String()) }) },
     },
     canRead,
-    { summary: 'Give labels their places in the colour schemes, for every reader; answers all in order.' },
+    {
+      summary: 'Give labels their places in the colour schemes, for every reader; answers all in order.',
+      opensToGuests: true,
+    },
   ),
 } as const;

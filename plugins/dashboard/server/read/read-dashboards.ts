@@ -1,4 +1,4 @@
-import { AppError, reply } from '#core/common';
+import { AppError, reply, without } from '#core/common';
 import { callerOf, handle, pickColumns } from '#core/server';
 import { chartUrl, descriptionHtml, type SavedChart } from '#plugins/charts';
 import { dashboardRoutes } from '../../contract/routes/index.ts';
@@ -86,7 +86,9 @@ export const readDatasets = handle(dashboardRoutes.datasets, dashboardServices, 
   ]);
   const filters = objectOf(stored.row.json_metadata)['native_filter_configuration'];
   const uses = [...charts.map((chart) => chart.form_data), filters];
-  return reply(200, { result: datasets.map((dataset) => trimDataset(dataset, uses)) });
+  const trimmed = datasets.map((dataset) => trimDataset(dataset, uses));
+  const isGuest = caller.guest !== undefined; // hears nothing of databases: wire contract §10
+  return reply(200, { result: isGuest ? trimmed.map((dataset) => without(dataset, 'database')) : trimmed });
 });
 
 export const readTabs = handle(dashboardRoutes.tabs, dashboardServices, async (input, services) => {

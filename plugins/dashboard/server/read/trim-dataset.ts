@@ -25,8 +25,15 @@ export function lentDataset(dataset: DatasetData, uses: readonly unknown[]): Dat
   ]);
   const named = <V>(record: Readonly<Record<string, V>>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+  const { id, uid, type, datasource_name, table_name, time_grain_sqla, main_dttm_col, always_filter_main_dttm } =
+    trimmed;
   return {
-    ...trimmed,
+    ...{ id, uid, type, datasource_name, table_name, time_grain_sqla, main_dttm_col, always_filter_main_dttm },
+    name: datasource_name,
+    catalog: null,
+    schema: null,
+    database: { id: 0, name: '', backend: '' },
+    description: null,
     sql: null,
     extra: null,
     owners: [],

@@ -61,6 +61,7 @@ export function storedDashboards(services: {
     },
     allIds: async () => (await records.all()).map(({ row }) => row.id),
     forView: async (idOrSlug, reader) => savedDashboardOf(await access.forView(idOrSlug, reader)),
+    forEdit: async (idOrSlug, reader) => savedDashboardOf(await access.forEdit(idOrSlug, reader)),
     lending: async (id, reader) => {
       const found = await access.lending(id, reader);
       return found === undefined ? undefined : savedDashboardOf(found);

@@ -1,6 +1,7 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, report, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { dashboardClosed, embeddedRoutes } from '#plugins/dashboard';
+import { dashboardClosed } from '#plugins/dashboard';
+import { embeddedRoutes } from '../../contract/embedded-routes.ts';
 import { manageText as text } from '../../common/messages.ts';
 
 interface Embedding {

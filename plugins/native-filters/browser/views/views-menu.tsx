@@ -18,7 +18,7 @@ import {
   SaveRegular,
 } from '@fluentui/react-icons';
 import { useDispatch } from 'react-redux';
-import { useBranch } from '#core/browser';
+import { useBranch, useCurrentUser } from '#core/browser';
 import { menuBelowEnd } from '#core/browser/ui';
 import { viewText as text } from '../../common/view-messages.ts';
 import type { FilterView } from '../../contract/filter-view.ts';
@@ -29,6 +29,7 @@ import { removeView, renameView, replaceView, saveView, setDefaultView } from '.
 export function ViewsMenu() {
   const dispatch = useDispatch();
   const { views } = useBranch(FilterBars);
+  const hasAccount = !useCurrentUser().isAnonymous; // nobody else has views
   return (
     <Menu positioning={menuBelowEnd}>
       <MenuTrigger disableButtonEnhancement>
@@ -42,9 +43,11 @@ export function ViewsMenu() {
             <ViewEntry key={view.id} view={view} />
           ))}
           {views.length > 0 && <MenuDivider />}
-          <MenuItem icon={<BookmarkAddRegular />} onClick={() => dispatch(saveView())}>
-            {text.save()}
-          </MenuItem>
+          {hasAccount && (
+            <MenuItem icon={<BookmarkAddRegular />} onClick={() => dispatch(saveView())}>
+              {text.save()}
+            </MenuItem>
+          )}
           <MenuItem onClick={() => dispatch(resetFilters())}>{text.reset()}</MenuItem>
         </MenuList>
       </MenuPopover>

@@ -13,7 +13,9 @@ export async function openFilters(
   services: { readonly settler: FilterSettler; readonly views: FilterViews; readonly dashboards: DashboardStore },
 ): Promise<OpenedFilters> {
   const { dashboardId, reader, requestedMasks } = input;
-  const views = await services.views.list(dashboardId, reader.userId);
+  // Guests of one site may be one to us: they have no views, and none begins where another left off.
+  const isGuest = reader.guest !== undefined;
+  const views = isGuest ? [] : await services.views.list(dashboardId, reader.userId);
   const found = await firstMasks();
   const { settled } = await services.settler.settle({ ...input, requestedMasks: found.masks });
   return { ...settled, origin: found.origin, views };
@@ -22,8 +24,7 @@ export async function openFilters(
     if (Object.keys(requestedMasks).length > 0) return { origin: 'address', masks: requestedMasks };
     const view = views.find(({ isDefault }) => isDefault);
     if (view !== undefined) return { origin: 'view', masks: view.masks };
-    // Guests of one site may be one to us: none begins where another left off.
-    if (reader.guest !== undefined) return { origin: 'defaults', masks: {} };
+    if (isGuest) return { origin: 'defaults', masks: {} };
     const last = await services.dashboards.lastMasks(dashboardId, reader.userId);
     return last === undefined ? { origin: 'defaults', masks: {} } : { origin: 'last', masks: last };
   }

@@ -49,9 +49,12 @@ export async function fillRequest(request: QueryRequest, facts: FillFacts): Prom
       question: templateQuestion(request, facts.nowMs),
     },
   );
+  const textOf = new Map(written.map(({ sql }, index) => [sql, texts[index] ?? sql]));
+  const conditions = (request.dataset.conditions ?? []).map((one) => textOf.get(one) ?? one);
   const made = new Map<string, string>();
-  for (const [index, { sql, use }] of written.entries()) {
-    made.set(sql, await checked(texts[index] ?? sql, use, request.dataset, dialect));
+  for (const { sql, use } of written) {
+    const text = textOf.get(sql) ?? sql;
+    made.set(sql, use === 'query' ? await finished(text, request.dataset, conditions, dialect) : checked(text, use));
   }
   const filled = changeWrittenSql(request, (sql) => made.get(sql) ?? sql);
   return {
@@ -78,11 +81,17 @@ function templatesOf(request: QueryRequest, templates: SqlTemplates) {
   return written;
 }
 
-async function checked(sql: string, use: SqlUse, dataset: DatasetModel, dialect: string): Promise<string> {
-  if (use === 'query') {
-    checkQuery(sql, dialect);
-    return (await dataset.finishSql?.(sql)) ?? sql;
-  }
+async function finished(
+  sql: string,
+  { finishSql }: DatasetModel,
+  conditions: readonly string[],
+  dialect: string,
+): Promise<string> {
+  checkQuery(sql, dialect);
+  return (await finishSql?.(sql, conditions)) ?? sql;
+}
+
+function checked(sql: string, use: Exclude<SqlUse, 'query'>): string {
   // The planner checks what the query itself says.
   if (use === 'asked' || use === 'rule') return sql;
   const fragment = checkSqlFragment(sql, use);

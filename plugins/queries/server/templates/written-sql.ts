@@ -23,10 +23,11 @@ export function changeWrittenSql(request: QueryRequest, change: ChangeSql): Quer
 }
 
 function changeDataset(dataset: DatasetModel, change: ChangeSql): DatasetModel {
-  const { sql, fetchValuesPredicate: predicate } = dataset;
+  const { conditions, sql, fetchValuesPredicate: predicate } = dataset;
   return {
     ...dataset,
     sql: sql === undefined ? undefined : change(sql, 'query'),
+    ...(conditions === undefined ? {} : { conditions: conditions.map((one) => change(one, 'rule')) }),
     fetchValuesPredicate: predicate === undefined ? undefined : change(predicate, 'condition'),
     columns: dataset.columns.map((column) =>
       column.expression === null ? column : { ...column, expression: change(column.expression, 'value') },

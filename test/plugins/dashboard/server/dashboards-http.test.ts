@@ -331,8 +331,6 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         const gamma = await userWithRoles(server.server, [await roleIdOf(server.server, 'Gamma')]);
         const id = await server.dashboard({ dashboard_title: 'By Gamma' }, gamma.session);
         expect((await put(id, { published: true }, gamma.session)).status).to.equal(200);
-        const embedded = await gamma.session.post(`${path}${String(id)}/embedded`, { allowed_domains: [] });
-        expect(embedded.status).to.equal(403);
       });
     });
 
@@ -647,23 +645,6 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
           message: 'Deleted successfully',
         });
         expect((await author.session.get(`${states}/${key}`)).body).to.deep.equal({ message: 'Not found' });
-      });
-    });
-
-    describe('embedding', () => {
-      it('keeps its uuid until it is forbidden', async () => {
-        const id = await server.dashboard();
-        const embedded = `${path}${String(id)}/embedded`;
-        expect((await server.admin.get(embedded)).status).to.equal(404);
-        const made = await server.admin.post(embedded, { allowed_domains: ['https://a.example'] });
-        expect(made.status, made.text).to.equal(200);
-        expect(made.body.result).to.deep.include({ allowed_domains: ['https://a.example'], dashboard_id: String(id) });
-        const changed = await server.admin.put(embedded, { allowed_domains: [] });
-        expect(changed.body.result.uuid).to.equal(made.body.result.uuid);
-        const byUuid = `/api/v1/embedded_dashboard/${String(made.body.result.uuid)}`;
-        expect((await server.admin.get(byUuid)).body.result).to.deep.equal(changed.body.result);
-        expect((await server.admin.delete(embedded)).body).to.deep.equal({ message: 'OK' });
-        expect((await server.admin.get(byUuid)).status).to.equal(404);
       });
     });
 

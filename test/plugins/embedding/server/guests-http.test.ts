@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { Extensions } from '#core/common';
 import { VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
 import { sessionWith, type Session } from '../../../support/session.ts';
-import { userWithPairs } from '../../../support/users.ts';
+import { roleIdOf, userWithPairs, userWithRoles } from '../../../support/users.ts';
 import {
   dashboardPath as path,
   positionsWith,
@@ -31,7 +31,7 @@ describe('guests of other sites', () => {
 
   before(async function () {
     this.timeout(60_000);
-    server = await startDashboardServer(['embedding', 'native-filters', 'dashboard-roles'], {
+    server = await startDashboardServer(['embedding', 'native-filters', 'dashboard-roles', 'sql-templates'], {
       settings: { FEATURE_FLAGS: 'EMBEDDED_SUPERSET=on,DASHBOARD_RBAC=on', GUEST_TOKEN_JWT_SECRET: secret },
     });
     chartId = await server.chart('Orders by country', { params: JSON.stringify(params) });
@@ -111,14 +111,13 @@ describe('guests of other sites', () => {
     expect(shown.status, shown.text).to.equal(200);
     expect(shown.body.result).to.deep.include({ dashboard_title: 'Shown', owners: [], roles: [], changed_by: null });
     expect((await ann.get(`${path}${String(hiddenId)}`)).status).to.equal(403);
-    const listed = await ann.get(path);
-    expect(listed.body.result.map(({ id }: { id: number }) => id)).to.not.include(hiddenId);
     const data = { datasource: { id: server.datasetId, type: 'table' }, queries: [{ columns: ['id'], metrics: [] }] };
     expect((await ann.post('/api/v1/chart/data', data)).status).to.equal(403);
     expect((await ann.post('/api/v1/chart/data', question(hiddenId))).status).to.equal(403);
     expect((await ann.put(`${path}${String(shownId)}`, { dashboard_title: 'Mine' })).status).to.equal(403);
     expect((await ann.get('/api/v1/security/users/')).status).to.equal(403);
-    for (const own of ['/api/v1/me/', '/api/v1/progress/']) expect((await ann.get(own)).status, own).to.equal(403);
+    for (const own of [path, '/api/v1/me/', '/api/v1/progress/'])
+      expect((await ann.get(own)).status, own).to.equal(403);
     const me = await ann.get('/api/v1/me/roles/');
     expect(me.body.result).to.deep.include({ username: 'ann', isAnonymous: false });
     expect(Object.keys(me.body.result.roles as object)).to.deep.equal(['Public']);
@@ -136,6 +135,79 @@ describe('guests of other sites', () => {
     expect((await ordersSeen(await guest([norway, early]))).count).to.equal(1); // orders 1 and 3 are of Norway
     const sql = await (await guest()).post('/api/v1/chart/data', { ...question(shownId), result_type: 'query' });
     expect(sql.status).to.equal(403);
+  });
+
+  /** A dashboard with one chart over SQL of its own, embedded; what guests of it count. */
+  const countsOver = async (sql: string) => {
+    const { admin } = server;
+    const dataset = await admin.get(`/api/v1/dataset/${String(server.datasetId)}`);
+    const body = {
+      database: dataset.body.result.database.id as number,
+      table_name: `virtual ${sql}`.slice(0, 200),
+      sql,
+    };
+    const made = await admin.post('/api/v1/dataset/', body);
+    expect(made.status, made.text).to.equal(201);
+    const datasetId = made.body.id as number;
+    const count = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'n' };
+    const own = { viz_type: params.viz_type, metrics: [count], x_axis: 'country' };
+    const chart = await server.chart('Virtual', { params: JSON.stringify(own), datasource_id: datasetId });
+    const id = await server.dashboard({ dashboard_title: 'Virtual' });
+    const json_metadata = JSON.stringify({ positions: positionsWith([chart]) });
+    expect((await admin.put(`${path}${String(id)}`, { json_metadata })).status).to.equal(200);
+    const embedded = await admin.post(`${path}${String(id)}/embedded`, { allowed_domains: [] });
+    const viz = findVizType(server.server.services.get(Extensions).all(VizTypes), params.viz_type);
+    if (viz === undefined) throw new Error('no line chart');
+    const formData = { ...own, datasource: `${String(datasetId)}__table`, slice_id: chart, dashboardId: id };
+    const context = buildQueryContext(viz, viz.migrate(formData));
+    return async (rls: readonly unknown[], urlParams: Readonly<Record<string, string>> = {}) => {
+      const token = await tokenFor(rls, embedded.body.result.uuid);
+      const form_data = { ...context.form_data, url_params: urlParams };
+      return withToken(token).post('/api/v1/chart/data', { ...context, form_data });
+    };
+  };
+  const countOf = (answer: { readonly status: number; readonly text: string; readonly body: unknown }) => {
+    expect(answer.status, answer.text).to.equal(200);
+    const { result } = answer.body as { result: { data: { n: number }[] }[] };
+    return (result[0]?.data ?? []).reduce((sum, { n }) => sum + n, 0);
+  };
+
+  it('see the rows that their rules leave of datasets with SQL of their own, templates too', async () => {
+    const norway = [{ clause: "country = 'NO' -- all others" }];
+    const plain = await countsOver('SELECT country, id FROM orders -- all\n;');
+    expect(countOf(await plain([]))).to.equal(5);
+    expect(countOf(await plain(norway))).to.equal(2);
+    const templated = await countsOver("SELECT country, id FROM orders WHERE id < {{ url_param('most') or 10 }}");
+    expect(countOf(await templated([]))).to.equal(5);
+    expect(countOf(await templated([], { most: '3' }))).to.equal(2);
+    expect(countOf(await templated(norway))).to.equal(2);
+    expect(countOf(await templated(norway, { most: '3' }))).to.equal(1);
+    // What a guest writes into the address cannot lead out of the rules.
+    for (const most of [
+      '10) AS all_rows UNION ALL SELECT country, id FROM (SELECT * FROM orders',
+      '10 UNION ALL SELECT country, id FROM orders',
+      '(SELECT MAX(id) FROM orders)',
+    ]) {
+      const out = await templated(norway, { most });
+      expect(out.status, out.text).to.equal(400);
+    }
+  });
+
+  it('have rules that may be templates, over tables, SQL and templates alike', async () => {
+    const asked = [{ clause: "country = '{{ url_param('land') }}'" }];
+    for (const sql of ['SELECT country, id FROM orders', 'SELECT country, id FROM orders WHERE {{ 1 }} = 1']) {
+      const counts = await countsOver(sql);
+      expect(countOf(await counts(asked, { land: 'NO' })), sql).to.equal(2);
+      expect(countOf(await counts(asked, { land: "NO' OR '1' = '1" })), sql).to.equal(0);
+    }
+  });
+
+  it('have rules for every dataset where the token names none, in whatever way', async () => {
+    const norway = { clause: "country = 'NO'" };
+    for (const dataset of [0, null, '', String(server.datasetId)]) {
+      const token = await ownToken({ rls_rules: [{ ...norway, dataset }] });
+      expect((await ordersSeen(withToken(token))).count, JSON.stringify(dataset)).to.equal(2);
+    }
   });
 
   it('choose among the values that their rules leave', async () => {
@@ -172,6 +244,23 @@ describe('guests of other sites', () => {
       const answer = await withToken(token, cookie).get(`${path}${String(shownId)}`);
       expect(answer.status, name).to.equal(401);
     }
+  });
+
+  it('know a dashboard by a uuid that stays until embedding it is forbidden', async () => {
+    const gamma = await userWithRoles(server.server, [await roleIdOf(server.server, 'Gamma')]);
+    const id = await server.dashboard({ dashboard_title: 'By Gamma' }, gamma.session);
+    const embedded = `${path}${String(id)}/embedded`;
+    expect((await gamma.session.post(embedded, { allowed_domains: [] })).status).to.equal(403);
+    expect((await server.admin.get(embedded)).status).to.equal(404);
+    const made = await server.admin.post(embedded, { allowed_domains: ['https://a.example'] });
+    expect(made.status, made.text).to.equal(200);
+    expect(made.body.result).to.deep.include({ allowed_domains: ['https://a.example'], dashboard_id: String(id) });
+    const changed = await server.admin.put(embedded, { allowed_domains: [] });
+    expect(changed.body.result.uuid).to.equal(made.body.result.uuid);
+    const byUuid = `/api/v1/embedded_dashboard/${String(made.body.result.uuid)}`;
+    expect((await server.admin.get(byUuid)).body.result).to.deep.equal(changed.body.result);
+    expect((await server.admin.delete(embedded)).body).to.deep.equal({ message: 'OK' });
+    expect((await server.admin.get(byUuid)).status).to.equal(404);
   });
 
   it('lose the dashboard when it is no longer embedded', async () => {

@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { defineRoute } from '#core/common';
-import { AnyFields, ById, Message, basePath } from './route-parts.ts';
 
+const basePath = '/api/v1/dashboard';
 const view = 'Dashboard';
+const AnyFields = Type.Record(Type.String(), Type.Unknown());
+const Message = Type.Object({ message: Type.String() });
+/** Number, slug or uuid of the dashboard. */
+const ById = Type.Object({ id: Type.String() });
 const EmbeddedBody = Type.Object({ allowed_domains: Type.Array(Type.String()) });
 const EmbeddedReply = Type.Object({
   result: Type.Object({
@@ -13,6 +17,8 @@ const EmbeddedReply = Type.Object({
     changed_by: Type.Union([AnyFields, Type.Null()]),
   }),
 });
+
+/** How dashboards are embedded. Wire contract §10. */
 export const embeddedRoutes = {
   get: defineRoute(
     'GET',
