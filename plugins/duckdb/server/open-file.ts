@@ -286,6 +286,12 @@ async function firstColumn(connection: DuckDBConnection, sql: string): Promise<R
   return new Set(reader.getRows().map((row) => String(row[0])));
 }
 
+/**
+ * Of files that are made here; one that is there keeps its own. From this version on texts that repeat are always kept as
+ * a dictionary, which grouping and searching them reads in half the time. DuckDB 1.3 and later open such a file.
+ */
+const storageVersion = 'v1.3.0';
+
 /** Opens the file and shuts every way out of it. */
 async function openInstance(limits: FileLimits, attached: readonly string[]): Promise<DuckDBInstance> {
   const workFolder = workFolderOf(limits);
@@ -294,6 +300,7 @@ async function openInstance(limits: FileLimits, attached: readonly string[]): Pr
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
     allow_persistent_secrets: 'false',
+    storage_compatibility_version: storageVersion,
     memory_limit: limits.memoryLimit,
     temp_directory: workFolder,
     ...(limits.threads === 0 ? {} : { threads: String(limits.threads) }),

@@ -59,6 +59,30 @@ describe('a DuckDB file that nobody uses', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  it('keeps texts that repeat as a dictionary, and a file of an older version as it is', async () => {
+    const many = "CREATE TABLE texts AS SELECT 'P' || (i * 131 % 4760) AS product FROM range(200000) AS numbers(i)";
+    const compressions =
+      "SELECT DISTINCT compression FROM pragma_storage_info('texts') WHERE segment_type = 'VARCHAR' ORDER BY 1";
+    const made = async (fileName: string): Promise<unknown> => {
+      const opened = await OpenFile.open(limitsOf(fileName));
+      const writer = await opened.acquire();
+      try {
+        await writer.run(many);
+        await writer.run('CHECKPOINT');
+        return (await writer.runAndReadAll(compressions)).getRows().flat();
+      } finally {
+        opened.release(writer);
+        opened.close();
+      }
+    };
+    expect(await made('new.duckdb')).to.deep.equal(['DICT_FSST']);
+    const older = await DuckDBInstance.create(join(folder, 'older.duckdb'), {
+      storage_compatibility_version: 'v1.0.0',
+    });
+    older.closeSync();
+    expect(await made('older.duckdb')).to.not.include('DICT_FSST');
+  });
+
   it('closes after a while and opens when it is asked', async () => {
     expect(await valuesOf('SELECT count(*) FROM t')).to.deep.equal([2]);
     await untilAsleep();
