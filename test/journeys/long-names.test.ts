@@ -27,9 +27,9 @@ describe('long names on a phone', function () {
       const title = page.getByRole('heading', { level: 1 });
       await becomes(page, 'a title that is cut', async () => !(await isWhole(title)));
       await title.click();
-      expect(await isWhole(title)).to.equal(true);
+      await becomes(page, 'the whole title', () => isWhole(title));
       await title.click();
-      expect(await isWhole(title)).to.equal(false);
+      await becomes(page, 'a title that is cut again', async () => !(await isWhole(title)));
       expect(await isWhole(page.locator(`[data-chart-box="${String(chartIds[0])}"] h3`))).to.equal(true);
       await page.getByRole('button', { name: 'Open Filters' }).click();
       const name = page.getByRole('dialog').locator('[data-filter="NATIVE_FILTER-country"] h3');
