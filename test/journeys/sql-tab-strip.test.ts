@@ -31,7 +31,7 @@ describe('many tabs of the SQL editor', function () {
       await tabs.nth(14).waitFor();
       const names = await tabs.allInnerTexts();
       await all.waitFor();
-      expect(await isInView(page), 'the newest tab').to.equal(true);
+      await becomes(page, 'the newest tab in view', () => isInView(page));
       await add.click({ trial: true }); // still within reach
 
       await all.click();
@@ -39,7 +39,7 @@ describe('many tabs of the SQL editor', function () {
       expect(await items.allInnerTexts()).to.deep.equal(names);
       await page.getByRole('menuitemradio', { name: names[0] ?? '', exact: true }).click();
       await page.getByRole('tab', { name: names[0] ?? '', exact: true, selected: true }).waitFor();
-      expect(await isInView(page), 'the chosen tab').to.equal(true);
+      await becomes(page, 'the chosen tab in view', () => isInView(page));
 
       await tabs.nth(0).press('ArrowRight');
       await tabs.nth(1).press('ArrowRight');
@@ -48,7 +48,7 @@ describe('many tabs of the SQL editor', function () {
       expect(owned).to.equal((await tabs.evaluateAll((all) => all.map(({ id }) => id))).join(' '));
       await page.setViewportSize({ width: 390, height: 844 });
       await page.waitForFunction(() => document.documentElement.clientWidth < 400);
-      expect(await isInView(page), 'where the window has become narrow').to.equal(true);
+      await becomes(page, 'the shown tab in view where the window has become narrow', () => isInView(page));
       for (const before of [2, 1, 0]) await tabs.nth(before).press('ArrowLeft'); // round to the last
       await page.getByRole('tab', { name: names[14] ?? '', exact: true, selected: true }).waitFor();
       await becomes(page, 'the last tab in view, on a phone', () => isInView(page));
