@@ -4,6 +4,7 @@ import { Databases, uploadDatabase } from '#plugins/databases';
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
+import { becomes } from './support/becomes.ts';
 import { fillStorage } from './support/full-storage.ts';
 
 /** A running workbench with the dataset `orders`; its id. */
@@ -20,16 +21,12 @@ async function withOrders(run: (test: BrowserTest & { readonly datasetId: number
 const drawn = (page: Page) => page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
 const chips = (page: Page, slot: string) =>
   page.locator(`[data-slot=${slot}] [data-chip]`).evaluateAll((all) => all.map((one) => one.getAttribute('data-chip')));
-const isUnsaved = async (page: Page) => (await page.locator('[data-unsaved]').count()) > 0;
+/** Nothing is unsaved; what was saved a moment ago is told first. */
+const isSaved = (page: Page) => page.locator('[data-unsaved]').waitFor({ state: 'detached' });
 
 /** Waits until the chips of a slot read so. */
-async function chipsBecome(page: Page, slot: string, expected: readonly string[]): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (JSON.stringify(await chips(page, slot)) === JSON.stringify(expected)) return;
-    await page.waitForTimeout(100);
-  }
-  expect(await chips(page, slot)).to.deep.equal(expected);
-}
+const chipsBecome = (page: Page, slot: string, expected: readonly string[]): Promise<void> =>
+  becomes(page, `${slot}: ${expected.join()}`, async () => (await chips(page, slot)).join() === expected.join());
 
 async function chooseType(page: Page, key: string): Promise<void> {
   await page.locator('[data-viz-type]').click();
@@ -87,20 +84,20 @@ describe('the chart builder', function () {
       await save(page, 'Orders by country');
       await page.getByText('Chart [Orders by country] has been saved').first().waitFor();
       await page.waitForURL(/slice_id=\d+$/);
-      expect(await isUnsaved(page)).to.equal(false);
+      await isSaved(page);
       await page.getByRole('button', { name: 'Star this chart' }).click();
       await page.getByRole('button', { name: 'Remove the star' }).waitFor();
 
       await page.reload();
       await drawn(page);
-      expect(await isUnsaved(page)).to.equal(false);
+      await isSaved(page);
       await page.getByRole('button', { name: 'Remove the star' }).waitFor();
 
       await page.locator('[data-chip="amount > 0"]').getByRole('button', { name: 'Remove amount > 0' }).click();
       await page.locator('[data-unsaved]').waitFor();
       await save(page, undefined);
       await page.getByText('Chart [Orders by country] has been overwritten').first().waitFor();
-      expect(await isUnsaved(page)).to.equal(false);
+      await isSaved(page);
 
       const admin = await server.as('admin');
       const { body } = await admin.get('/api/v1/chart/');
@@ -126,7 +123,7 @@ describe('the chart builder', function () {
       const path = `/explore/?slice_id=${String(made.body.id)}`;
       await open(path);
       await drawn(page);
-      expect(await isUnsaved(page)).to.equal(false);
+      await isSaved(page);
       await page.getByRole('button', { name: 'Remove country' }).click();
       await page.waitForURL(/form_data_key=/);
 
