@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { coreSettingList } from '#core/server';
 import type { Answer, Session } from '../support/session.ts';
+import { runningBecomes, statements } from '../support/statements.ts';
 import { runProduct, startProduct } from './support/product.ts';
 import { uploadDataset } from './support/requests.ts';
 
@@ -63,9 +64,14 @@ describe('starting and stopping', function journey() {
     const numbers = await uploadDataset(admin, 'numbers.csv', csv, 'numbers');
     const short = await powerDataset(admin, numbers.id, 'short', 2);
     const endless = await powerDataset(admin, numbers.id, 'endless', 5);
+    const before = (await statements(admin)).done;
     const cut = countPower(admin, endless).catch((failure: unknown) => failure);
     const finished = countPower(admin, short);
-    await new Promise((resolve) => setTimeout(resolve, 300)); // both are in the engine by now
+    for (let begun = 0; begun < 2;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const { done, running } = await statements(admin);
+      begun = done + running - before;
+    }
     const toldAtMs = performance.now();
     const ended = await product.kill('SIGTERM');
     const tookMs = performance.now() - toldAtMs;
@@ -83,7 +89,7 @@ describe('starting and stopping', function journey() {
     const csv = `n\n${Array.from({ length: 3_000 }, (_, index) => index).join('\n')}\n`;
     const numbers = await uploadDataset(admin, 'numbers.csv', csv, 'numbers');
     const running = countPower(admin, await powerDataset(admin, numbers.id, 'endless', 5)).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 300)); // it is in the engine by now
+    await runningBecomes(admin, 1);
     const ended = product.kill('SIGINT');
     void product.kill('SIGINT');
     const isOver = await Promise.race([
