@@ -32,6 +32,11 @@ const greeter = defineServerPlugin({
   routes: [handle(greet, { greeting: Greeting }, (_input, { greeting }) => reply(200, { text: greeting.text }))],
 });
 
+/** Waits for what is on its way in this process. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let round = 0; round < 2_000 && !isSo(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 async function failureOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -175,7 +180,7 @@ describe('bootServer', () => {
   });
 
   it('aborts requests that outlast the grace, and those whose client left', async () => {
-    const aborted: string[] = [];
+    const [begun, aborted]: [string[], string[]] = [[], []];
     const half = defineServerPlugin({
       id: 'slow',
       routes: [
@@ -184,6 +189,7 @@ describe('bootServer', () => {
           {},
           ({ request }) =>
             new Promise((resolve) => {
+              begun.push('begun');
               request.signal.addEventListener('abort', () => {
                 aborted.push('aborted');
                 resolve(reply(200, {}));
@@ -196,14 +202,10 @@ describe('bootServer', () => {
     const client = new AbortController();
     const left = failureOf(fetch(`${server.url}/api/v1/slow/`, { signal: client.signal }));
     const stays = fetch(`${server.url}/api/v1/slow/`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
+    await until(() => begun.length === 2);
     client.abort();
     await left;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    await until(() => aborted.length > 0);
     expect(aborted).to.deep.equal(['aborted']);
     await server.stop();
     expect([aborted.length, (await stays).status]).to.deep.equal([2, 200]);
@@ -243,16 +245,15 @@ describe('bootServer', () => {
       ],
     });
     const server = await startToyServer([toyPlugin(half)], { settings: { LOG_LEVEL: 'silent' } });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 60);
-    });
+    const ticksSoFar = () => seen.filter((one) => one === 'tick').length;
+    await until(() => ticksSoFar() > 1 && seen.includes('job'));
     await server.stop();
-    const ticks = seen.filter((one) => one === 'tick').length;
-    expect([seen.filter((one) => one === 'job').length, ticks > 1]).to.deep.equal([1, true]);
+    const ticks = ticksSoFar();
+    expect(seen.filter((one) => one === 'job')).to.have.length(1);
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
     });
-    expect(seen.filter((one) => one === 'tick')).to.have.length(ticks);
+    expect(ticksSoFar()).to.equal(ticks);
   });
 
   it('tells signed-in users what is being done', async () => {
