@@ -78,7 +78,7 @@ describe('building a dashboard with the mouse', function () {
       await box(page, 'CHART').hover();
       await dragTo(page, page.locator('[data-drag-handle]'), page.getByRole('tab', { name: 'Details' }), [0.5, 0.5]);
       await treeBecomes(page, 'ROOT(GRID(TABS(TAB(ROW(CHART)))))');
-      expect(await page.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).to.equal('true');
+      await page.getByRole('tab', { name: 'Details', selected: true }).waitFor();
 
       await page.keyboard.press('Control+z');
       await treeBecomes(page, 'ROOT(GRID(ROW(CHART) TABS(TAB)))');

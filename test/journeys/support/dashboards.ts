@@ -98,8 +98,9 @@ const charts = [
 
 /** The tree on the page as types: `GRID(ROW(CHART CHART))`; what hidden tabs hold is left out. */
 export async function treeOnPage(page: Page): Promise<string> {
-  const boxes = await page.locator('[data-layout-id]').evaluateAll((all) =>
-    all.map((box) => ({
+  // In one go: of elements found first and read later some may stand nowhere by then.
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-layout-id]')].map((box) => ({
       id: box.getAttribute('data-layout-id'),
       type: box.getAttribute('data-layout-type') ?? '',
       parentId: box.parentElement?.closest('[data-layout-id]')?.getAttribute('data-layout-id') ?? null,
@@ -118,7 +119,7 @@ export async function treeOnPage(page: Page): Promise<string> {
 
 /** Waits until the tree on the page reads so. */
 export async function treeBecomes(page: Page, expected: string): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
     if ((await treeOnPage(page)) === expected) return;
     await page.waitForTimeout(100);
   }
