@@ -3,6 +3,7 @@ import {
   use,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useReducer,
   useRef,
   type ClipboardEvent,
@@ -18,6 +19,7 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
+  type PositioningProps,
 } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
@@ -44,14 +46,12 @@ export function PointMenu() {
   const dispatch = useDispatch();
   const { point } = useBranch(PointMenuState);
   const before = useFocusReturn(point !== null);
+  const positioning = useMemo(() => placedAt(point), [point]);
   if (point === null) return null;
-  const { x, y } = point.position;
-  // Where the point is; there is no element to stand beside.
-  const target = { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
   return (
     <Menu
       open
-      positioning={{ target, position: 'below', align: 'start', autoSize: 'height' }}
+      positioning={positioning}
       onOpenChange={(_event, data) => {
         if (!data.open) dispatch(closePointMenu());
       }}
@@ -67,6 +67,17 @@ export function PointMenu() {
       </MenuPopover>
     </Menu>
   );
+}
+
+/**
+ * Where the point is in the window; there is no element to stand beside. So the menu stands still in the window as well:
+ * beside a page that scrolls it would move and come back, and a click in between would hit nothing. The same object for
+ * the same point, or each drawing of the page would place the menu anew.
+ */
+function placedAt(point: ChartPoint | null): PositioningProps {
+  const { x, y } = point?.position ?? { x: 0, y: 0 };
+  const target = { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
+  return { target, strategy: 'fixed', position: 'below', align: 'start', autoSize: 'height' };
 }
 
 /** Back to the chart after the menu, unless what was chosen took the focus elsewhere. */
