@@ -1,10 +1,18 @@
-import { contribute } from '#core/common';
+import { contribute, type StoreRoot } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
 import { ActionsMenuItems } from '#plugins/charts';
 import { DatasetActs } from '#plugins/datasets';
 import { queryHistoryLink, requestedQueryState, savedQueriesLink, sqlLabLink } from '#plugins/sqllab';
+import { SqlEditor } from '../contract/editor-state.ts';
+import type { EditorTab } from '../contract/editor-tab.ts';
+import { shownTab } from '../common/editor/editor-tabs.ts';
 import { navTexts as text } from '../common/nav-messages.ts';
+import { saveAsked } from './saved/save-request.ts';
+
+/** The statement that is shown, while its page is. */
+const shownStatement = (root: StoreRoot): EditorTab | undefined =>
+  window.location.pathname.endsWith(sqlLabLink.href()) ? shownTab(SqlEditor.select(root)) : undefined;
 
 /** What the first picture does without: commands and an entry of menus. */
 export default defineBrowserPlugin({
@@ -32,6 +40,18 @@ export default defineBrowserPlugin({
       permission: ['can_sqllab', 'Superset'],
       run: ({ id }, navigate) => {
         navigate(sqlLabLink.href(), { state: requestedQueryState({ datasourceKey: `${String(id)}__table` }) });
+      },
+    }),
+    contribute(WorkbenchCommands, {
+      id: 'sqllab/save',
+      title: text.save,
+      group: text.title,
+      shortcut: 'Mod+S',
+      permission: ['can_write', 'SavedQuery'],
+      when: (root) => shownStatement(root) !== undefined,
+      run: ({ dispatch, root }) => {
+        const tab = shownStatement(root());
+        if (tab !== undefined) dispatch(saveAsked({ tab }));
       },
     }),
     contribute(WorkbenchCommands, {

@@ -11,6 +11,7 @@ import { keeperSaga } from './keeping/keeper-saga.ts';
 import type { Keeping } from './keeping/keeping.ts';
 import { savedTabs } from './keeping/saved-tabs.ts';
 import { tellOfHiding } from './keeping/tell-of-hiding.ts';
+import { saveRequestSlice } from './saved/save-request.ts';
 import { schedulePart } from './schedule/schedule-part.ts';
 import { schemaSaga } from './schema/schema-saga.ts';
 import { schemaSlice } from './schema/schema-slice.ts';
@@ -31,7 +32,16 @@ import { versionsSlice } from './versions/versions-state.ts';
 
 /** State and effects of the editor. */
 export const sqlLabPart = definePagePart({
-  slices: [estimateSlice, historySlice, resultsSlice, sqlEditorSlice, schemaSlice, tableFactsSlice, versionsSlice],
+  slices: [
+    estimateSlice,
+    historySlice,
+    resultsSlice,
+    saveRequestSlice,
+    sqlEditorSlice,
+    schemaSlice,
+    tableFactsSlice,
+    versionsSlice,
+  ],
   deps: {
     http: HttpClient,
     settings: Settings,

@@ -69,9 +69,11 @@ export function isRunnable(
   return (command.permission === undefined || can(command.permission)) && (command.when?.(root) ?? true);
 }
 
-/** The dialog that lies over everything else. */
+/** The dialog that lies over everything else. What code editors search with stays in the page when it is closed. */
 function openDialog(): Element | undefined {
-  return [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].at(-1);
+  return [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].findLast(
+    (dialog) => dialog.getAttribute('aria-hidden') !== 'true',
+  );
 }
 
 /** Shortcuts rest while a dialog is open; where it edits a document of its own, steps of that are undone and done again. */

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
 import { PlayRegular, SaveRegular, ShareRegular, StopRegular, TextAlignLeftRegular } from '@fluentui/react-icons';
-import { useCurrentUser } from '#core/browser';
+import { useBranch, useCurrentUser } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import { editTab, formatTab, shareTab, stopSql } from '../../contract/editor-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { SaveRequest, saveAsked, saveClosed } from '../saved/save-request.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { MoreMenu, ViewMenu } from './more-menu.tsx';
 import { RunningTime } from './running-time.tsx';
@@ -45,7 +45,7 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
   const user = useCurrentUser();
   const databases = useEditor('databases');
   const queries = useEditor('queries');
-  const [saving, setSaving] = useState<TabFrame>();
+  const { about } = useBranch(SaveRequest);
   const database = databases[String(tab.dbId)];
   const query = queries[tab.latestQueryId ?? ''];
   const isRunning = query !== undefined && isInProgress(query.state);
@@ -114,14 +114,7 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
           </Button>
         )}
         {user.can(['can_write', 'SavedQuery']) && (
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<SaveRegular />}
-            onClick={() => {
-              setSaving(tab);
-            }}
-          >
+          <Button size="small" appearance="subtle" icon={<SaveRegular />} onClick={() => dispatch(saveAsked({ tab }))}>
             {texts.save()}
           </Button>
         )}
@@ -133,16 +126,9 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
         <ViewMenu tab={tab} />
         <MoreMenu tab={tab} selection={selection} />
       </div>
-      <KeptDialog about={saving}>
-        {(about, isOpen) => (
-          <SaveDialog
-            key={about.id}
-            tab={about}
-            isOpen={isOpen}
-            onClose={() => {
-              setSaving(undefined);
-            }}
-          />
+      <KeptDialog about={about ?? undefined}>
+        {(asked, isOpen) => (
+          <SaveDialog key={asked.id} tab={asked} isOpen={isOpen} onClose={() => dispatch(saveClosed())} />
         )}
       </KeptDialog>
     </div>

@@ -3,12 +3,12 @@ import { useDispatch } from 'react-redux';
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { Modal } from '#core/browser/ui';
 import { saveTab } from '../../contract/editor-state.ts';
-import type { TabFrame } from '../../common/editor/tab-frame.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { NameFields, type StatementName } from '../saved/name-fields.tsx';
 
 export interface SaveDialogProps {
-  readonly tab: TabFrame;
+  readonly tab: Pick<EditorTab, 'name' | 'remoteId'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
