@@ -15,6 +15,7 @@ import {
   type SqlParameter,
   type SqlStatement,
 } from '#plugins/databases';
+import { forbiddenInWriting } from '../common/forbidden-in-writing.ts';
 import { duckDbMessages } from '../common/messages.ts';
 import { undefinable } from '../common/statement-head.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
@@ -283,6 +284,8 @@ export async function prepareWriting(
   statement: SqlStatement,
 ): Promise<Outcome<DuckDBPreparedStatement>> {
   const refused = (message: string): Outcome<never> => err({ errorType: 'DML_NOT_ALLOWED_ERROR', message });
+  const forbidden = forbiddenInWriting(statement.sql);
+  if (forbidden !== undefined) return refused(forbidden);
   const extracted = await connection.extractStatements(statement.sql);
   if (extracted.count !== 1) {
     const pivot = pivotWithoutValues(statement.sql);

@@ -9,7 +9,7 @@ import {
   type SqlStatement,
 } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
-import { forbiddenFunction } from '../common/forbidden-functions.ts';
+import { forbiddenName } from '../common/forbidden-names.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { beginsLikeReading, beginsLikeTelling, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
 import { tooLargeError } from './answer-size.ts';
@@ -166,8 +166,8 @@ function refusalOf(
 ): EngineError | undefined {
   const errorType = 'DML_NOT_ALLOWED_ERROR';
   if (!isWanted(sql)) return { errorType, message: unwanted };
-  const name = forbiddenFunction(sql);
-  return name === undefined ? undefined : { errorType, message: messages.functionForbidden({ name }) };
+  const message = forbiddenName(sql);
+  return message === undefined ? undefined : { errorType, message };
 }
 
 function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: string, offset: number): EngineError {
