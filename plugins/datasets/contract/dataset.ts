@@ -113,6 +113,8 @@ export interface DatasetModel {
   readonly connection?: QueryConnection;
   /** Values for templates. */
   readonly templateParams?: Readonly<Record<string, unknown>>;
+  /** Conditions of the reader's own on its rows, which its query holds already; templates may ask for them. */
+  readonly readerRules?: readonly string[];
   /**
    * Where `sql` is a template: checks what came of it for the reader, and puts the reader's row rules in, and the
    * filled `conditions`. Throws AppError (403).

@@ -14,12 +14,13 @@ export function limitRows(
   const limited = (sql: string, conditions: readonly string[] = clauses) =>
     `SELECT * FROM (\n${sql.replace(/[;\s]+$/, '')}\n) AS all_rows WHERE ${conditions.map((one) => `(\n${one}\n)`).join(' AND ')}`;
   const { finishSql, schema, sql, tableName } = model;
+  const ruled = { ...model, readerRules: clauses };
   if (finishSql !== undefined) {
     // They are filled in beside the SQL, so that nothing in it can close the brackets around it.
     const finish = async (filled: string, conditions: readonly string[]) =>
       limited(await finishSql(filled, []), conditions);
-    return { ...model, conditions: clauses, finishSql: finish };
+    return { ...ruled, conditions: clauses, finishSql: finish };
   }
   const names = [...(schema === undefined ? [] : [schema]), tableName];
-  return { ...model, sql: limited(sql ?? `SELECT * FROM ${names.map(quoteIdentifier).join('.')}`) };
+  return { ...ruled, sql: limited(sql ?? `SELECT * FROM ${names.map(quoteIdentifier).join('.')}`) };
 }

@@ -43,7 +43,7 @@ export function templateQuestion({ dataset, query, rowRules }: QueryRequest, now
     })),
     timeRange,
     resolveTimeRange: resolve,
-    rowRules: (rowRules ?? []).map((rule) => rule.clause),
+    rowRules: [...(rowRules ?? []).map((rule) => rule.clause), ...(dataset.readerRules ?? [])],
   };
 }
 
