@@ -34,7 +34,10 @@ export function* readUnloaded(keeping: Keeping): Saga {
   }
 }
 
-/** The shown tab may have been edited in another browser: what came later is shown, unless there are edits here. */
+/**
+ * The shown tab may have been edited in another browser: what came later is shown, but for the fields that were edited
+ * here. So the next save does not put back what the other browser changed, such as the statement that it ran.
+ */
 export function* followShown(keeping: Keeping): Saga {
   const state = yield* select(SqlEditor.select);
   const tab = shownTab(state);
@@ -50,10 +53,13 @@ export function* followShown(keeping: Keeping): Saga {
     if ((read.tab.updatedAt ?? 0) <= saved.updatedAt(keptId)) return;
     const now = shownTab(yield* select(SqlEditor.select));
     if (now?.id !== tab.id) return;
-    const isClean = saved.change(now, () => true) === undefined;
+    const edited = saved.change(now, () => true);
+    const merged = mergeRead({ ...now, updatedAt: 0 }, read.tab);
     saved.note(keptId, read.tab);
-    if (isClean) yield* put(tabChanged({ id: tab.id, change: mergeRead({ ...now, updatedAt: 0 }, read.tab) }));
-    else if (read.tab.sql !== undefined && read.tab.sql !== now.sql) {
+    if (read.query !== null) yield* put(queriesChanged({ queries: [read.query] }));
+    const own = edited === undefined ? {} : { ...edited, cursorPosition: now.cursorPosition, updatedAt: now.updatedAt };
+    yield* put(tabChanged({ id: tab.id, change: { ...merged, ...own } }));
+    if (edited?.sql !== undefined && read.tab.sql !== undefined && read.tab.sql !== now.sql) {
       yield* put(keepVersion({ tabKey: localKey(now), sql: read.tab.sql, reason: 'server' }));
     }
   } catch (thrown) {

@@ -14,10 +14,16 @@ export function tabOfKept(kept: KeptTab): EditorTab {
   return { ...emptyTab, ...kept, id: kept.keptId, inLocalStorage: false, loaded: kept.sql !== undefined };
 }
 
-/** What a keeper has now, beside what this browser has: the later edit is the tab's. */
+/**
+ * What a keeper has now, beside what this browser has: the later edit is the tab's. A statement that ran in another
+ * browser is no edit here, so it stays the tab's latest where this browser knows of none.
+ */
 export function mergeRead(own: EditorTab, kept: KeptTab): EditorTab {
   const isNewer = own.updatedAt > (kept.updatedAt ?? 0);
-  return isNewer ? { ...own, loaded: true } : { ...own, ...kept, id: own.id, inLocalStorage: false, loaded: true };
+  const latestQueryId = own.latestQueryId ?? kept.latestQueryId ?? null;
+  return isNewer
+    ? { ...own, latestQueryId, loaded: true }
+    : { ...own, ...kept, id: own.id, inLocalStorage: false, loaded: true };
 }
 
 /** Tables as their keeper has them, for a tab of this page. */

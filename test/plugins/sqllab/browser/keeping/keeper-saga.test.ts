@@ -11,6 +11,7 @@ import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqll
 import { TextVersions, versionsSlice } from '../../../../../plugins/sqllab/browser/versions/versions-state.ts';
 import { versionsSaga } from '../../../../../plugins/sqllab/browser/versions/versions-saga.ts';
 import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
+import { shownTab } from '../../../../../plugins/sqllab/common/editor/editor-tabs.ts';
 import { emptyTable } from '../../../../../plugins/sqllab/common/editor/empty-table.ts';
 import {
   SqlEditor,
@@ -39,10 +40,14 @@ function fakeStorage() {
     return failure === undefined ? Promise.resolve(value) : Promise.reject(failure);
   };
   let made = 0;
-  const kept: { sql: string; updatedAt: number } = { sql: 'select 1', updatedAt: 0 };
+  const kept: { sql: string; updatedAt: number; schema?: string; latestQueryId?: string } = {
+    sql: 'select 1',
+    updatedAt: 0,
+  };
+  const latest: { query: QueryObject | null } = { query: null };
   const storage: TabStorage = {
     start: () => ({ tabs: [], shown: undefined }),
-    read: (id) => note('read', [id], { tab: { keptId: id, dbId: 1, ...kept }, tables: [], query: null }),
+    read: (id) => note('read', [id], { tab: { keptId: id, dbId: 1, ...kept }, tables: [], ...latest }),
     create: ({ name }) => note('create', [name], String((made += 1))),
     save: (id, change, options) =>
       note(
@@ -59,7 +64,7 @@ function fakeStorage() {
     removeTable: (id) => note('removeTable', [id], undefined),
   };
   const named = (...names: string[]) => calls.filter(([name]) => names.includes(String(name)));
-  return { storage, calls, named, fails, kept };
+  return { storage, calls, named, fails, kept, latest };
 }
 
 const noLocal: LocalTabs = {
@@ -325,8 +330,23 @@ describe('tabs that a keeper keeps', () => {
     await clock.tickAsync(3_000);
     dispatch(editTab({ change: { sql: 'select here' } }));
     await clock.tickAsync(2_000);
-    expect(state().unsaved?.sql).to.equal('select here');
+    expect(shownTab(state())?.sql).to.equal('select here');
     expect(TextVersions.select(store.getState())['1']?.map(({ sql }) => sql)).to.include('select elsewhere');
+  });
+
+  it('keep the statement that another browser ran, and its other edits, while something is typed here', async () => {
+    const { dispatch, kept, latest, named, state } = start([keptTab('1')]);
+    await clock.tickAsync(4_000);
+    dispatch(editTab({ change: { sql: 'select here' } }));
+    // Meanwhile the other browser chose a schema and ran its statement.
+    latest.query = query('q2', '1');
+    Object.assign(kept, { schema: 'sales', latestQueryId: 'q2', updatedAt: 1_004_500 });
+    await clock.tickAsync(2_000);
+    const shown = shownTab(state());
+    expect([shown?.sql, shown?.schema, shown?.latestQueryId]).to.deep.equal(['select here', 'sales', 'q2']);
+    expect(state().queries['q2']?.state).to.equal('success');
+    await clock.tickAsync(20_000);
+    expect(named('save', 'save at last')).to.deep.equal([['save', '1', { sql: 'select here' }]]);
   });
 
   it('say once that the keeper could not store them, and suggest to save the query [8.2.7i]', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
-import { mergeStart } from '../../../../../plugins/sqllab/common/editor/merge-tabs.ts';
+import { mergeRead, mergeStart } from '../../../../../plugins/sqllab/common/editor/merge-tabs.ts';
 
 describe('mergeStart', () => {
   const ofBrowser = (id: string, keptId: string | null, sql: string) => ({
@@ -26,5 +26,19 @@ describe('mergeStart', () => {
     });
     expect(tabs.map(({ id, keptId, sql }) => [id, keptId, sql])).to.deep.equal([['7', '7', 'select 2']]);
     expect(closedKeys).to.deep.equal([]);
+  });
+});
+
+describe('mergeRead', () => {
+  const own = { ...emptyTab, id: '7', keptId: '7', name: 'mine', sql: 'select here', updatedAt: 9 };
+  const kept = { keptId: '7', sql: 'select there', updatedAt: 5, latestQueryId: 'q2' };
+
+  it('leaves a later text of this browser, with the statement that another one ran', () => {
+    const { sql, latestQueryId } = mergeRead(own, kept);
+    expect([sql, latestQueryId]).to.deep.equal(['select here', 'q2']);
+  });
+
+  it('leaves the statement that this browser ran itself', () => {
+    expect(mergeRead({ ...own, latestQueryId: 'q3' }, kept).latestQueryId).to.equal('q3');
   });
 });
