@@ -36,6 +36,6 @@ export const manifest = definePlugin({
   id: 'duckdb',
   title: 'DuckDB',
   description: 'The embedded engine: uploads and examples live in DuckDB files beside the server.',
-  requires: ['databases'],
+  requires: ['databases', 'sql-language'],
   settings: Object.values(duckDbSettings),
 });
