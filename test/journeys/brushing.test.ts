@@ -118,6 +118,14 @@ describe('brushing', function () {
         chartOf(page, histogram).locator('svg [data-live] rect').nth(place).click({ force: true });
       const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
       await clickBar(9);
+      await page.getByRole('menuitem', { name: 'Keep only value: 90 – 100', exact: true }).waitFor();
+      // What is pressed must not go away under the pointer: the menu stands still in the window while the page scrolls.
+      const moved = await page.getByRole('menu').evaluate((menu) => {
+        const [before, scrolled] = [menu.getBoundingClientRect().top, window.scrollY];
+        window.scrollBy(0, -40);
+        return [scrolled - window.scrollY, Math.abs(menu.getBoundingClientRect().top - before) < 20];
+      });
+      expect(moved, 'px scrolled, and whether the menu stood still').to.deep.equal([40, true]);
       await choose('Keep only value: 90 – 100');
       await totalBecomes(page, total, 11);
       await clickBar(4);
