@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { becomes } from './support/becomes.ts';
-import { cell, editor, linesOf, resultAct, showsText, writeText } from './support/sql-editor.ts';
+import { cell, editor, linesOf, resultAct, showsText, takeOffer, writeText, written } from './support/sql-editor.ts';
 
 /** How bright the paper of the text is, 0 to 1. */
 const brightness = (page: Page): Promise<number> =>
@@ -16,6 +16,13 @@ const brightness = (page: Page): Promise<number> =>
       );
       return (red + green + blue) / 765;
     });
+
+/** Whether both ends of an element are seen, by what lies on top there. */
+const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((own) => {
+    const { left, top, bottom, width } = own.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => own.contains(document.elementFromPoint(left + width / 2, y)));
+  });
 
 describe('parts of the SQL editor', function () {
   this.timeout(180_000);
@@ -80,6 +87,87 @@ describe('parts of the SQL editor', function () {
       await page.keyboard.press('Control+Slash');
       await showsText(page, 'select 1 select 2');
       expect(problems).to.deep.equal([]);
+    }));
+
+  it('help: metrics, macros, calls of functions, the place of a failure, and aliases that are followed and renamed', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const made = await admin.post('/api/v1/sqllab/execute/', {
+        database_id,
+        sql: 'create table orders (id integer primary key, total integer)',
+      });
+      expect(made.status, made.text).to.equal(200);
+      const dataset = await admin.post('/api/v1/dataset/', {
+        database: database_id,
+        schema: 'main',
+        table_name: 'orders',
+      });
+      const metrics = [{ metric_name: 'turnover', expression: 'sum(total) / 100.0' }];
+      const saved = await admin.put(`/api/v1/dataset/${String(dataset.body.id)}`, { metrics });
+      expect(saved.status, saved.text).to.equal(200);
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+
+      // The caret stands in the middle of a statement that is no statement yet.
+      await writeText(page, 'select  from orders o where');
+      await page.keyboard.press('Home');
+      for (let step = 0; step < 'select '.length; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('turn');
+      await takeOffer(page, 'turnover');
+      await showsText(page, 'select sum(total) / 100.0 as turnover from orders o where');
+      await page.keyboard.type(', round(o.total, ');
+      const call = page.locator('.parameter-hints-widget.visible');
+      await call
+        .getByText(/^round\(/)
+        .first()
+        .waitFor();
+      await becomes(page, 'the second parameter', async () =>
+        /precision/.test(await call.locator('.parameter.active').innerText()),
+      );
+      await becomes(page, 'nothing lies over the hint', () => isOnTop(call));
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 900, height: 450 });
+      await writeText(page, 'select ');
+      await page.keyboard.type('o');
+      const offers = page.locator('.suggest-widget.visible');
+      await offers.waitFor();
+      await becomes(page, 'nothing lies over the offers in a low window', () => isOnTop(offers));
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await writeText(page, 'select {{ current_u');
+      await page.keyboard.type('s');
+      await takeOffer(page, 'current_user_id');
+      await page.keyboard.press('Escape');
+      await becomes(page, 'the macro', async () => /^select \{\{ ?current_user_id\(\)/.test(await written(page)));
+
+      // Where the engine found the fault: in the second statement, and there in the second line.
+      await writeText(page, 'select 1;\nselect id\nfrom orders where id = totl');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('alert').getByText('"totl"').first().waitFor();
+      const underlined = editor(page).locator('.squiggly-error');
+      await underlined.first().waitFor();
+      const places = await editor(page).evaluate((root) => {
+        const word = [...root.querySelectorAll('.view-line span span')].find((one) => one.textContent.includes('totl'));
+        const boxes = [word, ...root.querySelectorAll('.squiggly-error')].map((one) => one?.getBoundingClientRect());
+        return boxes.map((box) => [Math.round(box?.right ?? -1), Math.round(box?.top ?? -1)]);
+      });
+      expect(places).to.have.length(2); // the word, and one mark
+      expect(Math.abs((places[0]?.[0] ?? 0) - (places[1]?.[0] ?? 99)), 'px beside the end of the word').to.be.below(4);
+      expect(Math.abs((places[0]?.[1] ?? 0) - (places[1]?.[1] ?? 99)), 'px above the word').to.be.below(4);
+
+      // An alias, from one of its uses; the column of that name stays.
+      await writeText(page, 'select o.id, o.total as o_total from orders o where o.total > 3');
+      await page.keyboard.press('Home');
+      for (let step = 0; step < 'select '.length; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('F2');
+      await page.locator('.rename-input').fill('ord');
+      await page.locator('.rename-input').press('Enter');
+      await showsText(page, 'select ord.id, ord.total as o_total from orders ord where ord.total > 3');
+      await page.keyboard.press('F12');
+      await page.keyboard.type('X');
+      await page.keyboard.press('Escape');
+      await showsText(page, 'select ord.id, ord.total as o_total from orders Xord where ord.total > 3');
+      expect(problems.filter((problem) => !/400/.test(problem))).to.deep.equal([]); // the failed statement
     }));
 
   it('browse: schemas, views, keys and indexes, each with its mark', () =>

@@ -30,8 +30,11 @@ const useStyles = makeStyles({
       height: `calc(100% - ${barPx}px)`,
       backgroundColor: tokens.colorNeutralBackground1,
     },
-    // Above the bars, else the lower half of an edge would drag the tile under it.
-    '& .mosaic-split': { zIndex: 5 },
+    // Offers, hints and the menu of the text reach over its own bar and the tiles around it, whose bars are at 4.
+    '& .mosaic-window.of-text': { zIndex: 5 },
+    '& .mosaic-window.of-text > .mosaic-window-body': { zIndex: 5 },
+    // Above all of them, else the lower half of an edge would drag the tile under it.
+    '& .mosaic-split': { zIndex: 6 },
     '& .mosaic-split:hover .mosaic-split-line': { boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}` },
     '& .drop-target-container .drop-target': {
       border: `2px solid ${tokens.colorCompoundBrandStroke}`,
@@ -73,6 +76,7 @@ export function Tiles({ tab, content }: TilesProps) {
           <MosaicWindow<Tile>
             title={texts[tile]()}
             path={path}
+            className={tile === 'editor' ? 'of-text' : ''}
             renderPreview={() => (
               // What is dragged; the one of the package has a heading, which would stand in the outline of the page.
               <div className="mosaic-preview">
