@@ -11,6 +11,7 @@ import { dashboardPageSlice } from '../page/page-slice.ts';
 import { chartListSaga } from './chart-list-saga.ts';
 import { draftSaga } from './draft-saga.ts';
 import { editingSlice } from './editing-state.ts';
+import { showChangedTab } from './show-changed-tab.ts';
 
 /** Steps of the history at which people are told that it is full. Specification §9.3.1. */
 export const undoWarningAt = 50;
@@ -20,6 +21,7 @@ export function* layoutEditSaga(services: DashboardServices): Saga {
   yield* fork(draftSaga, services);
   yield* fork(chartListSaga, services);
   yield* fork(chartArrivals, services);
+  yield* fork(showChangedTab);
   yield* fork(undoWarning);
   yield* takeEvery(setEditMode, function* leave({ isEditing }): Saga {
     if (!isEditing) yield* put(editingSlice.actions.left());
