@@ -167,6 +167,17 @@ describe('parts of the SQL editor', function () {
       await page.keyboard.type('X');
       await page.keyboard.press('Escape');
       await showsText(page, 'select ord.id, ord.total as o_total from orders Xord where ord.total > 3');
+
+      // The menu of the text in a low window: it reaches lower than the tile of the text.
+      await page.setViewportSize({ width: 900, height: 450 });
+      await editor(page).click({ button: 'right', position: { x: 200, y: 20 } });
+      const act = page.getByRole('menuitem', { name: 'Edit SQL snippets…' });
+      await act.click({ trial: true }); // nothing lies over it
+      const paper = await act.evaluate((item) => {
+        const menu = item.closest('.monaco-menu')?.parentElement;
+        return menu == null ? 'none' : getComputedStyle(menu).backgroundColor;
+      });
+      expect(paper, 'what is under the words of the menu').to.match(/^rgb\(/);
       expect(problems.filter((problem) => !/400/.test(problem))).to.deep.equal([]); // the failed statement
     }));
 

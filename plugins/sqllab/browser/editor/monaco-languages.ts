@@ -48,14 +48,15 @@ const rules = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours).map(([token, foreground]) => ({ token, foreground }));
 
 function defineThemes(): void {
-  const plain = { inherit: true, colors: {} };
+  // Menus have the paper of the text: without a border nobody sees where one ends.
+  const framed = (border: string) => ({ inherit: true, colors: { 'menu.border': border } });
   editor.defineTheme('sql-light', {
-    ...plain,
+    ...framed('#C8C8C8'),
     base: 'vs',
     rules: rules({ function: '795E26', template: 'AF00DB', variable: '0070C1', operator: '4B5563' }),
   });
   editor.defineTheme('sql-dark', {
-    ...plain,
+    ...framed('#454545'),
     base: 'vs-dark',
     rules: rules({ function: 'DCDCAA', template: 'D69AD1', variable: '9CDCFE', operator: 'B4B4B4' }),
   });

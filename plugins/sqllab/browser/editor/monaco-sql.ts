@@ -70,6 +70,7 @@ export function openSqlEditor(
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     fixedOverflowWidgets: true,
+    useShadowDOM: false, // menus would have no paper in there: the colours do not reach them
     renderLineHighlight: 'line',
     lineNumbersMinChars: 3,
     fontSize: 13,
