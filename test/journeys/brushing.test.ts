@@ -210,7 +210,10 @@ describe('brushing', function () {
         await open(path);
         await drawn(page, histogram);
         await drawn(page, table);
-        const badgeOf = (id: number) => page.locator(`[data-chart-box="${String(id)}"]`).getByText('Asks the database');
+        const badgeOf = (id: number) =>
+          page.locator(`[data-chart-box="${String(id)}"] [role=status] [tabindex="0"]`, {
+            hasText: 'Asks the database',
+          });
         await chartOf(page, histogram)
           .getByRole('group', { name: /B to brush/ })
           .focus();
