@@ -6,6 +6,7 @@ import type { Session } from '../support/session.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import { runningBecomes } from '../support/statements.ts';
+import { becomes } from './support/becomes.ts';
 
 interface Prepared extends BrowserTest {
   readonly admin: Session;
@@ -50,6 +51,10 @@ function withJobs(settings: Readonly<Record<string, string>>, run: (test: Prepar
 const statusOf = (page: Page, status: string) =>
   page.locator(`[data-chart-key=explore][data-chart-status=${status}]`).waitFor();
 
+/** The last event that the page saw, as its browser keeps it: JSON. */
+const lastEventId = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('async-queries/last-event-id'))?.[1]);
+
 /** Requests of the page: method, path and parameters. */
 function watchRequests(page: Page) {
   const seen: {
@@ -78,10 +83,7 @@ describe('charts answered by jobs', function () {
       expect(result?.path).to.match(/^\/api\/v1\/chart\/data\/qc-/);
       const asked = requests('GET', '/api/v1/async_event/');
       expect(asked.length).to.be.greaterThan(0);
-      const stored = await page.evaluate(() =>
-        Object.entries(localStorage).find(([key]) => key.endsWith('async-queries/last-event-id')),
-      );
-      expect(stored?.[1]).to.match(/^"\d{13}-\d+"$/);
+      expect(await lastEventId(page)).to.match(/^"\d{13}-\d+"$/);
       await page.reload();
       await statusOf(page, 'rendered');
       expect(requests('GET', '/api/v1/chart/data/')).to.have.lengthOf(1); // the cache answered at once
@@ -89,22 +91,16 @@ describe('charts answered by jobs', function () {
       const nowhere = { expressionType: 'SQL', sqlExpression: 'SUM(nowhere)', label: 'Sum' };
       await open(await chart('Broken', 'orders', nowhere));
       await statusOf(page, 'failed');
-      const lastSeen = await page.evaluate(() =>
-        Object.entries(localStorage).find(([key]) => key.endsWith('async-queries/last-event-id')),
-      );
+      const lastSeen = await lastEventId(page);
 
-      const asksOn = page.waitForRequest((request) => {
-        const { pathname, searchParams } = new URL(request.url());
-        return (
-          pathname.startsWith('/api/v1/async_event/') && JSON.stringify(searchParams.get('last_id')) === lastSeen?.[1]
-        );
-      });
       await open(await chart('Endless', 'endless'));
       await runningBecomes(admin, 1);
-      await asksOn;
+      const lastAsked = () => JSON.stringify(requests('GET', '/api/v1/async_event/').at(-1)?.query.get('last_id'));
+      await becomes(page, 'a question for what came after', () => Promise.resolve(lastAsked() === lastSeen));
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await statusOf(page, 'stopped');
       await runningBecomes(admin, 0);
+      expect(lastAsked()).to.equal(lastSeen);
 
       await page.getByRole('button', { name: 'Run again' }).click();
       await runningBecomes(admin, 1);
