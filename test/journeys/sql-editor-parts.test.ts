@@ -163,7 +163,14 @@ describe('parts of the SQL editor', function () {
       await page.locator('.rename-input').fill('ord');
       await page.locator('.rename-input').press('Enter');
       await showsText(page, 'select ord.id, ord.total as o_total from orders ord where ord.total > 3');
+      const caretLeft = () =>
+        editor(page)
+          .locator('.cursors-layer > .cursor')
+          .first()
+          .evaluate((caret) => caret.getBoundingClientRect().left);
+      const atUse = await caretLeft();
       await page.keyboard.press('F12');
+      await becomes(page, 'the caret at the definition', async () => (await caretLeft()) > atUse);
       await page.keyboard.type('X');
       await page.keyboard.press('Escape');
       await showsText(page, 'select ord.id, ord.total as o_total from orders Xord where ord.total > 3');
