@@ -98,10 +98,10 @@ describe('the kinds of filters', function () {
       await control('City: All').waitFor();
 
       await control('Paid:').click(); // another button, on the chart that waits, leads to it
-      await offers(['False, 2 rows', 'True, 4 rows']);
-      await page.getByRole('option', { name: /^True/ }).click();
+      await offers(['false, 2 rows', 'true, 4 rows']);
+      await page.getByRole('option', { name: /^true/ }).click();
       await page.keyboard.press('Escape');
-      await control('Paid: True').waitFor();
+      await control('Paid: true').waitFor();
       await counts('months', 1); // the two of Norway, less the one that is not paid
       await counts('sales', 2); // out of the scope of Paid
       expect(problems).to.deep.equal([]);

@@ -7,6 +7,4 @@ export const filterText = defineMessages('charts/filters', {
   more: '{{values}} and {{count}} more',
   noValue: 'N/A',
   emptyText: '(empty text)',
-  truth: 'True',
-  falsehood: 'False',
 });

@@ -4,6 +4,7 @@ import type { DatasetData } from '#plugins/datasets';
 import { Tuples, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { filterText as text } from '../common/filter-messages.ts';
 import { createVizFormats } from '../common/formats/create-viz-formats.ts';
+import { truthText } from '../common/formats/truth-text.ts';
 import type { VizFormats } from './viz-type.ts';
 
 /** Values a text names before it counts the rest. */
@@ -48,6 +49,3 @@ function valueWords(value: unknown, isTime: boolean, grain: string | null | unde
   formats ??= createVizFormats();
   return isTime ? formats.time(null, grain)(value) : String(value);
 }
-
-/** A truth value as filters say it. */
-export const truthText = (value: boolean): string => (value ? text.truth() : text.falsehood());

@@ -96,7 +96,8 @@ export {
 export { LiveResults, createLiveResults, type LivePublication, type LiveScene } from './live-results.ts';
 export { isSelected } from './is-selected.ts';
 export { isColorText } from './color-text.ts';
-export { filterValuesText, truthText } from './filter-values-text.ts';
+export { filterValuesText } from './filter-values-text.ts';
+export { truthText } from '../common/formats/truth-text.ts';
 export { pointFilters, type PointedChart } from './point-filters.ts';
 export { answerFormats } from './answer-formats.ts';
 export { timeGrainOf } from './time-grain-of.ts';

@@ -14,8 +14,6 @@ export const typeText = defineMessages('native-filters/types', {
   timeGrainText: 'How finely the charts in scope divide time.',
   emptyValue: 'N/A',
   emptyText: '(empty text)',
-  truth: 'True',
-  falsehood: 'False',
   excluded: 'not {{values}}',
   more: '{{values}} and {{count}} more',
   between: '{{from}} ≤ x ≤ {{to}}',

@@ -2,6 +2,7 @@ import { genericType } from '#plugins/databases';
 import type { VizFormats } from '../../contract/viz-type.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
 import { timeFormatter } from './time-format.ts';
+import { truthText } from './truth-text.ts';
 
 /** What is shown where there is no value. */
 const noValue = 'N/A';
@@ -24,7 +25,7 @@ export function createVizFormats(): VizFormats {
     if (value === null || value === undefined) return noValue;
     if (type === genericType.temporal && typeof value === 'number') return time(format)(value);
     if (typeof value === 'number') return isNamed(format) ? number(format)(value) : plainNumber(value);
-    if (typeof value === 'boolean') return value ? 'true' : 'false';
+    if (typeof value === 'boolean') return truthText(value);
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
   return { number, time, cell };

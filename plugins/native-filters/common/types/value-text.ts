@@ -1,4 +1,4 @@
-import { isoTextOf } from '#plugins/charts';
+import { isoTextOf, truthText } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { FilterValue } from '../../contract/filter-type.ts';
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export function valueText(value: FilterValue['value']): string {
   if (value === null) return typeText.emptyValue();
   if (value === '') return typeText.emptyText();
-  if (typeof value === 'boolean') return value ? typeText.truth() : typeText.falsehood();
+  if (typeof value === 'boolean') return truthText(value);
   return String(value);
 }
 

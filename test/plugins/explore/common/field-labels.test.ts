@@ -35,7 +35,7 @@ const filters: readonly (readonly [AdhocFilter, string])[] = [
     }),
     'ATL, DL; ORD, N/A',
   ],
-  [simple('IN', [true, false, null]), 'Origin in (True, False, <NULL>)'],
+  [simple('IN', [true, false, null]), 'Origin in (true, false, <NULL>)'],
   [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 3' }, 'delay > 3'],
 ];
 

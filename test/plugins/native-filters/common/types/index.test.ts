@@ -22,7 +22,7 @@ describe('filter types', () => {
   describe('value', () => {
     it('words cells that are no texts as tables and axes do', () => {
       const { label } = selectFilter.maskOf(filterNamed('flag'), [true, false, null]).filterState;
-      expect(label).to.equal('True, False, N/A');
+      expect(label).to.equal('true, false, N/A');
     });
 
     it('asks for the selected values, or for all others [3.6.2]', () => {
