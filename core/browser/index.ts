@@ -98,6 +98,7 @@ export { useTurn } from './turns/use-turn.ts';
 export { FrameState, setFrameHidden } from './router/frame-state.ts';
 export { mainElementId } from './router/follow-navigation.ts';
 export { useColorScheme } from './theme/use-color-scheme.ts';
+export { ShownTheme, showTheme, themeRecolored } from './theme/shown-theme.ts';
 export { ServerProgress, checkProgress, type ProgressReport } from './progress/progress.ts';
 export { BrowserPluginReports, type BrowserPluginReport } from './boot/plugin-reports.ts';
 export { Contributed, type ContributedProps, type ContributedView } from './react/contributed.tsx';

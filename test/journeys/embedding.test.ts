@@ -105,6 +105,9 @@ describe('a dashboard in a page of another site', function () {
       await page.evaluate((token) => Object.assign(window, { token }), await tokenFor([{ clause: "country <> 'SE'" }]));
       const src = `${server.url}/embedded/${uuid}?uiConfig=17&expand_filters=true`;
       await inHost(page, `show('${src}', '${server.url}')`);
+      // As soon as there is a port: the dashboard does not stand yet.
+      await page.waitForFunction('port !== undefined');
+      const early = inHost(page, "ask('getChartDataPayloads')") as Promise<{ result: object }>;
       const frame = page.frameLocator('iframe');
       await totalBecomes(frame, charts.total, '216'); // 12 months × 3 places × (1 + 2 + 3)
       expect(await frame.getByRole('navigation', { name: 'Main' }).count()).to.equal(0);
@@ -132,11 +135,65 @@ describe('a dashboard in a page of another site', function () {
           .result;
       expect(await result('getDataMask')).to.have.all.keys('NATIVE_FILTER-product', String(charts.regions));
       expect(await result('getActiveTabs')).to.deep.equal([]);
+      expect(await result('getChartStates')).to.deep.equal({ 'cross-filters/effect': 'filter' }); // as in its permalinks
+      expect((await early).result).to.have.all.keys(Object.values(charts).map(String));
+      const payloads = (await result('getChartDataPayloads', { chartId: charts.total })) as Readonly<
+        Record<string, { readonly queries: readonly { readonly filters: readonly object[] }[] }>
+      >;
+      expect(payloads).to.have.all.keys(String(charts.total));
+      const { filters } = payloads[String(charts.total)]?.queries[0] ?? {};
+      expect(filters?.map((filter) => ({ ...filter }))).to.deep.include.members([
+        { col: 'product', op: 'IN', val: ['Salt'] },
+      ]);
+      expect(await result('getChartDataPayloads', { chartId: 999_999 })).to.deep.equal({});
       expect(await result('getScrollSize')).to.have.all.keys('width', 'height');
       expect(await result('getDashboardPermalink', { anchor: null })).to.match(/\/superset\/dashboard\/p\/[\w-]+\/$/);
       const unknown = (await inHost(page, "ask('getNothing')")) as { error?: string };
       expect(unknown.error).to.match(/^\[.+\] Method "getNothing" is not defined$/);
       expect(problems).to.deep.equal([]);
+    }));
+
+  it('looks as the page around says, from the first picture on and later, and keeps nothing of it', () =>
+    withEmbedded(async ({ page, server, charts, uuid, allowed, tokenFor }) => {
+      await page.goto(allowed);
+      await page.evaluate((token) => Object.assign(window, { token }), await tokenFor());
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      const show = async () => {
+        await page.evaluate('port = undefined');
+        await inHost(page, `show('${server.url}/embedded/${uuid}', '${server.url}')`);
+        await page.waitForFunction('port !== undefined');
+      };
+      const frame = page.frameLocator('iframe');
+      const ground = () => frame.locator('main').evaluate((main) => getComputedStyle(main).color);
+      const isWorn = (text: string, scheme: string) =>
+        frame.locator(`html[data-scheme=${scheme}]`).evaluate(async (html, wanted) => {
+          while (getComputedStyle(html).getPropertyValue('--colorNeutralForeground1') !== wanted)
+            await new Promise(requestAnimationFrame);
+        }, text);
+      await show();
+      await inHost(page, "tell('setThemeMode', { mode: 'dark' })");
+      const token = { colorText: '#ffeedd', colorPrimary: '#aa00cc', motion: false };
+      await inHost(page, `tell('setThemeConfig', { themeConfig: ${JSON.stringify({ token })} })`);
+      await totalBecomes(frame, charts.total, '288');
+      await isWorn('#ffeedd', 'dark');
+      expect(await ground()).to.equal('rgb(255, 238, 221)');
+      expect(warnings).to.have.length(1);
+      expect(warnings[0]).to.contain('motion').and.not.contain('colorText');
+      // A drawing has its colours from the page, so it is drawn again.
+      const axis = frame.locator(`[data-chart-key="${String(charts.months)}"] svg text[fill="#001122"]`).first();
+      await inHost(page, "tell('setThemeConfig', { themeConfig: { token: { colorTextTertiary: '#001122' } } })");
+      await axis.waitFor();
+      await inHost(page, "tell('setThemeMode', { mode: 'default' })");
+      await frame.locator('html[data-scheme=light]').waitFor();
+
+      await inHost(page, "tell('setThemeMode', { mode: 'dark' })");
+      await frame.locator('html[data-scheme=dark]').waitFor();
+      await show();
+      await totalBecomes(frame, charts.total, '288');
+      await frame.locator('html[data-scheme=light]').waitFor(); // what the system of this browser says
     }));
 
   it('says when a token does not hold any longer, leads nobody to a sign-in, and goes on with the next one', () =>

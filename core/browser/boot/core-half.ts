@@ -21,6 +21,7 @@ import { preferences, preferencesSaga } from '../preferences/preferences-slice.t
 import { progressSaga, serverProgress } from '../progress/progress.ts';
 import { Bootstrap } from '../react/bootstrap.ts';
 import { frameState } from '../router/frame-state.ts';
+import { shownTheme } from '../theme/shown-theme.ts';
 import { fork, takeEvery, type Saga } from '../store/effects.ts';
 import { defineBrowserPlugin, type BrowserHalf } from './browser-plugin.ts';
 
@@ -73,6 +74,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     frameState,
     listVersions,
     draftKeeping,
+    shownTheme,
   ],
   contributions: [
     contribute(ErrorHandlers, sessionExpired),

@@ -57,6 +57,8 @@ export interface GuestStart {
   /** Calls the server in the guest's name. */
   readonly fetch: typeof fetch;
   readonly host: HostPage;
+  /** What the page has besides. */
+  readonly half: BrowserHalf;
 }
 
 /** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels → later halves. */
@@ -82,7 +84,7 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   await nextTurn();
   const host: Host = {};
   const assembly = assemble({
-    halves: [{ half: coreHalf, isExternal: false }, { half: options.ownHalf, isExternal: false }, ...loaded],
+    halves: [...[coreHalf, options.ownHalf, ...(guest === undefined ? [] : [guest.half])].map(ownOf), ...loaded],
     provide: (services) => {
       services.provideValue(Bootstrap, bootstrap);
       services.provideValue(CurrentUser, user);
@@ -130,6 +132,8 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   render(options, bootstrap, user, host, assembly, later);
   tellFailures(withFailures(reports, assembly.failures));
 }
+
+const ownOf = (half: BrowserHalf) => ({ half, isExternal: false });
 
 /** What parts of the page that are made early ask for later. */
 interface Host {

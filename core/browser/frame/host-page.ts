@@ -8,8 +8,14 @@ export interface HostPage {
   readonly emit: (method: string, args: Arguments) => void;
   /** Answers what it asks by this name, or does what it tells. */
   readonly on: (method: string, act: (args: Arguments) => unknown) => void;
+  /** From now on everything it may ask is known: what it asks besides is refused. Until then it waits for its answer. */
+  readonly standsComplete: () => void;
 }
 export const HostPage = defineToken<HostPage>('core/HostPage');
 
 /** For a page that is no frame: nobody is told, and nobody asks. */
-export const noHostPage: HostPage = { emit: () => undefined, on: () => undefined };
+export const noHostPage: HostPage = {
+  emit: () => undefined,
+  on: () => undefined,
+  standsComplete: () => undefined,
+};

@@ -98,12 +98,15 @@ export function* debounce<P>(waitMs: number, command: Command<P>, worker: (paylo
   );
 }
 
-/** Runs a worker for everything a source outside the store gives. The saga's end lets go of the source. */
+/**
+ * Runs a worker for everything a source outside the store gives, also what it gives at once when it is listened to. The
+ * saga's end lets go of the source.
+ */
 export function* takeEveryFrom<E extends object>(
   listen: (give: (event: E) => void) => () => void,
   worker: (event: E) => Saga,
 ): Saga {
-  const channel = eventChannel<E>(listen);
+  const channel = eventChannel<E>(listen, buffers.expanding());
   try {
     for (;;) yield* fork(worker, (yield saga.take(channel)) as E); // the channel gives what its source gave
   } finally {

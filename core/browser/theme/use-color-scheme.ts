@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Preferences } from '../preferences/preferences.ts';
 import { useBranch } from '../react/context.tsx';
+import { ShownTheme } from './shown-theme.ts';
 
 const systemDark = '(prefers-color-scheme: dark)';
 
@@ -25,7 +26,8 @@ function watchSystem(onChange: () => void): () => void {
 
 /** Light or dark as it is shown now; follows the system live when that is the choice. */
 export function useColorScheme(): 'light' | 'dark' {
-  const choice = useBranch(Preferences).theme;
+  const preferred = useBranch(Preferences).theme;
+  const choice = useBranch(ShownTheme).choice ?? preferred;
   const isSystemDark = useSyncExternalStore(watchSystem, isSystemDarkNow);
   return choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
 }

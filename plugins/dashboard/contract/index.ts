@@ -19,6 +19,7 @@ export * from './save-checks.ts';
 export { filterScopesOf } from '../common/filter-scopes.ts';
 export * from './links.ts';
 export * from './link-parts.ts';
+export { permalinkBody } from './permalink-body.ts';
 export * from './left-work.ts';
 export * from './dashboard-store.ts';
 export * from './dashboard-readings.ts';

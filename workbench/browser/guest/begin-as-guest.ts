@@ -1,11 +1,7 @@
 import type { GuestStart } from '#core/browser/boot';
-import { defineMessages } from '#core/common';
+import { guestHalf } from './guest-half.ts';
+import { guestMessages } from './guest-messages.ts';
 import { hostPageOver } from './host-page-over.ts';
-
-const messages = defineMessages('workbench-guest', {
-  noFrame: 'This page is meant to be shown inside a page of another site.',
-  refused: 'The site around this page gave no right to see it ({{status}}).',
-});
 
 /** What the server wrote into a page for frames. Wire contract §20.1. */
 export interface EmbeddedStart {
@@ -18,7 +14,7 @@ export interface EmbeddedStart {
  * so, or where the token does not hold. Wire contract §20.2.
  */
 export async function beginAsGuest({ config, embedded }: EmbeddedStart): Promise<GuestStart> {
-  if (window.parent === window) throw new Error(messages.noFrame());
+  if (window.parent === window) throw new Error(guestMessages.noFrame());
   const host = hostPageOver(await portOfHost());
   let token = '';
   await new Promise<void>((resolve) => {
@@ -34,10 +30,10 @@ export async function beginAsGuest({ config, embedded }: EmbeddedStart): Promise
     return window.fetch(input, { ...init, credentials: 'omit', headers });
   };
   const answer = await send('/api/v1/me/roles/', { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(messages.refused({ status: answer.status }));
+  if (!answer.ok) throw new Error(guestMessages.refused({ status: answer.status }));
   const { result } = (await answer.json()) as { readonly result: GuestStart['user'] }; // our own server's answer
   window.history.replaceState(null, '', embedded.href);
-  return { user: result, fetch: send, host };
+  return { user: result, fetch: send, host, half: guestHalf };
 }
 
 /** The script at the head of the page took it, or will. */

@@ -1,11 +1,24 @@
 import type { HostPage } from '#core/browser';
 
 type Arguments = Readonly<Record<string, unknown>>;
+type Act = (args: Arguments) => unknown;
 
-/** Talks over a port that the host gave. */
+interface Question {
+  readonly messageId: unknown;
+  readonly method: string;
+  readonly args: Arguments;
+}
+
+/**
+ * Talks over a port that the host gave. It may speak as soon as the port is there, long before the dashboard stands: of
+ * what it tells, the newest of each method is kept until somebody listens, and what it asks waits.
+ */
 export function hostPageOver(port: MessagePort): HostPage {
-  const acts = new Map<string, (args: Arguments) => unknown>();
-  const reply = async (messageId: unknown, method: string, args: Arguments): Promise<void> => {
+  const acts = new Map<string, Act>();
+  const told = new Map<string, Arguments>();
+  let waiting: readonly Question[] = [];
+  let isComplete = false;
+  const answer = async ({ messageId, method, args }: Question): Promise<void> => {
     try {
       const act = acts.get(method);
       if (act === undefined) throw new Error(`[tessera] Method "${method}" is not defined`);
@@ -15,19 +28,40 @@ export function hostPageOver(port: MessagePort): HostPage {
       port.postMessage({ switchboardAction: 'error', messageId, error });
     }
   };
+  const answerWaiting = (isMeant: (question: Question) => boolean): void => {
+    const meant = waiting.filter(isMeant);
+    waiting = waiting.filter((question) => !isMeant(question));
+    for (const question of meant) void answer(question);
+  };
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null) return;
-    const { switchboardAction: action, method, messageId, args } = data as Arguments;
+    const { switchboardAction: action, method, messageId, args: given } = data as Arguments;
     if (typeof method !== 'string') return;
-    const given = typeof args === 'object' && args !== null ? (args as Arguments) : {}; // one object, by the contract
-    if (action === 'get') void reply(messageId, method, given);
-    if (action === 'emit') acts.get(method)?.(given);
+    const args = typeof given === 'object' && given !== null ? (given as Arguments) : {}; // one object, by the contract
+    const act = acts.get(method);
+    if (action === 'get') {
+      waiting = [...waiting, { messageId, method, args }];
+      answerWaiting((question) => isComplete || acts.has(question.method));
+    }
+    if (action !== 'emit') return;
+    if (act === undefined) told.set(method, args);
+    else act(args);
   };
   port.start();
   return {
     emit: (method, args) => {
       port.postMessage({ switchboardAction: 'emit', method, args });
     },
-    on: (method, act) => void acts.set(method, act),
+    on: (method, act) => {
+      acts.set(method, act);
+      const kept = told.get(method);
+      told.delete(method);
+      if (kept !== undefined) act(kept);
+      answerWaiting((question) => question.method === method);
+    },
+    standsComplete: () => {
+      isComplete = true;
+      answerWaiting(() => true);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { lazyView } from '#core/browser';
+import { ShownTheme, useBranch } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
 import { holdsWholeOnPaper, type ChartFrameProps, type VizMount, type VizMountProps } from '#plugins/charts';
 import type { ChartPictureProps } from './chart-picture.tsx';
@@ -58,6 +59,7 @@ export function ChartMount({
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const scheme = useColorScheme();
+  const { recolorings } = useBranch(ShownTheme);
   const stored = useMemo(() => answers.map((answer) => answer.result), [answers]);
   const data = useLiveData(chartKey, stored, size !== undefined);
   const settings = useMemo(() => type.migrate(formData), [type, formData]);
@@ -66,7 +68,7 @@ export function ChartMount({
   // The colours are read off the box, so they are known once it stands.
   const theme = useMemo(
     () => pageVizTheme(scheme, isPlaced ? box.current : null, formData),
-    [scheme, isPlaced, formData],
+    [scheme, recolorings, isPlaced, formData],
   );
   useEffect(() => {
     if (size !== undefined) onDrawn();

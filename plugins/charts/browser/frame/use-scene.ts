@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
-import { takeTurn } from '#core/browser';
+import { ShownTheme, takeTurn, useBranch } from '#core/browser';
 import type { ColumnarResult } from '#plugins/databases';
 import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
 import type { ColorAssignments } from '../../common/color/create-viz-theme.ts';
@@ -65,6 +65,7 @@ export function useScene(
 ): LiveScene | undefined {
   const [scene, setScene] = useState<LiveScene>();
   const { opened, answers, annotations, size, scheme, colors, hidden, labelOf, formatOf } = input;
+  const { recolorings } = useBranch(ShownTheme);
   const outcome = useRef(input);
   useEffect(() => {
     outcome.current = input; // callbacks of the newest render; they do not cause a drawing
@@ -141,6 +142,6 @@ export function useScene(
       isWanted = false;
       cancelTurn();
     };
-  }, [place, kept, opened, answers, annotations, size, scheme, colors, hidden, labelOf, formatOf]);
+  }, [place, kept, opened, answers, annotations, size, scheme, recolorings, colors, hidden, labelOf, formatOf]);
   return scene;
 }

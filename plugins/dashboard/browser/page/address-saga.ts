@@ -1,12 +1,6 @@
 import { toAppError } from '#core/common';
 import { call, put, select, showToast, takeLatest, type Saga, copyText } from '#core/browser';
-import {
-  DashboardPages,
-  DataMasks,
-  createDashboardPermalink,
-  linkPartsOf,
-  selectDashboardContent,
-} from '#plugins/dashboard';
+import { DashboardPages, createDashboardPermalink, permalinkBody, selectDashboardContent } from '#plugins/dashboard';
 import { shareText } from '../../common/share-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { copyDashboardLink, mailDashboardLink } from './page-commands.ts';
@@ -35,24 +29,13 @@ export function* addressSaga(services: DashboardServices): Saga {
 
 /** An address that finds the present masks, tabs and place again, and what plugins add. Specification §7.3.2. */
 function* permalink({ http, extensions }: DashboardServices, anchor: string | undefined): Saga<string | undefined> {
-  const { dashboard, activeTabs, urlParams } = yield* select(DashboardPages.select);
-  const dataMask = yield* select(DataMasks.select);
+  const { dashboard } = yield* select(DashboardPages.select);
   if (dashboard === null) return undefined;
   const root = yield* select((state) => state);
   try {
-    const chartStates = yield* call(linkPartsOf, extensions, root);
-    const answer = yield* call(() =>
-      http.send(createDashboardPermalink, {
-        params: { id: String(dashboard.id) },
-        body: {
-          urlParams: urlParams.map(([name, value]) => [name, value] as [string, string]), // a tuple, writable
-          dataMask: { ...dataMask },
-          activeTabs: [...activeTabs],
-          anchor: anchor ?? null,
-          ...(chartStates === undefined ? {} : { chartStates }),
-        },
-      }),
-    );
+    const body = yield* call(permalinkBody, extensions, root, anchor);
+    const params = { id: String(dashboard.id) };
+    const answer = yield* call(() => http.send(createDashboardPermalink, { params, body }));
     return answer.body.url;
   } catch (thrown) {
     yield* put(showToast({ toastType: 'danger', text: shareText.failed({ reason: toAppError(thrown).message }) }));

@@ -1,38 +1,47 @@
+import type { Extensions, StoreRoot } from '#core/common';
 import { onStateChange, select, type HostPage, type HttpClient, type Saga } from '#core/browser';
 import {
   DashboardPages,
   DataMasks,
   createDashboardPermalink,
-  type DashboardPage,
-  type DataMaskMap,
+  linkPartsOf,
+  permalinkBody,
+  type DashboardQuestions,
 } from '#plugins/dashboard';
 import { maskNews } from '../../common/mask-news.ts';
+import { chartPayloads } from './chart-payloads.ts';
+
+export interface HostServices {
+  readonly host: HostPage;
+  readonly http: HttpClient;
+  readonly extensions: Extensions;
+  readonly questions: DashboardQuestions;
+}
 
 /**
  * Tells the page around what is filtered, where its address wants that, and answers what it asks of the open dashboard.
  * Wire contract §20.2.
  */
-export function* hostSaga({ host, http }: { readonly host: HostPage; readonly http: HttpClient }): Saga {
-  let page: DashboardPage = yield* select(DashboardPages.select);
-  let masks: DataMaskMap = yield* select(DataMasks.select);
+export function* hostSaga(services: HostServices): Saga {
+  const { host, http, extensions } = services;
+  let root: StoreRoot = yield* select((state) => state);
   host.on('getScrollSize', () => ({ width: document.body.scrollWidth, height: document.body.scrollHeight }));
-  host.on('getDataMask', () => masks);
-  host.on('getActiveTabs', () => page.activeTabs);
+  host.on('getDataMask', () => DataMasks.select(root));
+  host.on('getActiveTabs', () => DashboardPages.select(root).activeTabs);
+  host.on('getChartStates', async () => (await linkPartsOf(extensions, root)) ?? {});
+  host.on('getChartDataPayloads', ({ chartId }) => chartPayloads(services, root, chartId));
   host.on('getDashboardPermalink', async ({ anchor }) => {
-    const { activeTabs, dashboard, urlParams } = page;
-    const body = {
-      urlParams: urlParams.map(([name, value]) => [name, value] as [string, string]), // a tuple, writable
-      dataMask: { ...masks },
-      activeTabs: [...activeTabs],
-      anchor: typeof anchor === 'string' ? anchor : null,
-    };
-    return (await http.send(createDashboardPermalink, { params: { id: String(dashboard?.id) }, body })).body.url;
+    const id = String(DashboardPages.select(root).dashboard?.id);
+    const body = await permalinkBody(extensions, root, typeof anchor === 'string' ? anchor : undefined);
+    return (await http.send(createDashboardPermalink, { params: { id }, body })).body.url;
   });
+  host.standsComplete();
   yield* onStateChange(function* tell(): Saga {
-    page = yield* select(DashboardPages.select);
-    const now = yield* select(DataMasks.select);
-    const news = page.status === 'ready' && page.display.emitsDataMasks ? maskNews(masks, now) : undefined;
-    masks = now;
+    const before = DataMasks.select(root);
+    root = yield* select((state) => state);
+    const { status, display } = DashboardPages.select(root);
+    if (status !== 'ready' || !display.emitsDataMasks) return;
+    const news = maskNews(before, DataMasks.select(root));
     if (news !== undefined) host.emit('observeDataMask', news);
   });
 }

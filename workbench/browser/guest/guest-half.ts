@@ -1,0 +1,34 @@
+import {
+  HostPage,
+  defineBrowserPlugin,
+  fork,
+  put,
+  showTheme,
+  takeEveryFrom,
+  themeRecolored,
+  type Saga,
+} from '#core/browser';
+import { themeModeOf } from './theme-mode.ts';
+import { wearHostTheme } from './wear-host-theme.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** What a page has besides when it stands in a frame of another site: it looks as that site says. Wire contract §20.2. */
+export const guestHalf = defineBrowserPlugin({
+  id: 'guest',
+  deps: { host: HostPage },
+  saga: function* guest({ host }): Saga {
+    const told = (method: string) => (give: (args: Arguments) => void) => {
+      host.on(method, give);
+      return () => undefined; // the page around is there as long as this one
+    };
+    yield* fork(takeEveryFrom, told('setThemeMode'), function* mode(args: Arguments): Saga {
+      const choice = themeModeOf(args['mode']);
+      if (choice !== undefined) yield* put(showTheme(choice));
+    });
+    yield* fork(takeEveryFrom, told('setThemeConfig'), function* config(args: Arguments): Saga {
+      wearHostTheme(document, args['themeConfig']);
+      yield* put(themeRecolored());
+    });
+  },
+});
