@@ -125,13 +125,13 @@ const formNames = {
   remoteId: 'saved_query_id',
 } as const satisfies Partial<Record<keyof EditorTab, string>>;
 
-/** A change of a tab as a form of JSON texts. */
+/** A change of a tab as a form of JSON texts. Of `extra_json` only what changes, so that the rest stays as others left it. */
 export function formOf(change: Partial<EditorTab>): Readonly<Record<string, string>> {
   const fields = Object.entries(formNames).flatMap(([field, name]) => {
     const value = change[field as keyof typeof formNames];
     return value === undefined ? [] : [[name, JSON.stringify(value)] as const];
   });
-  return { ...Object.fromEntries(fields), extra_json: JSON.stringify(extraOf(change)) };
+  return { ...Object.fromEntries(fields), extra_json_change: JSON.stringify(extraOf(change)) };
 }
 
 const extraOf = ({ updatedAt, cursorPosition, northPercent, southPercent, urlParams, pins }: Partial<EditorTab>) => ({

@@ -40,6 +40,8 @@ export const tabRoutes = {
         hide_left_bar: jsonText,
         autorun: jsonText,
         extra_json: jsonText,
+        /** Entries of `extra_json` to change; the others stay. */
+        extra_json_change: jsonText,
         saved_query_id: jsonText,
         active: jsonText,
       }),

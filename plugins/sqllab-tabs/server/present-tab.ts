@@ -1,4 +1,5 @@
 import type { SqlQueries } from '#plugins/sqllab';
+import { objectIn } from './object-in.ts';
 import type { TabRecords } from './tab-records.ts';
 import type { TabRow } from './tab-tables.ts';
 
@@ -38,14 +39,4 @@ export async function presentTab(
     saved_query: tab.saved_query_id === null ? null : { id: tab.saved_query_id },
     extra_json: objectIn(tab.extra_json),
   };
-}
-
-/** The object of a JSON text; what is none counts as an empty one, so that the rest of the tab can still be read. */
-function objectIn(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -40,6 +40,7 @@ export const TabChangeForm = Type.Object({
   hide_left_bar: Type.Optional(Type.Boolean()),
   autorun: Type.Optional(Type.Boolean()),
   extra_json: Type.Optional(Type.Union([maybeText, AnyObject])),
+  extra_json_change: Type.Optional(AnyObject),
   saved_query_id: Type.Optional(maybeNumber),
   active: Type.Optional(Type.Boolean()),
 });

@@ -61,7 +61,8 @@ export const changeTab = handle(tabRoutes.change, tabServices, async (input, { t
   if (latest != null && (await queries.find(latest, identity.userId)) === undefined) {
     return reply(400, { error: 'Bad request' });
   }
-  const { database_id: databaseId, hide_left_bar: hides, autorun, active, extra_json: extra, ...texts } = change;
+  const { database_id: databaseId, hide_left_bar: hides, autorun, active, ...others } = change;
+  const { extra_json: extra, extra_json_change: extraChange, ...texts } = others;
   const columns: TabChange = {
     ...texts,
     ...(databaseId === undefined ? {} : { database_id: await databaseOf(databaseId, databases, identity) }),
@@ -70,7 +71,7 @@ export const changeTab = handle(tabRoutes.change, tabServices, async (input, { t
     ...(active === undefined ? {} : { active: active ? 1 : 0 }),
     ...(extra === undefined ? {} : { extra_json: JSON.stringify(extraOf(extra)) }),
   };
-  await tabs.update(tab.id, columns);
+  await tabs.update(tab.id, columns, extraChange);
   return reply(200, tab.id);
 });
 

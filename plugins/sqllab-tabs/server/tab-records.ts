@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import { objectIn } from './object-in.ts';
 import type { TableSchemaRow, TabRow, TabTables } from './tab-tables.ts';
 
 export type TabChange = Omit<Updateable<TabTables['tab_state']>, 'id' | 'user_id' | 'created_on' | 'changed_on'>;
@@ -15,7 +16,8 @@ export interface TabRecords {
    * The new tab is the only active one. Of one that is kept already under its client's id, the content is replaced.
    */
   readonly insert: (userId: number, tab: NewTab) => Promise<number>;
-  readonly update: (id: number, change: TabChange) => Promise<void>;
+  /** `extra`: entries of `extra_json` that change; what others have written beside them stays. */
+  readonly update: (id: number, change: TabChange, extra?: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly activate: (userId: number, id: number) => Promise<void>;
   /** With its tables. */
   readonly remove: (id: number) => Promise<void>;
@@ -48,13 +50,21 @@ export function sqlTabRecords(metadata: MetadataDb, clock: Clock): TabRecords {
           .executeTakeFirstOrThrow();
         return id;
       }),
-    update: async (id, change) => {
-      await db()
-        .updateTable('tab_state')
-        .set({ ...change, changed_on: now() })
-        .where('id', '=', id)
-        .execute();
-    },
+    update: (id, change, extra) =>
+      metadata.transaction<TabTables, void>(async (kit) => {
+        let found = kit.selectFrom('tab_state').select('extra_json').where('id', '=', id);
+        if (metadata.dialect === 'postgres') found = found.forUpdate();
+        const before = extra && (change.extra_json ?? (await found.executeTakeFirst())?.extra_json ?? '{}');
+        await kit
+          .updateTable('tab_state')
+          .set({
+            ...change,
+            ...(before === undefined ? {} : { extra_json: JSON.stringify({ ...objectIn(before), ...extra }) }),
+            changed_on: now(),
+          })
+          .where('id', '=', id)
+          .execute();
+      }),
     activate: (userId, id) =>
       metadata.transaction<TabTables, void>(async (kit) => {
         await kit.updateTable('tab_state').set({ active: 0 }).where('user_id', '=', userId).execute();

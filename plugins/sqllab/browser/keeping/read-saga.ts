@@ -4,6 +4,7 @@ import { SqlEditor } from '../../contract/editor-state.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { mergeRead, tablesOfRead } from '../../common/editor/merge-tabs.ts';
 import { keepingTexts as texts } from '../../common/keeping-messages.ts';
+import { mergePins } from '../results/kept-pin.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { keepVersion } from '../versions/versions-state.ts';
@@ -50,15 +51,17 @@ export function* followShown(keeping: Keeping): Saga {
   const { keptId } = tab;
   try {
     const read = yield* call(storage.read, keptId);
-    if ((read.tab.updatedAt ?? 0) <= saved.updatedAt(keptId)) return;
+    // What was saved from here last may stand beside fields that another browser saved just before.
+    if ((read.tab.updatedAt ?? 0) < saved.updatedAt(keptId) || !saved.isNews(keptId, read.tab)) return;
     const now = shownTab(yield* select(SqlEditor.select));
     if (now?.id !== tab.id) return;
     const edited = saved.change(now, () => true);
     const merged = mergeRead({ ...now, updatedAt: 0 }, read.tab);
+    const pins = edited?.pins === undefined ? merged.pins : mergePins(saved.pins(keptId), edited.pins, merged.pins);
     saved.note(keptId, read.tab);
     if (read.query !== null) yield* put(queriesChanged({ queries: [read.query] }));
     const own = edited === undefined ? {} : { ...edited, cursorPosition: now.cursorPosition, updatedAt: now.updatedAt };
-    yield* put(tabChanged({ id: tab.id, change: { ...merged, ...own } }));
+    yield* put(tabChanged({ id: tab.id, change: { ...merged, ...own, pins } }));
     if (edited?.sql !== undefined && read.tab.sql !== undefined && read.tab.sql !== now.sql) {
       yield* put(keepVersion({ tabKey: localKey(now), sql: read.tab.sql, reason: 'server' }));
     }

@@ -1,9 +1,10 @@
 import { toAppError } from '#core/common';
-import { call, fork, select, type Saga } from '#core/browser';
-import { SqlEditor } from '../../contract/editor-state.ts';
+import { call, fork, put, select, type Saga } from '#core/browser';
+import { SqlEditor, editTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { settleEdits } from '../../common/editor/editor-tabs.ts';
 import { keepingTexts as texts } from '../../common/keeping-messages.ts';
+import { mergePins } from '../results/kept-pin.ts';
 import { dropGone, tellOnce, type Keeping } from './keeping.ts';
 
 /** Bytes of calls that browsers finish for a page that is gone: 64 KiB of all its calls, less what else they hold. */
@@ -13,7 +14,7 @@ const outlivingBytes = 60_000;
 export function* saveTabs(keeping: Keeping): Saga {
   for (const changed of yield* changedTabs(keeping)) {
     try {
-      yield* save(keeping, changed, { outlivesPage: false });
+      yield* save(keeping, yield* withPinsOfOthers(keeping, changed), { outlivesPage: false });
     } catch (thrown) {
       if (toAppError(thrown).kind === 'not-found') yield* dropGone(keeping, changed.tab);
       else yield* tellOnce(keeping, texts.notStored(), 'danger');
@@ -62,13 +63,24 @@ function* changedTabs({ saved }: Keeping): Saga<readonly ChangedTab[]> {
   });
 }
 
+/** Another browser may have pinned or taken off something since the tab was read last: that stays as it is there. */
+function* withPinsOfOthers({ storage, saved }: Keeping, changed: ChangedTab): Saga<ChangedTab> {
+  const { keptId, tab, change } = changed;
+  if (change.pins === undefined) return changed;
+  const { tab: read } = yield* call(storage.read, keptId);
+  const now = settleEdits(yield* select(SqlEditor.select)).tabs.find(({ id }) => id === tab.id);
+  const own = now?.pins ?? change.pins;
+  const pins = mergePins(saved.pins(keptId), own, read.pins ?? '');
+  if (pins !== own) yield* put(editTab({ id: tab.id, change: { pins } }));
+  return { ...changed, change: { ...change, pins } };
+}
+
 function* save(
   { storage, saved, told }: Keeping,
   { keptId, tab, change }: ChangedTab,
   options: { readonly outlivesPage: boolean },
 ): Saga {
-  const { cursorPosition, northPercent, southPercent, urlParams, pins } = tab;
-  const sent = { ...change, cursorPosition, northPercent, southPercent, urlParams, pins, updatedAt: Date.now() };
+  const sent = { ...change, cursorPosition: tab.cursorPosition, updatedAt: Date.now() };
   yield* call(storage.save, keptId, sent, options);
   saved.note(keptId, sent);
   told.delete(texts.notStored());
@@ -76,6 +88,5 @@ function* save(
 
 const textOf = ({ change }: ChangedTab): string => JSON.stringify(change);
 
-/** Of a call, about: fields go as texts in a text, and some with every change. */
-const bytesOf = ({ tab: { urlParams, pins }, change }: ChangedTab): number =>
-  new TextEncoder().encode(JSON.stringify(JSON.stringify({ ...change, urlParams, pins }))).length;
+/** Of a call, about: fields go as texts in a text. */
+const bytesOf = (changed: ChangedTab): number => new TextEncoder().encode(JSON.stringify(textOf(changed))).length;

@@ -26,6 +26,9 @@ export interface SavedTabs {
   readonly forget: (keptId: string) => void;
   /** When the keeper's version was written, in milliseconds since the epoch; 0: nothing is known of it. */
   readonly updatedAt: (keptId: string) => number;
+  readonly pins: (keptId: string) => string;
+  /** Whether fields that were read differ from what is known. */
+  readonly isNews: (keptId: string, fields: Partial<EditorTab>) => boolean;
   /** The tab that the keeper opens with, as far as we have told it. */
   readonly active: () => string | undefined;
   readonly noteActive: (keptId: string) => void;
@@ -44,6 +47,9 @@ export function savedTabs(): SavedTabs {
       saved.delete(keptId);
     },
     updatedAt: (keptId) => saved.get(keptId)?.updatedAt ?? 0,
+    pins: (keptId) => saved.get(keptId)?.pins ?? '',
+    isNews: (keptId, fields) =>
+      keptFields.some((field) => fields[field] !== undefined && fields[field] !== saved.get(keptId)?.[field]),
     active: () => active,
     noteActive: (keptId) => {
       active = keptId;

@@ -17,7 +17,7 @@ export const KeptPin = Type.Object({
   part: StatementResult,
 });
 
-/** Characters of all pins of a tab that go with it, the newest first: every change of the tab carries them. */
+/** Characters of all pins of a tab that go with it, the newest first. */
 const mostCharacters = 100_000;
 
 /** Pins of a tab as it takes them along. */
@@ -32,6 +32,20 @@ export function textOfPins(pinned: readonly PinnedResult[]): string {
   }
   return `[${texts.join(',')}]`;
 }
+
+/** What is pinned when two browsers pinned and took off: what was `known` to both, with the changes of each. */
+export function mergePins(known: string, own: string, others: string): string {
+  if (others === known) return own;
+  const [before, here, there] = [pinsByKey(known), pinsByKey(own), pinsByKey(others)];
+  const stayed = [...there].filter(([key]) => here.has(key) || !before.has(key));
+  const added = [...here].filter(([key]) => !before.has(key) && !there.has(key));
+  return JSON.stringify([...stayed, ...added].map(([, pin]) => pin));
+}
+
+const pinsByKey = (text: string): ReadonlyMap<unknown, unknown> =>
+  new Map(
+    parsed(text).map((pin) => [typeof pin === 'object' && pin !== null && 'key' in pin ? pin.key : undefined, pin]),
+  );
 
 /** The same read again, for a tab of this page; what cannot be read is left out. */
 export function pinsOfText(text: string, tabId: string): readonly PinnedResult[] {

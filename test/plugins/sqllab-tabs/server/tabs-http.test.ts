@@ -80,6 +80,20 @@ describe('editor tabs over HTTP', function () {
     expect((await sql.admin.get(`/tabstateview/${id}`)).status).to.equal(404);
   });
 
+  it('changes entries of extra_json beside those that others have written there', async () => {
+    const id = await newTab();
+    const change = async (fields: Record<string, unknown>) => {
+      const { status } = await sql.admin.put(`/tabstateview/${id}`, undefined, form(fields));
+      return [status, (await sql.admin.get(`/tabstateview/${id}`)).body.extra_json as unknown];
+    };
+    expect(await change({ extra_json: { own: 1, pins: 'a' } })).to.deep.equal([200, { own: 1, pins: 'a' }]);
+    const merged = { own: 1, pins: 'b', updatedAt: 5 };
+    expect(await change({ extra_json_change: { pins: 'b', updatedAt: 5 } })).to.deep.equal([200, merged]);
+    expect(await change({ label: 'Other' })).to.deep.equal([200, merged]);
+    expect(await change({ extra_json_change: '[1]' })).to.deep.equal([400, merged]);
+    expect(await change({ extra_json: { updatedAt: 6 } })).to.deep.equal([200, { updatedAt: 6 }]);
+  });
+
   it('takes urlencoded forms as well, and refuses what is not JSON', async () => {
     const id = await newTab();
     const send = (body: string) =>

@@ -40,7 +40,7 @@ function fakeStorage() {
     return failure === undefined ? Promise.resolve(value) : Promise.reject(failure);
   };
   let made = 0;
-  const kept: { sql: string; updatedAt: number; schema?: string; latestQueryId?: string } = {
+  const kept: { sql: string; updatedAt: number; schema?: string; latestQueryId?: string; pins?: string } = {
     sql: 'select 1',
     updatedAt: 0,
   };
@@ -52,7 +52,7 @@ function fakeStorage() {
     save: (id, change, options) =>
       note(
         options?.outlivesPage === true ? 'save at last' : 'save',
-        [id, without(change, 'updatedAt', 'cursorPosition', 'northPercent', 'southPercent', 'urlParams', 'pins')],
+        [id, without(change, 'updatedAt', 'cursorPosition')],
         undefined,
       ),
     activate: (id) => note('activate', [id], undefined),
@@ -347,6 +347,30 @@ describe('tabs that a keeper keeps', () => {
     expect(state().queries['q2']?.state).to.equal('success');
     await clock.tickAsync(20_000);
     expect(named('save', 'save at last')).to.deep.equal([['save', '1', { sql: 'select here' }]]);
+  });
+
+  it('show what another browser saved just before this one did', async () => {
+    const { dispatch, kept, state } = start([keptTab('1')]);
+    dispatch(editTab({ change: { sql: 'select here' } }));
+    await clock.tickAsync(5_010);
+    // The other browser's schema came first: the later time is that of the save from here.
+    Object.assign(kept, { sql: 'select here', schema: 'sales', updatedAt: Date.now() - 10 });
+    await clock.tickAsync(6_000);
+    expect([shownTab(state())?.sql, shownTab(state())?.schema]).to.deep.equal(['select here', 'sales']);
+  });
+
+  it('take their pins along only when these changed, beside those of another browser', async () => {
+    const pins = (...keys: string[]) => JSON.stringify(keys.map((key) => ({ key })));
+    const { dispatch, kept, named, state } = start([keptTab('1', { pins: pins('a', 'b') })]);
+    Object.assign(kept, { pins: pins('a', 'b') });
+    dispatch(editTab({ change: { sql: 'select 12' } }));
+    await clock.tickAsync(6_000);
+    expect(named('save')).to.deep.equal([['save', '1', { sql: 'select 12' }]]);
+    dispatch(editTab({ change: { pins: pins('b', 'here') } })); // takes a off
+    Object.assign(kept, { sql: 'select 12', pins: pins('a', 'b', 'there') }); // not read since
+    await clock.tickAsync(6_000);
+    expect(named('save').at(-1)).to.deep.equal(['save', '1', { pins: pins('b', 'there', 'here') }]);
+    expect(shownTab(state())?.pins).to.equal(pins('b', 'there', 'here'));
   });
 
   it('say once that the keeper could not store them, and suggest to save the query [8.2.7i]', async () => {
