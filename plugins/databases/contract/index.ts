@@ -77,6 +77,7 @@ export { beginStream, type BegunStream } from './begin-stream.ts';
 export { engineFailure } from './engine-failure.ts';
 export { firstRows } from './first-rows.ts';
 export { inSchema } from './in-schema.ts';
+export { runningWork } from './running-work.ts';
 export { databaseRoutes } from './routes.ts';
 export { databaseLink, databasesLink, newDatabaseLink } from './links.ts';
 export {

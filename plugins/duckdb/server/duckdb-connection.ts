@@ -1,6 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
-import type { DescribedColumn, EngineConnection, EngineError, RunOptions } from '#plugins/databases';
+import {
+  runningWork,
+  type DescribedColumn,
+  type EngineConnection,
+  type EngineError,
+  type RunOptions,
+} from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { catalogueOf } from './catalogue.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
@@ -32,22 +38,10 @@ export function duckDbConnection(
 ): EngineConnection {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // one for each running statement
-  const running = new Set<Promise<unknown>>();
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    const entry = work.finally(() => running.delete(entry));
-    running.add(entry);
-    return entry;
-  };
-  const signalOf = (signal: AbortSignal | undefined): AbortSignal =>
-    signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+  const { track, signalOf, end } = runningWork(closing);
   const catalogs = [file.catalog, ...attached];
   const close = async (graceMs: number): Promise<void> => {
-    const grace = new Promise((resolve) => {
-      setTimeout(resolve, graceMs).unref();
-    });
-    await Promise.race([Promise.allSettled([...running]), grace]);
-    closing.abort();
-    await Promise.allSettled([...running]);
+    await end(graceMs);
     release();
   };
   const standing = new Map<string, EngineConnection>();

@@ -1,6 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
-import type { DescribedColumn, EngineConnection, EngineError, RunOptions } from '#plugins/databases';
+import {
+  runningWork,
+  type DescribedColumn,
+  type EngineConnection,
+  type EngineError,
+  type RunOptions,
+} from '#plugins/databases';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { catalogueOf } from './catalogue.ts';
 import { inspectionOf } from './inspection.ts';
@@ -16,14 +22,7 @@ export function postgresConnection(pool: OpenPool): EngineConnection {
   const names = new TypeNames();
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // one for each running statement
-  const running = new Set<Promise<unknown>>();
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    const entry = work.finally(() => running.delete(entry));
-    running.add(entry);
-    return entry;
-  };
-  const signalOf = (signal: AbortSignal | undefined): AbortSignal =>
-    signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+  const { track, signalOf, end } = runningWork(closing);
   const connectionOver = (open: OpenPool): EngineConnection => ({
     dialect: postgresDialect,
     defaultSchema: 'public',
@@ -53,12 +52,7 @@ export function postgresConnection(pool: OpenPool): EngineConnection {
     inspection: inspectionOf(open),
     dataVersion: () => undefined,
     close: async (graceMs) => {
-      const grace = new Promise((resolve) => {
-        setTimeout(resolve, graceMs).unref();
-      });
-      await Promise.race([Promise.allSettled([...running]), grace]);
-      closing.abort();
-      await Promise.allSettled([...running]);
+      await end(graceMs);
       await open.pool.end();
     },
   });
