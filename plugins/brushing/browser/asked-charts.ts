@@ -1,7 +1,10 @@
 import { call, cancelled, delay, type Saga } from '#core/browser';
 import {
   buildQueryContext,
+  columnsMediaType,
   mergeExtraFormData,
+  postChartData,
+  resultsBeside,
   type ChartBrush,
   type ExtraFormData,
   type FormData,
@@ -9,7 +12,6 @@ import {
 } from '#plugins/charts';
 import type { BrushSession } from './brush-session.ts';
 import type { BrushingServices } from './brushing-services.ts';
-import { fetchResults } from './fetch-results.ts';
 
 /** A brush that moves on within this time is not asked for. ms */
 const restMs = 60;
@@ -23,7 +25,13 @@ export function* askedFollow(session: BrushSession, brush: ChartBrush | null, { 
       Promise.all(
         session.asked.map(async ({ chart: { chartId, viz, formData } }) => {
           const context = buildQueryContext(viz, viz.migrate(brushed(formData, brush)));
-          const results = await fetchResults(http, context, abort.signal);
+          const results = await resultsBeside(
+            http.send(
+              postChartData,
+              { query: {}, body: { ...context, result_type: 'results' } },
+              { signal: abort.signal, long: 'asked', headers: { Accept: columnsMediaType } },
+            ),
+          );
           if (results !== undefined) live.publish(String(chartId), { results, isGhosted: false });
         }),
       ),

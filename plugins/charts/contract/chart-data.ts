@@ -1,4 +1,4 @@
-import { AppError } from '#core/common';
+import { AppError, toAppError } from '#core/common';
 import type { CellValue, ColumnarResult, GenericTypeCode } from '#plugins/databases';
 import type { PredicateOrigin } from '#plugins/queries';
 import { chartAlerts } from '../common/messages.ts';
@@ -59,6 +59,24 @@ export function columnarResultOf(answer: Pick<ColumnsAnswer, 'columns' | 'rowcou
       values: valuesOf(column),
     })),
   };
+}
+
+/**
+ * What a chart data call tells beside the chart's own question; undefined when it failed, since the chart's own question
+ * tells what is wrong. Throws AppError where it was cancelled.
+ */
+export async function resultsBeside(
+  asked: Promise<{ readonly body: unknown }>,
+): Promise<readonly ColumnarResult[] | undefined> {
+  try {
+    const { body } = await asked;
+    if (!(body instanceof Uint8Array)) return undefined;
+    const { result } = JSON.parse(new TextDecoder().decode(body)) as ColumnsReply; // our own server wrote it so
+    return result.map(columnarResultOf);
+  } catch (thrown) {
+    if (toAppError(thrown).kind === 'cancelled') throw thrown;
+    return undefined;
+  }
 }
 
 /** One page of rows as they are, and how many there are. Throws AppError for what is not in the columnar encoding. */

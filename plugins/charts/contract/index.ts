@@ -110,6 +110,7 @@ export {
   columnarResultOf,
   columnsMediaType,
   readSamples,
+  resultsBeside,
   valuesOf,
   type ColumnsAnswer,
   type ColumnsReply,

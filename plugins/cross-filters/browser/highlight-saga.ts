@@ -1,20 +1,18 @@
-import { toAppError, type StoreRoot } from '#core/common';
+import type { StoreRoot } from '#core/common';
 import { call, cancel, cancelled, fork, onStateChange, select, type HttpClient, type Saga } from '#core/browser';
 import {
   buildQueryContext,
-  columnarResultOf,
   columnsMediaType,
   findVizType,
   mergeExtraFormData,
   postChartData,
+  resultsBeside,
   sameBins,
   selectChart,
   VizTypes,
-  type ColumnsReply,
   type ExtraFormData,
   type LiveResults,
 } from '#plugins/charts';
-import type { ColumnarResult } from '#plugins/databases';
 import { DashboardPages } from '#plugins/dashboard';
 import type { QueryContext } from '#plugins/queries';
 import { selectEffect } from './cross-commands.ts';
@@ -80,31 +78,17 @@ function wantedHighlights(root: StoreRoot, services: HighlightServices): Readonl
 function* highlight({ http, live }: HighlightServices, chartId: number, context: QueryContext): Saga {
   const abort = new AbortController();
   try {
-    const results = yield* call(fetchResults, http, context, abort.signal);
+    const results = yield* call(() =>
+      resultsBeside(
+        http.send(
+          postChartData,
+          { query: {}, body: { ...context, result_type: 'results' } },
+          { signal: abort.signal, long: 'shown', headers: { Accept: columnsMediaType } },
+        ),
+      ),
+    );
     live.publish(String(chartId), results === undefined ? null : { results, isGhosted: true });
   } finally {
     if (yield* cancelled()) abort.abort();
-  }
-}
-
-/** Undefined when it failed: the chart stays whole, and its own question tells what is wrong. */
-async function fetchResults(
-  http: HttpClient,
-  body: QueryContext,
-  signal: AbortSignal,
-): Promise<readonly ColumnarResult[] | undefined> {
-  try {
-    const headers = { Accept: columnsMediaType };
-    const answer = await http.send(
-      postChartData,
-      { query: {}, body: { ...body, result_type: 'results' } },
-      { signal, long: 'shown', headers },
-    );
-    if (!(answer.body instanceof Uint8Array)) return undefined;
-    const reply = JSON.parse(new TextDecoder().decode(answer.body)) as ColumnsReply; // our own server wrote it
-    return reply.result.map(columnarResultOf);
-  } catch (thrown) {
-    if (toAppError(thrown).kind === 'cancelled') throw thrown;
-    return undefined;
   }
 }
