@@ -142,8 +142,9 @@ describe('a dashboard in a page of another site', function () {
       >;
       expect(payloads).to.have.all.keys(String(charts.total));
       const { filters } = payloads[String(charts.total)]?.queries[0] ?? {};
-      expect(filters?.map((filter) => ({ ...filter }))).to.deep.include.members([
-        { col: 'product', op: 'IN', val: ['Salt'] },
+      expect(filters).to.have.deep.members([
+        { col: 'product', op: 'IN', val: ['Salt'], isExtra: true },
+        { col: 'region', op: 'IN', val: ['North'], isExtra: true },
       ]);
       expect(await result('getChartDataPayloads', { chartId: 999_999 })).to.deep.equal({});
       expect(await result('getScrollSize')).to.have.all.keys('width', 'height');
