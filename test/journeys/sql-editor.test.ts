@@ -40,6 +40,21 @@ describe('the SQL editor', function () {
       await page.getByRole('columnheader', { name: /^one/ }).waitFor();
       expect(await cells(page)).to.deep.equal(['1']);
 
+      // Also with the focus in the result: all, or what is selected. Enter by itself opens the cell.
+      await type(page, 'select 2 as two; select 3 as three');
+      await grid(page).getByRole('gridcell').first().click();
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('columnheader', { name: /^three/ }).waitFor();
+      await page.getByRole('tab', { name: 'select 2 as two' }).waitFor();
+      await editor(page).click();
+      await page.keyboard.press('Home');
+      for (let letter = 0; letter < 'select 2 as two'.length; letter += 1)
+        await page.keyboard.press('Shift+ArrowRight');
+      await grid(page).getByRole('gridcell').first().click();
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('columnheader', { name: /^two/ }).waitFor();
+      expect(await page.getByRole('tab', { name: 'select 3 as three' }).count()).to.equal(0);
+
       await type(page, 'select nothing_like_it from towns');
       await page.keyboard.press('Control+Enter');
       await page.getByText('"nothing_like_it" not found').waitFor();

@@ -4,7 +4,7 @@ import { CodeRegular } from '@fluentui/react-icons';
 import { ActionsMenuItems } from '#plugins/charts';
 import { DatasetActs } from '#plugins/datasets';
 import { queryHistoryLink, requestedQueryState, savedQueriesLink, sqlLabLink } from '#plugins/sqllab';
-import { SqlEditor } from '../contract/editor-state.ts';
+import { SqlEditor, runSql } from '../contract/editor-state.ts';
 import type { EditorTab } from '../contract/editor-tab.ts';
 import { shownTab } from '../common/editor/editor-tabs.ts';
 import { navTexts as text } from '../common/nav-messages.ts';
@@ -40,6 +40,19 @@ export default defineBrowserPlugin({
       permission: ['can_sqllab', 'Superset'],
       run: ({ id }, navigate) => {
         navigate(sqlLabLink.href(), { state: requestedQueryState({ datasourceKey: `${String(id)}__table` }) });
+      },
+    }),
+    contribute(WorkbenchCommands, {
+      id: 'sqllab/run',
+      title: text.run,
+      group: text.title,
+      shortcut: 'Mod+Enter',
+      permission: ['can_execute_sql_query', 'SQLLab'],
+      when: (root) => (shownStatement(root)?.sql ?? '').trim() !== '',
+      run: ({ dispatch, root }) => {
+        const { sql = '', selectedText = '' } = shownStatement(root()) ?? {};
+        const isSelected = selectedText.trim() !== '';
+        dispatch(runSql({ sql: isSelected ? selectedText : sql, from: isSelected ? sql.indexOf(selectedText) : 0 }));
       },
     }),
     contribute(WorkbenchCommands, {

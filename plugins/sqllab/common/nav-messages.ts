@@ -6,6 +6,7 @@ export const navTexts = defineMessages('sqllab/nav', {
   nav: 'SQL',
   history: 'Query history',
   saved: 'Saved queries',
+  run: 'Run query, or what is selected of it',
   save: 'Save query',
   openQuery: 'Open query in SQL editor',
   openDataset: 'Open in SQL editor',

@@ -74,7 +74,7 @@ export function useCellSelection(grid: { readonly rows: number; readonly columns
 function actOf(key: string, isJump: boolean, isShifted: boolean): 'copy' | 'all' | 'open' | 'menu' | undefined {
   if (isJump && key === 'c') return 'copy';
   if (isJump && key === 'a') return 'all';
-  if (key === 'Enter' || (key === ' ' && !isShifted)) return 'open';
+  if ((key === 'Enter' && !isJump) || (key === ' ' && !isShifted)) return 'open';
   return key === 'ContextMenu' || (isShifted && key === 'F10') ? 'menu' : undefined;
 }
 
