@@ -8,8 +8,8 @@ import { keepVersion } from '../versions/versions-state.ts';
 import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
 import { sqlEditorSlice } from './sqllab-slice.ts';
 
-/** Milliseconds of quiet until typing is written to this browser's storage. */
-const quietMs = 400;
+/** Milliseconds of quiet until typing is written to this browser's storage, and after which it is written in any case. */
+const [quietMs, longestMs] = [400, 5_000];
 
 /** What this window and the storage agreed on last, by local key. */
 type Agreed = Map<string, { readonly content: string; readonly isOwn: boolean }>;
@@ -29,7 +29,13 @@ export function* keepSaga(local: LocalTabs): Saga {
   }
   yield* fork(() =>
     onStateChange(function* changed(): Saga {
-      yield* delay(quietMs);
+      const sinceMs = Date.now();
+      let before: SqlEditorState;
+      // A long text takes a while to write: whoever types goes on typing meanwhile.
+      do {
+        before = yield* select(SqlEditor.select);
+        yield* delay(quietMs);
+      } while (isEdited(before, yield* select(SqlEditor.select)) && Date.now() - sinceMs < longestMs);
       yield* write();
     }),
   );
@@ -46,6 +52,9 @@ export function* keepSaga(local: LocalTabs): Saga {
     };
   }, write);
 }
+
+const isEdited = (before: SqlEditorState, now: SqlEditorState): boolean =>
+  before.tabs !== now.tabs || before.unsaved !== now.unsaved || before.tables !== now.tables;
 
 /** Writes what differs from what was agreed on; false when the storage is full. */
 function keepTabs(local: LocalTabs, agreed: Agreed, state: SqlEditorState, nowMs: number): boolean {

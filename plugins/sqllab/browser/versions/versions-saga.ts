@@ -9,6 +9,8 @@ import { TextVersions, keepVersion, moveVersions, versionsSlice, type TextVersio
 const quietMs = 5_000;
 /** Versions of a tab that are kept. */
 const mostVersions = 50;
+/** Characters of a tab's versions that are kept. All are written at once, and nobody who writes should wait for that. */
+const mostCharacters = 1_000_000;
 const prefix = 'sqllab/versions/';
 
 /** Earlier texts of each tab: what ran, and what stood for a while. Kept in this browser. */
@@ -18,7 +20,7 @@ export function* versionsSaga(store: KeyValueStore): Saga {
     const own = (yield* select(TextVersions.select))[tabKey] ?? [];
     const known = mergeVersions(readVersions(store, tabKey), own); // other windows add to the same list
     if (known.at(-1)?.sql === sql) return;
-    const versions = [...known, { atMs: Date.now(), sql, reason }].slice(-mostVersions);
+    const versions = newest([...known, { atMs: Date.now(), sql, reason }]);
     yield* put(versionsSlice.actions.versionsRead({ tabKey, versions }));
     writeVersions(store, tabKey, versions);
   });
@@ -65,6 +67,19 @@ function mergeVersions(stored: readonly TextVersion[], own: readonly TextVersion
     [...stored, ...own].map((version) => [`${String(version.atMs)} ${version.sql}`, version] as const),
   );
   return [...all.values()].sort((a, b) => a.atMs - b.atMs);
+}
+
+/** The last one in any case, and those before it as far as there is room. */
+function newest(versions: readonly TextVersion[]): readonly TextVersion[] {
+  let characters = 0;
+  return versions
+    .slice(-mostVersions)
+    .reverse()
+    .filter(({ sql }, index) => {
+      characters += sql.length;
+      return index === 0 || characters <= mostCharacters;
+    })
+    .reverse();
 }
 
 function readVersions(store: KeyValueStore, tabKey: string): readonly TextVersion[] {

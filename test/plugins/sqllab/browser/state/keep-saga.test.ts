@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { keepSaga } from '../../../../../plugins/sqllab/browser/state/keep-saga.ts';
+import type { LocalTabs } from '../../../../../plugins/sqllab/browser/state/local-tabs.ts';
+import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
+import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
+import { editTab } from '../../../../../plugins/sqllab/contract/editor-state.ts';
+import { sagaStore } from '../../../../support/saga-store.ts';
+
+describe('tabs in the storage of the browser', () => {
+  let clock: sinon.SinonFakeTimers;
+  beforeEach(() => {
+    clock = sinon.useFakeTimers({ now: 1_000_000 });
+    Object.assign(globalThis, { window: new EventTarget() });
+  });
+  afterEach(() => {
+    clock.restore();
+    Reflect.deleteProperty(globalThis, 'window');
+  });
+
+  it('are written when typing rests, when it goes on for long, and when the page goes away', async () => {
+    const written: string[] = [];
+    const local: LocalTabs = {
+      read: () => ({ tabs: [], history: [] }),
+      keep: ({ tab }) => written.push(tab.sql) > 0,
+      keepList: () => true,
+      forget: () => undefined,
+      watch: () => () => undefined,
+    };
+    const { store, stop } = sagaStore([sqlEditorSlice], () => keepSaga(local));
+    const tabs = [{ ...emptyTab, id: 'a', dbId: 1 }];
+    store.dispatch(sqlEditorSlice.actions.opened({ databases: {}, tabs, tables: [], history: ['a'], queries: {} }));
+    await clock.tickAsync(1_000);
+    written.length = 0;
+    const type = async (keys: number) => {
+      for (let key = 1; key <= keys; key += 1) {
+        store.dispatch(editTab({ change: { sql: `${String(keys)} keys, key ${String(key)}` } }));
+        await clock.tickAsync(100);
+      }
+    };
+    await type(20);
+    expect(written).to.deep.equal([]);
+    await clock.tickAsync(1_000);
+    expect(written).to.deep.equal(['20 keys, key 20']);
+    await type(70);
+    expect(written).to.have.length(2);
+    store.dispatch(editTab({ change: { sql: 'the last word' } }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(written.at(-1)).to.equal('the last word');
+    stop();
+  });
+});
