@@ -35,6 +35,7 @@ export { ListActButtons, useListActs, type ListActButtonsProps } from './list-ac
 export { RowMenu, type RowMenuAct, type RowMenuProps } from './row-menu.tsx';
 export { ScheduleFields, TimeZoneField, timeZones, type ScheduleFieldsProps } from './schedule-fields.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
+export { TitledDialog, type TitledDialogProps } from './titled-dialog.tsx';
 export { TitleCell, type TitleCellProps } from './title-cell.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';

@@ -11,6 +11,7 @@ export const uiMessages = defineMessages('core-ui', {
   showDetails: 'Show details',
   hideDetails: 'Hide details',
   loading: 'Loading',
+  close: 'Close',
   selectAll: 'Select all rows on this page',
   selectRow: 'Select row',
   selected: { one: '{{count}} selected', other: '{{count}} selected' },

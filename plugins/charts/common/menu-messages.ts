@@ -37,7 +37,6 @@ export const menuText = defineMessages('charts/menu', {
   copy: 'Copy',
   copied: 'Copied to clipboard',
   copyFailed: 'The browser did not allow copying',
-  close: 'Close',
   origins: 'Conditions and where they come from',
   originKind: 'Origin',
   originLabel: 'Set by',

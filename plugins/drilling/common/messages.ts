@@ -45,6 +45,5 @@ export const drillText = defineMessages('drilling/page', {
   changed: 'changed {{age}}',
   untitled: 'Untitled dashboard',
   nothingPassed: '{{dashboard}} has no filter and no chart for these values; it opens without them.',
-  close: 'Close',
   unnamed: 'Chart {{id}}',
 });

@@ -34,7 +34,6 @@ export const text = defineMessages('explore', {
   onlyOwners: 'Only its owners may overwrite it.',
   name: 'Chart name',
   cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'Unsaved changes',
   saved: 'All changes saved',
   unstar: 'Remove the star',

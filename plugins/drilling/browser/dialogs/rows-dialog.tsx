@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser } from '#core/browser';
-import { Modal } from '#core/browser/ui';
+import { TitledDialog } from '#core/browser/ui';
 import { drillText as text } from '../../common/messages.ts';
 import { chartName } from '../drilled-chart.ts';
 import { DetailRowsState, exportRows, type DrillSubject } from '../drill-state.ts';
@@ -11,7 +11,6 @@ import { DetailRowsView } from './detail-rows-view.tsx';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1200px, calc(100vw - 24px))', width: '100%' },
-  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   content: { display: 'flex', flexDirection: 'column', gap: '10px', minHeight: 0 },
 });
 
@@ -31,29 +30,26 @@ export default function RowsDialog({ subject, isOpen, onClose }: RowsDialogProps
   const title =
     subject.words === '' ? text.rowsOf({ chart: name }) : text.rowsOfPoint({ chart: name, values: subject.words });
   return (
-    <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
-      <DialogBody>
-        <DialogTitle className={styles.title} title={title}>
-          {title}
-        </DialogTitle>
-        <DialogContent className={styles.content}>
-          <DetailRowsView subject={subject} />
-        </DialogContent>
-        <DialogActions>
-          {user.can(['can_csv', 'Superset']) && totalCount > 0 && (
-            <Button
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={status !== 'success'}
-              onClick={() => dispatch(exportRows())}
-            >
-              {text.exportRows({ count: totalCount, rows: totalCount.toLocaleString('en-US') })}
-            </Button>
-          )}
-          <Button appearance="secondary" onClick={onClose}>
-            {text.close()}
+    <TitledDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      className={styles.surface}
+      contentClassName={styles.content}
+      actions={
+        user.can(['can_csv', 'Superset']) &&
+        totalCount > 0 && (
+          <Button
+            icon={<ArrowDownloadRegular />}
+            disabledFocusable={status !== 'success'}
+            onClick={() => dispatch(exportRows())}
+          >
+            {text.exportRows({ count: totalCount, rows: totalCount.toLocaleString('en-US') })}
           </Button>
-        </DialogActions>
-      </DialogBody>
-    </Modal>
+        )
+      }
+    >
+      <DetailRowsView subject={subject} />
+    </TitledDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
-import { Modal } from '#core/browser/ui';
+import { makeStyles } from '@fluentui/react-components';
+import { TitledDialog } from '#core/browser/ui';
 import { text } from '../../common/messages.ts';
 import { VizTypeCards } from './viz-type-cards.tsx';
 
@@ -16,18 +16,8 @@ export interface VizGalleryProps {
 export default function VizGallery({ current, onChoose, isOpen, onClose }: VizGalleryProps) {
   const styles = useStyles();
   return (
-    <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
-      <DialogBody>
-        <DialogTitle>{text.chooseType()}</DialogTitle>
-        <DialogContent>
-          <VizTypeCards current={current} onChoose={onChoose} isScrolling />
-        </DialogContent>
-        <DialogActions>
-          <Button appearance="secondary" onClick={onClose}>
-            {text.close()}
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </Modal>
+    <TitledDialog title={text.chooseType()} isOpen={isOpen} onClose={onClose} className={styles.surface}>
+      <VizTypeCards current={current} onChoose={onChoose} isScrolling />
+    </TitledDialog>
   );
 }
