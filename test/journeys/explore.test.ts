@@ -154,13 +154,15 @@ describe('the chart builder', function () {
   it('loses nothing where the browser has no room for unsaved settings: it says so, and asks before the page is left', () =>
     withOrders(async ({ page, open, server, datasetId, problems }) => {
       const admin = await server.as('admin');
-      await admin.post('/api/v1/chart/', {
-        slice_name: 'Rows',
-        viz_type: 'table',
-        datasource_id: datasetId,
-        datasource_type: 'table',
-        params: JSON.stringify({ viz_type: 'table', query_mode: 'raw', all_columns: ['id', 'country', 'amount'] }),
-      });
+      for (const slice_name of ['Rows', 'Others']) {
+        await admin.post('/api/v1/chart/', {
+          slice_name,
+          viz_type: 'table',
+          datasource_id: datasetId,
+          datasource_type: 'table',
+          params: JSON.stringify({ viz_type: 'table', query_mode: 'raw', all_columns: ['id', 'country', 'amount'] }),
+        });
+      }
       await open('/chart/list/');
       await page.getByRole('link', { name: 'Rows', exact: true }).click();
       await drawn(page);
@@ -174,6 +176,11 @@ describe('the chart builder', function () {
       for (const leave of [
         () => page.evaluate(() => history.back()),
         () => page.getByRole('link', { name: 'Dashboards' }).first().click(),
+        async () => {
+          await page.keyboard.press('Control+k'); // another chart, on the same page
+          await page.keyboard.type('Others');
+          await page.getByRole('option', { name: /^Others/ }).click();
+        },
       ]) {
         await leave();
         await question.getByRole('button', { name: 'Cancel' }).click();

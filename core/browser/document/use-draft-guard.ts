@@ -6,14 +6,20 @@ import { coreMessages } from '../core-messages.ts';
 import { Dialogs } from '../dialogs/dialogs.ts';
 import { useBranch, useService } from '../react/context.tsx';
 import { DraftKeeping } from './draft-keeping.ts';
+import { queryOf } from '../router/use-link.ts';
 import { Drafts } from './drafts.ts';
 
 /**
  * Unsaved work in a document survives leaving as a draft. Where it cannot be kept, because the browser's storage is full
  * or forbidden, the browser asks before the page goes away, and the workbench before another page takes its place.
- * For what stands inside of a page; what lies over all pages has `useUnloadGuard`.
+ * For what stands inside of a page; what lies over all pages has `useUnloadGuard`. `staysAt` says at which addresses the
+ * same work stays open; without it, at all of the same path.
  */
-export function useDraftGuard<T, E>(kind: DocumentKind<T, E>, documentId: string): void {
+export function useDraftGuard<T, E>(
+  kind: DocumentKind<T, E>,
+  documentId: string,
+  staysAt?: (pathname: string, query: string) => boolean,
+): void {
   const isLost = useUnloadGuard(kind, documentId);
   const dialogs = useService(Dialogs);
   const { isFull } = useBranch(DraftKeeping);
@@ -21,7 +27,9 @@ export function useDraftGuard<T, E>(kind: DocumentKind<T, E>, documentId: string
     disabled: !isFull, // a guard makes every change of the address wait a moment
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || !isLost()) return false;
+      const stays =
+        staysAt === undefined ? current.pathname === next.pathname : staysAt(next.pathname, queryOf(next.search));
+      if (stays || !isLost()) return false;
       const question = { title: coreMessages.leaveTitle(), text: coreMessages.leaveText() };
       return !(await dialogs.confirm({ ...question, confirmLabel: coreMessages.leaveAnyway(), isDanger: true }));
     },

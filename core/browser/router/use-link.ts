@@ -25,7 +25,8 @@ export function useLinkSearch<S extends TObject>(link: Link<S>): Partial<Static<
   return useMemo(() => link.readSearch(query), [link, query]);
 }
 
-function queryOf(search: unknown): string {
+/** The parameters that the router has read, as a query again. */
+export function queryOf(search: unknown): string {
   return new URLSearchParams(Object.entries(search ?? {}).map(([name, value]) => [name, String(value)])).toString();
 }
 

@@ -1,3 +1,5 @@
+import { exploreLink, explorePermalink } from '../contract/links.ts';
+
 /** Search of the address, as `exploreLink` reads it. Specification §2.1.2. */
 export type ExploreAddress = Readonly<Partial<Record<'slice_id' | 'datasource_id' | 'dataset_id', number>>> &
   Readonly<
@@ -68,6 +70,13 @@ export function keptAddress(
 export function sameAddress(one: ExploreAddress, other: ExploreAddress): boolean {
   const parts = (address: ExploreAddress) => Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
+}
+
+/** Whether what is open at an address is at another one too: from chart to chart the path is the same. */
+export function standsAt(open: ExploreAddress, pathname: string, query: string): boolean {
+  const isAt = (href: string) => `${pathname}/`.includes(href); // with or without a slash at its end
+  if (open.permalink_key !== undefined) return isAt(explorePermalink.href({ key: open.permalink_key }));
+  return isAt(exploreLink.path) && sameAddress(open, exploreLink.readSearch(query));
 }
 
 /** Whether the address itself carries settings, beyond naming a chart or a dataset. */

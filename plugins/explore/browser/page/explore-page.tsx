@@ -17,7 +17,7 @@ import { isStandalone } from '../../common/is-standalone.ts';
 import { text } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
 import { chartDocument } from '../chart-document.ts';
-import type { ExploreAddress } from '../explore-address.ts';
+import { standsAt, type ExploreAddress } from '../explore-address.ts';
 import { explorePart } from '../explore-part.ts';
 import { Explore, closeExplore, openExplore } from '../explore-state.ts';
 import { SaveRequests } from '../save/save-requests.ts';
@@ -110,7 +110,8 @@ function OpenChart({ documentId, isStandalone }: { readonly documentId: string; 
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   useActiveDocument(chartDocument, documentId);
-  useDraftGuard(chartDocument, documentId);
+  const { address } = useBranch(Explore);
+  useDraftGuard(chartDocument, documentId, (pathname, query) => standsAt(address, pathname, query));
   const editing = useChartEditing();
   const name = useDocument(chartDocument, documentId).present?.sliceName ?? '';
   useEffect(() => {
