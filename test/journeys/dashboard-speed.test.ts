@@ -53,6 +53,15 @@ describe('the speed of a dashboard', function () {
       await choose('Speed of the charts');
       await rowOf('Total').getByText('over the budget').waitFor();
       expect(await notice.count()).to.equal(0);
+
+      // On a phone what would help has the whole width, under the name and the time.
+      await page.setViewportSize({ width: 390, height: 700 });
+      const [name, time, help] = await rowOf('Countries')
+        .getByRole('cell')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect));
+      expect(name?.y).to.equal(time?.y);
+      expect(help?.y).to.be.at.least(time?.bottom ?? Infinity);
+      expect(help?.width).to.be.closeTo((name?.width ?? 0) + (time?.width ?? 0), 1);
       expect(problems).to.deep.equal([]);
     }));
 });

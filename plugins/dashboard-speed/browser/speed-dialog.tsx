@@ -12,10 +12,11 @@ import {
   TableHeaderCell,
   TableRow,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
-import { Modal } from '#core/browser/ui';
+import { Modal, narrowScreen } from '#core/browser/ui';
 import { refreshCharts, type DialogProps } from '#plugins/dashboard';
 import { overBudget, secondsText, type ChartSpeed } from '../common/chart-speeds.ts';
 import { speedText as text } from '../common/messages.ts';
@@ -23,10 +24,25 @@ import { useChartSpeeds } from './use-chart-speeds.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(760px, calc(100vw - 32px))' },
-  content: { display: 'flex', flexDirection: 'column', gap: '12px', maxHeight: '60vh', overflowY: 'auto' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    overflowY: 'auto',
+    // Where a row is cut, the list goes on.
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   cell: { verticalAlign: 'top', padding: '8px', height: 'auto', overflowWrap: 'anywhere' },
-  time: { width: '130px' },
+  time: { flexGrow: 0, flexShrink: 0, flexBasis: '146px' },
+  help: { flexGrow: 2 },
+  // On a phone the name and the time stand over what would help.
+  head: {
+    [narrowScreen]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  row: { ':last-child': { borderBottomStyle: 'none' }, [narrowScreen]: { flexWrap: 'wrap' } },
+  wide: { [narrowScreen]: { flexBasis: '100%' } },
+  none: { [narrowScreen]: { display: 'none' } },
   marks: { display: 'flex', flexWrap: 'wrap', gap: '4px', alignItems: 'center' },
   advice: { margin: 0, padding: 0, listStyleType: 'none' },
 });
@@ -57,12 +73,12 @@ function SpeedReport({ onClose }: Pick<DialogProps, 'onClose'>) {
         {speeds.length === 0 ? (
           <p className={styles.note}>{text.noCharts()}</p>
         ) : (
-          <Table size="small" aria-label={text.title()}>
-            <TableHeader>
+          <Table noNativeElements size="small" aria-label={text.title()}>
+            <TableHeader className={styles.head}>
               <TableRow>
                 <TableHeaderCell>{text.chart()}</TableHeaderCell>
                 <TableHeaderCell className={styles.time}>{text.time()}</TableHeaderCell>
-                <TableHeaderCell>{text.help()}</TableHeaderCell>
+                <TableHeaderCell className={styles.help}>{text.help()}</TableHeaderCell>
               </TableRow>
             </TableHeader>
             <TableBody>
@@ -93,11 +109,11 @@ function SpeedRow({ speed, isOver }: { readonly speed: ChartSpeed; readonly isOv
   const { name, ms, isLoading, isCached, advice } = speed;
   const time = ms === null ? text.notMeasured() : text.seconds({ seconds: secondsText(ms) });
   return (
-    <TableRow>
+    <TableRow className={styles.row}>
       <TableCell className={styles.cell}>
         <bdi>{name}</bdi>
       </TableCell>
-      <TableCell className={styles.cell}>
+      <TableCell className={mergeClasses(styles.cell, styles.time)}>
         <span className={styles.marks}>
           <span>{isLoading ? text.loading() : time}</span>
           {isCached && !isLoading && (
@@ -112,7 +128,7 @@ function SpeedRow({ speed, isOver }: { readonly speed: ChartSpeed; readonly isOv
           )}
         </span>
       </TableCell>
-      <TableCell className={styles.cell}>
+      <TableCell className={mergeClasses(styles.cell, styles.help, isOver ? styles.wide : styles.none)}>
         {isOver && (
           <ul className={styles.advice}>
             {advice.map((one) => (
