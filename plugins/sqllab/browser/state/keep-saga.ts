@@ -8,8 +8,10 @@ import { keepVersion } from '../versions/versions-state.ts';
 import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
 import { sqlEditorSlice } from './sqllab-slice.ts';
 
-/** Milliseconds of quiet until typing is written to this browser's storage, and after which it is written in any case. */
-const [quietMs, longestMs] = [400, 5_000];
+/** Milliseconds of quiet after which typing is written to this browser's storage. */
+const quietMs = 400;
+/** How long typing that does not rest may go unwritten: so many times what a write takes, at most these milliseconds. */
+const [restPerWrite, longestMs] = [50, 5_000];
 
 /** What this window and the storage agreed on last, by local key. */
 type Agreed = Map<string, { readonly content: string; readonly isOwn: boolean }>;
@@ -18,7 +20,9 @@ type Agreed = Map<string, { readonly content: string; readonly isOwn: boolean }>
 export function* keepSaga(local: LocalTabs): Saga {
   const agreed: Agreed = new Map(local.read().tabs.map((each) => [localKey(each.tab), agree(each, false)] as const));
   let isFull = false;
+  let tookMs = 0;
   function* write(): Saga {
+    const sinceMs = performance.now();
     const state = yield* select(SqlEditor.select);
     if (state.status !== 'ready') return;
     const ok = keepTabs(local, agreed, state, Date.now());
@@ -26,16 +30,18 @@ export function* keepSaga(local: LocalTabs): Saga {
       yield* put(showToast({ toastType: 'warning', text: texts.storageFull(), noDuplicate: true }));
     }
     isFull = !ok;
+    // A write that found nothing new says little about the next one.
+    tookMs = Math.max(performance.now() - sinceMs, tookMs / 2);
   }
   yield* fork(() =>
     onStateChange(function* changed(): Saga {
-      const sinceMs = Date.now();
+      const untilMs = performance.now() + Math.min(restPerWrite * tookMs, longestMs);
       let before: SqlEditorState;
-      // A long text takes a while to write: whoever types goes on typing meanwhile.
+      // A text that takes long to write waits for a rest, so that whoever types goes on typing meanwhile.
       do {
         before = yield* select(SqlEditor.select);
         yield* delay(quietMs);
-      } while (isEdited(before, yield* select(SqlEditor.select)) && Date.now() - sinceMs < longestMs);
+      } while (isEdited(before, yield* select(SqlEditor.select)) && performance.now() < untilMs);
       yield* write();
     }),
   );

@@ -18,11 +18,15 @@ describe('tabs in the storage of the browser', () => {
     Reflect.deleteProperty(globalThis, 'window');
   });
 
-  it('are written when typing rests, when it goes on for long, and when the page goes away', async () => {
+  it('are written while typing goes on, a text that takes long when typing rests, and when the page goes away', async () => {
     const written: string[] = [];
+    let writeMs = 0;
     const local: LocalTabs = {
       read: () => ({ tabs: [], history: [] }),
-      keep: ({ tab }) => written.push(tab.sql) > 0,
+      keep: ({ tab }) => {
+        clock.tick(writeMs);
+        return written.push(tab.sql) > 0;
+      },
       keepList: () => true,
       forget: () => undefined,
       watch: () => () => undefined,
@@ -39,11 +43,18 @@ describe('tabs in the storage of the browser', () => {
       }
     };
     await type(20);
-    expect(written).to.deep.equal([]);
+    expect(written.at(-1), 'a short text is never behind by more than half a second').to.equal('20 keys, key 20');
+    expect(written.length).to.be.within(3, 5);
+    writeMs = 60;
+    await type(5);
+    await clock.tickAsync(1_000);
+    written.length = 0;
+    await type(20);
+    expect(written, 'one that takes 60 ms waits for a rest').to.deep.equal([]);
     await clock.tickAsync(1_000);
     expect(written).to.deep.equal(['20 keys, key 20']);
-    await type(70);
-    expect(written).to.have.length(2);
+    await type(40);
+    expect(written, 'and for three seconds at most').to.have.length(2);
     store.dispatch(editTab({ change: { sql: 'the last word' } }));
     window.dispatchEvent(new Event('pagehide'));
     expect(written.at(-1)).to.equal('the last word');
