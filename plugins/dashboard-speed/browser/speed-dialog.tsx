@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   head: {
     [narrowScreen]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
-  row: { ':last-child': { borderBottomStyle: 'none' }, [narrowScreen]: { flexWrap: 'wrap' } },
+  row: { alignItems: 'start', ':last-child': { borderBottomStyle: 'none' }, [narrowScreen]: { flexWrap: 'wrap' } },
   wide: { [narrowScreen]: { flexBasis: '100%' } },
   none: { [narrowScreen]: { display: 'none' } },
   marks: { display: 'flex', flexWrap: 'wrap', gap: '4px', alignItems: 'center' },

@@ -1,5 +1,3 @@
-import { tokens } from '@fluentui/react-components';
-
 /** CSS variables of our theme, by name. */
 export type ThemeValues = Readonly<Record<string, string>>;
 
@@ -10,8 +8,13 @@ export interface HostTheme {
   readonly ignored: readonly string[];
 }
 
-/** Whether a value is one that this property of CSS can have. */
-export type Supports = (property: string, value: string) => boolean;
+/** What is asked of the page. */
+export interface Styled {
+  /** Whether a value is one that this property of CSS can have. */
+  readonly supports: (property: string, value: string) => boolean;
+  /** Whether our theme has a variable of this name. */
+  readonly hasVariable: (name: string) => boolean;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -94,11 +97,11 @@ function brandOf(color: string): ThemeValues {
  * Reads what the page around hands to `setThemeConfig`: tokens for both schemes, or those of each. Of the tokens we take
  * what our theme has. Wire contract §20.2.
  */
-export function hostThemeOf(config: unknown, supports: Supports): HostTheme {
+export function hostThemeOf(config: unknown, styled: Styled): HostTheme {
   const { theme_default: light, theme_dark: dark, ...both } = fieldsOf(config);
-  const shared = readTokens(both, supports);
-  const ofLight = readTokens(light, supports);
-  const ofDark = readTokens(dark, supports);
+  const shared = readTokens(both, styled);
+  const ofLight = readTokens(light, styled);
+  const ofDark = readTokens(dark, styled);
   return {
     light: { ...shared.values, ...ofLight.values },
     dark: { ...shared.values, ...ofDark.values },
@@ -106,18 +109,19 @@ export function hostThemeOf(config: unknown, supports: Supports): HostTheme {
   };
 }
 
-function readTokens(part: unknown, supports: Supports): { readonly values: ThemeValues; readonly ignored: string[] } {
+function readTokens(part: unknown, styled: Styled): { readonly values: ThemeValues; readonly ignored: string[] } {
   const { token, ...others } = fieldsOf(part);
   const ignored = Object.keys(others);
   const values: Record<string, string> = {};
   const { colorPrimary, ...rest } = fieldsOf(token);
-  if (typeof colorPrimary === 'string' && supports('color', colorPrimary)) Object.assign(values, brandOf(colorPrimary));
+  if (typeof colorPrimary === 'string' && styled.supports('color', colorPrimary))
+    Object.assign(values, brandOf(colorPrimary));
   else if (colorPrimary !== undefined) ignored.push('colorPrimary');
   for (const [name, given] of Object.entries(rest)) {
     const own = ownNames[name] ?? name;
-    const property = own in tokens ? properties.find(([start]) => own.startsWith(start))?.[1] : undefined;
+    const property = styled.hasVariable(own) ? properties.find(([start]) => own.startsWith(start))?.[1] : undefined;
     const value = typeof given === 'number' && property !== 'font-weight' ? `${String(given)}px` : String(given);
-    if (property !== undefined && supports(property, value)) values[own] = value;
+    if (property !== undefined && styled.supports(property, value)) values[own] = value;
     else ignored.push(name);
   }
   return { values, ignored };

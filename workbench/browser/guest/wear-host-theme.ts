@@ -5,7 +5,12 @@ const sheet = new CSSStyleSheet();
 
 /** Puts the theme of the page around over ours, in the place of the one before. */
 export function wearHostTheme(page: Document, config: unknown): void {
-  const { light, dark, ignored } = hostThemeOf(config, (property, value) => CSS.supports(property, value));
+  // Asked of the page and not of the library, whose whole list of names would be in the first script of every page.
+  const style = getComputedStyle(page.documentElement);
+  const { light, dark, ignored } = hostThemeOf(config, {
+    supports: (property, value) => CSS.supports(property, value),
+    hasVariable: (name) => style.getPropertyValue(`--${name}`) !== '',
+  });
   sheet.replaceSync("html:root:not([data-scheme='dark']) {} html:root[data-scheme='dark'] {}");
   setAll(sheet.cssRules[0], light);
   setAll(sheet.cssRules[1], dark);

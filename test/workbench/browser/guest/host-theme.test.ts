@@ -1,10 +1,14 @@
 import { expect } from 'chai';
-import { hostThemeOf, type Supports } from '../../../../workbench/browser/guest/host-theme.ts';
+import { lightTheme } from '../../../../core/browser/theme/themes.ts';
+import { hostThemeOf, type Styled } from '../../../../workbench/browser/guest/host-theme.ts';
 import { themeModeOf } from '../../../../workbench/browser/guest/theme-mode.ts';
 
-/** As a browser says of the few values here. */
-const supports: Supports = (property, value) =>
-  property === 'color' ? /^(#[0-9a-f]{3,6}|red)$/.test(value) : /^[\w" ,.]+$/.test(value);
+/** As a browser says of the few values here, with our theme. */
+const styled: Styled = {
+  supports: (property, value) =>
+    property === 'color' ? /^(#[0-9a-f]{3,6}|red)$/.test(value) : /^[\w" ,.]+$/.test(value),
+  hasVariable: (name) => name in lightTheme,
+};
 
 describe('hostThemeOf', () => {
   it('takes tokens under their common names and under ours, lengths as pixels, for both schemes', () => {
@@ -15,19 +19,19 @@ describe('hostThemeOf', () => {
       fontFamilyBase: 'Lato, serif',
       colorNeutralBackground3: '#eee',
     };
-    expect(hostThemeOf({ token }, supports)).to.deep.equal({ light: values, dark: values, ignored: [] });
+    expect(hostThemeOf({ token }, styled)).to.deep.equal({ light: values, dark: values, ignored: [] });
   });
 
   it('takes tokens of each scheme where they differ', () => {
     const { light, dark } = hostThemeOf(
       { theme_default: { token: { colorBgLayout: '#fff' } }, theme_dark: { token: { colorBgLayout: '#000' } } },
-      supports,
+      styled,
     );
     expect([light, dark]).to.deep.equal([{ colorNeutralBackground2: '#fff' }, { colorNeutralBackground2: '#000' }]);
   });
 
   it('makes everything that shows the accent of the primary colour', () => {
-    const { light } = hostThemeOf({ token: { colorPrimary: '#a0c' } }, supports);
+    const { light } = hostThemeOf({ token: { colorPrimary: '#a0c' } }, styled);
     expect(light).to.include.keys('colorBrandBackground', 'colorBrandForegroundLink', 'colorCompoundBrandStroke');
     expect(Object.values(light).every((value) => value.includes('#a0c'))).to.equal(true);
   });
@@ -38,10 +42,10 @@ describe('hostThemeOf', () => {
       components: {},
       token: { colorText: 'url(x)', colorSplit: '#fff', wave: 3, colorPrimary: 7, colorBorder: 'red' },
     };
-    const { light, ignored } = hostThemeOf(config, supports);
+    const { light, ignored } = hostThemeOf(config, styled);
     expect(light).to.deep.equal({ colorNeutralStroke1: 'red' });
     expect(ignored).to.have.members(['algorithm', 'components', 'colorText', 'colorSplit', 'wave', 'colorPrimary']);
-    expect(hostThemeOf('no theme', supports)).to.deep.equal({ light: {}, dark: {}, ignored: [] });
+    expect(hostThemeOf('no theme', styled)).to.deep.equal({ light: {}, dark: {}, ignored: [] });
   });
 });
 
