@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { inTurns, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
+import { call, inTurns, nextTurn, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
 import { VizTypes, findVizType, questionOf, runChart, selectChart, stopChart, type FormData } from '#plugins/charts';
 import {
   DashboardPages,
@@ -46,6 +46,8 @@ export function* chartRuns(services: ChartRunServices, forcesFirst: boolean): Sa
     }
     yield* askAll(services, asked);
   });
+  // Opening draws the page in this task; what the charts ask takes the next one, so that neither is long.
+  yield* call(nextTurn);
   yield* onStateChange(() => askAll(services, asked));
 }
 
