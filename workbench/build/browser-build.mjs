@@ -8,8 +8,9 @@ import { leanSchemas } from './lean-packages.mjs';
 import { packageStyles } from './package-styles.mjs';
 import { page } from './page.mjs';
 import { promptReveals } from './prompt-reveals.mjs';
-import { withStartChunk } from './start-chunk.mjs';
 import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
+import { withStartChunk } from './start-chunk.mjs';
+import { staticStyles } from './static-styles.mjs';
 import { transpile } from './transpile.mjs';
 import { buildWorkers, workerAddresses } from './workers.mjs';
 
@@ -39,6 +40,7 @@ const declarations = [
   'definePlugin',
   'resourceRoutes',
   'makeStyles',
+  '__styles',
 ];
 
 /**
@@ -78,6 +80,7 @@ function reading(workers) {
     commonjs(),
     json(),
     transpile(),
+    staticStyles(),
   ];
 }
 

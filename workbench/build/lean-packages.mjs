@@ -10,7 +10,7 @@ export const leanPackages = {
 };
 
 /** What packages import of each other, and what stands in its place. */
-const leanInPackages = {
+export const leanInPackages = {
   'rtl-css-js/core': file('../browser/lean/left-to-right.ts'),
   // React has had the store hook itself since version 18.
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js',
