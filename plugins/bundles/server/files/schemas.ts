@@ -9,6 +9,13 @@ const uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-
 const closed = { additionalProperties: false } as const;
 const managed = { is_managed_externally: flag, external_url: text };
 const tags = optional(Type.Array(Type.Unknown()));
+/** What exports of releases up to 6.1 hold besides; nothing here keeps it, so an import tells of it where it says something. */
+const ofLaterReleases = {
+  database: { configuration_method: text, encrypted_extra: text, masked_encrypted_extra: text },
+  dataset: { currency_code_column: text, source_db_engine: text, data_file: text },
+  column: { datetime_format: text },
+  dashboard: { theme_id: whole },
+} as const;
 
 /** `databases/<db>.yaml`. Wire contract §19. */
 export const DatabaseFile = Type.Object(
@@ -30,6 +37,7 @@ export const DatabaseFile = Type.Object(
     ssh_tunnel: optional(mapping),
     password: text,
     ...managed,
+    ...ofLaterReleases.database,
   },
   closed,
 );
@@ -66,6 +74,7 @@ const ColumnInFile = Type.Object(
     python_date_format: text,
     extra: optional(mapping),
     uuid: optional(uuid),
+    ...ofLaterReleases.column,
   },
   closed,
 );
@@ -97,6 +106,7 @@ export const DatasetFile = Type.Object(
     database_uuid: uuid,
     data: text,
     ...managed,
+    ...ofLaterReleases.dataset,
   },
   closed,
 );
@@ -156,6 +166,7 @@ export const DashboardFile = Type.Object(
     tags,
     version: Type.String(),
     ...managed,
+    ...ofLaterReleases.dashboard,
   },
   closed,
 );

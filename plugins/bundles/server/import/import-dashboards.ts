@@ -52,7 +52,7 @@ async function saveDashboard(
 ): Promise<void> {
   const { path, content } = file;
   const { dashboards } = run.services;
-  tellLost(run, file, ['description', 'tags', 'theme_uuid']);
+  tellLost(run, file, ['description', 'tags', 'theme_uuid', 'theme_id']);
   const { position, metadata, leftOut } = await bringFilterBoxes(
     run,
     path,

@@ -2,7 +2,7 @@ import type { PortableDatabase } from '#plugins/databases';
 import { serverText as text } from '../../common/server-messages.ts';
 import { renamed } from '../files/write-files.ts';
 import type { DatabaseFile } from '../files/schemas.ts';
-import { fateOf, savingFile, type Fate, type ImportRun } from './import-run.ts';
+import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
 
 /** What stands for a password in an exported address. */
@@ -84,6 +84,7 @@ function saveDatabase(run: ImportRun, file: BundleFile<DatabaseFile>, fate: Fate
 
 function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDatabase {
   const { path, content } = file;
+  tellLost(run, file, ['encrypted_extra', 'masked_encrypted_extra']);
   if (content.ssh_tunnel !== undefined && content.ssh_tunnel !== null) run.notes.tell(path, text.tunnelOff());
   const wantsUpload = content.allow_csv_upload ?? content.allow_file_upload ?? false;
   const takesFiles = run.services.portableDatabases.engineOf(content.sqlalchemy_uri)?.supportsFileUpload === true;

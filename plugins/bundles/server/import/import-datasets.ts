@@ -66,11 +66,14 @@ async function save(
     await tellDifferences(run, file.path, portable, fate.id);
     return fate.id;
   }
-  tellLost(run, file, ['folders']);
+  tellLost(run, file, ['folders', 'currency_code_column', 'source_db_engine']);
+  tellTimeFormats(run, file);
   tellHalfCurrencies(run, file);
   await tables.tell(file, databaseId);
-  const { data } = file.content;
-  if (typeof data === 'string' && data !== '') run.notes.tell(file.path, text.dataNotLoaded({ url: data }));
+  const { data, data_file: dataFile } = file.content;
+  for (const url of [data, dataFile]) {
+    if (typeof url === 'string' && url !== '') run.notes.tell(file.path, text.dataNotLoaded({ url }));
+  }
   if (fate.kind === 'replace') {
     return portableDatasets.save(await merged(run, portable, fate.id), run.identity, { replaces: fate.id });
   }
@@ -112,6 +115,15 @@ function tellHalfCurrencies(run: ImportRun, { path, content }: BundleFile<Datase
   for (const { metric_name: metric, currency } of content.metrics ?? []) {
     const parts = [currency?.symbol, currency?.symbolPosition].map((part) => typeof part === 'string');
     if (parts.includes(true) && parts.includes(false)) run.notes.tell(path, text.currencyLost({ metric }));
+  }
+}
+
+/** How texts of a column were found to be written, which nothing here goes by. */
+function tellTimeFormats(run: ImportRun, { path, content }: BundleFile<DatasetFile>): void {
+  for (const { column_name: column, datetime_format: format } of content.columns ?? []) {
+    if (typeof format === 'string' && format !== '') {
+      run.notes.tell(path, text.fieldNotCarried({ field: `${column}: datetime_format` }));
+    }
   }
 }
 
@@ -181,7 +193,7 @@ function portableOf(file: DatasetFile, databaseId: number): PortableDataset {
           : null,
     })),
     columns: (file.columns ?? []).map(({ extra, groupby, filterable, ...column }) => ({
-      ...without(column, 'uuid'),
+      ...without(column, 'uuid', 'datetime_format'),
       groupby: groupby ?? true,
       filterable: filterable ?? true,
       extra: jsonText(extra),

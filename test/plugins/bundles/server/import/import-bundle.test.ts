@@ -295,6 +295,41 @@ describe('an import', function suite() {
     expect(await counts()).to.deep.equal([0, 0, 0, 0]);
   });
 
+  it('takes the fields of later releases and tells of those that say something', async () => {
+    const dataset = 'datasets/Shop/orders_by_city.yaml';
+    const answer = await upload(
+      admin,
+      'dashboard',
+      zipOf(
+        salesFiles({
+          ...changed(
+            'databases/Shop.yaml',
+            'version: 1.0.0',
+            'configuration_method: sqlalchemy_form\nmasked_encrypted_extra: null\nversion: 1.0.0',
+          ),
+          [dataset]: (changed(dataset, '', '')[dataset] ?? '')
+            .replace(
+              'offset: 0',
+              'offset: 0\ncurrency_code_column: city\nsource_db_engine: null\ndata_file: orders.parquet',
+            )
+            .replace('- column_name: city', "- column_name: city\n  datetime_format: '%Y-%m'")
+            .replace('- column_name: ordered_at', '- column_name: ordered_at\n  datetime_format: null'),
+          ...changed(salesDashboardPath, 'version: 1.0.0', 'theme_id: 3\nversion: 1.0.0'),
+        }),
+      ),
+    );
+    expect(answer.status, answer.text).to.equal(200);
+    const told = (answer.body.report as readonly { readonly file: string; readonly text: string }[]).filter(
+      ({ file }) => !file.startsWith('charts/'),
+    );
+    expect(told).to.have.deep.members([
+      { file: dataset, text: '“currency_code_column” is not kept here; it was left out.' },
+      { file: dataset, text: '“city: datetime_format” is not kept here; it was left out.' },
+      { file: dataset, text: 'The data at orders.parquet was not loaded; the table must be there.' },
+      { file: salesDashboardPath, text: '“theme_id” is not kept here; it was left out.' },
+    ]);
+  });
+
   it('takes only bundles of the kind that was asked for', async () => {
     expect(extraOf(await upload(admin, 'chart', zipOf(salesFiles())))).to.deep.include({
       'metadata.yaml': { type: ['Must be equal to Slice.'] },
