@@ -57,6 +57,7 @@ export const vizChecks: readonly VizCheck[] = [
   { title: 'draws the same picture from the same input and leaves the input as it was', run: checkPurity },
   { title: 'takes what is switched off out of the picture and leaves the other colours', run: checkHidden },
   { title: 'tells what reads alike apart, and switches each off by itself', run: checkAlike },
+  { title: 'draws with choices that it does not know as without them', run: checkUnknownChoices },
   { title: 'follows the theme', run: checkTheme },
 ];
 
@@ -161,6 +162,15 @@ async function checkAlike(viz: VizType, document: Document): Promise<readonly st
   if (new Set([scene.element.outerHTML, ...pictures]).size <= pictures.length)
     problems.push('switching one off takes others with it, or nothing');
   return problems;
+}
+
+/** Charts of other releases and products have choices of theirs. */
+async function checkUnknownChoices(viz: VizType, document: Document): Promise<readonly string[]> {
+  const choices = Object.entries(viz.options.properties).filter(([, schema]) => 'enum' in schema);
+  const settings = Object.fromEntries(choices.map(([key]) => [key, 'of another release']));
+  const { scene: without } = await drawSample(viz, usual, document);
+  const { scene } = await drawSample(viz, { ...usual, settings }, document);
+  return scene.element.outerHTML === without.element.outerHTML ? [] : ['an unknown choice changes the drawing'];
 }
 
 async function checkTheme(viz: VizType, document: Document): Promise<readonly string[]> {

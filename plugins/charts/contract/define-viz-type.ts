@@ -52,13 +52,18 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
   });
 }
 
-/** Options out of form data: known keys only, defaults filled, null where the schema has no null means default. */
+/**
+ * Options out of form data: known keys only, defaults filled, null where the schema has no null means default. So does a
+ * choice that is none here: charts that come from other releases and products have choices of theirs, and one that is not
+ * known must not keep the whole chart from being drawn.
+ */
 function checkOptions<O extends TObject>(schema: O, formData: FormData): Result<Static<O>, string> {
   const given: Record<string, unknown> = {};
   for (const [key, property] of Object.entries(schema.properties)) {
     const value = formData[key];
-    if (value !== undefined && !(value === null && !Value.Check(property, null)))
-      given[key] = Value.Convert(property, value);
+    if (value === undefined || (value === null && !Value.Check(property, null))) continue;
+    const converted = Value.Convert(property, value);
+    if (!('enum' in property) || Value.Check(property, converted)) given[key] = converted;
   }
   const complete = Value.Default(schema, given);
   for (const [key, property] of Object.entries(schema.properties)) {

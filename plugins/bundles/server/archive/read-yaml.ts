@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, type ScalarTag, type Tags } from 'yaml';
 import { err, ok, type Result } from '#core/common';
 import { isRecord, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
@@ -19,6 +19,7 @@ export function readYaml(bytes: Uint8Array): Result<AnyRecord, string> {
     if (isNestedDeeply(source)) return err(text.badYaml({ reason: text.yamlShape() }));
     const document = parseDocument(source, {
       version: '1.1',
+      customTags: withPlainLetters,
       lineCounter: new LineCounter(),
       uniqueKeys: true,
       logLevel: 'error',
@@ -31,6 +32,18 @@ export function readYaml(bytes: Uint8Array): Result<AnyRecord, string> {
     return err(text.badYaml({ reason: thrown instanceof Error ? thrown.message : String(thrown) }));
   }
 }
+
+/**
+ * The letters y and n are texts to the product that writes the files, though YAML 1.1 calls them yes and no: charts have
+ * settings named `x` and `y`.
+ */
+const withPlainLetters = (tags: Tags): Tags =>
+  tags.map((tag) => (isBoolean(tag) ? { ...tag, test: withoutLetters(tag.test) } : tag));
+
+const isBoolean = (tag: Tags[number]): tag is ScalarTag & { readonly test: RegExp } =>
+  typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:bool' && 'test' in tag;
+
+const withoutLetters = (test: RegExp): RegExp => new RegExp(`^(?![yn]$)(?:${test.source})`, 'i');
 
 /** Whether a text nests so deeply that reading it would take long: a cheap look, before the real reading. */
 function isNestedDeeply(source: string): boolean {

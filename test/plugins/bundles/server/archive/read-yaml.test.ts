@@ -23,6 +23,13 @@ describe('the YAML of a bundle', () => {
     });
   });
 
+  it('has letters where it has y and n, in names as in values', () => {
+    expect(read('x: a\ny: n\nN: [Y, no, Off, on, TRUE]\n')).to.deep.equal({
+      ok: true,
+      value: { x: 'a', y: 'n', N: ['Y', false, false, true, true] },
+    });
+  });
+
   it('may use an anchor, as older exports do', () => {
     expect(read('a: &one [1]\nb: *one')).to.deep.equal({ ok: true, value: { a: [1], b: [1] } });
   });
