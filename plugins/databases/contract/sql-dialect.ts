@@ -14,6 +14,8 @@ export interface SqlDialect {
   readonly epochMs: (expression: string) => string;
   /** For columns that hold seconds or milliseconds since the epoch (`python_date_format`). */
   readonly epochToTimestamp: (expression: string, unit: 's' | 'ms') => string;
+  /** For columns of numbers that are years (`python_date_format` of `%Y`): where a year begins; null where one is null. */
+  readonly yearToTimestamp: (expression: string) => string;
   readonly hasIlike: boolean;
   /** `TRUE`/`FALSE` as the engine writes them. */
   readonly booleanLiteral: (value: boolean) => string;

@@ -48,6 +48,7 @@ export const duckDbDialect: SqlDialect = {
     unit === 's'
       ? `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000000 AS BIGINT))`
       : `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000 AS BIGINT))`,
+  yearToTimestamp: (expression) => `make_timestamp(CAST(${expression} AS BIGINT), 1, 1, 0, 0, 0)`,
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   ignoresCase: true,

@@ -54,6 +54,7 @@ export const postgresDialect: SqlDialect = {
       unit === 's' ? `CAST(${expression} AS DOUBLE PRECISION)` : `(CAST(${expression} AS DOUBLE PRECISION) / 1000)`;
     return `(TIMESTAMP '1970-01-01 00:00:00' + ${seconds} * INTERVAL '1 second')`;
   },
+  yearToTimestamp: (expression) => `make_timestamp(CAST(${expression} AS INTEGER), 1, 1, 0, 0, 0)`,
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   fence: 'OFFSET 0',

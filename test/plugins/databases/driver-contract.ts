@@ -458,6 +458,13 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       expect(await cellOf(`SELECT ${epochToTimestamp('1709228327123', 'ms')}`)).to.equal(1_709_228_327_123);
     });
 
+    it('reads years', async () => {
+      const { yearToTimestamp } = connection.dialect;
+      expect(await cellOf(`SELECT ${yearToTimestamp('2024')}`)).to.equal(Date.UTC(2024, 0, 1));
+      expect(await cellOf(`SELECT ${yearToTimestamp('CAST(1999.0 AS DOUBLE PRECISION)')}`)).to.equal(Date.UTC(1999, 0));
+      expect(await cellOf(`SELECT ${yearToTimestamp('CAST(NULL AS INTEGER)')}`)).to.equal(null);
+    });
+
     it('counts milliseconds since the epoch', async () => {
       const { castToTimestamp, epochMs } = connection.dialect;
       const moment = castToTimestamp(`'1970-01-02 00:00:01'`);

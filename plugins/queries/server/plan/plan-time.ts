@@ -7,7 +7,7 @@ import { castTo, parameter, truncation } from './nodes/expression-nodes.ts';
 import { between } from './nodes/predicate-nodes.ts';
 import type { Expression, Predicate, SourcedPredicate } from './nodes/sql-nodes.ts';
 import { isTemporal, rangeOf, type PlanScope } from './plan-scope.ts';
-import { epochUnitOf, storedValueOf, timeOf } from './resolve-column.ts';
+import { epochUnitOf, holdsYears, storedValueOf, timeOf } from './resolve-column.ts';
 
 /** Changes a range for a time comparison; the main query leaves it as it is. */
 export type RangeShift = (range: TimeRange) => TimeRange;
@@ -23,10 +23,10 @@ export function timeCondition(column: DatasetColumn, range: TimeRange, grain?: s
   return between(operand, bound(range.sinceMs), bound(range.untilMs));
 }
 
-/** Numbers since the epoch and formatted texts are compared as they are, so that an index still helps. */
+/** Numbers since the epoch, years and formatted texts are compared as they are, so that an index still helps. */
 function comparableOf(column: DatasetColumn): Expression {
   const isFormattedText = column.type_generic === genericType.string && textFormatOf(column) !== undefined;
-  if (epochUnitOf(column) !== undefined || isFormattedText) return storedValueOf(column);
+  if (epochUnitOf(column) !== undefined || holdsYears(column) || isFormattedText) return storedValueOf(column);
   return column.type_generic === genericType.string
     ? castTo('timestamp', storedValueOf(column))
     : storedValueOf(column);
@@ -35,10 +35,17 @@ function comparableOf(column: DatasetColumn): Expression {
 function boundOf(column: DatasetColumn, timeMs: number): Expression {
   const unit = epochUnitOf(column);
   if (unit !== undefined) return parameter(unit === 's' ? Math.floor(timeMs / 1000) : timeMs, 'integer');
+  if (holdsYears(column)) return parameter(firstYearFrom(timeMs), 'integer');
   const format = textFormatOf(column);
   if (column.type_generic === genericType.string && format !== undefined)
     return parameter(formatTime(timeMs, format), 'text');
   return timeParameter(timeMs);
+}
+
+/** The first year that begins at a time or later: years from there on begin at it or after it, all others before it. */
+function firstYearFrom(timeMs: number): number {
+  const year = new Date(timeMs).getUTCFullYear();
+  return Date.UTC(year) === timeMs ? year : year + 1;
 }
 
 function textFormatOf(column: DatasetColumn): string | undefined {

@@ -2,7 +2,7 @@ import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import { text } from '../../common/messages.ts';
 import type { QueryColumn } from '../../contract/query-object.ts';
-import { binNumber, castTo, columnRef, epochTime, rawSql, truncation } from './nodes/expression-nodes.ts';
+import { binNumber, castTo, columnRef, epochTime, rawSql, truncation, yearTime } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
 import { timestampLabel } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
@@ -81,14 +81,19 @@ export function valueOf(column: DatasetColumn): Expression {
   return unit === undefined || !isTemporal(column) ? storedValueOf(column) : epochTime(unit, storedValueOf(column));
 }
 
-/** As a timestamp: texts are cast. */
+/** As a timestamp: texts are cast, and a number that is a year begins it. */
 export function timeOf(column: DatasetColumn): Expression {
   const unit = epochUnitOf(column);
   if (unit !== undefined) return epochTime(unit, storedValueOf(column));
+  if (holdsYears(column)) return yearTime(storedValueOf(column));
   return column.type_generic === genericType.string
     ? castTo('timestamp', storedValueOf(column))
     : storedValueOf(column);
 }
+
+/** Whether the numbers of a column are years. */
+export const holdsYears = (column: DatasetColumn): boolean =>
+  column.type_generic === genericType.numeric && column.python_date_format === '%Y';
 
 /** Unit of a column that holds numbers since the epoch. */
 export function epochUnitOf(column: DatasetColumn): 's' | 'ms' | undefined {

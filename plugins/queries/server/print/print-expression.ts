@@ -25,6 +25,8 @@ export function printExpression(expression: Expression, context: PrintContext): 
       );
     case 'epoch':
       return dialect.epochToTimestamp(printExpression(expression.operand, context), expression.unit);
+    case 'year':
+      return dialect.yearToTimestamp(printExpression(expression.operand, context));
     case 'bin':
       return printBin(expression, context);
     case 'cast':

@@ -54,6 +54,11 @@ export const orders: DatasetModel = {
     aColumn('day_text', genericType.string, { is_dttm: true, python_date_format: '%Y-%m-%d' }),
     aColumn('odd "name\'', genericType.string),
     aColumn('price', genericType.numeric, { expression: 'amount / units' }),
+    aColumn('year', genericType.numeric, {
+      expression: 'EXTRACT(YEAR FROM ordered_at)',
+      is_dttm: true,
+      python_date_format: '%Y',
+    }),
   ],
   metrics: [aMetric('count'), aMetric('revenue', { expression: 'SUM(amount)' })],
   changedOn: '2024-01-01T00:00:00',

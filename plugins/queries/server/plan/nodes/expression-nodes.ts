@@ -19,6 +19,9 @@ export const truncation = (grain: string, operand: Expression): Expression =>
 export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression =>
   Object.freeze({ kind: 'epoch', unit, operand });
 
+/** Where the year begins that a number is. */
+export const yearTime = (operand: Expression): Expression => Object.freeze({ kind: 'year', operand });
+
 /** The number of the bin a value lies in; values beyond either end belong to the outermost bins. */
 export const binNumber = (bin: Bin, isTime: boolean, operand: Expression): Expression =>
   Object.freeze({ kind: 'bin', bin, isTime, operand });

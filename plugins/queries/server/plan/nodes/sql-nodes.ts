@@ -12,6 +12,7 @@ export type Expression =
   | { readonly kind: 'parameter'; readonly value: SqlParameter; readonly type: ParameterType }
   | { readonly kind: 'truncation'; readonly grain: string; readonly operand: Expression }
   | { readonly kind: 'epoch'; readonly unit: 's' | 'ms'; readonly operand: Expression }
+  | { readonly kind: 'year'; readonly operand: Expression }
   | { readonly kind: 'bin'; readonly bin: Bin; readonly isTime: boolean; readonly operand: Expression }
   | { readonly kind: 'cast'; readonly to: 'text' | 'timestamp' | 'date'; readonly operand: Expression }
   | {

@@ -57,6 +57,9 @@ const cases: readonly (readonly [filter: QueryFilter, condition: string])[] = [
     "day_text >= '2024-01-20' AND day_text < '2024-02-29'",
   ],
   [{ col: 'day', op: 'TEMPORAL_RANGE', val: ' : 2024-01-01' }, "day < DATE '2024-01-01'"],
+  // A year lies in a range where its first moment does.
+  [{ col: 'year', op: 'TEMPORAL_RANGE', val: '2023-01-01 : 2024-01-01' }, 'EXTRACT(YEAR FROM ordered_at) = 2023'],
+  [{ col: 'year', op: 'TEMPORAL_RANGE', val: '2023-01-02 : 2024-01-02' }, 'EXTRACT(YEAR FROM ordered_at) = 2024'],
   [
     { col: 'ordered_at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01', grain: 'P1M' },
     "ordered_at >= '2024-02-01' AND ordered_at < '2024-03-01'",

@@ -114,6 +114,11 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
      FROM orders GROUP BY 1, 2 ORDER BY 1, 2`,
   ],
   [
+    'truncates numbers that are years',
+    { columns: [axis('year', 'P1M')], metrics: ['count'], orderby: [['year', true]] },
+    "SELECT CAST(DATE_TRUNC('year', ordered_at) AS TIMESTAMP) AS y, COUNT(*) FROM orders GROUP BY 1 ORDER BY 1",
+  ],
+  [
     'leaves an axis that is no time as it is',
     { columns: [axis('region', 'P1M')], metrics: ['count'], orderby: [['region', true]] },
     'SELECT region, COUNT(*) FROM orders GROUP BY region ORDER BY region',
