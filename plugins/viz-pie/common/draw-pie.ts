@@ -14,7 +14,7 @@ import {
 } from '#plugins/charts';
 import { arc, max, pie } from 'd3';
 import { text } from './messages.ts';
-import { appendPieLabels, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
+import { appendPieLabels, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
 import { pieParts, type PieParts, type PieSlice } from './pie-slices.ts';
 import type { PieOptions } from './pie-options.ts';
 
@@ -43,7 +43,7 @@ function drawPie(input: Input): Scene {
   // 70 % is the usual outer radius: it fills the room that labels leave.
   const space =
     Math.max(24, Math.min(size.widthPx / 2 - room, size.heightPx / 2)) -
-    (options.show_labels && options.labels_outside ? 18 : 8);
+    (options.show_labels && options.labels_outside ? labelMarginPx : 8);
   const radiusPx = Math.max(12, Math.min(space, (space * options.outerRadius) / 70));
   const circle = { x: size.widthPx / 2, y: size.heightPx / 2, radiusPx };
   const slices = placeSlices(input, visible, { radiusPx, words, colorOf });

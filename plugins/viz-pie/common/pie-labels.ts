@@ -22,11 +22,19 @@ interface Circle {
 
 const lineHeightPx = 15;
 const gapPx = 12;
+/** Between a pie and the room of its labels. */
+export const labelMarginPx = 18;
 
-/** Room at each side for labels, px: what the longest needs, at most a third of the width. */
+/** Of the shorter side of the picture, what the radius of a pie has at least: labels are rather shortened. */
+const leastRadius = 0.22;
+
+/** Room at each side for labels, px: what the longest needs, at most a third of the width and what a pie leaves. */
 export function labelRoomPx({ options, size }: DrawInput<PieOptions>, words: readonly string[]): number {
-  if (!options.show_labels || !options.labels_outside || words.length === 0 || size.widthPx < 200) return 0;
-  return Math.min(Math.max(...words.map((word) => textWidthPx(word, labelFontPx))) + gapPx + 4, size.widthPx * 0.32);
+  const { widthPx, heightPx } = size;
+  if (!options.show_labels || !options.labels_outside || words.length === 0 || widthPx < 200) return 0;
+  const wantedPx = Math.max(...words.map((word) => textWidthPx(word, labelFontPx))) + gapPx + 4;
+  const leftPx = widthPx / 2 - labelMarginPx - leastRadius * Math.min(widthPx, heightPx);
+  return Math.max(0, Math.min(wantedPx, widthPx * 0.32, leftPx));
 }
 
 /** Writes labels beside the pie, moved apart where parts lie close, or inside where the parts have room. */

@@ -107,6 +107,25 @@ describe('pie', () => {
     ]);
   });
 
+  it('shortens labels rather than the pie where both have little room', async () => {
+    const names = ['Take-Two Interactive of New York', 'Sony Computer Entertainment'];
+    for (const [size, leastPx] of [
+      [{ widthPx: 250, heightPx: 290 }, 55],
+      [{ widthPx: 400, heightPx: 300 }, 66],
+    ] as const) {
+      const { element } = await drawn([75, 25], {}, size, names);
+      const [radius = 0] = [...element.querySelectorAll('path')].map((path) =>
+        Number(/A([\d.]+)/.exec(path.getAttribute('d') ?? '')?.[1]),
+      );
+      expect(radius).to.be.at.least(leastPx - 0.5);
+      const labels = [...element.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '');
+      expect(
+        labels.every((label) => label.endsWith('…')),
+        labels.join(),
+      ).to.equal(true);
+    }
+  });
+
   it('asks for the largest first unless told otherwise', () => {
     const form: FormData = { groupby: ['city'], metric: 'sales', viz_type: 'pie', datasource: '1__table' };
     expect(pieViz.buildQuery(form)[0]).to.deep.include({
