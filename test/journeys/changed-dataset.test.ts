@@ -61,6 +61,7 @@ describe('a chart that cannot be drawn as it is', function () {
       const failed = page.locator(`[data-chart-key="${String(pie)}"]`);
       await failed.getByText('The chart type "deck_arc" is not installed.').waitFor();
       expect(await failed.getByRole('link', { name: 'Edit the dataset' }).count()).to.equal(0);
+      expect(await failed.getByRole('button', { name: 'Run again' }).count()).to.equal(0);
       await failed.getByRole('link', { name: 'Edit the chart' }).click();
       await page.waitForURL(/\/explore\//);
       await page.getByText('Choose another one').first().waitFor();

@@ -32,6 +32,8 @@ export const serverText = defineMessages('bundles/server', {
   sameName: 'A {{kind}} of this name was here already, under another uuid; it is used instead.',
   dataNotLoaded: 'The data at {{url}} was not loaded; the table must be there.',
   tableMissing: 'The table {{table}} is not in the database here; charts over it fail until it is.',
+  databaseUnasked:
+    'The database could not be asked for tables (“{{reason}}”); charts over it fail until its connection is mended.',
   currencyLost: 'The currency of the metric “{{metric}}” has no sign or no place for it; it was left out.',
   vizUnknown: 'The chart type {{type}} is not known here; the chart keeps its settings and says so.',
   boxTimeRange: 'Time range',

@@ -59,6 +59,8 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
   const error = chart.error ?? describeError(new AppError('internal', chart.chartAlert ?? frameText.failed()));
   const changed = changedDataText(error);
   const isForbidden = error.kind === 'forbidden';
+  // Whoever asks again is told the same.
+  const isFinal = isForbidden || error.message === chartAlerts.unknownVizType({ vizType: formData.viz_type });
   const known = isForbidden ? frameText.forbiddenText() : changed;
   const shown =
     known === undefined
@@ -70,7 +72,7 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
         error={shown}
         title={titleOf(error, { hasChanged: changed !== undefined, isUnexpected })}
         isCompact
-        {...(isForbidden ? {} : { act: { label: frameText.runAgain(), onClick: onRetry } })}
+        {...(isFinal ? {} : { act: { label: frameText.runAgain(), onClick: onRetry } })}
       />
       {isOfTheChart(error) && <Repairs error={error} formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (

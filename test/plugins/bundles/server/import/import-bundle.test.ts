@@ -432,6 +432,36 @@ describe('an import', function suite() {
     });
   }
 
+  it('tells of a connection that cannot be opened those who may mend it', async () => {
+    const path = 'datasets/Shop/orders_by_city.yaml';
+    const files = zipOf(
+      salesFiles({
+        ...changed('databases/Shop.yaml', 'duckdb:///shop.duckdb', 'duckdb:////srv/other/shop.duckdb'),
+        ...changed(path, /sql: .*/, 'sql: null'),
+      }),
+    );
+    const told = async (session: Session) => {
+      const answer = await upload(session, 'dashboard', files);
+      expect(answer.status, answer.text).to.equal(200);
+      const report = answer.body.report as readonly { readonly file: string; readonly text: string }[];
+      return report.filter(({ file, text }) => file === path && text.includes('database')).map(({ text }) => text);
+    };
+    expect(await told(admin)).to.deep.equal([
+      'The database could not be asked for tables (“A DuckDB address is duckdb:///name.duckdb, where name has letters, digits, "-" and "_" only.”); charts over it fail until its connection is mended.',
+    ]);
+    await admin.delete(`/api/v1/dashboard/${String(await idOf(admin, 'dashboard', sales.dashboard))}`);
+    for (const uuid of [sales.chartByDay, sales.chartByCity])
+      await admin.delete(`/api/v1/chart/${String(await idOf(admin, 'chart', uuid))}`);
+    await admin.delete(`/api/v1/dataset/${String(await idOf(admin, 'dataset', sales.dataset))}`);
+    const pairs = ['Dashboard', 'Chart', 'Dataset'].flatMap((kind): [string, string][] => [
+      ['can_read', kind],
+      ['can_write', kind],
+    ]);
+    pairs.push(['all_database_access', 'all_database_access']);
+    const { session } = await userWithPairs(server, pairs);
+    expect(await told(session)).to.deep.equal([]);
+  });
+
   it('reads JSON texts, empty texts and plain uuids as early exports write them', async () => {
     const dashboard = parseYaml(salesDashboard, { version: '1.1' }) as AnyRecord;
     const early = {
