@@ -8,6 +8,8 @@ export const blockText = defineMessages('dashboard/blocks', {
   editText: 'Edit text',
   textEmpty: 'Empty text. Click twice to write',
   textPlaceholder: 'Markdown. Live values as calls in double braces: filter("Region"), value("Chart name", "column")',
+  picture: 'Picture at {{site}}',
+  namedPicture: '{{alt}} (picture at {{site}})',
   noFilter: 'all',
   noValue: '…',
   problem: '[{{source}}: {{reason}}]',

@@ -1,5 +1,6 @@
 import createSanitizer, { type Config } from 'dompurify';
 import { Marked } from 'marked';
+import { blockText } from '../../common/block-messages.ts';
 
 const marked = new Marked({ gfm: true, breaks: false, async: false });
 
@@ -15,7 +16,10 @@ const config: Config = {
   SANITIZE_NAMED_PROPS: true,
 };
 
-/** Markdown, HTML in it included, as HTML that cannot run or reach anything. Links open in a tab of their own. */
+/**
+ * Markdown, HTML in it included, as HTML that cannot run or reach anything. Links open in a tab of their own; so do pictures
+ * of other sites, which a page may not load: whoever opens one decides that the site may know of it.
+ */
 export function safeHtmlOf(code: string, host: Window & typeof globalThis = window): string {
   const sanitizer = createSanitizer(host);
   sanitizer.addHook('afterSanitizeAttributes', (element) => {
@@ -23,7 +27,34 @@ export function safeHtmlOf(code: string, host: Window & typeof globalThis = wind
     element.setAttribute('target', '_blank');
     element.setAttribute('rel', 'noopener noreferrer');
   });
-  return sanitizer.sanitize(marked.parse(code, { async: false }), config);
+  const holder = host.document.createElement('div');
+  holder.append(sanitizer.sanitize(marked.parse(code, { async: false }), { ...config, RETURN_DOM_FRAGMENT: true }));
+  for (const picture of holder.querySelectorAll('img')) {
+    const site = foreignSiteOf(picture.getAttribute('src') ?? '', host.location);
+    if (site !== undefined) picture.replaceWith(pictureLink(picture, site));
+  }
+  return holder.innerHTML;
+}
+
+/** The other site that an address leads to; undefined for addresses of this one and for data. */
+function foreignSiteOf(address: string, { origin }: Location): string | undefined {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.origin === origin ? undefined : url.host;
+}
+
+/** What stands for a picture: a link to it, or in a link only its words. */
+function pictureLink(picture: HTMLImageElement, site: string): HTMLElement {
+  const isInLink = picture.closest('a') !== null;
+  const link = picture.ownerDocument.createElement(isInLink ? 'span' : 'a');
+  const alt = picture.getAttribute('alt') ?? '';
+  link.textContent = alt === '' ? blockText.picture({ site }) : blockText.namedPicture({ alt, site });
+  if (!isInLink) {
+    link.setAttribute('href', picture.getAttribute('src') ?? '');
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
+  return link;
 }
 
 /** The page's own title is of the first level and its parts of the second; in the outline, a text's begin below. */

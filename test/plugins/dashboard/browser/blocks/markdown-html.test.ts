@@ -37,6 +37,20 @@ describe('safeHtmlOf', () => {
     expect(html('[x](/tessera/dashboard/2/)')).to.equal('<p><a href="/tessera/dashboard/2/">x</a></p>');
   });
 
+  it('leads to pictures of other sites, which a page may not load, and shows its own', () => {
+    const at = (text: string) =>
+      `<a href="https://cdn.example.com/a.svg" target="_blank" rel="noopener noreferrer">${text}</a>`;
+    expect(html('![Our <logo>](https://cdn.example.com/a.svg)')).to.equal(
+      `<p>${at('Our &lt;logo&gt; (picture at cdn.example.com)')}</p>`,
+    );
+    expect(html('<img src="https://cdn.example.com/a.svg">')).to.equal(at('Picture at cdn.example.com'));
+    expect(html('[![](https://cdn.example.com/a.svg)](/tessera/dashboard/2/)')).to.equal(
+      '<p><a href="/tessera/dashboard/2/"><span>Picture at cdn.example.com</span></a></p>',
+    );
+    for (const own of ['/static/a.png', 'data:image/png;base64,aGk='])
+      expect(html(`<img src="${own}">`)).to.equal(`<img src="${own}">`);
+  });
+
   it('takes no ids and names that the page could trip over', () => {
     expect(html('<p id="app" name="body">x</p>')).to.equal('<p>x</p>');
   });
