@@ -249,6 +249,33 @@ describe('reading a dashboard', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('keeps the button of the filters on a phone where the address hides title or header [2.2.3] [2.2.5]', () =>
+    withDashboard({ viewport: { width: 390, height: 844 } }, async (test) => {
+      const { page, open, server, chartIds, dashboardId, problems } = test;
+      await saveFilter(await server.as('admin'), test, filterNamed('country'));
+      const offered: Record<string, boolean> = {};
+      for (const query of ['standalone=1', 'standalone=2', 'uiConfig=1', 'standalone=3', 'uiConfig=1&show_filters=0']) {
+        await open(`/tessera/dashboard/${String(dashboardId)}/?${query}`);
+        await page.locator(drawn(chartIds[0])).waitFor();
+        offered[query] = await page.getByRole('button', { name: 'Open Filters' }).isVisible();
+      }
+      expect(offered).to.deep.equal({
+        'standalone=1': true,
+        'standalone=2': true,
+        'uiConfig=1': true,
+        'standalone=3': false,
+        'uiConfig=1&show_filters=0': false,
+      });
+      await open(`/tessera/dashboard/${String(dashboardId)}/?standalone=2`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      await page.mouse.wheel(0, 5_000); // it stays in sight
+      await page.getByRole('button', { name: 'Open Filters' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Choose Country: All' }).click();
+      await page.getByRole('option', { name: /^NO,/ }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390);
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('follows links of its texts to tabs, and opens under an address that is broken', async () => {
     await withDashboard({}, async (test) => {
       await fill(test);

@@ -15,6 +15,7 @@ import { PointMenu } from '../chart/point-menu.tsx';
 import { DashboardOverlayHost } from './dashboard-overlay-host.tsx';
 import { SaveNotices } from '../save/save-notices.tsx';
 import { PanelAt } from './panel-at.tsx';
+import { PanelDrawerStrip } from './panel-drawer-strip.tsx';
 import { useSightCookie } from './use-sight-cookie.ts';
 
 /** Tools of editing; readers never load them. */
@@ -68,7 +69,10 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   return (
     <div className={mergeClasses(styles.root, isAlone && styles.alone)} data-dashboard-page>
       {display.hidesTitle ? (
-        <h1 className={styles.hidden}>{name}</h1>
+        <>
+          <h1 className={styles.hidden}>{name}</h1>
+          <PanelDrawerStrip isAlone={isAlone} />
+        </>
       ) : (
         <DashboardHeader title={name} isAlone={isAlone} />
       )}
