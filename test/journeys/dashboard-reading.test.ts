@@ -276,6 +276,27 @@ describe('reading a dashboard', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('offers stars to people with an account only', () =>
+    withDashboard({ settings: { PUBLIC_ROLE_LIKE: 'Alpha' } }, async (test) => {
+      const { page, open, context, server, chartIds, dashboardId, problems } = test;
+      await fill(test);
+      await (await server.as('admin')).put(`/api/v1/dashboard/${String(dashboardId)}`, { published: true });
+      const starsOf = async () => {
+        const counts: number[] = [];
+        await open(`/tessera/dashboard/${String(dashboardId)}/`);
+        await page.locator(drawn(chartIds[0])).waitFor();
+        counts.push(await page.getByRole('button', { name: 'Star this dashboard' }).count());
+        await open('/dashboard/list/');
+        await page.getByRole('link', { name: 'Orders of the year' }).first().waitFor();
+        counts.push(await page.getByRole('button', { name: /^Star(red)?\b/ }).count());
+        return counts;
+      };
+      expect(await starsOf()).to.deep.equal([1, 2]);
+      await context.clearCookies();
+      expect(await starsOf()).to.deep.equal([0, 0]);
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('follows links of its texts to tabs, and opens under an address that is broken', async () => {
     await withDashboard({}, async (test) => {
       await fill(test);

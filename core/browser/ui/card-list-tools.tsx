@@ -1,5 +1,6 @@
 import { Tab, TabList, ToggleButton, makeStyles } from '@fluentui/react-components';
 import { GridRegular, StarRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
+import { useCurrentUser } from '../react/context.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { uiMessages as texts } from './ui-messages.ts';
 
@@ -17,18 +18,21 @@ const useStyles = makeStyles({ right: { marginLeft: 'auto' } });
 /** Starred ones, the order of cards, and whether a list is one of cards or a table. */
 export function CardListTools({ view, order, favorites, orders, onChange }: CardListToolsProps) {
   const styles = useStyles();
+  const hasStars = !useCurrentUser().isAnonymous; // nobody else has any
   const first = orders[0]?.[0];
   return (
     <>
-      <ToggleButton
-        icon={<StarRegular />}
-        checked={favorites === true}
-        onClick={() => {
-          onChange({ favorites: favorites === true ? undefined : true });
-        }}
-      >
-        {texts.starredOnly()}
-      </ToggleButton>
+      {hasStars && (
+        <ToggleButton
+          icon={<StarRegular />}
+          checked={favorites === true}
+          onClick={() => {
+            onChange({ favorites: favorites === true ? undefined : true });
+          }}
+        >
+          {texts.starredOnly()}
+        </ToggleButton>
+      )}
       {view === 'grid' && (
         <FilterSelect
           label={texts.order()}

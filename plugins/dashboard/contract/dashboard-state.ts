@@ -14,6 +14,8 @@ export interface DashboardPerson {
 export interface DashboardPermissions {
   readonly canEdit: boolean;
   readonly canSave: boolean;
+  /** Only people with an account have stars. */
+  readonly canStar: boolean;
   readonly canShare: boolean;
   readonly canExplore: boolean;
   readonly canShareChart: boolean;

@@ -121,7 +121,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
           <ShieldCheckmarkRegular className={styles.certified} tabIndex={0} />
         </Tooltip>
       )}
-      <StarToggle />
+      {dashboard.permissions.canStar && <StarToggle />}
       {!isPublished && (
         <Tooltip content={pageText.draftHint()} relationship="description">
           <Badge className={styles.draft} appearance="tint" color="informative" tabIndex={0}>

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { StarFilled, StarRegular } from '@fluentui/react-icons';
+import { useCurrentUser } from '#core/browser';
 import { listText } from '../../common/list-messages.ts';
 
 const useStyles = makeStyles({ starred: { color: tokens.colorPaletteMarigoldForeground1 } });
@@ -10,9 +11,11 @@ interface StarButtonProps {
   readonly onStar: (isStarred: boolean) => void;
 }
 
-/** The star of a dashboard; shows at once what the server is told. */
+/** The star of a dashboard; shows at once what the server is told. Whoever has no account has no stars. */
 export function StarButton({ title, isStarred, onStar }: StarButtonProps) {
   const styles = useStyles();
+  const user = useCurrentUser();
+  if (user.isAnonymous || !user.can(['can_write', 'Dashboard'])) return null;
   return (
     <Button
       size="small"

@@ -102,6 +102,7 @@ function permissionsOf(stored: StoredDashboard, caller: Identity): DashboardPerm
   return {
     canEdit,
     canSave: canEdit,
+    canStar: !caller.isAnonymous && caller.guest === undefined && caller.can(['can_write', 'Dashboard']),
     canShare: caller.can(['can_share_dashboard', 'Superset']),
     canExplore: caller.can(['can_explore', 'Superset']),
     canShareChart: caller.can(['can_share_chart', 'Superset']),

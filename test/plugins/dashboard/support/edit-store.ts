@@ -23,6 +23,7 @@ export const openDashboard: OpenDashboard = {
   permissions: {
     canEdit: true,
     canSave: true,
+    canStar: true,
     canShare: true,
     canExplore: true,
     canShareChart: true,

@@ -56,6 +56,7 @@ export const aDashboard = (chartIds: readonly number[], changes: Partial<OpenDas
   permissions: {
     canEdit: true,
     canSave: true,
+    canStar: true,
     canShare: true,
     canExplore: true,
     canShareChart: true,

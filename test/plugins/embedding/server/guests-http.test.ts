@@ -110,6 +110,8 @@ describe('guests of other sites', () => {
     const shown = await ann.get(`${path}${String(shownId)}`);
     expect(shown.status, shown.text).to.equal(200);
     expect(shown.body.result).to.deep.include({ dashboard_title: 'Shown', owners: [], roles: [], changed_by: null });
+    const { result } = (await ann.get(`${path}${String(shownId)}/page`)).body;
+    expect(result.dashboard.permissions).to.deep.include({ canStar: false });
     expect((await ann.get(`${path}${String(hiddenId)}`)).status).to.equal(403);
     const data = { datasource: { id: server.datasetId, type: 'table' }, queries: [{ columns: ['id'], metrics: [] }] };
     expect((await ann.post('/api/v1/chart/data', data)).status).to.equal(403);

@@ -52,6 +52,7 @@ describe('GET /api/v1/dashboard/<id>/page', () => {
     expect(dashboard.permissions).to.deep.equal({
       canEdit: true,
       canSave: true,
+      canStar: true,
       canShare: true,
       canExplore: true,
       canShareChart: true,
@@ -60,6 +61,7 @@ describe('GET /api/v1/dashboard/<id>/page', () => {
     expect((await page('', reader.session)).dashboard.permissions).to.deep.equal({
       canEdit: false,
       canSave: false,
+      canStar: false,
       canShare: true,
       canExplore: false,
       canShareChart: false,
