@@ -74,7 +74,7 @@ export const weather: ExampleDataset = {
         metrics: ['count'],
         groupby: ['weather'],
         stack: 'Expand',
-        y_axis_format: '.0%',
+        y_axis_format: ',d',
       },
     },
     {

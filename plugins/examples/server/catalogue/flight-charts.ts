@@ -240,7 +240,7 @@ export const flightCharts: readonly ExampleChart[] = [
       time_range: '2001-01-01 : 2001-06-25',
       stack: 'Expand',
       opacity: 0.7,
-      y_axis_format: '.0%',
+      y_axis_format: ',d',
     },
   },
   {

@@ -255,7 +255,8 @@ export const movieCharts: readonly ExampleChart[] = [
       timeseries_limit_metric: 'total_gross',
       stack: 'Expand',
       opacity: 0.7,
-      y_axis_format: '.0%',
+      y_axis_format: 'SMART_NUMBER',
+      currency_format: dollars,
     },
   },
   {
