@@ -1,5 +1,8 @@
 import { expect } from 'chai';
-import { withDashboard } from './support/dashboards.ts';
+import { Databases, uploadDatabase } from '#plugins/databases';
+import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
+import { filterNamed } from '../plugins/native-filters/support/filters.ts';
+import { saveFilter, withDashboard } from './support/dashboards.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 
 describe('a chart that cannot be drawn as it is', function () {
@@ -45,6 +48,33 @@ describe('a chart that cannot be drawn as it is', function () {
       await page.getByRole('link', { name: 'Edit the dataset' }).waitFor();
       // Both pages say the same words, and the one that is left goes last.
       await page.getByRole('link', { name: 'Edit the chart' }).waitFor({ state: 'detached' });
+    }));
+
+  it('says that the dataset of a chart and of a filter was deleted, and leaves what stands on another as it was', () =>
+    withDashboard({}, async (test) => {
+      const { page, server, open, chartIds, dashboardId } = test;
+      const admin = await server.as('admin');
+      const [total = 0, pie = 0] = chartIds;
+      await loadCsv(server, 'cities', 'city\nOslo\nBergen\n');
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      const made = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'cities' });
+      const datasetId = made.body.id as number;
+      const moved = await admin.put(`/api/v1/chart/${String(pie)}`, { datasource_id: datasetId });
+      expect(moved.status, moved.text).to.equal(200);
+      const targets = [{ datasetId, column: { name: 'city' } }];
+      await saveFilter(admin, test, { ...filterNamed('city'), targets });
+      expect((await admin.delete(`/api/v1/dataset/${String(datasetId)}`)).status).to.equal(200);
+
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.locator(`[data-chart-box="${String(total)}"] [data-chart-status="rendered"]`).waitFor();
+      const failed = page.locator(`[data-chart-key="${String(pie)}"]`);
+      await failed.getByText('The dataset of this chart was deleted').waitFor();
+      await page.getByRole('button', { name: /^Choose city/i }).click();
+      await page.getByText('The dataset of this filter was deleted').waitFor();
+      await page.keyboard.press('Escape');
+      await failed.getByRole('link', { name: 'Edit the chart' }).click();
+      await page.waitForURL(/\/explore\//);
+      await page.getByText('The dataset of this chart was deleted').first().waitFor();
     }));
 
   it('leads from a type that is not installed to where another one is chosen', () =>

@@ -1,4 +1,4 @@
-import { AppError, kindOfStatus, timeoutIssues, type AppErrorDetails, type FieldErrors } from '#core/common';
+import { AppError, kindOfStatus, timeoutIssues, without, type AppErrorDetails, type FieldErrors } from '#core/common';
 import { httpMessages, statusName } from './http-messages.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -20,7 +20,8 @@ export function decodeError(status: number, text: string): AppError {
     (value): value is string => typeof value === 'string' && value !== '',
   );
   if (status === 408 || status === 504) return timeoutError(message);
-  return new AppError(kindOf(status), message ?? statusName(status), { extra: { status } });
+  const extra = { ...without(body, 'message', 'error', 'msg'), status };
+  return new AppError(kindOf(status), message ?? statusName(status), { extra });
 }
 
 /** The request took too long, with the issues that usually cause it. Specification §8.1.2. */

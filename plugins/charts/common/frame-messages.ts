@@ -19,6 +19,8 @@ export const frameText = defineMessages('charts/frame', {
     other: 'Its dataset no longer has the metrics {{names}}.',
   },
   missingNext: 'Choose another in the chart, or add what is missing to the dataset again.',
+  datasetDeleted: 'The dataset of this chart was deleted',
+  datasetDeletedText: 'Choose another dataset for the chart, or remove the chart.',
   editChart: 'Edit the chart',
   editDataset: 'Edit the dataset',
   noDescription: '(no description, click to see stack trace)',

@@ -60,5 +60,6 @@ export {
 export { PortableDatasets, type PortableDataset } from './portable-dataset.ts';
 export { pickFileToUpload } from './commands.ts';
 export { timeGrains } from './time-grains.ts';
+export { datasetMissing, isDatasetMissing } from './missing-dataset.ts';
 export { mainTimeColumn, timeColumnsOf } from './main-time-column.ts';
 export { ReaderRules, type ReaderRule } from './reader-rules.ts';

@@ -4,6 +4,7 @@ import { hasCatalogs, type DatabaseRecord, type Databases } from '#plugins/datab
 import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
+import { datasetMissing } from '../contract/missing-dataset.ts';
 import { ReaderRules } from '../contract/reader-rules.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { isGranted, type DatasetAccess } from './dataset-access.ts';
@@ -33,7 +34,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
   const storedOf = async (id: number) => (await store.find([id])).get(id);
   const queryable = async (id: number, identity: Identity): Promise<StoredDataset> => {
     const found = await storedOf(id);
-    if (found === undefined) throw new AppError('not-found', 'Dataset does not exist');
+    if (found === undefined) throw datasetMissing(id);
     await access.requireQuery(identity, { ...found.row, ownerIds: found.ownerIds });
     await requireOwnReads(services, found, identity);
     return found;

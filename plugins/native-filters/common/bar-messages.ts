@@ -30,6 +30,8 @@ export const barText = defineMessages('native-filters/bar', {
   noValues: 'No values',
   noMatch: 'Nothing matches "{{search}}"',
   failed: 'The values could not be read',
+  datasetDeleted: 'The dataset of this filter was deleted',
+  datasetDeletedText: 'Choose another dataset in the settings of the filters, or remove the filter there.',
   retry: 'Try again',
   exclude: 'Exclude the selected values',
   selectFound: 'Select all {{count}}',

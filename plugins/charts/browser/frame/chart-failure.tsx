@@ -4,7 +4,7 @@ import { describeError, AppError, type ErrorInfo } from '#core/common';
 import { LinkTo, useCurrentUser } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
 import { datasetIdOf, type ChartState, type FormData } from '#plugins/charts';
-import { datasetLink } from '#plugins/datasets';
+import { datasetLink, isDatasetMissing } from '#plugins/datasets';
 import { frameText } from '../../common/frame-messages.ts';
 import { chartAlerts } from '../../common/messages.ts';
 import { changedDataText, namesNothing } from './changed-data.ts';
@@ -59,9 +59,10 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
   const error = chart.error ?? describeError(new AppError('internal', chart.chartAlert ?? frameText.failed()));
   const changed = changedDataText(error);
   const isForbidden = error.kind === 'forbidden';
-  // Whoever asks again is told the same.
-  const isFinal = isForbidden || error.message === chartAlerts.unknownVizType({ vizType: formData.viz_type });
-  const known = isForbidden ? frameText.forbiddenText() : changed;
+  const isDeleted = isDatasetMissing(error);
+  const isNotInstalled = error.message === chartAlerts.unknownVizType({ vizType: formData.viz_type });
+  const isFinal = isForbidden || isDeleted || isNotInstalled; // whoever asks again is told the same
+  const known = isForbidden ? frameText.forbiddenText() : isDeleted ? frameText.datasetDeletedText() : changed;
   const shown =
     known === undefined
       ? { ...error, message: chart.chartAlert ?? error.message }
@@ -70,7 +71,7 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
     <div className={styles.root}>
       <ErrorState
         error={shown}
-        title={titleOf(error, { hasChanged: changed !== undefined, isUnexpected })}
+        title={titleOf(error, { hasChanged: changed !== undefined, isUnexpected, isDeleted })}
         isCompact
         {...(isFinal ? {} : { act: { label: frameText.runAgain(), onClick: onRetry } })}
       />
@@ -95,15 +96,17 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
 
 function titleOf(
   { kind }: ErrorInfo,
-  { hasChanged, isUnexpected }: { readonly hasChanged: boolean; readonly isUnexpected: boolean },
+  { hasChanged, isUnexpected, isDeleted }: Readonly<Record<'hasChanged' | 'isUnexpected' | 'isDeleted', boolean>>,
 ): string {
   if (kind === 'forbidden') return frameText.forbidden();
+  if (isDeleted) return frameText.datasetDeleted();
   if (hasChanged) return frameText.changed();
   return isUnexpected ? frameText.unexpected() : frameText.failed();
 }
 
 /** Whether another question, or another type, could succeed where this one failed. */
-const isOfTheChart = ({ kind }: ErrorInfo): boolean => kind === 'validation' || kind === 'engine';
+const isOfTheChart = (error: ErrorInfo): boolean =>
+  error.kind === 'validation' || error.kind === 'engine' || isDatasetMissing(error);
 
 interface RepairsProps extends Pick<ChartFailureProps, 'formData' | 'editHref'> {
   readonly error: ErrorInfo;

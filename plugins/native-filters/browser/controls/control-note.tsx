@@ -1,5 +1,6 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import type { ErrorInfo } from '#core/common';
+import { isDatasetMissing } from '#plugins/datasets';
 import { barText as text } from '../../common/bar-messages.ts';
 
 const useStyles = makeStyles({
@@ -47,13 +48,16 @@ export function ControlLoading() {
 
 export function ControlFailure({ error, onRetry }: { readonly error: ErrorInfo; readonly onRetry: () => void }) {
   const styles = useStyles();
+  const isDeleted = isDatasetMissing(error);
   return (
     <div className={styles.root} role="alert">
-      <p className={styles.title}>{text.failed()}</p>
-      <p className={styles.text}>{error.message}</p>
-      <Button size="small" onClick={onRetry}>
-        {text.retry()}
-      </Button>
+      <p className={styles.title}>{isDeleted ? text.datasetDeleted() : text.failed()}</p>
+      <p className={styles.text}>{isDeleted ? text.datasetDeletedText() : error.message}</p>
+      {!isDeleted && (
+        <Button size="small" onClick={onRetry}>
+          {text.retry()}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,11 @@
+import { AppError, type ErrorInfo } from '#core/common';
+
+const missingId = 'missing_dataset_id';
+
+/** Something stands on a dataset that was deleted. It differs from other things not found by the id it names. */
+export const datasetMissing = (id: number): AppError =>
+  new AppError('not-found', 'Dataset does not exist', { extra: { [missingId]: id } });
+
+/** Whether a call failed because the dataset that it reads was deleted. */
+export const isDatasetMissing = ({ kind, extra }: ErrorInfo): boolean =>
+  kind === 'not-found' && typeof extra?.[missingId] === 'number';
