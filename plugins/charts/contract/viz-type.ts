@@ -41,7 +41,7 @@ export interface VizFormats {
   readonly number: (format: string | null | undefined) => (value: number | null) => string;
   /** Input: milliseconds since the epoch, shown in UTC. `grain` chooses the adaptive form. */
   readonly time: (format: string | null | undefined, grain?: string | null) => (epochMs: number | null) => string;
-  /** Any cell by its column type; `N/A` for null. */
+  /** Any cell by its column type; `N/A` for null, and words for a text of no letters. */
   readonly cell: (value: unknown, type: number, format?: string | null) => string;
 }
 

@@ -47,7 +47,7 @@ export function TableCell({
       className={mergeClasses(
         styles.cell,
         styles[column.align],
-        value === null && styles.missing,
+        (value === null || value === '') && styles.missing,
         column.isSelectable && styles.selectable,
         isSelected && styles.selected,
         isCurrent && styles.current,

@@ -121,7 +121,7 @@ export function rangeAsText(model: TableModel, rows: readonly number[], { anchor
 
 function copied(column: TableColumn, row: number): string {
   const value = column.values[row] ?? null;
-  if (value === null) return '';
+  if (value === null || value === '') return '';
   const words = column.type === genericType.numeric ? String(value) : column.format(value);
   return words.replace(/[\t\r\n]+/g, ' ');
 }

@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             className={mergeClasses(
               styles.cell,
               column.type === 0 && styles.number,
-              value === null && styles.nothing,
+              (value === null || value === '') && styles.nothing,
               isChosen && styles.chosen,
               index === activeColumn && styles.active,
             )}

@@ -1,4 +1,5 @@
 import { genericType } from '#plugins/databases';
+import { drawingText } from '../../contract/drawing/drawing-text.ts';
 import type { VizFormats } from '../../contract/viz-type.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
 import { timeFormatter } from './time-format.ts';
@@ -23,6 +24,7 @@ export function createVizFormats(): VizFormats {
   };
   const cell: VizFormats['cell'] = (value, type, format = null) => {
     if (value === null || value === undefined) return noValue;
+    if (value === '') return drawingText.emptyText();
     if (type === genericType.temporal && typeof value === 'number') return time(format)(value);
     if (typeof value === 'number') return isNamed(format) ? number(format)(value) : plainNumber(value);
     if (typeof value === 'boolean') return truthText(value);

@@ -14,6 +14,7 @@ export function axisWords(
   const time = formats.time(timeFormat, grainOf(formData));
   return (value) => {
     if (value === null) return drawingText.notAvailable();
+    if (value === '') return drawingText.emptyText();
     if (table.axisType === genericType.temporal && typeof value === 'number') return time(value);
     return typeof value === 'number' ? plainAxisNumber(value) : String(value);
   };

@@ -6,6 +6,7 @@ export const drawingText = defineMessages('charts-drawing', {
   total: 'Total',
   other: 'Other',
   notAvailable: 'N/A',
+  emptyText: '(empty text)',
   rising: 'rising',
   falling: 'falling',
   steady: 'about level',

@@ -8,7 +8,7 @@ export interface GroupName {
   /** Its values: no two groups have the same, however they are shown. */
   readonly key: string;
   readonly label: string;
-  /** By which it has its colour: as shown, with a missing value called as in names of result columns. */
+  /** By which it has its colour: as shown, with missing and empty values called as in names of result columns. */
   readonly colorKey: string;
 }
 
@@ -23,7 +23,9 @@ export function groupNames(
   const rows = Array.from({ length: rowCount }, (_, row) => ({
     key: JSON.stringify(columns.map((column) => column.values[row] ?? null)),
     label: joined(row, (value, column) => (value === null ? drawingText.notAvailable() : wordsOf(value, column))),
-    colorKey: joined(row, (value, column) => (value === null ? missingPart : wordsOf(value, column))),
+    colorKey: joined(row, (value, column) =>
+      value === null ? missingPart : value === '' ? '' : wordsOf(value, column),
+    ),
     fullName: joined(row, exactWords),
   }));
   const sharedColors = alikeIn(rows, ({ colorKey }) => colorKey);

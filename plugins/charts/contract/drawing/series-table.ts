@@ -112,6 +112,7 @@ function seriesLabel(name: string, labelOf: (column: string) => string): string 
     .split(', ')
     .map((part, index, { length }) => {
       if (part === missingPart) return drawingText.notAvailable();
+      if (part === '') return drawingText.emptyText();
       return index === 0 && length > 1 ? labelOf(part) : part;
     })
     .join(', ');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { CellValue } from '#plugins/databases';
+import { genericType, type CellValue } from '#plugins/databases';
 import { rangeAsText, visibleRows } from '../../../../plugins/viz-table/browser/table-view.ts';
 import type { TableColumn, TableModel } from '../../../../plugins/viz-table/common/table-model.ts';
 
@@ -36,5 +36,14 @@ describe('rangeAsText', () => {
     const model = amounts(['12345678901234567.02', 1500.25, null]);
     const block = { anchor: { row: -1, column: 0 }, focus: { row: 2, column: 0 } };
     expect(rangeAsText(model, [0, 1, 2], block)).to.equal('Amount\n12345678901234567.02\n1500.25\n');
+  });
+
+  it('copies a text of no letters as nothing, whatever words it is shown by', () => {
+    const model = amounts(['', null]);
+    const [column] = model.columns;
+    if (column === undefined) throw new Error('no column');
+    const named = { ...model, columns: [{ ...column, type: genericType.string, format: () => '(empty text)' }] };
+    const block = { anchor: { row: 0, column: 0 }, focus: { row: 1, column: 0 } };
+    expect(rangeAsText(named, [0, 1], block)).to.equal('\n');
   });
 });

@@ -67,8 +67,9 @@ describe('createVizFormats', () => {
       formats.cell(0.1 + 0.2, 0),
       formats.cell(true, 3),
       formats.cell('x', 1),
+      formats.cell('', 1),
       formats.cell(Date.UTC(2024, 0, 2), 2),
-    ]).to.deep.equal(['N/A', '0.3', 'true', 'x', '2024-01-02']);
+    ]).to.deep.equal(['N/A', '0.3', 'true', 'x', '(empty text)', '2024-01-02']);
   });
 
   it('offers presets that are all formats [9.1.9]', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { groupNames } from '#plugins/charts';
 import type { CellValue } from '#plugins/databases';
+import { createVizFormats } from '../../../../../plugins/charts/common/formats/create-viz-formats.ts';
 
 const named = (...columns: (readonly CellValue[])[]) =>
   groupNames(
@@ -18,6 +19,13 @@ describe('groupNames', () => {
 
   it('keeps a missing value and the text that stands for it apart, in words and in colours', () => {
     expect(differs(named([null, '<NULL>', 'N/A']))).to.deep.equal([3, 3, 3]);
+  });
+
+  it('gives a text of no letters words, and the colour that series of it have', () => {
+    const [empty] = groupNames([{ name: 'c', databaseType: 'VARCHAR', type: 1, values: [''] }], 1, (value) =>
+      createVizFormats().cell(value, 1),
+    );
+    expect([empty?.label, empty?.colorKey]).to.deep.equal(['(empty text)', '']);
   });
 
   it('leaves what nobody can mix up as it is', () => {

@@ -24,6 +24,13 @@ describe('seriesTable', () => {
     expect(series.map(({ colorKey }) => colorKey)).to.deep.equal(names);
   });
 
+  it('tells a text of no letters from a missing value, alone and as a part of a name', () => {
+    const names = ['', '<NULL>', 'count, , EU'];
+    const series = seriesOf(...names);
+    expect(series.map(({ label }) => label)).to.deep.equal(['(empty text)', 'N/A', 'Number, (empty text), EU']);
+    expect(series.map(({ key }) => key)).to.deep.equal(names);
+  });
+
   it('calls series that would read alike by their keys, so that a legend tells a text N/A from a missing value', () => {
     const series = seriesOf('<NULL>', 'N/A', 'EU');
     expect(series.map(({ label }) => label)).to.deep.equal(['<NULL>', 'N/A', 'EU']);
