@@ -334,6 +334,41 @@ describe('brushing', function () {
       await page.waitForFunction((from) => window.scrollY < from, before);
       expect(await spokenRange(page, histogram)).to.deep.equal(range);
     }));
+
+  it('is not begun by a finger while the menu of a point is open; what was pointed at stays told beside the menu', () =>
+    withNumbers(async ({ browser, context, server, path, histogram, total }) => {
+      const phone = await browser.newContext({
+        storageState: await context.storageState(),
+        viewport: { width: 390, height: 640 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const page = await phone.newPage();
+      await page.goto(`${server.url}${path}`);
+      await totalBecomes(page, total, 101);
+      const chart = chartOf(page, histogram);
+      await chart.scrollIntoViewIfNeeded();
+      await drawn(page, histogram);
+      const box = await chart.locator('svg').last().boundingBox();
+      if (box === null) throw new Error('The histogram has no picture.');
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const told = chart.locator('[data-chart-tooltip]');
+      const entry = page.getByRole('menuitem').first();
+      await page.touchscreen.tap(middle.x, middle.y);
+      await entry.waitFor();
+      expect(await told.count()).to.equal(1);
+
+      // Beside the menu, which stands to the right of the point and below it.
+      const beside = { x: middle.x - box.width / 3, y: middle.y - 10 };
+      await drag(phone, page, beside, { x: middle.x - 20, y: beside.y });
+      await entry.waitFor({ state: 'detached' });
+      expect(await chart.locator('[data-brush-band]').isVisible()).to.equal(false);
+      expect(page.url()).not.to.include('native_filters_key=');
+      await drag(phone, page, beside, { x: middle.x - 20, y: beside.y });
+      await chart.locator('[data-brush-band]').waitFor();
+      await page.getByRole('heading').first().tap();
+      await told.waitFor({ state: 'detached' });
+    }));
 });
 
 /** A text and the histogram in one tab, the chart whose number the text tells in another. */

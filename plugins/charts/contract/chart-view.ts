@@ -29,6 +29,8 @@ export interface ChartFrameProps {
   readonly onSelect?: (selects: Selects, pointer: ChartPointer) => void;
   /** The reader brushes a range; null clears it. Without it brushing is off. */
   readonly onBrush?: (brush: ChartBrush | null, isFinal: boolean) => void;
+  /** Asked when a press could begin a brush; without it every press may. */
+  readonly mayBrush?: (() => boolean) | undefined;
   /** The range shown as brushed. */
   readonly brush?: ChartBrush | null;
   /** What is selected in this chart, by column; the rest is drawn faint. */

@@ -191,6 +191,7 @@ function Drawing({
   columnFormats,
   onSelect,
   onBrush,
+  mayBrush,
   brush,
   selection,
   onOptions,
@@ -232,6 +233,7 @@ function Drawing({
           formatOf={formatOf}
           {...(onSelect === undefined ? {} : { onSelect })}
           {...(onBrush === undefined ? {} : { onBrush })}
+          mayBrush={mayBrush}
           brush={brush}
           selection={selection}
           onDrawn={onDrawn}

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface ChartPictureProps extends Pick<ChartFrameProps, 'chartKey' | 'onSelect' | 'onBrush'> {
+export interface ChartPictureProps extends Pick<ChartFrameProps, 'chartKey' | 'onSelect' | 'onBrush' | 'mayBrush'> {
   readonly type: VizType;
   readonly formData: FormData;
   readonly answers: readonly ChartAnswer[];
@@ -92,13 +92,14 @@ export function ChartPicture(props: ChartPictureProps) {
   );
   useLiveResults(props.chartKey, place, caption, drawn, scene);
   useDimming(drawn, scene, props.selection);
-  const pointing = usePointing(scene, onSelect);
+  const pointing = usePointing(box, scene, onSelect);
   const { mark } = pointing;
   const brush = useBrush({
     scene: type.emits.includes('brush') ? scene?.brush : undefined,
     size,
     brush: props.brush,
     onBrush,
+    mayBrush: props.mayBrush,
     labelOf,
     onDrag: pointing.leave,
     pointed: () => mark,
@@ -156,17 +157,17 @@ export function ChartPicture(props: ChartPictureProps) {
               },
               onPointerCancel: (event) => {
                 brush.onPointerCancel(event);
-                pointing.endPress();
+                pointing.leave();
               },
               onClick: (event) => {
                 if (!brush.takesClick()) pointing.onClick(event);
               },
               onContextMenu: pointing.onContextMenu,
               onDoubleClick: brush.onDoubleClick,
-              onPointerLeave: pointing.leave,
+              onPointerLeave: pointing.onPointerLeave,
               onBlur: () => {
                 brush.onBlur();
-                pointing.leave();
+                pointing.onBlur();
               },
             }
           : {})}

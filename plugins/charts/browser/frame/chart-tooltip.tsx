@@ -48,7 +48,7 @@ export function ChartTooltip({ mark, size }: { readonly mark: Mark; readonly siz
   const isLow = mark.y > size.heightPx / 2;
   const shown = mark.rows.slice(0, mostRows);
   return (
-    <div aria-hidden>
+    <div aria-hidden data-chart-tooltip>
       <div className={styles.dot} style={{ left: mark.x, top: mark.y }} />
       <div
         className={styles.box}

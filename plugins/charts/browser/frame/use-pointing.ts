@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import type { ChartFrameProps, ChartPointer, Mark, Selects } from '#plugins/charts';
 import { isWalkKey, nearestMark, selectsAt, walkMarks } from './nearest-mark.ts';
 import type { PointedShape } from './pointed-shapes.ts';
@@ -20,10 +28,18 @@ interface Press {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** What the pointer or the keyboard is at, and what is chosen there: by click, long press, Enter, menu keys. */
-export function usePointing(scene: LiveScene | undefined, onSelect: ChartFrameProps['onSelect']) {
+/**
+ * What the pointer or the keyboard is at, and what is chosen there: by click, long press, Enter, menu keys. What a finger
+ * pointed at stays so after it was lifted, beside the menu that it opened too, until it presses elsewhere or scrolls.
+ */
+export function usePointing(
+  box: RefObject<Element | null>,
+  scene: LiveScene | undefined,
+  onSelect: ChartFrameProps['onSelect'],
+) {
   const marks = scene?.marks ?? noMarks;
   const [pointed, setPointed] = useState<number>();
+  const [isByFinger, setByFinger] = useState(false);
   const [isWalking, setWalking] = useState(false);
   const press = useRef<Press>(undefined);
   const hasLongPressed = useRef(false);
@@ -36,6 +52,23 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
     press.current = undefined;
   };
   useEffect(() => endPress, []);
+  const leave = (): void => {
+    setPointed(undefined);
+    setByFinger(false);
+    endPress();
+  };
+  useEffect(() => {
+    if (!isByFinger) return undefined;
+    const pressed = ({ target }: Event): void => {
+      if (target instanceof Node && box.current?.contains(target) === true) return;
+      setPointed(undefined);
+      setByFinger(false);
+    };
+    document.addEventListener('pointerdown', pressed, true);
+    return () => {
+      document.removeEventListener('pointerdown', pressed, true);
+    };
+  }, [box, isByFinger]);
 
   const tell = (selects: Selects | undefined, pointer: ChartPointer): boolean => {
     if (selects === undefined || Object.keys(selects).length === 0 || onSelect === undefined) return false;
@@ -62,6 +95,7 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
     tell(find(box, place)?.selects, { x: place.clientX, y: place.clientY, intent, isAdditive });
   const point = (event: PointerEvent): void => {
     setWalking(false);
+    setByFinger(event.pointerType === 'touch');
     walkedTo.current = undefined;
     setPointed(find(event.currentTarget, event)?.mark);
   };
@@ -75,9 +109,13 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
   return {
     mark,
     isWalking,
-    leave: () => {
-      setPointed(undefined);
-      endPress();
+    leave,
+    onPointerLeave: (event: PointerEvent) => {
+      if (event.pointerType === 'touch') endPress();
+      else leave();
+    },
+    onBlur: () => {
+      if (!isByFinger) leave();
     },
     endPress,
     onPointerDown: (event: PointerEvent) => {

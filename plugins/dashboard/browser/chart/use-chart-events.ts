@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
+import type { StoreRoot } from '#core/common';
 import type { ChartFrameProps } from '#plugins/charts';
 import { chartBrushed, chartEntered, chartLeft, pointSelected } from '#plugins/dashboard';
+import { PointMenuState } from './point-menu-state.ts';
 
 interface ChartEvents {
-  readonly frame: Required<Pick<ChartFrameProps, 'onSelect' | 'onBrush'>>;
+  readonly frame: Required<Pick<ChartFrameProps, 'onSelect' | 'onBrush' | 'mayBrush'>>;
   readonly box: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -16,6 +18,7 @@ interface ChartEvents {
 /** What happens in the picture of a chart, as commands for the plugins that filter, brush and drill. */
 export function useChartEvents(chartId: number): ChartEvents {
   const dispatch = useDispatch();
+  const store = useStore<StoreRoot>();
   return useMemo(() => {
     const enter = () => {
       dispatch(chartEntered({ chartId }));
@@ -31,6 +34,8 @@ export function useChartEvents(chartId: number): ChartEvents {
         onBrush: (brush, isFinal) => {
           dispatch(chartBrushed({ chartId, brush, isFinal }));
         },
+        // A press beside the open menu closes it, and does no more.
+        mayBrush: () => PointMenuState.select(store.getState()).point === null,
       },
       box: {
         onPointerEnter: enter,
@@ -41,5 +46,5 @@ export function useChartEvents(chartId: number): ChartEvents {
         },
       },
     };
-  }, [dispatch, chartId]);
+  }, [dispatch, store, chartId]);
 }

@@ -43,6 +43,7 @@ export interface BrushChoice {
   readonly size: VizSize | undefined;
   readonly brush: ChartFrameProps['brush'];
   readonly onBrush: ChartFrameProps['onBrush'];
+  readonly mayBrush: ChartFrameProps['mayBrush'];
   readonly labelOf: (column: string) => string;
   /** A drag began: what follows the pointer goes. */
   readonly onDrag: () => void;
@@ -112,7 +113,7 @@ export function useBrush(choice: BrushChoice) {
 
   const onPointerDown = (event: PointerEvent): void => {
     hasDragged.current = false;
-    if (!isOn || event.button !== 0 || !event.isPrimary) return;
+    if (!isOn || event.button !== 0 || !event.isPrimary || choice.mayBrush?.() === false) return;
     const start = placeIn(event);
     const grip = gripOf(start, event.pointerType === 'touch');
     drag.current = { pointerId: event.pointerId, grip, start, before: state.current, hasMoved: false };
