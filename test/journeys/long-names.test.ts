@@ -39,3 +39,42 @@ describe('long names on a phone', function () {
       expect(problems).to.deep.equal([]);
     }));
 });
+
+/** Whether the first letter of a text is in sight. */
+const beginsInSight = (text: Locator): Promise<boolean> =>
+  text.evaluate((box) => {
+    const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode();
+    if (words === null) throw new Error('There is no text.');
+    const letter = document.createRange();
+    letter.setStart(words, 0);
+    letter.setEnd(words, 1);
+    const [{ left, right }, bounds] = [letter.getBoundingClientRect(), box.getBoundingClientRect()];
+    return left >= bounds.left - 1 && right <= bounds.right + 1;
+  });
+
+describe('long names written from right to left', function () {
+  this.timeout(120_000);
+
+  it('are cut at their own end: of the dashboard, charts and filters', () =>
+    withDashboard({ viewport: { width: 1024, height: 768 } }, async (test) => {
+      const { page, open, server, dashboardId, chartIds, problems } = test;
+      const admin = await server.as('admin');
+      const name = 'ההזמנות של השנה לפי מדינה וחודש עם כל מה שהוחזר או לא הגיע כלל '.repeat(4).trim();
+      await saveFilter(admin, test, filterNamed('country', [], { name }));
+      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { dashboard_title: name });
+      await admin.put(`/api/v1/chart/${String(chartIds[0])}`, { slice_name: name });
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      const places = {
+        title: page.getByRole('heading', { level: 1 }),
+        chart: page.locator(`[data-chart-box="${String(chartIds[0])}"] h3`),
+        filter: page.locator('[data-filter="NATIVE_FILTER-country"] h3'),
+      };
+      const seen: Record<string, boolean> = {};
+      for (const [place, text] of Object.entries(places)) {
+        await text.waitFor();
+        seen[place] = await beginsInSight(text);
+      }
+      expect(seen).to.deep.equal({ title: true, chart: true, filter: true });
+      expect(problems).to.deep.equal([]);
+    }));
+});

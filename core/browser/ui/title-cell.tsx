@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext', // cut at its own end
   },
 });
 
@@ -26,7 +27,7 @@ export function TitleCell({ href, title, certifiedBy }: TitleCellProps) {
   return (
     <>
       <LinkTo href={href} className={styles.name} title={title}>
-        <bdi>{title}</bdi>
+        {title}
       </LinkTo>
       {certifiedBy !== null && certifiedBy !== '' && (
         <Tooltip content={texts.certified({ by: certifiedBy })} relationship="label">

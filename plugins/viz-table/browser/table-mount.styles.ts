@@ -112,7 +112,7 @@ export const useTableStyles = makeStyles({
   },
   headRight: { flexDirection: 'row-reverse' },
   headCenter: { justifyContent: 'center' },
-  headWords: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  headWords: { overflow: 'hidden', textOverflow: 'ellipsis', unicodeBidi: 'plaintext' },
   arrow: { fontSize: '10px', flexShrink: 0 },
   handle: {
     position: 'absolute',

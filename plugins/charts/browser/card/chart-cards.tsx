@@ -42,6 +42,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext', // cut at its own end
     fontWeight: tokens.fontWeightSemibold,
   },
   // The whole card leads to the chart; its actions stand above, and the card itself shows the focus.
@@ -75,7 +76,7 @@ export default function ChartCardsView({ ariaLabel, rows, isLoading = false, act
             <div className={styles.line}>
               <span className={styles.name} title={row.slice_name}>
                 <LinkTo href={row.url} className={styles.cover}>
-                  <bdi>{row.slice_name}</bdi>
+                  {row.slice_name}
                 </LinkTo>
               </span>
               {actions !== undefined && <span className={styles.above}>{actions(row)}</span>}

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
   off: { color: tokens.colorNeutralForegroundDisabled, textDecorationLine: 'line-through' },
   swatch: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 },
-  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
 });
 
 export interface ChartLegendProps {

@@ -1,6 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const ellipsis = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  unicodeBidi: 'plaintext',
+} as const;
 
 export const useStyles = makeStyles({
   place: {

@@ -36,12 +36,8 @@ export default function CrossFilterBar() {
                   aria-label={text.clearOne({ chart: name, values: words })}
                   onClick={() => dispatch(clearSelections({ chartIds: [chartId] }))}
                 >
-                  <span className={styles.name}>
-                    <bdi>{name}</bdi>
-                  </span>
-                  <span className={styles.words}>
-                    <bdi>{words}</bdi>
-                  </span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.words}>{words}</span>
                   <DismissRegular className={styles.cross} />
                 </button>
               </li>

@@ -41,6 +41,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext', // cut at its own end
     // A finger cannot point: a small screen shows three lines, and a chart in full size the whole name.
     [narrowScreen]: {
       display: '-webkit-box',
@@ -88,7 +89,7 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
     <header className={styles.root}>
       <h3 className={mergeClasses(styles.name, isFull && styles.whole)} title={name}>
         <ExploreLink chart={chart} formData={formData} isLink={canExplore && !hidesControls && !isEditing}>
-          <bdi>{name}</bdi>
+          {name}
         </ExploreLink>
       </h3>
       {chart.certifiedBy !== null && chart.certifiedBy !== '' && (

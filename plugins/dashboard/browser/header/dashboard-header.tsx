@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext', // cut at its own end
     // A small screen shows two lines of it.
     [narrowScreen]: {
       display: '-webkit-box',
@@ -105,7 +106,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
         onClick={() => setWhole(!isWhole)}
       >
         {isEditing ? (
-          <Suspense fallback={<bdi>{title}</bdi>}>
+          <Suspense fallback={title}>
             <TitleField
               documentId={dashboardDocumentId(dashboard.id)}
               title={content.title}
@@ -113,7 +114,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
             />
           </Suspense>
         ) : (
-          <bdi>{title}</bdi>
+          title
         )}
       </h1>
       {content.certifiedBy !== null && content.certifiedBy !== '' && (

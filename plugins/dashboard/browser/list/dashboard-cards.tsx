@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext', // cut at its own end
     fontWeight: tokens.fontWeightSemibold,
   },
   // The whole card leads to the dashboard; its acts stand above, and the card itself shows the focus.
@@ -79,7 +80,7 @@ export default function DashboardCardsView({ ariaLabel, rows, isLoading = false,
             <div className={styles.line}>
               <span className={styles.name} title={titleOf(row)}>
                 <LinkTo href={hrefOf(row)} className={styles.cover}>
-                  <bdi>{titleOf(row)}</bdi>
+                  {titleOf(row)}
                 </LinkTo>
               </span>
               {!row.published && <span className={styles.draft}>{listText.draft()}</span>}

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext', // cut at its own end
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightSemibold,
@@ -82,7 +83,7 @@ export function FilterItem({ filter, isCompact, hasRoom = true, isInBar = true }
     >
       <div className={styles.head}>
         <h3 id={nameId} className={mergeClasses(styles.name, isCompact && styles.shortName)} title={filter.name}>
-          <bdi>{filter.name}</bdi>
+          {filter.name}
           {needsValue(filter) && (
             <span className={styles.required} title={text.required()} aria-label={text.required()}>
               {' *'}

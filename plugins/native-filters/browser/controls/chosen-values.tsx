@@ -13,7 +13,7 @@ import { WholeEndedText } from './whole-ended-text.tsx';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '76px', overflowY: 'auto' },
   tag: { maxWidth: '100%', minWidth: 0 },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, unicodeBidi: 'plaintext' },
   value: { minWidth: 0 },
   missing: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
 });

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   clearable: { paddingRight: '48px' },
-  value: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  value: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
   empty: { color: tokens.colorNeutralForeground3 },
   arrow: {
     position: 'absolute',
@@ -89,7 +89,7 @@ export function ControlPopover(props: ControlPopoverProps) {
             aria-label={`${text.choose({ name })}: ${summary ?? placeholder}`}
           >
             <span className={mergeClasses(styles.value, summary === null && styles.empty)}>
-              <bdi>{summary ?? placeholder}</bdi>
+              {summary ?? placeholder}
             </span>
           </Button>
         </PopoverTrigger>

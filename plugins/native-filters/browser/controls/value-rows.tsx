@@ -47,6 +47,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext', // cut at its own end
     zIndex: 1,
     fontSize: tokens.fontSizeBase200,
   },

@@ -17,9 +17,9 @@ const useStyles = makeStyles({
 /** One line that is cut before its end, since long names of one column often differ only there. */
 export function WholeEndedText({ text }: { readonly text: string }) {
   const styles = useStyles();
-  if (text.length <= longText) return <bdi>{text}</bdi>; // no letter is shorter than its code
+  if (text.length <= longText) return text; // no letter is shorter than its code
   const letters = Array.from(segmenter.segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment);
-  if (letters.length <= longText) return <bdi>{text}</bdi>;
+  if (letters.length <= longText) return text;
   return (
     <bdi className={styles.root}>
       <span className={styles.start}>{letters.slice(0, -endLength).join('')}</span>
