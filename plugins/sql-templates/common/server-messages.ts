@@ -4,6 +4,10 @@ import { defineMessages } from '#core/common';
 export const templateErrors = defineMessages('sql-templates/server', {
   fault: 'The template cannot be filled in: {{reason}}',
   faultAt: 'The template cannot be filled in (line {{line}}): {{reason}}',
+  lookAt: {
+    one: '{{fault}} Look at the value of {{names}}.',
+    other: '{{fault}} Look at the values of {{names}}.',
+  },
   missing: {
     one: 'The parameter {{names}} in your query is undefined.',
     other: 'The following parameters in your query are undefined: {{names}}.',

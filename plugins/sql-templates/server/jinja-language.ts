@@ -61,7 +61,7 @@ function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
     if (!isTemplate(text)) return text;
     const check = checkOf(text, facts);
     const rendered = renderTemplate(text, { values, quoteText: facts.dialect.quoteText, check });
-    if (!rendered.ok && rendered.error.missing === undefined) throw faultError(rendered.error);
+    if (!rendered.ok && rendered.error.missing === undefined) throw faultError(rendered.error, facts.context);
     const names = rendered.ok ? rendered.value.missing : (rendered.error.missing ?? []);
     for (const name of names) missing.add(name);
     if (!rendered.ok) line ??= rendered.error.line;
@@ -118,18 +118,22 @@ function namesOf(facts: MacroFacts): ReadonlyMap<string, TemplateValue> {
   ]);
 }
 
-function faultError({ message, line }: TemplateFault): AppError {
-  const words = line === undefined ? messages.fault({ reason: message }) : messages.faultAt({ reason: message, line });
+/** With the parameters among the names of the failing expression, since their values are what the reader can change. */
+function faultError({ message, line, names = [] }: TemplateFault, { params }: TemplateContext): AppError {
+  const fault = line === undefined ? messages.fault({ reason: message }) : messages.faultAt({ reason: message, line });
+  const given = names.filter((name) => Object.hasOwn(params, name));
+  const words = given.length === 0 ? fault : messages.lookAt({ fault, names: quoted(given), count: given.length });
   return new AppError('validation', words, {
     errorType: 'SYNTAX_ERROR',
     extra: line === undefined ? {} : { line },
   });
 }
 
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
 /** Wire contract §13.1. */
 function missingError(names: readonly string[], line: number | undefined, { params }: TemplateContext): AppError {
-  const listed = names.map((name) => `"${name}"`).join(', ');
-  return new AppError('validation', messages.missing({ names: listed, count: names.length }), {
+  return new AppError('validation', messages.missing({ names: quoted(names), count: names.length }), {
     errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',
     extra: {
       undefined_parameters: [...names],

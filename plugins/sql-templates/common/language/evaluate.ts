@@ -32,7 +32,7 @@ export function evaluate(expression: Expression, around: Surroundings): Template
   try {
     return around.budget.nested(() => valueOf(expression, around));
   } catch (failure) {
-    throw failure instanceof TemplateFailure ? failure.at(expression.line) : failure;
+    throw failure instanceof TemplateFailure ? failure.at(expression.line, expression) : failure;
   }
 }
 

@@ -195,7 +195,7 @@ class Run {
   }
 
   private forText(node: Extract<TemplateNode, { kind: 'for' }>, scope: Scope): string {
-    const all = itemsAt(this.value(node.over, scope), node.line);
+    const all = itemsAt(this.value(node.over, scope), node.line, node.over);
     this.budget.spend(all.length);
     const items = all.filter((item) => {
       if (node.onlyIf === undefined) return true;
@@ -248,11 +248,11 @@ const isMissing = (
 ): failure is TemplateFailure & { readonly fault: Required<Pick<TemplateFault, 'missing'>> } =>
   failure instanceof TemplateFailure && failure.fault.missing !== undefined;
 
-function itemsAt(value: TemplateValue, line: number): readonly TemplateValue[] {
+function itemsAt(value: TemplateValue, line: number, expression?: Expression): readonly TemplateValue[] {
   try {
     return itemsOf(value);
   } catch (failure) {
-    throw failure instanceof TemplateFailure ? failure.at(line) : failure;
+    throw failure instanceof TemplateFailure ? failure.at(line, expression) : failure;
   }
 }
 

@@ -83,6 +83,22 @@ describe('templates in SQL over HTTP', function () {
       expect(body.errors[0].extra.line).to.equal(3);
     });
 
+    it('names the parameters whose values a failing expression reads', async () => {
+      const messageOf = async (template: string, params: unknown) => {
+        const { status, body } = await run(template, params);
+        expect(status).to.equal(400);
+        return String(body.errors[0].message);
+      };
+      expect(await messageOf('select 1,\n{{ word ~ (top + 1) }}', { word: 'x', top: 'many' })).to.match(
+        /^The template cannot be filled in \(line 2\): \+ does not take .*\. Look at the value of "top"\.$/,
+      );
+      expect(await messageOf('{% for one in cities %}{{ one }}{% endfor %}', { cities: 5 })).to.match(
+        /cannot be gone through\. Look at the value of "cities"\.$/,
+      );
+      expect(await messageOf('select {{ a * b }}', { a: [1], b: {} })).to.match(/Look at the values of "a", "b"\.$/);
+      expect(await messageOf("select {{ 1 + 'x' }}", { a: 1 })).to.not.contain('Look at');
+    });
+
     it('checks what the template came to, not what it looks like', async () => {
       const gamma = await userWithRoles(sql.server, [
         await roleIdOf(sql.server, 'Gamma'),

@@ -195,18 +195,24 @@ describe('renderTemplate', () => {
     });
   }
 
-  const faults: readonly (readonly [template: string, message: string, line: number | undefined])[] = [
+  const faults: readonly (readonly [
+    template: string,
+    message: string,
+    line: number | undefined,
+    names?: readonly string[],
+  ])[] = [
     ['a\n{{ 1 +', 'The closing }} is missing.', 2],
     ['{% if yes %}\nx', 'The block {% if %} never ends.', 1],
     ['{% endif %}', '{% endif %} stands outside of its block.', 1],
     ['{% nonsense %}', 'There is no block {% nonsense %}.', 1],
     ["{% include 'x' %}", '{% include %} is not available in SQL templates.', 1],
-    ['\n\n{{ list|nonsense }}', 'There is no filter nonsense.', 3],
-    ['{{ three is nonsense }}', 'There is no test nonsense.', 1],
+    ['\n\n{{ list|nonsense }}', 'There is no filter nonsense.', 3, ['list']],
+    ['{{ three is nonsense }}', 'There is no test nonsense.', 1, ['three']],
     ['{{ 1 }}\n{{ 1 / 0 }}', 'Division by zero.', 2],
-    ['{{ missing() }}', 'missing is not defined.', 1],
-    ['{{ map.z|where_in }}', 'z is not defined.', 1],
-    ['{{ three() }}', 'A number cannot be called.', 1],
+    ['{{ missing() }}', 'missing is not defined.', 1, ['missing']],
+    ['{{ map.z|where_in }}', 'z is not defined.', 1, ['map']],
+    ['{{ three() }}', 'A number cannot be called.', 1, ['three']],
+    ['{{ name ~ (three - list) ~ yes }}', '- does not take a number and a list.', 1, ['three', 'list']],
     ['{{ "a" - 1 }}', '- does not take a text and a number.', 1],
     ['{% for a, b in [1, 2] %}{% endfor %}', 'A number cannot be gone through.', 1],
     ['{{ 1 2 }}', 'Expected the end instead of 2.', 1],
@@ -214,9 +220,12 @@ describe('renderTemplate', () => {
     ["{{ 'x }}", 'A text in quotes never ends.', 1],
     ['{{ "2024"|to_datetime }}', 'The text is not a time in the format %Y-%m-%d %H:%M:%S.', 1],
   ];
-  for (const [template, message, line] of faults) {
+  for (const [template, message, line, names] of faults) {
     it(`says "${message}" of ${JSON.stringify(template)}`, () => {
-      expect(render(template)).to.deep.equal({ ok: false, error: { message, line } });
+      expect(render(template)).to.deep.equal({
+        ok: false,
+        error: { message, line, ...(names === undefined ? {} : { names }) },
+      });
     });
   }
 });
