@@ -1,8 +1,7 @@
 import type { EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
-import type { PostgresAddress } from '../common/postgres-uri.ts';
 
-interface ServerFailure {
+export interface ServerFailure {
   readonly message: string;
   readonly code?: string;
   /** 1-based character of the statement. */
@@ -26,7 +25,8 @@ const errorTypes: Readonly<Record<string, string>> = {
 const cancelledState = '57014';
 
 /** pg adds SQLSTATE and position to its errors. */
-const failureOf = (thrown: unknown): ServerFailure => (thrown instanceof Error ? thrown : { message: String(thrown) });
+export const failureOf = (thrown: unknown): ServerFailure =>
+  thrown instanceof Error ? thrown : { message: String(thrown) };
 
 /** Sorts a failure of a statement into the error catalogue. Wire contract §24. `offset`: characters before the user's SQL. */
 export function engineErrorOf(thrown: unknown, sql = '', offset = 0): EngineError {
@@ -62,37 +62,4 @@ export function timeoutError(timeoutMs: number): EngineError {
 
 export function cancelledError(): EngineError {
   return { errorType: 'GENERIC_DB_ENGINE_ERROR', cause: 'cancelled', message: messages.queryCancelled() };
-}
-
-/** Why a connection cannot be made. The password appears nowhere. */
-export function connectionErrorOf(thrown: unknown, address: PostgresAddress): EngineError {
-  const failure = failureOf(thrown instanceof AggregateError ? thrown.errors[0] : thrown);
-  const { user, host, port, database } = address;
-  const error = (errorType: string, message: string): EngineError => ({ errorType, message });
-  switch (failure.code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return error('CONNECTION_INVALID_HOSTNAME_ERROR', messages.unknownHost({ host }));
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return error('CONNECTION_PORT_CLOSED_ERROR', messages.portClosed({ host, port }));
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }));
-    case '28P01':
-      return error('CONNECTION_INVALID_PASSWORD_ERROR', messages.wrongPassword({ user }));
-    case '28000':
-      return /role .* does not exist/.test(failure.message)
-        ? error('CONNECTION_INVALID_USERNAME_ERROR', messages.unknownUser({ user }))
-        : error('CONNECTION_ACCESS_DENIED_ERROR', messages.accessDenied({ user, database }));
-    case '3D000':
-      return error('CONNECTION_UNKNOWN_DATABASE_ERROR', messages.unknownDatabase({ database }));
-    case '42501':
-      return error('CONNECTION_DATABASE_PERMISSIONS_ERROR', messages.accessDenied({ user, database }));
-    default:
-      return /timeout/i.test(failure.message)
-        ? error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }))
-        : error('GENERIC_DB_ENGINE_ERROR', failure.message);
-  }
 }

@@ -4,7 +4,7 @@ import type { ConnectionConfig, EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
 import { parsePostgresUri, type PostgresAddress } from '../common/postgres-uri.ts';
 import { watchAnswers } from './answer-size.ts';
-import { connectionErrorOf } from './engine-errors.ts';
+import { connectionErrorOf } from './connection-errors.ts';
 
 /** Connections of one pool; the statement queue above keeps it smaller in practice. */
 const poolSize = 20;
@@ -72,7 +72,7 @@ export async function openPool(
   if (address.port < 1 || address.port > 65_535) {
     return err({
       errorType: 'CONNECTION_INVALID_PORT_ERROR',
-      message: messages.portClosed({ host: address.host, port: address.port }),
+      message: messages.badPort({ port: address.port }),
     });
   }
   const clientConfig: pg.ClientConfig = {

@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
 import { settingsFrom } from '#core/common';
+import { connectionErrorOf } from '../../../../plugins/postgres/server/connection-errors.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
-import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { freshPostgresUrl, ownPostgres } from '../../../support/postgres.ts';
 import { describeDriverContract, driverSeed } from '../../databases/driver-contract.ts';
 
 const host = { dataDir: '/nowhere', settings: settingsFrom({}) };
@@ -257,6 +259,67 @@ describe('postgresConnection', () => {
         'CONNECTION_UNKNOWN_DATABASE_ERROR',
       );
       expect(await typeOf('postgresql://nonsense')).to.equal('CONNECTION_UNKNOWN_DATABASE_ERROR');
+    });
+
+    it('say in plain words what is wrong and what to do', async function plain() {
+      this.timeout(60_000);
+      const { url } = await ownPostgres();
+      const { port } = new URL(url);
+      const admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
+      for (const name of ['ann', 'coded', 'banned']) await admin.query(`create role ${name} login password 'right'`);
+      const rules = ['host all ann all scram-sha-256', 'hostssl all coded all trust', 'host all banned all reject'];
+      writeFileSync(rows[0]?.hba_file ?? '', `${rules.join('\n')}\nhost all tessera all trust\n`);
+      await admin.query('select pg_reload_conf()');
+      const stranger = createServer((socket) =>
+        socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy()),
+      );
+      await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+      const strangePort = (stranger.address() as AddressInfo).port;
+      const failure = async (rest: string, at: string | number = port) => {
+        const connected = await connect(`postgresql://${rest.replace('@', `@127.0.0.1:${String(at)}`)}`);
+        return connected.ok ? undefined : [connected.error.errorType, connected.error.message];
+      };
+      // until the new rules hold
+      while ((await failure('coded:right@/postgres')) === undefined) await pause(50);
+
+      expect(await failure('ann:wrong@/postgres')).to.deep.equal([
+        'CONNECTION_INVALID_PASSWORD_ERROR',
+        'The password provided for username "ann" is incorrect. Type it again.',
+      ]);
+      expect(await failure('ann@/postgres')).to.deep.equal([
+        'CONNECTION_INVALID_PASSWORD_ERROR',
+        'The server asks "ann" for a password, and none is given. Enter it.',
+      ]);
+      expect(await failure('@/postgres')).to.deep.equal([
+        'CONNECTION_INVALID_USERNAME_ERROR',
+        'No username is given. Enter the role to connect as.',
+      ]);
+      const [neededType, needed] = (await failure('coded:right@/postgres')) ?? [];
+      expect(neededType).to.equal('CONNECTION_ACCESS_DENIED_ERROR');
+      expect(needed).to.match(/without encryption\. Switch “Encrypted connection” on/);
+      expect((await failure('banned:right@/postgres'))?.[1]).to.match(/does not let "banned" connect .* Have access/);
+      expect((await failure('ann:right@/postgres?sslmode=require'))?.[1]).to.match(
+        /offers no encrypted connections\. Switch “Encrypted connection” off/,
+      );
+      expect((await failure('ann:right@/elsewhere'))?.[1]).to.equal(
+        'Unable to connect to database "elsewhere". Check how it is spelled, or have it created.',
+      );
+      for (const asked of ['ann:right@/postgres', 'ann:right@/postgres?sslmode=require']) {
+        expect((await failure(asked, strangePort))?.[1]).to.match(/does not speak as PostgreSQL does\. Check the port/);
+      }
+      expect((await failure('ann:right@/postgres', 70_000))?.[1]).to.match(/^70000 is no port\./);
+      await new Promise((resolve) => stranger.close(resolve));
+      await admin.end();
+    });
+
+    it('names the reason why a certificate is not trusted', () => {
+      const thrown = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+      const address = { host: 'h', port: 1, database: 'd', user: 'u', password: 'p', sslMode: 'verify-full' } as const;
+      expect(connectionErrorOf(thrown, address).message).to.match(
+        /^The certificate of "h" cannot be trusted: self-signed certificate\. Give the certificate/,
+      );
     });
 
     it('never says the password', async () => {
