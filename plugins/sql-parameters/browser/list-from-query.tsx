@@ -2,8 +2,9 @@ import { useDispatch } from 'react-redux';
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { Dialogs, useBranch, useService } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import type { EditorTab } from '#plugins/sqllab';
+import { editTab, type EditorTab } from '#plugins/sqllab';
 import { parameterTexts as texts } from '../common/messages.ts';
+import { noteOf, withNote } from '../common/parameter-notes.ts';
 import { ListQueries, fetchList, listKey, takeList, type ListQuery } from './parameters-state.ts';
 
 const useStyles = makeStyles({
@@ -27,10 +28,11 @@ export function ListFromQuery({ tab, name }: ListFromQueryProps) {
     const sql = await dialogs.prompt({
       title: texts.queryTitle({ name }),
       label: texts.queryLabel(),
-      initial: query?.sql ?? '',
+      initial: query?.sql ?? noteOf(tab.panelNotes, name).query ?? '',
       confirmLabel: texts.fetch(),
     });
     if (sql === undefined || sql === '' || dbId === null) return;
+    dispatch(editTab({ id: tabId, change: { panelNotes: withNote(tab.panelNotes, name, { query: sql }) } }));
     dispatch(fetchList({ tabId, dbId, catalog, schema, sql, name }));
   };
   return (
@@ -67,7 +69,7 @@ function Answer({ name, answer, onTake }: AnswerProps) {
   return (
     <>
       <p className={styles.note} role="status">
-        {answer.status === 'empty' ? texts.noValues({ name }) : noteOf(answer, name)}
+        {answer.status === 'empty' ? texts.noValues({ name }) : wordsOf(answer, name)}
       </p>
       {answer.status === 'late' && (
         <Button size="small" onClick={onTake}>
@@ -78,7 +80,7 @@ function Answer({ name, answer, onTake }: AnswerProps) {
   );
 }
 
-function noteOf({ status, values, isCut }: Exclude<Given, { status: 'empty' }>, name: string): string {
+function wordsOf({ status, values, isCut }: Exclude<Given, { status: 'empty' }>, name: string): string {
   const count = values.length;
   if (status === 'put') return texts.putFirst({ name, count });
   return isCut ? texts.cameLateCut({ count }) : texts.cameLate({ count });

@@ -5,10 +5,12 @@ import { FormField } from '#core/browser/ui';
 import { editTab, type EditorTab } from '#plugins/sqllab';
 import type { FoundParameter } from '../common/find-parameters.ts';
 import { parameterTexts as texts } from '../common/messages.ts';
+import { noteOf, withNote } from '../common/parameter-notes.ts';
 import {
   isMissing,
-  kindOf,
+  parameterKinds,
   readText,
+  shownKind,
   textOf,
   valueOf,
   withValue,
@@ -20,10 +22,8 @@ import { RangeInputs } from './range-inputs.tsx';
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-start', gap: '6px' },
   value: { flexGrow: 1, minWidth: 0 },
-  kind: { width: '92px', flexShrink: 0, paddingTop: '26px' },
+  kind: { width: '104px', flexShrink: 0, paddingTop: '26px' },
 });
-
-const kinds: readonly ParameterKind[] = ['text', 'number', 'date', 'range', 'list'];
 
 /** One value, in a field of its type. */
 export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; readonly parameter: FoundParameter }) {
@@ -31,26 +31,30 @@ export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; re
   const dispatch = useDispatch();
   const { name, isOptional } = parameter;
   const value = valueOf(tab.templateParams, name);
-  const [chosen, setChosen] = useState<ParameterKind>();
-  const [draft, setDraft] = useState<string>();
+  const note = noteOf(tab.panelNotes, name);
   const [isTouched, setTouched] = useState(false);
-  const kind = chosen ?? kindOf(value, parameter);
-  const shown = draft !== undefined && sameValue(draft, kind, value) ? draft : textOf(value);
-  const read = readText(shown, kind);
-  const enter = (text: string, as: ParameterKind) => {
-    setDraft(text);
-    const next = readText(text, as);
-    const given = next === 'invalid' ? undefined : next.value;
-    dispatch(editTab({ change: { templateParams: withValue(tab.templateParams, name, given) } }));
+  const kind = shownKind(note.kind, value, parameter);
+  const shown = note.draft !== undefined && sameValue(note.draft, kind, value) ? note.draft : textOf(value);
+  const isInvalid = readText(shown, kind) === 'invalid';
+  const enter = (text: string, as: ParameterKind, lines?: string) => {
+    const read = readText(text, as);
+    const given = read === 'invalid' ? undefined : read.value;
+    const draft = text === textOf(given) ? undefined : text;
+    const panelNotes = withNote(tab.panelNotes, name, { kind: as, lines, draft });
+    dispatch(editTab({ change: { templateParams: withValue(tab.templateParams, name, given), panelNotes } }));
   };
-  const error =
-    read === 'invalid'
-      ? kind === 'range'
-        ? texts.endsBefore()
-        : texts.notNumber()
-      : isMissing(value, parameter) && !isOptional && (isTouched || tab.latestQueryId !== null)
-        ? texts.missing()
-        : undefined;
+  const choose = (next: ParameterKind) => {
+    const [first = '', ...more] = shown.split('\n');
+    const isOfLines = next === 'list' || next === 'range';
+    const lines = note.lines?.split('\n')[0] === shown ? note.lines : more.length === 0 ? undefined : shown;
+    if (isOfLines) enter(lines ?? shown, next);
+    else enter(first, next, lines);
+  };
+  const error = isInvalid
+    ? invalidText(kind, shown)
+    : isMissing(value, parameter) && !isOptional && (isTouched || tab.latestQueryId !== null)
+      ? texts.missing()
+      : undefined;
   return (
     <div className={styles.row}>
       <div className={styles.value} onBlur={() => setTouched(true)}>
@@ -75,12 +79,10 @@ export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; re
         aria-label={texts.kindOf({ name })}
         value={kind}
         onChange={(_event, data) => {
-          const next = kinds.find((each) => each === data.value) ?? 'text';
-          setChosen(next);
-          enter(next === 'list' || next === 'range' ? shown : (shown.split('\n')[0] ?? ''), next);
+          choose(parameterKinds.find((each) => each === data.value) ?? 'text');
         }}
       >
-        {kinds.map((each) => (
+        {parameterKinds.map((each) => (
           <option key={each} value={each}>
             {texts[each]()}
           </option>
@@ -88,6 +90,12 @@ export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; re
       </Select>
     </div>
   );
+}
+
+function invalidText(kind: ParameterKind, text: string): string {
+  if (kind === 'number') return texts.notNumber();
+  const stranger = text.split('\n').find((line) => line !== '' && readText(line, 'date') === 'invalid');
+  return stranger === undefined ? texts.endsBefore() : texts.notDate({ text: stranger });
 }
 
 function hintOf(kind: ParameterKind, name: string): { readonly hint?: string } {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Spinner, Tab, TabList, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { HttpClient, definePagePart, useBranch } from '#core/browser';
-import { ErrorState, FormField } from '#core/browser/ui';
+import { FormField } from '#core/browser/ui';
 import { addressParams, editTab, ownAddressNames, type EditorPanelProps } from '#plugins/sqllab';
 import { findAddressNames } from '../common/find-address-names.ts';
 import { findParameters } from '../common/find-parameters.ts';
@@ -28,10 +28,11 @@ const useStyles = makeStyles({
   warning: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1 },
   values: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   mono: { '& textarea': { fontFamily: tokens.fontFamilyMonospace } },
+  /** Above the fields, which it leaves in sight. */
   filled: {
     margin: 0,
     padding: '8px',
-    maxHeight: '220px',
+    maxHeight: '110px',
     overflow: 'auto',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
@@ -76,14 +77,16 @@ export default function ParametersPanel({ tab }: EditorPanelProps) {
       </div>
       <FromAddress tab={tab} />
       <TakenNames tab={tab} />
-      {view === 'form' ? <Fields tab={tab} /> : <JsonField tab={tab} />}
       {isFilledShown && <Filled tab={tab} />}
+      {view === 'form' ? <Fields tab={tab} /> : <JsonField tab={tab} />}
     </section>
   );
 }
 
 function Fields({ tab }: EditorPanelProps) {
   const styles = useStyles();
+  // A value that is typed here would take the place of what is half-typed there.
+  if (!isParameterJson(tab.templateParams)) return <p className={styles.warning}>{texts.mendJson()}</p>;
   const found = findParameters(tab.sql);
   if (found.length === 0) return <p className={styles.quiet}>{texts.none()}</p>;
   return (
@@ -147,7 +150,13 @@ function Filled({ tab: { dbId, sql, templateParams, urlParams } }: EditorPanelPr
     if (dbId !== null) dispatch(fillSql({ dbId, sql, templateParams, urlParams }));
   }, [dispatch, dbId, sql, templateParams, urlParams]);
   if (state.status === 'loading') return <Spinner size="tiny" label={texts.filling()} />;
-  if (state.status === 'failed') return <ErrorState isCompact error={state.error} />;
+  if (state.status === 'failed') {
+    return (
+      <p className={styles.warning} role="status">
+        {state.error.message}
+      </p>
+    );
+  }
   return (
     <pre className={styles.filled} aria-label={texts.filled()} tabIndex={0}>
       {state.sql}

@@ -1,5 +1,6 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import { parameterTexts as texts } from '../common/messages.ts';
+import { readText } from '../common/parameter-values.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '4px 6px' },
@@ -20,7 +21,7 @@ export interface RangeInputsProps {
 /** The first and the last day of a range. */
 export function RangeInputs({ name, text, onChange, ...field }: RangeInputsProps) {
   const styles = useStyles();
-  const [from = '', to = ''] = text.split('\n');
+  const [from = '', to = ''] = text.split('\n').map((line) => (readText(line, 'date') === 'invalid' ? '' : line));
   return (
     <div
       className={styles.root}

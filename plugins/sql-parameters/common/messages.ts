@@ -28,6 +28,8 @@ export const parameterTexts = defineMessages('sql-parameters', {
   listHint: 'One value per line.',
   missing: 'Has no value yet.',
   notNumber: 'Not a number.',
+  notDate: '“{{text}}” is not a date, so it has no value yet.',
+  mendJson: 'The parameters are no JSON of an object, so the statement runs without them. Mend their JSON first.',
   fromQuery: 'From a query…',
   queryTitle: 'Values of {{name}}',
   queryLabel: 'SQL whose first column has the values',

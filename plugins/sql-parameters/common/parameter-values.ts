@@ -1,7 +1,11 @@
 import { readTemplateParams } from '#plugins/sql-language';
 import type { FoundParameter, RangeEnd } from './find-parameters.ts';
 
-export type ParameterKind = 'text' | 'number' | 'date' | 'range' | 'list';
+export const parameterKinds = ['text', 'number', 'date', 'range', 'list'] as const;
+export type ParameterKind = (typeof parameterKinds)[number];
+
+export const isParameterKind = (value: unknown): value is ParameterKind =>
+  parameterKinds.some((kind) => kind === value);
 
 /** The days between which something lies, each as `2024-02-29`, both included. */
 type DateRange = Partial<Readonly<Record<RangeEnd, string>>>;
@@ -28,6 +32,17 @@ export function isParameterJson(json: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The field of a value: the chosen one while it can show the value, else what suits. */
+export function shownKind(
+  chosen: ParameterKind | undefined,
+  value: unknown,
+  parameter: Pick<FoundParameter, 'isList' | 'ends'>,
+): ParameterKind {
+  const suits = kindOf(value, parameter);
+  if (chosen === undefined) return suits;
+  return value === undefined || (chosen === 'text' && typeof value === 'string') ? chosen : suits;
 }
 
 /** The field that suits a value; without one, what the template does with it. */
@@ -59,12 +74,15 @@ export function readText(text: string, kind: ParameterKind): { readonly value: u
   }
   if (kind === 'range') return readRange(text);
   if (text === '') return { value: undefined };
-  if (kind !== 'number') return { value: text };
+  if (kind === 'text') return { value: text };
+  if (kind === 'date') return isDate(text) ? { value: text } : 'invalid';
   return isNumber(text) ? { value: Number(text) } : 'invalid';
 }
 
 function readRange(text: string): { readonly value: DateRange | undefined } | 'invalid' {
-  const [from, to] = text.split('\n').map((line) => (isDate(line) ? line : undefined));
+  const lines = text.split('\n');
+  if (lines.some((line) => line !== '' && !isDate(line))) return 'invalid';
+  const [from, to] = lines.map((line) => (line === '' ? undefined : line));
   if (from === undefined && to === undefined) return { value: undefined };
   if (from !== undefined && to !== undefined && to < from) return 'invalid';
   return { value: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } };

@@ -29,7 +29,10 @@ interface TabState {
   readonly extra_json: unknown;
 }
 
-type Extra = Pick<EditorTab, 'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent' | 'urlParams' | 'pins'>;
+type Extra = Pick<
+  EditorTab,
+  'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent' | 'urlParams' | 'pins' | 'panelNotes'
+>;
 
 /** A tab of the server as the editor has it. */
 export function readTabState(reply: Readonly<Record<string, unknown>>): ReadTab {
@@ -78,6 +81,7 @@ function tabOf(state: TabState): KeptTab {
     templateParams: state.template_params ?? '',
     urlParams: '',
     pins: '',
+    panelNotes: '',
     hideLeftBar: state.hide_left_bar,
     remoteId: state.saved_query?.id ?? null,
     ...extra,
@@ -92,7 +96,7 @@ const percent = Type.Number({ minimum: 0, maximum: 100 });
 /** What of it the editor can use: a tab that somebody else wrote must not keep its owner out of the editor. */
 function readExtra(given: unknown): Partial<Extra> {
   if (!Value.Check(AnyObject, given)) return {};
-  const { updatedAt, cursorPosition, northPercent, southPercent, urlParams, pins } = given;
+  const { updatedAt, cursorPosition, northPercent, southPercent, urlParams, pins, panelNotes } = given;
   return {
     ...(Value.Check(Type.Number(), updatedAt) ? { updatedAt } : {}),
     ...(Value.Check(CursorPosition, cursorPosition) ? { cursorPosition } : {}),
@@ -100,6 +104,7 @@ function readExtra(given: unknown): Partial<Extra> {
     ...(Value.Check(percent, southPercent) ? { southPercent } : {}),
     ...(Value.Check(Type.String(), urlParams) ? { urlParams } : {}),
     ...(Value.Check(Type.String(), pins) ? { pins } : {}),
+    ...(Value.Check(Type.String(), panelNotes) ? { panelNotes } : {}),
   };
 }
 
@@ -134,11 +139,20 @@ export function formOf(change: Partial<EditorTab>): Readonly<Record<string, stri
   return { ...Object.fromEntries(fields), extra_json_change: JSON.stringify(extraOf(change)) };
 }
 
-const extraOf = ({ updatedAt, cursorPosition, northPercent, southPercent, urlParams, pins }: Partial<EditorTab>) => ({
+const extraOf = ({
   updatedAt,
   cursorPosition,
   northPercent,
   southPercent,
   urlParams,
   pins,
+  panelNotes,
+}: Partial<EditorTab>) => ({
+  updatedAt,
+  cursorPosition,
+  northPercent,
+  southPercent,
+  urlParams,
+  pins,
+  panelNotes,
 });

@@ -21,6 +21,8 @@ export interface EditorTab {
   readonly urlParams: string;
   /** JSON text of its pinned results, for wherever it is opened next; empty: nothing was pinned or taken off yet. */
   readonly pins: string;
+  /** JSON text of what panels under the text keep of it, such as half-typed values of a form; empty: nothing. */
+  readonly panelNotes: string;
   readonly selectedText: string;
   readonly latestQueryId: string | null;
   readonly hideLeftBar: boolean;

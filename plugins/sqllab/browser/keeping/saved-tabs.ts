@@ -12,6 +12,7 @@ const keptFields = [
   'templateParams',
   'urlParams',
   'pins',
+  'panelNotes',
   'hideLeftBar',
   'autorun',
   'remoteId',

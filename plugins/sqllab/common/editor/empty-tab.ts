@@ -14,6 +14,7 @@ export const emptyTab: Omit<EditorTab, 'id'> = {
   templateParams: '',
   urlParams: '',
   pins: '',
+  panelNotes: '',
   selectedText: '',
   latestQueryId: null,
   hideLeftBar: false,

@@ -70,6 +70,82 @@ describe('the form of parameters in the page', function () {
       expect.fail('the statement did not run with its parameters');
     }));
 
+  it('keeps kinds, queries and half-typed texts while tabs change, the statement is edited and the page comes again', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const sql = "select {{ top }} as n, '{{ word }}' as w, '{{ day }}' as d where 'b' in {{ cities|where_in }}";
+      await open(`/sqllab/?dbid=${String(id)}&title=Asked&sql=${encodeURIComponent(sql)}`);
+      const panel = page.getByRole('region', { name: 'Parameters' });
+      const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
+      const kind = (name: string) => panel.getByRole('combobox', { name: `Type of ${name}` });
+      const shown = async () => ({
+        top: [await kind('top').inputValue(), await field('top').inputValue()],
+        word: [await kind('word').inputValue(), await field('word').inputValue()],
+        day: [await kind('day').inputValue(), await panel.getByLabel('day', { exact: true }).inputValue()],
+        cities: [await kind('cities').inputValue(), await field('cities').inputValue()],
+      });
+
+      // A text that reads like a date stays a text; what was typed comes back with its kind.
+      await field('word').pressSequentially('2024-02-29 noon');
+      await field('day').fill('soon');
+      await kind('day').selectOption('Date');
+      await panel.getByText('“soon” is not a date').waitFor();
+      await kind('day').selectOption('Text');
+      expect(await field('day').inputValue()).to.equal('soon');
+      await kind('day').selectOption('Date');
+      await kind('top').selectOption('Number');
+      await field('top').fill('4x');
+      await field('cities').fill('a\nb');
+      await kind('cities').selectOption('Text');
+      expect(await field('cities').inputValue()).to.equal('a');
+      await kind('cities').selectOption('List');
+      await panel.getByRole('button', { name: 'From a query…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Values of cities' });
+      await dialog.getByRole('textbox').fill("select * from (values ('b'), ('c')) t(c)");
+      await dialog.getByRole('button', { name: 'Fetch' }).click();
+      await page.locator('[data-toast-type]').getByText('cities has 2 values.').waitFor();
+      const before = await shown();
+      expect(before).to.deep.equal({
+        top: ['number', '4x'],
+        word: ['text', '2024-02-29 noon'],
+        day: ['date', ''],
+        cities: ['list', 'b\nc'],
+      });
+
+      // Another tab, another statement for a moment, and the page again.
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByText('parameters in your query are undefined: "top", "day".').first().waitFor();
+      await page.getByRole('button', { name: 'New tab' }).click();
+      await panel.waitFor({ state: 'detached' });
+      await page.getByRole('tab', { name: 'Asked' }).click();
+      await panel.waitFor();
+      expect(await shown()).to.deep.equal(before);
+      await page.locator('[data-sql-editor]').click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText('select 1');
+      await panel.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText(sql);
+      await panel.waitFor();
+      expect(await shown()).to.deep.equal(before);
+      await page.reload();
+      await panel.waitFor();
+      expect(await shown()).to.deep.equal(before);
+      await panel.getByText('Not a number.').waitFor();
+      await panel.getByText('“soon” is not a date').waitFor();
+      await panel.getByRole('button', { name: 'From a query…' }).click();
+      expect(await dialog.getByRole('textbox').inputValue()).to.equal("select * from (values ('b'), ('c')) t(c)");
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+      // Half-typed JSON is nothing that a field may write over.
+      await panel.getByRole('tab', { name: 'JSON' }).click();
+      await panel.getByRole('textbox', { name: 'Parameters as JSON' }).fill('{"top": 5');
+      await panel.getByRole('tab', { name: 'Form' }).click();
+      await panel.getByText('Mend their JSON first.').waitFor();
+      expect(await panel.getByRole('textbox').count()).to.equal(0);
+    }));
+
   it('has two days for a range of dates, and says when they are the wrong way round', () =>
     withBrowser({}, async ({ page, open, server, problems }) => {
       const admin = await server.as('admin');

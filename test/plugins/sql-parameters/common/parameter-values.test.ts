@@ -4,6 +4,7 @@ import {
   isParameterJson,
   kindOf,
   readText,
+  shownKind,
   textOf,
   valueOf,
   withValue,
@@ -40,6 +41,23 @@ describe('values of parameters', () => {
     ]);
   });
 
+  it('keep the field that somebody chose while it can show the value', () => {
+    const asked = { isList: false, ends: [] };
+    expect([undefined, '2024-02-29', 'x', 5, ['x']].map((value) => shownKind('text', value, asked))).to.deep.equal([
+      'text',
+      'text',
+      'text',
+      'number',
+      'list',
+    ]);
+    expect([undefined, 5, 'x'].map((value) => shownKind('number', value, asked))).to.deep.equal([
+      'number',
+      'number',
+      'text',
+    ]);
+    expect(shownKind(undefined, '2024-02-29', asked)).to.equal('date');
+  });
+
   it('are ranges with an end or two, in their order', () => {
     const value = { from: '2024-02-01', to: '2024-02-29' };
     expect(textOf(value)).to.equal('2024-02-01\n2024-02-29');
@@ -63,6 +81,8 @@ describe('values of parameters', () => {
     expect(readText('1.5', 'number')).to.deep.equal({ value: 1.5 });
     expect(readText('1.5', 'text')).to.deep.equal({ value: '1.5' });
     expect(['1,5', 'x', '1e'].map((text) => readText(text, 'number'))).to.deep.equal(['invalid', 'invalid', 'invalid']);
+    expect(readText('2024-02-29', 'date')).to.deep.equal({ value: '2024-02-29' });
+    expect([readText('soon', 'date'), readText('soon\n', 'range')]).to.deep.equal(['invalid', 'invalid']);
     expect(readText('', 'number')).to.deep.equal({ value: undefined });
     expect(readText('1\n2\n', 'list')).to.deep.equal({ value: [1, 2] });
     expect(readText('1\n007', 'list')).to.deep.equal({ value: ['1', '007'] });

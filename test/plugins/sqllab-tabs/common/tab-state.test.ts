@@ -27,6 +27,7 @@ describe('readTabState', () => {
       southPercent: 70,
       urlParams: 'a=1',
       pins: '[]',
+      panelNotes: '{}',
     };
     expect(readTabState(reply(extra)).tab).to.deep.include(extra);
   });
@@ -39,11 +40,12 @@ describe('readTabState', () => {
       southPercent: 'half',
       urlParams: 5,
       pins: [],
+      panelNotes: {},
     };
     for (const extra of [wrong, { ...wrong, cursorPosition: { row: -1 } }, null, [1], 7, 'text']) {
       const { tab } = readTabState(reply(extra));
       expect(tab).to.not.have.any.keys('updatedAt', 'cursorPosition', 'northPercent', 'southPercent');
-      expect(tab).to.include({ sql: 'select 1', urlParams: '', pins: '' });
+      expect(tab).to.include({ sql: 'select 1', urlParams: '', pins: '', panelNotes: '' });
     }
   });
 });
