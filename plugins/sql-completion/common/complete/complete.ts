@@ -170,7 +170,10 @@ function offersFor(expected: Expected, around: Around, statement: ReadStatement)
         ...offerSources(around, expected.isTarget),
         ...(expected.isTarget
           ? []
-          : [...offerFunctions(catalogue, (kind) => kind === 'table'), ...words(['LATERAL', '(SELECT'])]),
+          : [
+              ...offerFunctions(catalogue, (kind) => kind === 'table'),
+              ...words(expected.isOpened ? ['SELECT', 'WITH', 'VALUES'] : ['LATERAL', '(SELECT']),
+            ]),
       ];
     case 'after-source':
       return [
@@ -230,9 +233,15 @@ function offerValues(
     ...columns,
     ...offerSourceNames(around),
     ...(hasMetrics ? offerMetrics(around, clause === 'select') : []),
+    // Three letters of one of so few words mean it sooner than one of hundreds of functions.
+    ...(around.typed.length >= 3 ? offerWords(wordsBeforeValue, around, groups.function) : []),
     ...offerFunctions(catalogue, (kind) => kind !== 'table'),
     ...offerWords(
-      [...leading, ...(clause === 'group' || clause === 'order' ? ['ALL'] : []), ...wordsBeforeValue],
+      [
+        ...leading,
+        ...(clause === 'group' || clause === 'order' ? ['ALL'] : []),
+        ...(around.typed.length >= 3 ? [] : wordsBeforeValue),
+      ],
       around,
       groups.word,
     ),

@@ -6,7 +6,13 @@ export type Expected =
   | { readonly kind: 'statement' }
   /** Behind a dot. */
   | { readonly kind: 'member'; readonly path: readonly Name[]; readonly isSource: boolean }
-  | { readonly kind: 'source'; readonly isJoin: boolean; readonly isTarget: boolean }
+  | {
+      readonly kind: 'source';
+      readonly isJoin: boolean;
+      readonly isTarget: boolean;
+      /** A bracket is open already, so that a query may begin. */
+      readonly isOpened: boolean;
+    }
   | {
       /** A value. */
       readonly kind: 'operand';
@@ -21,6 +27,8 @@ export type Expected =
       readonly kind: 'operator';
       readonly clause: ClauseKind;
       readonly isInBracket: boolean;
+      /** The bracket is that of OVER. */
+      readonly isInWindow: boolean;
       /** The value is compared with another one, or is the other one. */
       readonly isCompared: boolean;
       /** A name for the value may be written instead, without AS. */

@@ -12,7 +12,7 @@ export function expectedOutsideQueries(list: TokenList, previous: number, scope:
     scope[0]?.branch?.clauses.length === 0
   ) {
     if (/^(table|view|exists|describe|desc|summarize|truncate|only|analyze|vacuum|pivot|unpivot)$/.test(last))
-      return { kind: 'source', isJoin: false, isTarget: true };
+      return { kind: 'source', isJoin: false, isTarget: true, isOpened: false };
     if (previous === 0) return words('TABLE', 'VIEW', 'SCHEMA', 'INDEX');
     if (/^(drop|truncate)$/.test(first) && previous > 1) return words('CASCADE', 'RESTRICT');
     return first === 'alter' ? inAlter(list, previous) : nothing;
@@ -27,6 +27,7 @@ const makers = /^(table|view|schema|index|sequence|type|macro|function)$/;
 function inCreate(list: TokenList, previous: number, second: string): Expected {
   const last = list.words[previous] ?? '';
   if (previous === 0) return words('TABLE', 'VIEW', 'OR REPLACE', 'TEMPORARY TABLE', 'SCHEMA', 'INDEX');
+  if (last === 'or') return words('REPLACE');
   if (last === 'replace') return words('TABLE', 'VIEW', 'TEMPORARY TABLE');
   if (/^(table|view|temp|temporary)$/.test(last) || second === '') return wordsOrName('IF NOT EXISTS');
   if (makers.test(last) || last === 'exists') return nothing;

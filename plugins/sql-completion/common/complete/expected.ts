@@ -3,6 +3,7 @@ import { pathAt, type TokenList } from '../outline/token-list.ts';
 import { wordsAfterTable } from '../outline/words.ts';
 import type { Scope } from '../scope/scope.ts';
 import { nothing, words, wordsOrName, type Expected } from './expected-kinds.ts';
+import { expectedInFrame, frameWords } from './expected-in-frame.ts';
 import { expectedOutsideQueries } from './expected-outside-queries.ts';
 
 interface Asked {
@@ -95,9 +96,10 @@ function inBracket(list: TokenList, bracket: number, previous: number, clause: C
   if (before === 'using' && clause === 'from') return isFirst ? { kind: 'shared-column' } : nothing;
   if (clause === 'insert' || clause === 'conflict') return isFirst ? { kind: 'target-column' } : nothing;
   if (before === 'over' || before === 'as') {
-    if (previous === bracket) return words('PARTITION BY', 'ORDER BY', 'ROWS BETWEEN', 'RANGE BETWEEN');
-    return undefined;
+    if (previous === bracket) return words('PARTITION BY', 'ORDER BY', ...frameWords);
+    return expectedInFrame(list, bracket, previous);
   }
+  if (before === 'exists' && previous === bracket) return words('SELECT', 'WITH', 'FROM', 'VALUES');
   if (before === 'extract' && previous === bracket)
     return words('year', 'quarter', 'month', 'week', 'day', 'dow', 'hour', 'minute', 'second', 'epoch');
   if (before === 'within' || before === 'filter')
@@ -114,7 +116,8 @@ function amongSources(list: TokenList, previous: number, scope: Scope, at: numbe
     text === ',' ||
     (text === '(' && !isArgument(list, previous))
   ) {
-    return { kind: 'source', isJoin: last === 'join', isTarget };
+    const isOpened = text === '(';
+    return { kind: 'source', isJoin: last === 'join', isTarget, isOpened };
   }
   if (/^(inner|left|right|full|cross|outer|semi|anti|asof|positional)$/.test(last))
     return words(...(last === 'left' || last === 'right' || last === 'full' ? ['JOIN', 'OUTER JOIN'] : ['JOIN']));
@@ -160,7 +163,7 @@ function amongWindows(list: TokenList, previous: number): Expected {
 
 function inInsert(list: TokenList, previous: number): Expected {
   const last = list.words[previous] ?? '';
-  if (last === 'into') return { kind: 'source', isJoin: false, isTarget: true };
+  if (last === 'into') return { kind: 'source', isJoin: false, isTarget: true, isOpened: false };
   if (last === 'insert') return words('INTO');
   return words('VALUES', 'SELECT', 'DEFAULT VALUES');
 }
@@ -180,14 +183,18 @@ interface Inside {
 function inExpression(list: TokenList, previous: number, { clause, call, isInBracket, isNamed }: Inside): Expected {
   const token = list.tokens[previous];
   const last = list.words[previous] ?? '';
-  const operand: Expected = { kind: 'operand', clause, call, leading: leadingWords(last, call) };
+  const leading = opensQuery(list, previous) ? ['SELECT'] : leadingWords(last, call);
+  const operand: Expected = { kind: 'operand', clause, call, leading };
   const isOutput = (clause === 'select' || clause === 'returning') && !isInBracket;
   const isCompared = standsInComparison(list, previous);
-  const operator: Expected = { kind: 'operator', clause, isInBracket, isCompared, takesName: isOutput && !isNamed };
+  const isInWindow = isInBracket && call === 'over';
+  const takesName = isOutput && !isNamed;
+  const operator: Expected = { kind: 'operator', clause, isInBracket, isInWindow, isCompared, takesName };
   if (last === 'as') return call === 'cast' || call === 'try_cast' ? { kind: 'type' } : nothing;
   if (token?.text === '::') return { kind: 'type' };
   if (last === 'is') return words('NULL', 'NOT NULL', 'TRUE', 'FALSE', 'DISTINCT FROM', 'NOT DISTINCT FROM');
-  if (/^(asc|desc)$/.test(last)) return words('NULLS FIRST', 'NULLS LAST', 'LIMIT');
+  if (last === 'not' && list.words[previous - 1] === 'is') return words('NULL', 'TRUE', 'FALSE', 'DISTINCT FROM');
+  if (/^(asc|desc)$/.test(last)) return words('NULLS FIRST', 'NULLS LAST', ...(isInWindow ? frameWords : ['LIMIT']));
   if (last === 'nulls') return words('FIRST', 'LAST');
   if (/^(group|order|partition)$/.test(last)) return words('BY');
   if (clause === 'limit') return beforeOperand.test(last) ? nothing : words('OFFSET');
@@ -195,7 +202,17 @@ function inExpression(list: TokenList, previous: number, { clause, call, isInBra
   if (clause === 'conflict') return words('DO NOTHING', 'DO UPDATE SET');
   if (token?.text === '*' && isStar(list, previous)) return { ...operator, takesName: false };
   if (beforeOperand.test(last) || token?.kind === 'operator' || /^[([,{]$/.test(token?.text ?? '')) return operand;
-  return operator;
+  return endsDistinctOn(list, previous) ? operand : operator;
+}
+
+/** In the brackets behind these words a query may stand. */
+const opensQuery = ({ tokens, words: all }: TokenList, previous: number): boolean =>
+  tokens[previous]?.text === '(' && /^(in|any|some|all)$/.test(all[previous - 1] ?? '');
+
+/** The brackets of `DISTINCT ON (…)` are no value; the first one comes behind them. */
+function endsDistinctOn({ ends, words: all }: TokenList, previous: number): boolean {
+  const opened = [...ends].find(([, end]) => end.index === previous && end.isClosed)?.[0] ?? 0;
+  return all[opened - 1] === 'on' && all[opened - 2] === 'distinct';
 }
 
 function leadingWords(last: string, call: string): readonly string[] {

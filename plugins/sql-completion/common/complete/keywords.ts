@@ -1,4 +1,5 @@
 import type { ClauseKind } from '../outline/outline.ts';
+import { frameWords } from './expected-in-frame.ts';
 import type { Expected } from './expected-kinds.ts';
 
 /** What a statement may begin with. */
@@ -25,10 +26,11 @@ const hasConditions: ReadonlySet<ClauseKind> = new Set(['where', 'having', 'from
 
 /** What may follow a value in a clause: first how to compare it, where nothing is compared yet. */
 export function wordsBehindValue(
-  { clause, isInBracket, isCompared }: Omit<Extract<Expected, { kind: 'operator' }>, 'kind'>,
+  { clause, isInBracket, isInWindow, isCompared }: Omit<Extract<Expected, { kind: 'operator' }>, 'kind'>,
   inCase: boolean,
 ): readonly string[] {
   const ofCase = inCase ? ['WHEN', 'THEN', 'ELSE', 'END', 'AND', 'OR', ...comparisons] : [];
+  if (isInWindow) return [...ofCase, 'ORDER BY', 'ASC', 'DESC', ...frameWords, 'AND', 'OR', ...comparisons];
   if (isInBracket) return [...ofCase, 'AS', 'AND', 'OR', 'ORDER BY', ...comparisons, 'FROM'];
   const own = rest[clause] ?? [];
   const isLogical = hasConditions.has(clause);
@@ -43,7 +45,7 @@ export const wordsBeforeValue: readonly string[] = [
 
 export const wordsBehindSource: readonly string[] = [
   'WHERE', 'JOIN', 'LEFT JOIN', 'INNER JOIN', 'GROUP BY', 'ORDER BY', 'LIMIT', 'AS', 'RIGHT JOIN', 'FULL JOIN', 'CROSS JOIN',
-  'HAVING', 'UNION', 'UNION ALL', 'EXCEPT', 'INTERSECT', 'SET', 'USING', 'TABLESAMPLE',
+  'HAVING', 'UNION', 'UNION ALL', 'EXCEPT', 'INTERSECT', 'SET', 'USING', 'QUALIFY', 'TABLESAMPLE',
 ]; // prettier-ignore
 
 export const types: Readonly<Record<string, readonly string[]>> = {

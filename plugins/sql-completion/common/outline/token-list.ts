@@ -59,7 +59,7 @@ function matchBrackets(tokens: readonly SqlToken[], words: readonly string[]): P
 const isCallOf = (bracket: number, words: readonly string[]): boolean =>
   words[bracket + 1] === 'from' && (words[bracket - 1] === 'over' || !wordsAround.has(words[bracket - 1] ?? ''));
 
-/** An unclosed bracket around a query reaches to the end; one of a call or list to the next clause. */
+/** An unclosed bracket around a query reaches to the end; one of a call or list to the next clause. A window has its order. */
 function endOfUnclosed(
   bracket: number,
   limit: number,
@@ -71,7 +71,8 @@ function endOfUnclosed(
     const inside = ends.get(index);
     if (inside !== undefined && inside.index < limit) index = Math.max(index, inside.index - (inside.isClosed ? 0 : 1));
     else if (endingWords.has(words[index] ?? '')) return index;
-    else if (/^(group|order)$/.test(words[index] ?? '') && words[index + 1] === 'by') return index;
+    else if (words[index + 1] !== 'by') continue;
+    else if (words[index] === 'group' || (words[index] === 'order' && words[bracket - 1] !== 'over')) return index;
   }
   return limit;
 }
