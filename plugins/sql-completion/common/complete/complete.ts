@@ -20,7 +20,15 @@ import { isInCase, isNewName } from './new-name.ts';
 import { groups, offer, type Offer } from './offer.ts';
 import { offerFunctions } from './offer-functions.ts';
 import { offerConditions, offerJoins, offerSharedColumns } from './offer-joins.ts';
-import { offerColumns, offerMember, offerMetrics, offerSourceNames, offerSources, type Around } from './offer-names.ts';
+import {
+  offerColumns,
+  offerCteColumns,
+  offerMember,
+  offerMetrics,
+  offerSourceNames,
+  offerSources,
+  type Around,
+} from './offer-names.ts';
 import { offerOutputs } from './offer-outputs.ts';
 import { offersInTemplate } from './offer-template.ts';
 import { printName } from './print-name.ts';
@@ -249,9 +257,10 @@ function offerValues(
   ];
 }
 
-/** Before there is a FROM: names of columns anywhere in the database that begin as was typed. */
+/** Before there is a FROM: columns of CTEs, and names of columns anywhere in the database that begin as was typed. */
 function offerFarColumns(around: Around): readonly Offer[] {
   if (around.typed.length < 2 || (around.scope[0]?.branch?.sources.length ?? 0) > 0) return [];
+  const near = offerCteColumns(around);
   const wanted = around.typed.toLowerCase();
   const found: Offer[] = [];
   for (const [name, table] of around.catalogue.columnNames()) {
@@ -265,7 +274,7 @@ function offerFarColumns(around: Around): readonly Offer[] {
     );
     if (found.length === 50) break;
   }
-  return found;
+  return [...near, ...found];
 }
 
 function offerTargetColumns(around: Around): readonly Offer[] {

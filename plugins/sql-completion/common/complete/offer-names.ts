@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue-table.ts';
 import { tablePlace } from '../catalogue/table-place.ts';
-import { columnsOfSource, tableOfSource, type Lookup } from '../scope/columns.ts';
+import { columnsOfCte, columnsOfSource, tableOfSource, type Lookup } from '../scope/columns.ts';
 import { calledName, visibleCtes, visibleSources, type Scope, type VisibleSource } from '../scope/scope.ts';
 import { firstFitting } from './match-offers.ts';
 import { groups, offer, type Offer } from './offer.ts';
@@ -82,12 +82,29 @@ export function offerMember(
   const called = visibleSources(scope, catalogue.dialect).filter(({ source }) => calledName(source)?.key === last);
   const isMeant = ({ source, scope: own }: VisibleSource): boolean => tableOfSource(source, own, around) === table;
   const visible = (path.length > 1 ? called.find(isMeant) : undefined) ?? called[0];
+  // Before there is a FROM, a CTE or a table is meant by its own name.
+  const named = path.length === 1 ? columnsOfCte(last, scope, around)?.list : undefined;
   const columns =
-    visible === undefined ? (table?.columns ?? []) : columnsOfSource(visible.source, visible.scope, around).list;
+    visible === undefined
+      ? (named ?? table?.columns ?? [])
+      : columnsOfSource(visible.source, visible.scope, around).list;
   const offers = columns.map((column) =>
     offer('column', column.name, { insert: nameOf(around, column.name), detail: column.type, group: groups.column }),
   );
   return [...offers, ...inside];
+}
+
+/** Before there is a FROM: what the CTEs of the statement give, the latest first. */
+export function offerCteColumns(around: Around): readonly Offer[] {
+  return visibleCtes(around.scope).flatMap(({ name }) =>
+    (columnsOfCte(name.key, around.scope, around)?.list ?? []).map((column) =>
+      offer('column', column.name, {
+        insert: nameOf(around, column.name),
+        detail: [column.type, name.text].filter((text) => text !== '').join(' · '),
+        group: groups.near,
+      }),
+    ),
+  );
 }
 
 /** What a schema or catalog holds. */

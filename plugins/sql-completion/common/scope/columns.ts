@@ -47,19 +47,21 @@ function ownColumns(source: Source, scope: Scope, lookup: Lookup, depth: number)
   if (source.query !== undefined) return columnsOfQuery(source.query, scope, lookup, depth + 1);
   if (source.kind !== 'table') return nothingKnown;
   const [only] = source.path;
-  const named = source.path.length === 1 && only !== undefined ? findCte(scope, only.key) : undefined;
-  if (named !== undefined) {
-    const { query, columnNames } = named.cte;
-    const given = query === undefined ? nothingKnown : columnsOfQuery(query, named.scope, lookup, depth + 1);
-    const renamed = columnNames.map(({ text, key }, index) => ({
-      name: text,
-      key,
-      type: given.list[index]?.type ?? '',
-    }));
-    return renamed.length === 0 ? given : { list: renamed, isOpen: false };
-  }
+  const named =
+    source.path.length === 1 && only !== undefined ? columnsOfCte(only.key, scope, lookup, depth) : undefined;
+  if (named !== undefined) return named;
   const columns = lookup.catalogue.findTable(source.path, lookup.schema)?.columns;
   return columns === undefined ? nothingKnown : { list: columns, isOpen: false };
+}
+
+/** What the CTE of a name gives; undefined: there is none. */
+export function columnsOfCte(cteKey: string, scope: Scope, lookup: Lookup, depth = 0): Columns | undefined {
+  const named = findCte(scope, cteKey);
+  if (named === undefined) return undefined;
+  const { query, columnNames } = named.cte;
+  const given = query === undefined ? nothingKnown : columnsOfQuery(query, named.scope, lookup, depth + 1);
+  const renamed = columnNames.map(({ text, key }, index) => ({ name: text, key, type: given.list[index]?.type ?? '' }));
+  return renamed.length === 0 ? given : { list: renamed, isOpen: false };
 }
 
 /** What a query gives, by its first branch. */
