@@ -14,6 +14,7 @@ import { listVersions } from '../lists/list-acts.ts';
 import { announcementSaga } from '../notify/announcement-saga.ts';
 import { ErrorHandlers } from '../notify/notifications.ts';
 import { sessionExpired } from '../notify/session-expired.ts';
+import { sessionState } from '../notify/session-state.ts';
 import { reportSaga, toastSaga, type ErrorActs } from '../notify/toast-saga.ts';
 import { announcements, toasts } from '../notify/toast-slice.ts';
 import { KeyValueStore } from '../preferences/preferences.ts';
@@ -33,6 +34,7 @@ export interface PageEnvironment {
   readonly hasFewConnections: boolean;
   readonly nowMs: () => number;
   readonly onUnauthenticated: () => void;
+  readonly isSessionOver: () => boolean;
   readonly onPageHide: (flush: () => void) => () => void;
   readonly errorActs: ErrorActs;
   readonly asksForProgress: boolean;
@@ -56,6 +58,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
         fetch: page.fetch,
         pageToken: page.csrfToken,
         onUnauthenticated: page.onUnauthenticated,
+        isSessionOver: page.isSessionOver,
         hasFewConnections: page.hasFewConnections,
       }),
     );
@@ -75,6 +78,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     listVersions,
     draftKeeping,
     shownTheme,
+    sessionState,
   ],
   contributions: [
     contribute(ErrorHandlers, sessionExpired),

@@ -8,6 +8,7 @@ import { coreMessages } from '../core-messages.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { LiveRegions } from '../notify/live-regions.tsx';
 import { report, showToast } from '../notify/notifications.ts';
+import { SessionState, sessionEnded } from '../notify/session-state.ts';
 import { OverlayHost } from '../overlay/overlay-host.tsx';
 import { HostPage, noHostPage } from '../frame/host-page.ts';
 import { KeyValueStore } from '../preferences/preferences.ts';
@@ -215,6 +216,11 @@ function pageEnvironment(
       assembly().store.store.dispatch(showToast(toast));
       return;
     }
+    const { store } = assembly().store;
+    if (SessionState.select(store.getState()).keepsPage) {
+      store.dispatch(sessionEnded());
+      return;
+    }
     const { pathname, href } = window.location;
     if (isLeaving || /\/login\/?$/.test(pathname)) return;
     isLeaving = true;
@@ -226,6 +232,7 @@ function pageEnvironment(
     hasFewConnections: isOverHttp1(),
     nowMs: () => Date.now(),
     onUnauthenticated: signIn,
+    isSessionOver: () => SessionState.select(assembly().store.store.getState()).isOver,
     onPageHide: (flush) => {
       const whenHidden = () => {
         if (document.visibilityState === 'hidden') flush();

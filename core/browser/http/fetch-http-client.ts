@@ -12,8 +12,10 @@ export interface HttpEnvironment {
   readonly fetch: typeof fetch;
   /** The CSRF token that the page came with. */
   readonly pageToken?: string | undefined;
-  /** Called once per 401; goes to the sign-in page. */
+  /** Called once per 401; goes to the sign-in page, or has the shown page say that its session is over. */
   readonly onUnauthenticated: () => void;
+  /** Until the same person is known to be back, nothing is sent: whoever signs in next may be somebody else. */
+  readonly isSessionOver: () => boolean;
   /** The browser opens no more than six connections to the server at once. */
   readonly hasFewConnections: boolean;
 }
@@ -31,6 +33,7 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
   const beginnings = environment.hasFewConnections ? longCalls({ shown: 1, asked: 1 }) : undefined;
 
   async function perform(route: Route, input: ErasedInput, options: SendOptions, isRetry = false): Promise<Response> {
+    if (options.staysOnUnauthenticated !== true) refuseWithoutSession(environment);
     const { body, contentType } = bodyOf(route, input.body);
     const token = route.options.skipsCsrf === true ? '' : await csrf.forMethod(route.method);
     const response = await reach(environment.fetch, addressOf(route, input, environment.applicationRoot), options, {
@@ -51,7 +54,10 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
       csrf.forget(); // the token may have aged while the session still lives
       return perform(route, input, options, true);
     }
-    if (response.status === 401 && options.staysOnUnauthenticated !== true) environment.onUnauthenticated();
+    if (response.status === 401 && options.staysOnUnauthenticated !== true) {
+      environment.onUnauthenticated();
+      if (environment.isSessionOver()) throw signedOut();
+    }
     throw error;
   }
 
@@ -83,6 +89,7 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
       file: Blob,
       options: SendOptions & { onProgress?: (share: number) => void },
     ): Promise<ErasedReply> => {
+      refuseWithoutSession(environment);
       const token = await csrf.forMethod(route.method);
       const { body, contentType } = bodyOf(route, file);
       const answer = await sendWithProgress({
@@ -108,6 +115,14 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
   };
   return client as unknown as HttpClient; // the erased form; replies were written by the server from the same schemas
 }
+
+function refuseWithoutSession({ isSessionOver, onUnauthenticated }: HttpEnvironment): void {
+  if (!isSessionOver()) return;
+  onUnauthenticated();
+  throw signedOut();
+}
+
+const signedOut = (): AppError => new AppError('unauthenticated', httpMessages.signedOut());
 
 /** Does a long call when its turn comes; others at once. */
 async function inLine<T>(

@@ -7,6 +7,7 @@ export const httpMessages = defineMessages('core-http', {
   unknownError: 'Unknown error',
   invalidInput: 'Invalid input.',
   sessionTimedOut: 'Your session timed out, please refresh your page and try again.',
+  signedOut: 'You are signed out. Sign in again, then repeat this.',
   sorryUnknown: 'Sorry, an unknown error occurred',
   status400: 'Bad request',
   status401: 'Unauthorized',

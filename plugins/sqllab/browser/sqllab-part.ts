@@ -1,5 +1,14 @@
 import { Extensions, Settings } from '#core/common';
-import { HttpClient, KeyValueStore, PageParts, PageServices, definePagePart, fork, type Saga } from '#core/browser';
+import {
+  CurrentUser,
+  HttpClient,
+  KeyValueStore,
+  PageParts,
+  PageServices,
+  definePagePart,
+  fork,
+  type Saga,
+} from '#core/browser';
 import { furtherParams } from '../contract/address-params.ts';
 import { TabKeepers } from '../contract/tab-keepers.ts';
 import { estimateSaga } from './estimate/estimate-saga.ts';
@@ -7,6 +16,7 @@ import { estimateSlice } from './estimate/estimate-state.ts';
 import { historySaga } from './history/history-saga.ts';
 import { historySlice } from './history/history-state.ts';
 import { takeTurnsByLock } from './keeping/hand-over.ts';
+import { sessionSaga, tellOfReturn } from './keeping/session-saga.ts';
 import { keeperSaga } from './keeping/keeper-saga.ts';
 import type { Keeping } from './keeping/keeping.ts';
 import { savedTabs } from './keeping/saved-tabs.ts';
@@ -44,13 +54,14 @@ export const sqlLabPart = definePagePart({
   ],
   deps: {
     http: HttpClient,
+    user: CurrentUser,
     settings: Settings,
     store: KeyValueStore,
     extensions: Extensions,
     page: PageServices,
     parts: PageParts,
   },
-  saga: function* sqlLab({ http, settings, store, extensions, page, parts }): Saga {
+  saga: function* sqlLab({ http, user, settings, store, extensions, page, parts }): Saga {
     parts.mount('sqllab', schedulePart);
     const local = localTabs(store);
     const storage = extensions.all(TabKeepers)[0]?.open(page);
@@ -76,6 +87,14 @@ export const sqlLabPart = definePagePart({
     yield* fork(factsSaga, http);
     yield* fork(versionsSaga, store);
     yield* fork(keepSaga, local);
+    yield* fork(sessionSaga, {
+      http,
+      user,
+      onReturn: tellOfReturn,
+      beginAnew: () => {
+        window.location.reload();
+      },
+    });
     yield* fork(resultsSaga, { http, settings, store, extensions, page });
     if (keeping !== undefined) yield* fork(keeperSaga, keeping);
   },

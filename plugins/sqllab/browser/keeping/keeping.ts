@@ -1,4 +1,4 @@
-import { put, showToast, type Saga } from '#core/browser';
+import { SessionState, put, select, showToast, type Saga } from '#core/browser';
 import { reopenTabs } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { TabStorage } from '../../contract/tab-keepers.ts';
@@ -25,9 +25,9 @@ export interface Keeping {
 }
 export type TakeTurns = <T>(run: () => Promise<T>) => Promise<T>;
 
-/** Says that something failed, unless it was said already. */
+/** Says that something failed, unless it was said already, or the page says that it is signed out. */
 export function* tellOnce({ told }: Keeping, text: string, toastType: 'warning' | 'danger'): Saga {
-  if (told.has(text)) return;
+  if (told.has(text) || (yield* select(SessionState.select)).isOver) return;
   told.add(text);
   yield* put(showToast({ toastType, text, noDuplicate: true }));
 }

@@ -17,6 +17,7 @@ import { sqlLabPart } from '../sqllab-part.ts';
 import { useEditor, useShownFrame } from '../state/use-editor.ts';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { Board } from './board.tsx';
+import { SessionBar } from './session-bar.tsx';
 
 export const part = sqlLabPart;
 
@@ -63,6 +64,7 @@ export default function SqlLabPage() {
   return (
     <div className={styles.root}>
       <h1 className={styles.heading}>{navTexts.title()}</h1>
+      <SessionBar />
       <TabStrip />
       {tab === undefined ? (
         <div className={styles.center}>

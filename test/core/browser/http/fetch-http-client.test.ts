@@ -40,6 +40,7 @@ function fakeServer(...answers: readonly (Response | Error)[]) {
 function fakeServerOf(pageToken: string | undefined, ...answers: readonly (Response | Error)[]) {
   const calls: Call[] = [];
   let signIns = 0;
+  let isOver = false;
   const waiting = [...answers];
   const client = fetchHttpClient({
     applicationRoot: '/',
@@ -53,9 +54,13 @@ function fakeServerOf(pageToken: string | undefined, ...answers: readonly (Respo
     onUnauthenticated: () => {
       signIns += 1;
     },
+    isSessionOver: () => isOver,
     hasFewConnections: true,
   });
-  return { client, calls, signIns: () => signIns };
+  const endSession = (ends: boolean) => {
+    isOver = ends;
+  };
+  return { client, calls, signIns: () => signIns, endSession };
 }
 
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -151,6 +156,22 @@ describe('fetchHttpClient', () => {
     expect((await failure(client.send(readThing, { params: { id: 1 }, query: {} }))).kind).to.equal('unauthenticated');
     await failure(client.send(readThing, { params: { id: 1 }, query: {} }, { staysOnUnauthenticated: true }));
     expect(signIns()).to.equal(1);
+  });
+
+  it('sends nothing while the session is over, but what looks for its return', async () => {
+    const { client, calls, signIns, endSession } = fakeServer(reply(200, { name: 'x' }), reply(200, { name: 'y' }));
+    const read = (options = {}) => client.send(readThing, { params: { id: 1 }, query: {} }, options);
+    endSession(true);
+    const error = await failure(read());
+    expect([error.kind, error.message]).to.deep.equal([
+      'unauthenticated',
+      'You are signed out. Sign in again, then repeat this.',
+    ]);
+    expect([calls.length, signIns()]).to.deep.equal([0, 1]);
+    await read({ staysOnUnauthenticated: true });
+    endSession(false);
+    await read();
+    expect([calls.length, signIns()]).to.deep.equal([2, 1]);
   });
 
   it('words a lost connection [8.1.1]', async () => {

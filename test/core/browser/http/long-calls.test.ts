@@ -34,6 +34,7 @@ function openPage(hasFewConnections = true) {
       return Promise.resolve(new Response(body));
     }) as typeof fetch,
     onUnauthenticated: () => undefined,
+    isSessionOver: () => false,
     hasFewConnections,
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
