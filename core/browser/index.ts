@@ -95,13 +95,7 @@ export {
 export { inTurns } from './turns/in-turns.ts';
 export { nextTurn, takeTurn } from './turns/take-turn.ts';
 export { useTurn } from './turns/use-turn.ts';
-export {
-  SessionState,
-  keepPageWithoutSession,
-  sessionContinues,
-  sessionEnded,
-  sessionState,
-} from './notify/session-state.ts';
+export { SessionState, keepPageWithoutSession, sessionContinues, sessionEnded } from './notify/session-state.ts';
 export { FrameState, setFrameHidden } from './router/frame-state.ts';
 export { mainElementId } from './router/follow-navigation.ts';
 export { useColorScheme } from './theme/use-color-scheme.ts';
