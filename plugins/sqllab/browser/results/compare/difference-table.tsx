@@ -25,9 +25,6 @@ const useStyles = makeStyles({
       textAlign: 'left',
       verticalAlign: 'top',
       borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-      maxWidth: '320px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
     '& thead th': {
@@ -37,6 +34,16 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
     },
     '& td[data-numeric]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  },
+  /** Also without a pointer that rests on it, all of a long text can be read. */
+  cell: {
+    maxWidth: 'min(320px, 60vw)',
+    maxHeight: '160px',
+    width: 'max-content',
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    '[data-numeric] > &': { marginLeft: 'auto' },
   },
   added: { backgroundColor: tokens.colorPaletteGreenBackground1 },
   removed: { backgroundColor: tokens.colorPaletteRedBackground1 },
@@ -138,6 +145,9 @@ export function DifferenceTable({ found, from, columns, by, onTurn, onTellApart 
   );
 }
 
+/** Of a text in a cell, so that megabytes of it are not laid out. */
+const mostCharacters = 2_000;
+
 const headerOf = ({ name, earlierName }: ComparedColumn): string =>
   name === earlierName || name.startsWith(`${earlierName}__`) ? name : texts.renamed({ name, earlier: earlierName });
 
@@ -151,8 +161,8 @@ function Differences({ found, columns }: Pick<DifferenceTableProps, 'found' | 'c
         <tr>
           <th scope="col">{texts.change()}</th>
           {columns.map((column) => (
-            <th key={column.name} scope="col" title={headerOf(column)}>
-              {headerOf(column)}
+            <th key={column.name} scope="col">
+              <div className={styles.cell}>{headerOf(column)}</div>
             </th>
           ))}
         </tr>
@@ -187,7 +197,9 @@ function DifferenceCell({
   if (!isChanged(row, column.name)) {
     return (
       <td {...isNumeric}>
-        <Value value={(row.after ?? row.before)?.[column.name] ?? null} column={column} />
+        <div className={styles.cell}>
+          <Value value={(row.after ?? row.before)?.[column.name] ?? null} column={column} />
+        </div>
       </td>
     );
   }
@@ -195,10 +207,12 @@ function DifferenceCell({
   const label = texts.wasNow({ before: textOf(before, column), after: textOf(after, column) });
   return (
     <td {...isNumeric} className={styles.changedCell} data-changed title={label}>
-      <span className={styles.before}>
-        <Value value={before} column={column} />
-      </span>
-      <Value value={after} column={column} />
+      <div className={styles.cell}>
+        <span className={styles.before}>
+          <Value value={before} column={column} />
+        </span>
+        <Value value={after} column={column} />
+      </div>
     </td>
   );
 }
@@ -208,5 +222,7 @@ const textOf = (value: CellValue, column: ComparedColumn): string =>
 
 function Value({ value, column }: { readonly value: CellValue; readonly column: ComparedColumn }) {
   const styles = useStyles();
-  return value === null ? <span className={styles.null}>{resultTexts.null()}</span> : cellText(value, column);
+  if (value === null) return <span className={styles.null}>{resultTexts.null()}</span>;
+  const text = cellText(value, column);
+  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`;
 }

@@ -56,6 +56,31 @@ describe('comparing two results in the page', function () {
       await panel.getByText('Differences 1 to 200 of 382').waitFor();
       expect(problems).to.deep.equal([]);
     }));
+
+  it('shows both values of a long text whole on a phone', () =>
+    withBrowser({ viewport: { width: 390, height: 844 } }, async ({ page, open, server }) => {
+      const database_id = await addDatabase(await server.as('admin'), 'Work', 'duckdb:///work.duckdb');
+      const sql = (word: string) => `select 1 as id, repeat('long text ', 20) || '${word}' as words`;
+      const script = `-- before\n${sql('was')};\n-- after\n${sql('is now')}`;
+      await open(`/sqllab/?dbid=${String(database_id)}&sql=${encodeURIComponent(script)}`);
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('tab', { name: 'after' }).click();
+      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Compare' }).click();
+      const panel = page.getByRole('region', { name: 'Compare after' });
+      await panel.getByRole('button', { name: 'Tell rows apart by id' }).click();
+      const changed = panel.locator('[data-changed] > div');
+      await changed.getByText(/is now$/).waitFor();
+      const hidden = await changed.evaluate((cell) => [
+        cell.scrollWidth - cell.clientWidth,
+        getComputedStyle(cell).textOverflow === 'ellipsis',
+      ]);
+      expect(hidden).to.deep.equal([0, false]);
+      expect((await changed.boundingBox())?.width).to.be.at.most(234);
+      await changed.getByText(/is now$/).scrollIntoViewIfNeeded();
+      const box = await changed.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).to.be.at.most(390);
+    }));
 });
 
 async function showsCounts(panel: ReturnType<Page['locator']>, expected: Record<keyof typeof words, number>) {
