@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular, WarningRegular } from '@fluentui/react-icons';
 import type { PlanNode } from '#plugins/databases';
@@ -44,10 +44,18 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     [narrow]: { display: 'inline', marginRight: '4px' },
   },
-  step: { display: 'flex', gap: '4px', minWidth: 0, alignItems: 'flex-start', [narrow]: { flexBasis: '100%' } },
+  step: {
+    display: 'flex',
+    gap: '4px',
+    minWidth: 0,
+    alignItems: 'flex-start',
+    boxSizing: 'border-box',
+    paddingLeft: 'min(calc(var(--plan-depth) * 18px), 60%)', // however deep a step is, its words have room
+    [narrow]: { flexBasis: '100%', paddingLeft: 'min(calc(var(--plan-depth) * 10px), 40%)' },
+  },
   share: { [narrow]: { flexBasis: '100%' } },
   fold: { flexShrink: 0, width: '16px', height: '16px', marginTop: '1px', cursor: 'pointer' },
-  text: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  text: { minWidth: 0, flexGrow: 1, display: 'flex', flexDirection: 'column', gap: '2px' },
   operator: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   details: {
     color: tokens.colorNeutralForeground3,
@@ -155,7 +163,7 @@ function Line({ line, isFolded, isActive, onFold, onFocus, onKeyDown }: LineProp
         onKeyDown(event, line);
       }}
     >
-      <div className={styles.step} style={{ paddingLeft: (level - 1) * 18 }}>
+      <div className={styles.step} style={indentOf(level)}>
         <span
           className={styles.fold}
           onClick={() => {
@@ -164,7 +172,7 @@ function Line({ line, isFolded, isActive, onFold, onFocus, onKeyDown }: LineProp
         >
           {hasChildren && (isFolded ? <ChevronRightRegular /> : <ChevronDownRegular />)}
         </span>
-        <div className={styles.text}>
+        <div className={styles.text} data-operator>
           <span className={styles.operator}>{node.operator}</span>
           <Notes line={line} />
           {node.details.length > 0 && (
@@ -186,6 +194,10 @@ function Line({ line, isFolded, isActive, onFold, onFocus, onKeyDown }: LineProp
     </div>
   );
 }
+
+const indentOf = (level: number): CSSProperties & Readonly<Record<`--${string}`, number>> => ({
+  '--plan-depth': level - 1,
+});
 
 /** One figure of a step, in its column or with its name. */
 function Figure({ label, text }: { readonly label: string; readonly text: string | undefined }) {
