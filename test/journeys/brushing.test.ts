@@ -358,13 +358,21 @@ describe('brushing', function () {
       await entry.waitFor();
       expect(await told.count()).to.equal(1);
 
-      // Beside the menu, which stands to the right of the point and below it.
-      const beside = { x: middle.x - box.width / 3, y: middle.y - 10 };
-      await drag(phone, page, beside, { x: middle.x - 20, y: beside.y });
+      // Beside the menu, which opens where it has room.
+      const menu = await page.getByRole('menu').boundingBox();
+      if (menu === null) throw new Error('The menu is not shown.');
+      const isRight = menu.x + menu.width / 2 < middle.x;
+      const isBelow = menu.y + menu.height / 2 < middle.y;
+      const beside = {
+        x: box.x + box.width * (isRight ? 0.65 : 0.15),
+        y: isBelow ? Math.max(menu.y + menu.height + 8, box.y + box.height * 0.8) : box.y + box.height * 0.15,
+      };
+      const aside = { x: beside.x + box.width * 0.2, y: beside.y };
+      await drag(phone, page, beside, aside);
       await entry.waitFor({ state: 'detached' });
       expect(await chart.locator('[data-brush-band]').isVisible()).to.equal(false);
       expect(page.url()).not.to.include('native_filters_key=');
-      await drag(phone, page, beside, { x: middle.x - 20, y: beside.y });
+      await drag(phone, page, beside, aside);
       await chart.locator('[data-brush-band]').waitFor();
       await page.getByRole('heading').first().tap();
       await told.waitFor({ state: 'detached' });
