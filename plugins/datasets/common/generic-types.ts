@@ -18,3 +18,10 @@ export function genericTypeOf(databaseType: string | null): GenericTypeCode | nu
   }
   return genericType.string;
 }
+
+/**
+ * What a column holds whose type a person or a file says. That numbers or texts are times is said by `is_dttm` besides, and
+ * queries have to know both; only where no type is said, a column of times counts as one that holds them.
+ */
+export const storedTypeOf = (databaseType: string | null, isTime: boolean): GenericTypeCode | null =>
+  genericTypeOf(databaseType) ?? (isTime ? genericType.temporal : null);

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { DatasetGetOrCreate, DatasetPost } from '../contract/bodies.ts';
 import type { NewDataset } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
-import { genericTypeOf } from '../common/generic-types.ts';
+import { storedTypeOf } from '../common/generic-types.ts';
 import { mainTimeColumn } from '../common/plan-column-sync.ts';
 import { checkedOwners, created, now, requireSource, touched, type DatasetCommandServices } from './dataset-rules.ts';
 import type { NewColumnRow, NewMetricRow, StoredDataset } from './dataset-store.ts';
@@ -190,8 +190,8 @@ async function completeDataset(
 function givenColumn(given: NonNullable<NewDataset['columns']>[string] | undefined) {
   if (given === undefined) return {};
   const { is_dttm, ...texts } = given;
-  const expression =
-    given.expression === undefined ? {} : { type_generic: is_dttm === true ? 2 : genericTypeOf(given.type ?? null) };
+  const { expression: sql, type = null } = given;
+  const expression = sql === undefined ? {} : { type_generic: storedTypeOf(type, is_dttm === true) };
   return { ...texts, ...expression, ...(is_dttm === undefined ? {} : { is_dttm: is_dttm ? 1 : 0 }) };
 }
 

@@ -2,7 +2,7 @@ import { without } from '#core/common';
 import { randomUUID } from 'node:crypto';
 import { genericType, type DescribedColumn } from '#plugins/databases';
 import type { DatasetColumnPut, DatasetMetricPut } from '../contract/bodies.ts';
-import { genericTypeOf } from '../common/generic-types.ts';
+import { genericTypeOf, storedTypeOf } from '../common/generic-types.ts';
 import { isTemporal } from '../common/plan-column-sync.ts';
 import type { NewColumnRow, NewMetricRow } from './dataset-store.ts';
 
@@ -69,7 +69,7 @@ export function columnFromBody(put: DatasetColumnPut, now: string): NewColumnRow
     column_name: put.column_name,
     verbose_name: put.verbose_name ?? null,
     type,
-    type_generic: put.is_dttm === true ? genericType.temporal : typeCode,
+    type_generic: storedTypeOf(type, put.is_dttm === true),
     advanced_data_type: put.advanced_data_type ?? null,
     is_dttm: flag(put.is_dttm, typeCode === genericType.temporal ? 1 : 0),
     expression: put.expression ?? null,

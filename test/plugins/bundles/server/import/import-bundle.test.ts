@@ -330,6 +330,37 @@ describe('an import', function suite() {
     ]);
   });
 
+  it('knows of columns marked as times whether they hold times, texts or numbers', async () => {
+    const path = 'datasets/Shop/orders_by_city.yaml';
+    const column = (name: string, type: string, format: string) =>
+      `- column_name: ${name}\n  is_dttm: true\n  type: ${type}\n  python_date_format: '${format}'\n`;
+    const files = salesFiles({
+      [path]: (changed(path, '', '')[path] ?? '')
+        .replace(/sql: .*/, "sql: SELECT 1 AS amount, 'x' AS city, 2024.0 AS founded, '2023-05-06' AS opened")
+        .replace('columns:\n', `columns:\n${column('founded', 'BIGINT', '%Y')}${column('opened', 'TEXT', '%Y-%m-%d')}`),
+    });
+    const answer = await upload(admin, 'dashboard', zipOf(files));
+    expect(answer.status, answer.text).to.equal(200);
+    const id = await idOf(admin, 'dataset', sales.dataset);
+    for (const [name, time] of [
+      ['founded', Date.UTC(2024, 0)],
+      ['opened', Date.UTC(2023, 0)],
+    ] as const) {
+      const axis = {
+        columnType: 'BASE_AXIS',
+        sqlExpression: name,
+        label: name,
+        expressionType: 'SQL',
+        timeGrain: 'P1Y',
+      };
+      const asked = await admin.post('/api/v1/chart/data', {
+        datasource: { id, type: 'table' },
+        queries: [{ columns: [axis], metrics: ['revenue'] }],
+      });
+      expect(asked.body.result?.[0].data, asked.text).to.deep.equal([{ [name]: time, revenue: 1 }]);
+    }
+  });
+
   it('takes only bundles of the kind that was asked for', async () => {
     expect(extraOf(await upload(admin, 'chart', zipOf(salesFiles())))).to.deep.include({
       'metadata.yaml': { type: ['Must be equal to Slice.'] },
