@@ -211,28 +211,43 @@ function cellBars(
 
 const cellPaddingPx = 20;
 const narrowestPx = 64;
+/** What a column of texts keeps when all columns can be seen by it; its texts are shortened then. */
+const shortenedPx = 110;
 const widestPx = 320;
 /** Rows looked at to find a column's width. */
 const measuredRows = 200;
 
-/** Widths that fit heading and content; what is left of the available width goes to columns of text. */
+/**
+ * Widths that fit heading and content; what is left of the available width is shared out. Where they need more, headings,
+ * bars and texts give way as long as that brings all columns into sight; numbers and times are never cut. px
+ */
 export function columnWidths(model: TableModel, availablePx: number, fontSizePx: number): readonly number[] {
-  const wanted = model.columns.map((column) => column.fixedWidthPx ?? fittingWidth(column, model.rowCount, fontSizePx));
-  const left = availablePx - wanted.reduce((sum, width) => sum + width, 0);
-  if (left <= 0) return wanted;
+  const fits = model.columns.map((column) => columnFit(column, model.rowCount, fontSizePx));
+  const wanted = fits.map(({ wantedPx }) => wantedPx);
+  const left = availablePx - sum(wanted);
+  if (left < 0) {
+    const slack = sum(wanted) - sum(fits.map(({ leastPx }) => leastPx));
+    if (slack < -left) return wanted; // there is more than can be seen at once
+    return fits.map(({ wantedPx, leastPx }) => wantedPx + (left * (wantedPx - leastPx)) / slack);
+  }
   const flexible = model.columns.map((column) => column.fixedWidthPx === undefined);
   const parts = flexible.filter(Boolean).length;
   return parts === 0 ? wanted : wanted.map((width, index) => (flexible[index] === true ? width + left / parts : width));
 }
 
-function fittingWidth(column: TableColumn, rowCount: number, fontSizePx: number): number {
-  let widest = textWidthPx(column.label, fontSizePx) * 1.08 + 16;
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
+
+function columnFit(column: TableColumn, rowCount: number, fontSizePx: number) {
+  const { fixedWidthPx: fixed } = column;
+  if (fixed !== undefined) return { wantedPx: fixed, leastPx: fixed };
+  const heading = textWidthPx(column.label, fontSizePx) * 1.08 + 16;
+  let content = 0;
   for (let row = 0; row < Math.min(rowCount, measuredRows); row += 1) {
-    widest = Math.max(widest, textWidthPx(column.format(column.values[row] ?? null), fontSizePx));
+    content = Math.max(content, textWidthPx(column.format(column.values[row] ?? null), fontSizePx));
   }
-  if (column.total !== undefined) widest = Math.max(widest, textWidthPx(column.total, fontSizePx) * 1.08);
-  return Math.max(
-    narrowestPx,
-    Math.min(widestPx, Math.ceil(widest) + cellPaddingPx + (column.barOf === undefined ? 0 : 24)),
-  );
+  if (column.total !== undefined) content = Math.max(content, textWidthPx(column.total, fontSizePx) * 1.08);
+  const within = (widthPx: number): number =>
+    Math.max(narrowestPx, Math.min(widestPx, Math.ceil(widthPx) + cellPaddingPx));
+  const wantedPx = within(Math.max(heading, content) + (column.barOf === undefined ? 0 : 24));
+  return { wantedPx, leastPx: Math.min(wantedPx, column.type === genericType.string ? shortenedPx : within(content)) };
 }

@@ -111,6 +111,20 @@ describe('tableModel', () => {
     expect(widths[1]).to.equal(90);
     expect(Math.round(widths.reduce((sum, width) => sum + width, 0))).to.equal(600);
   });
+
+  it('lets headings and bars give way where that brings all columns into sight, and numbers never', () => {
+    const sum = (all: readonly number[]) => Math.round(all.reduce((total, width) => total + width, 0));
+    const labelled = { column_config: { profit: { customColumnName: 'Profit of all shops together' } } };
+    const model = modelOf(labelled);
+    const wanted = columnWidths(model, 0, 12);
+    const [, ofHeading = 0] = wanted;
+    expect(ofHeading).to.be.greaterThan(170);
+    for (const less of [20, 100]) expect(sum(columnWidths(model, sum(wanted) - less, 12))).to.equal(sum(wanted) - less);
+    // A quarter of what is wanted shows no number any more: then each column keeps its width, and the table scrolls.
+    expect(columnWidths(model, sum(wanted) / 4, 12)).to.deep.equal(wanted);
+    const [, ofNumbers = 0] = columnWidths(modelOf(), 0, 12);
+    expect(columnWidths(model, sum(wanted) - 100, 12)[1]).to.be.within(Math.min(64, ofNumbers), ofHeading - 60);
+  });
 });
 
 describe('tintOf', () => {
