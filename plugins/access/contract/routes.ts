@@ -58,7 +58,8 @@ export const securityLogin = defineRoute(
       username: Type.String({ maxLength: 256 }),
       password: Type.String({ maxLength: 1024 }),
       provider: Type.Union([Type.Literal('db'), Type.Literal('ldap')]),
-      refresh: Type.Optional(Type.Boolean()),
+      // Clients of the reference product send the word too.
+      refresh: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')])),
     }),
     replies: { 200: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }) },
   },

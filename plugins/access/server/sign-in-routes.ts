@@ -89,7 +89,7 @@ export const answerSecurityLogin = handle(
       body.provider === 'db' ? await signIn.withPassword(body.username, body.password, request.ip) : undefined;
     if (account === undefined) throw new AppError('unauthenticated', refusals.notAuthorized());
     const accessToken = await tokens.issue('access', account);
-    if (body.refresh !== true) return reply(200, { access_token: accessToken });
+    if (body.refresh !== true && body.refresh !== 'true') return reply(200, { access_token: accessToken });
     return reply(200, { access_token: accessToken, refresh_token: await tokens.issue('refresh', account) });
   },
 );

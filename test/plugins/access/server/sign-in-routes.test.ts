@@ -201,6 +201,29 @@ describe('sign-in routes', () => {
     expect((await nobody.post('/api/v1/security/refresh')).status).to.equal(401);
   });
 
+  it('takes the word of a client that sends yes and no as text', async () => {
+    const nobody = await asNobody();
+    for (const [refresh, tokens] of [
+      ['true', ['access_token', 'refresh_token']],
+      ['false', ['access_token']],
+    ] as const) {
+      const { body } = await nobody.post('/api/v1/security/login', {
+        username: 'admin',
+        password,
+        provider: 'db',
+        refresh,
+      });
+      expect(Object.keys(body)).to.deep.equal(tokens);
+    }
+    const { status } = await nobody.post('/api/v1/security/login', {
+      username: 'admin',
+      password,
+      provider: 'db',
+      refresh: 'perhaps',
+    });
+    expect(status).to.equal(400);
+  });
+
   it('answers wrong credentials of an API client with 401 and a broken body with 400', async () => {
     const nobody = await asNobody();
     for (const body of [
