@@ -139,20 +139,16 @@ export function formOf(change: Partial<EditorTab>): Readonly<Record<string, stri
   return { ...Object.fromEntries(fields), extra_json_change: JSON.stringify(extraOf(change)) };
 }
 
-const extraOf = ({
-  updatedAt,
-  cursorPosition,
-  northPercent,
-  southPercent,
-  urlParams,
-  pins,
-  panelNotes,
-}: Partial<EditorTab>) => ({
-  updatedAt,
-  cursorPosition,
-  northPercent,
-  southPercent,
-  urlParams,
-  pins,
-  panelNotes,
-});
+/** Fields of a tab that stand in `extra_json`. */
+const extraFields = [
+  'updatedAt',
+  'cursorPosition',
+  'northPercent',
+  'southPercent',
+  'urlParams',
+  'pins',
+  'panelNotes',
+] as const satisfies readonly (keyof EditorTab)[];
+
+const extraOf = (change: Partial<EditorTab>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(extraFields.map((field) => [field, change[field]]));

@@ -56,16 +56,3 @@ function* look({ http, user, beginAnew }: SessionWatch): Saga {
     return; // nobody has signed in yet, or the server cannot be reached
   }
 }
-
-/** Tells when the window gets the focus or is seen again. */
-export function tellOfReturn(tell: (event: Event) => void): () => void {
-  const seen = (event: Event): void => {
-    if (document.visibilityState === 'visible') tell(event);
-  };
-  window.addEventListener('focus', tell);
-  document.addEventListener('visibilitychange', seen);
-  return () => {
-    window.removeEventListener('focus', tell);
-    document.removeEventListener('visibilitychange', seen);
-  };
-}
