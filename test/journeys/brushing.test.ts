@@ -57,6 +57,25 @@ async function withNumbers(run: (test: Brushing) => Promise<void>, tableParams: 
   });
 }
 
+/** The dashboard on a phone, scrolled to the histogram; where its picture stands there. */
+async function onPhone({ browser, context, server, path, histogram, total }: Brushing, colorScheme: 'light' | 'dark') {
+  const phone = await browser.newContext({
+    storageState: await context.storageState(),
+    viewport: { width: 390, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme,
+  });
+  const page = await phone.newPage();
+  await page.goto(`${server.url}${path}`);
+  await totalBecomes(page, total, 101);
+  await chartOf(page, histogram).scrollIntoViewIfNeeded();
+  await drawn(page, histogram);
+  const box = await chartOf(page, histogram).locator('svg').last().boundingBox();
+  if (box === null) throw new Error('The histogram has no picture.');
+  return { phone, page, box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+}
+
 const chartOf = (page: Page, id: number) => page.locator(`[data-chart-key="${String(id)}"]`);
 const drawn = (page: Page, id: number) =>
   page.locator(`[data-chart-key="${String(id)}"][data-chart-status=rendered]`).waitFor();
@@ -307,24 +326,11 @@ describe('brushing', function () {
     }));
 
   it('by a finger along the axis leaves the page where it is; across it, the page scrolls', () =>
-    withNumbers(async ({ browser, context, server, path, histogram, total }) => {
-      const phone = await browser.newContext({
-        storageState: await context.storageState(),
-        viewport: { width: 390, height: 640 },
-        hasTouch: true,
-        isMobile: true,
-        colorScheme: 'dark',
-      });
-      const page = await phone.newPage();
-      await page.goto(`${server.url}${path}`);
-      await totalBecomes(page, total, 101);
-      await chartOf(page, histogram).scrollIntoViewIfNeeded();
-      await drawn(page, histogram);
+    withNumbers(async (test) => {
+      const { histogram, total } = test;
+      const { phone, page, box, middle } = await onPhone(test, 'dark');
       const scrolled = () => page.evaluate(() => window.scrollY);
       const before = await scrolled();
-      const box = await chartOf(page, histogram).locator('svg').last().boundingBox();
-      if (box === null) throw new Error('The histogram has no picture.');
-      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await drag(phone, page, middle, { x: middle.x + box.width / 4, y: middle.y + 8 });
       const range = await spokenRange(page, histogram);
       await totalBecomes(page, total, rowsIn(range));
@@ -336,22 +342,9 @@ describe('brushing', function () {
     }));
 
   it('is not begun by a finger while the menu of a point is open; what was pointed at stays told beside the menu', () =>
-    withNumbers(async ({ browser, context, server, path, histogram, total }) => {
-      const phone = await browser.newContext({
-        storageState: await context.storageState(),
-        viewport: { width: 390, height: 640 },
-        hasTouch: true,
-        isMobile: true,
-      });
-      const page = await phone.newPage();
-      await page.goto(`${server.url}${path}`);
-      await totalBecomes(page, total, 101);
-      const chart = chartOf(page, histogram);
-      await chart.scrollIntoViewIfNeeded();
-      await drawn(page, histogram);
-      const box = await chart.locator('svg').last().boundingBox();
-      if (box === null) throw new Error('The histogram has no picture.');
-      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    withNumbers(async (test) => {
+      const { phone, page, box, middle } = await onPhone(test, 'light');
+      const chart = chartOf(page, test.histogram);
       const told = chart.locator('[data-chart-tooltip]');
       const entry = page.getByRole('menuitem').first();
       await page.touchscreen.tap(middle.x, middle.y);
