@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+import { heldBack } from '../support/held-back.ts';
 import { becomes } from './support/becomes.ts';
 import { clearText, editor, linesOf, takeOffer, written } from './support/sql-editor.ts';
 
@@ -87,6 +88,47 @@ describe('writing SQL', function () {
       await page.evaluate(() => window.dispatchEvent(new Event('release')));
       await takeOffer(page, 'customers');
       await expectWritten(page, 'select * from customers');
+
+      // The next word was begun before the answer for the last one came.
+      await page.keyboard.type(' where ');
+      await page.evaluate(() => window.dispatchEvent(new Event('hold')));
+      await page.keyboard.type('length(nam', { delay: 30 });
+      await expectWritten(page, 'select * from customers where length(nam)');
+      await page.evaluate(() => window.dispatchEvent(new Event('release')));
+      await takeOffer(page, 'name');
+      await expectWritten(page, 'select * from customers where length(name)');
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('offers what fits the first word too, when that was typed before help with writing had come', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+      const openHeld = async () => {
+        const { over, letGo } = heldBack();
+        await page.route(/\/attach-[^/]*\.js$/, async (route) => {
+          await over;
+          await route.fallback();
+        });
+        await open(`/sqllab/?dbid=${String(database_id)}`);
+        await clearText(page);
+        await page.keyboard.type('select * from custom');
+        await expectWritten(page, 'select * from custom');
+        expect(await page.locator('.suggest-widget.visible').count()).to.equal(0);
+        return letGo;
+      };
+      (await openHeld())();
+      await takeOffer(page, 'customers');
+      await expectWritten(page, 'select * from customers');
+
+      // Whoever has moved the caret by then is left alone.
+      const letGo = await openHeld();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Control+ArrowRight');
+      letGo();
+      await editor(page).locator('.squiggly-warning').first().waitFor(); // no table is called so
+      expect(await page.locator('.suggest-widget.visible').count()).to.equal(0);
       expect(problems).to.deep.equal([]);
     }));
 

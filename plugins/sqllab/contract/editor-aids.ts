@@ -21,6 +21,8 @@ export interface AidedEditor {
   readonly subject: () => EditorSubject;
   /** Called after the subject has changed. */
   readonly onSubjectChange: (listener: () => void) => Disposable;
+  /** The caret stands behind what was typed last, also before the aid was there: the writer has not gone elsewhere. */
+  readonly isTyping: () => boolean;
   readonly services: Pick<Services, 'get'>;
   readonly root: () => StoreRoot;
   readonly dispatch: (action: { readonly type: string }) => void;

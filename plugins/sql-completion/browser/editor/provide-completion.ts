@@ -1,4 +1,4 @@
-import { KeyCode, languages, type editor, type Position } from 'monaco-editor/editor';
+import { KeyCode, Range, languages, type editor, type Position } from 'monaco-editor/editor';
 import { Preferences } from '#core/browser';
 import { DisposableStore, type Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
@@ -29,10 +29,12 @@ const kinds: Readonly<Record<Offer['kind'], languages.CompletionItemKind>> = {
 
 /** Behind these words and a space a name is certain to follow, so it is offered at once. */
 const leadsToName = /\b(?:from|join|on|into|update|set)\s$/i;
+const isInName = /[\w."]$/;
 /** Keywords behind which the next offers come of themselves. */
 const leadsOn = /^(?:from|update|insert into|delete from|(?:\w+ )*join|on)$/i;
 
-export function provideCompletion({ editor: opened, model, root }: AidedEditor, ask: Asking): Disposable {
+export function provideCompletion(aided: AidedEditor, ask: Asking): Disposable {
+  const { editor: opened, model, root } = aided;
   const provided = new DisposableStore();
   // Taking what stands there already would only swallow the Enter.
   opened.updateOptions({ acceptSuggestionOnEnter: 'smart' });
@@ -46,12 +48,21 @@ export function provideCompletion({ editor: opened, model, root }: AidedEditor, 
         }
         const completion = await ask('complete', position);
         if (completion === undefined || asked.isDisposed() || token.isCancellationRequested) return { suggestions: [] };
+        // For the next word the editor would keep these offers, which do not fit; without any it asks again.
+        if (hasLeftWord(asked, position, opened.getPosition())) return { suggestions: [] };
         const own = readSnippets(Preferences.select(root()).values[snippetsPreference]);
         chooseFirst(opened, completion.choosesFirst);
         return { incomplete: true, suggestions: suggestionsOf(asked, position, { completion, own }) };
       },
     }),
   );
+  const offerAgain = (): void => {
+    const position = opened.getPosition();
+    if (position === null || !aided.isTyping() || !isInName.test(textBefore(model, position))) return;
+    opened.trigger('tessera', 'editor.action.triggerSuggest', { auto: true });
+  };
+  provided.add(aided.onSubjectChange(offerAgain));
+  offerAgain(); // somebody who types at once has typed before the offers could come
   return provided;
 }
 
@@ -74,6 +85,9 @@ const chooseWithTab = (opened: editor.IStandaloneCodeEditor): Disposable =>
 
 const textBefore = (model: editor.ITextModel, { lineNumber, column }: Position): string =>
   model.getLineContent(lineNumber).slice(0, column - 1);
+
+const hasLeftWord = (model: editor.ITextModel, from: Position, to: Position | null): boolean =>
+  to === null || /[^\w"]/.test(model.getValueInRange(Range.fromPositions(from, to)));
 
 function suggestionsOf(
   model: editor.ITextModel,

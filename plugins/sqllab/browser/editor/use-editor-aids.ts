@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { describeError, disposable, DisposableStore, toAppError, type StoreRoot } from '#core/common';
 import { report, useExtensions, useWorkbench } from '#core/browser';
+import { watchTyping } from './watch-typing.ts';
 import { EditorAids, type AidedEditor, type EditorSubject } from '../../contract/editor-aids.ts';
 
 /** Gives a function that attaches every aid to an opened editor; what it returns detaches them. */
@@ -18,8 +19,10 @@ export function useEditorAids(subject: EditorSubject) {
   return useCallback(
     (parts: Pick<AidedEditor, 'editor' | 'model'>) => {
       const attached = new DisposableStore();
+      const typing = attached.add(watchTyping(parts.editor));
       const aided: AidedEditor = {
         ...parts,
+        isTyping: typing.isGoingOn,
         services,
         dispatch,
         root: () => store.getState(),
