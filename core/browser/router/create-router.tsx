@@ -62,8 +62,14 @@ export function createPageRouter(options: RouterOptions): AnyRouter {
   const framed = pages.filter((page) => page.frame !== 'bare');
   const start = pages.some((page) => page.link.path === '/') ? [] : [startRoute(workbench, options.homeHref)];
   const notFound = createRoute({ getParentRoute: () => workbench, path: '$', component: NotFoundPage });
+  const leading = pages.flatMap(({ link, alsoAt = [] }) => alsoAt.map((path) => leadingRoute(workbench, path, link)));
   const routeTree = root.addChildren([
-    workbench.addChildren([...start, ...framed.map((page) => pageRoute(workbench, page, options)), notFound]),
+    workbench.addChildren([
+      ...start,
+      ...leading,
+      ...framed.map((page) => pageRoute(workbench, page, options)),
+      notFound,
+    ]),
     bare.addChildren(bares.map((page) => pageRoute(bare, page, options))),
   ]);
   return createRouter({
@@ -91,6 +97,17 @@ function startRoute(parent: AnyRoute, homeHref: string): AnyRoute {
     component: NotFoundPage,
     beforeLoad: () => {
       if (homeHref !== '/') throw redirect({ href: homeHref, replace: true });
+    },
+  });
+}
+
+function leadingRoute(parent: AnyRoute, path: string, { path: to }: Page['link']): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: trimSlash(path),
+    beforeLoad: ({ location: { searchStr, hash } }) => {
+       
+      throw redirect({ href: `${to}${searchStr}${hash === '' ? '' : `#${hash}`}`, replace: true });
     },
   });
 }

@@ -8,6 +8,8 @@ export type PageFrame = 'workbench' | 'bare';
 export interface Page {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- links of every search shape
   readonly link: Link<any>;
+  /** Other addresses that lead to it with their query, such as those that links written for Superset name. */
+  readonly alsoAt?: readonly string[];
   readonly title: () => string;
   /** The component, and the state and effects that only this page needs. */
   readonly load: () => Promise<{ readonly default: ComponentType; readonly part?: PagePart }>;

@@ -23,6 +23,8 @@ export interface RouteOptions {
   readonly unknownFields?: 'reject' | 'drop';
   /** For guests too, as far as their pairs reach; they have no account. All other routes are closed to them. */
   readonly opensToGuests?: boolean;
+  /** Keeps something for each account, so it is closed to visitors without one, whatever pairs they have. */
+  readonly needsAccount?: boolean;
   /** Exempt from the CSRF check. Wire contract §1.3. */
   readonly skipsCsrf?: boolean;
   /** Form posts carry the JSON body in this field (`form_data`), so that a hidden form can start a download. */

@@ -31,6 +31,7 @@ function refusalOf({ access, options }: Route, identity: Identity | undefined): 
   if (access === 'public') return undefined;
   const isStranger = identity === undefined || identity.isAnonymous;
   if (identity?.guest !== undefined && options.opensToGuests !== true) return new AppError('forbidden', 'Forbidden');
+  if (isStranger && options.needsAccount === true) return new AppError('unauthenticated', 'Unauthorized');
   if (access === 'signed-in') return isStranger ? new AppError('unauthenticated', 'Unauthorized') : undefined;
   if (identity?.can(access) === true) return undefined;
   return isStranger ? new AppError('unauthenticated', 'Unauthorized') : new AppError('forbidden', 'Forbidden');

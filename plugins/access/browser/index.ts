@@ -24,12 +24,14 @@ const signInPage: Page = {
 };
 const usersPage: Page = {
   link: usersLink,
+  alsoAt: ['/users/list/'],
   title: entryTexts.users,
   load: () => import('./users/users-page.tsx'),
   permission: ['can_read', 'User'],
 };
 const rolesPage: Page = {
   link: rolesLink,
+  alsoAt: ['/roles/list/'],
   title: entryTexts.roles,
   load: () => import('./roles/roles-page.tsx'),
   permission: ['can_read', 'Role'],

@@ -111,13 +111,13 @@ export const chartRoutes = {
     '/api/v1/chart/:id/favorites/',
     { params: ChartId, replies: { 200: Favorite } },
     ['can_write', 'Chart'],
-    { summary: 'Star a chart.' },
+    { summary: 'Star a chart.', needsAccount: true },
   ),
   removeFavorite: defineRoute(
     'DELETE',
     '/api/v1/chart/:id/favorites/',
     { params: ChartId, replies: { 200: Favorite } },
     ['can_write', 'Chart'],
-    { summary: 'Take a star back.' },
+    { summary: 'Take a star back.', needsAccount: true },
   ),
 } as const;

@@ -9,6 +9,7 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(Pages, {
       link: databasesLink,
+      alsoAt: ['/databaseview/list/'],
       title: texts.title,
       load: () => import('./databases-page.tsx'),
       permission: ['can_read', 'Database'],

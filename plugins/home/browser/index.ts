@@ -7,7 +7,13 @@ import { text } from '../common/messages.ts';
 export default defineBrowserPlugin({
   id: 'home',
   contributions: [
-    contribute(Pages, { link: homeLink, title: text.title, load: () => import('./home-page.tsx'), drawsEarly: true }),
+    contribute(Pages, {
+      link: homeLink,
+      alsoAt: ['/superset/welcome/'],
+      title: text.title,
+      load: () => import('./home-page.tsx'),
+      drawsEarly: true,
+    }),
     contribute(NavEntries, {
       id: 'home',
       label: text.title,

@@ -21,13 +21,13 @@ export const favoriteRoutes = {
     `${basePath}/:id/favorites/`,
     { params: ById, replies: { 200: Favorite } },
     canWrite,
-    { summary: 'Star a dashboard.' },
+    { summary: 'Star a dashboard.', needsAccount: true },
   ),
   removeFavorite: defineRoute(
     'DELETE',
     `${basePath}/:id/favorites/`,
     { params: ById, replies: { 200: Favorite } },
     canWrite,
-    { summary: 'Take a star back.' },
+    { summary: 'Take a star back.', needsAccount: true },
   ),
 } as const;

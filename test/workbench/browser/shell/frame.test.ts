@@ -88,6 +88,22 @@ describe('Frame', function () {
     });
   });
 
+  it('leads on from the addresses that links written for Superset name, with their query', async () => {
+    await withBrowser({}, async ({ page, open }) => {
+      const leads = async (from: string, to: RegExp, heading: string) => {
+        await open(from);
+        await page.waitForURL(to);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      };
+      await leads('/superset/welcome/', /\/$/, 'Home');
+      await leads('/databaseview/list/', /\/databases\/$/, 'Databases');
+      await leads('/users/list/?search=adm', /\/users\/\?search=adm$/, 'Users');
+      await leads('/roles/list/', /\/roles\/$/, 'Roles');
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    });
+  });
+
   it('offers theme, settings and sign-out behind the initials', async () => {
     await withBrowser({}, async ({ page, open }) => {
       await open('/settings');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { printRison } from '#core/common';
 import { ChartStore } from '#plugins/charts';
 import type { Session } from '../../../../support/session.ts';
-import { userWithPairs, type TestUser } from '../../../../support/users.ts';
+import { roleIdOf, userWithPairs, type TestUser } from '../../../../support/users.ts';
 import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
 const path = '/api/v1/chart/';
@@ -171,6 +171,22 @@ describe('/api/v1/chart/', () => {
       expect([taken.status, taken.body]).to.deep.equal([200, { result: 'OK' }]);
       expect((await orders.admin.get(`${path}favorite_status/${q([one])}`)).body.result[0].value).to.equal(false);
       expect((await orders.admin.get(`${path}favorite_status/${q([4711])}`)).status).to.equal(404);
+    });
+
+    it('are of accounts: visitors set none, even where the Public role may write', async () => {
+      const role = `/api/v1/security/roles/${await roleIdOf(orders.server, 'Public')}`;
+      const permissions = [
+        ['can_read', 'Chart'],
+        ['can_write', 'Chart'],
+        ['all_datasource_access', 'all_datasource_access'],
+      ];
+      expect((await orders.admin.put(role, { permissions })).status).to.equal(200);
+      const id = await saved();
+      const visitor = await orders.server.as('nobody');
+      expect((await visitor.get(`${path}${String(id)}`)).status).to.equal(200);
+      expect((await visitor.post(`${path}${String(id)}/favorites/`)).status).to.equal(401);
+      expect((await visitor.delete(`${path}${String(id)}/favorites/`)).status).to.equal(401);
+      await orders.admin.put(role, { permissions: [] });
     });
   });
 

@@ -1,0 +1,24 @@
+import { chromium } from 'playwright-core';
+const [,, width = '390', scheme = 'dark', out = '/tmp/exp/walk/shots'] = process.argv;
+import { mkdirSync } from 'node:fs';
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const context = await browser.newContext({ viewport: { width: Number(width), height: Number(width) < 500 ? 844 : 900 }, colorScheme: scheme as 'dark', hasTouch: Number(width) < 500, isMobile: Number(width) < 500, deviceScaleFactor: 1 });
+const page = await context.newPage();
+page.on('console', (m) => { if (m.type() === 'error') console.log('console', m.text().slice(0, 200)); });
+page.on('pageerror', (e) => console.log('pageerror', String(e).slice(0, 200)));
+const base = 'http://127.0.0.1:4100';
+await page.goto(base + '/login/');
+await page.getByLabel(/user/i).first().fill('admin');
+await page.locator('input[type=password]').fill('walk walk walk');
+await page.keyboard.press('Enter');
+await page.waitForURL((u) => !u.pathname.startsWith('/login'));
+let n = 0;
+const snap = async (name: string, full = false) => { await page.waitForTimeout(1500); n += 1; await page.screenshot({ path: `${out}/${width}-${scheme}-${String(n).padStart(2, '0')}-${name}.png`, fullPage: full }); const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth); if (wide) console.log('WIDE', name); };
+const go = async (path: string, name: string, full = false) => { await page.goto(base + path); await page.waitForLoadState('networkidle').catch(() => 0); await snap(name, full); };
+const list = await page.evaluate(async () => (await (await fetch('/api/v1/dashboard/')).json()).result.map((d: { id: number; dashboard_title: string; url: string }) => [d.id, d.dashboard_title, d.url]));
+console.log(JSON.stringify(list));
+for (const [id, title, url] of list) { await go(url, 'dash-' + title.replace(/\W+/g, '_')); await page.mouse.wheel(0, 900); await snap('scrolled'); }
+await go('/', 'home'); await go('/dashboard/list/', 'dashboards'); await go('/chart/list/', 'charts'); await go('/tablemodelview/list/', 'datasets'); await go('/databaseview/list/', 'databases'); await go('/users/', 'users'); await go('/roles/', 'roles'); await go('/plugins/', 'plugins'); await go('/sqllab/', 'sqllab'); await go('/sqllab/history/', 'history'); await go('/savedqueryview/list/', 'saved'); await go('/superset/welcome/', 'welcome'); await go('/explore/?slice_id=1', 'explore'); await go('/chart/add', 'addchart');await go('/nowhere', 'nowhere');
+await go(list[0][2] + '?edit=true', 'edit');
+await browser.close();
