@@ -57,6 +57,7 @@ export default defineBrowserPlugin({
     contribute(Pages, {
       link: chartListLink,
       title: entryText.charts,
+      permission: ['can_read', 'Chart'],
       load: () => import('./list/chart-list-page.tsx'),
     }),
     contribute(NavEntries, {

@@ -27,8 +27,10 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(Pages, {
       link: exploreLink,
+      alsoAt: ['/superset/explore/'],
       title: text.title,
       load,
+      permission: ['can_read', 'Explore'],
       frame: (query) => (isStandalone(query.get('standalone')) ? 'bare' : 'workbench'),
     }),
     contribute(Pages, {
@@ -37,6 +39,11 @@ export default defineBrowserPlugin({
       load: () => import('./new/new-chart-page.tsx'),
       permission: ['can_write', 'Chart'],
     }),
-    contribute(Pages, { link: explorePermalink, title: text.title, load }),
+    contribute(Pages, {
+      link: explorePermalink,
+      title: text.title,
+      load,
+      permission: ['can_read', 'ExplorePermalinkRestApi'],
+    }),
   ],
 });

@@ -91,7 +91,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
         aria-label={text.name()}
         onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
       />
-      {slice !== null && (
+      {slice !== null && canSave && !user.isAnonymous && (
         <Tooltip content={isStarred ? text.unstar() : entryText.star()} relationship="label">
           <Button
             appearance="subtle"
