@@ -1,4 +1,4 @@
-import { genericType } from '#plugins/databases';
+import { genericType, shortestFloat } from '#plugins/databases';
 import { drawingText } from '../../contract/drawing/drawing-text.ts';
 import type { VizFormats } from '../../contract/viz-type.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
@@ -35,9 +35,12 @@ export function createVizFormats(): VizFormats {
 
 const isNamed = (format: string | null | undefined): format is string => typeof format === 'string' && format !== '';
 
-/** As stored, without the noise of binary fractions. */
-const plainNumber = (value: number): string =>
-  Number.isFinite(value) ? String(Number(value.toPrecision(15))) : noValue;
+/** As stored, without the noise of binary fractions, those of 32 bits too: 82.74 for 82.73999786376953. */
+function plainNumber(value: number): string {
+  if (!Number.isFinite(value)) return noValue;
+  const short = Number.isInteger(value) ? value : shortestFloat(value);
+  return String(Number(short.toPrecision(15)));
+}
 
 function remember<V>(known: Map<string, V>, key: string, make: () => V): V {
   const found = known.get(key);

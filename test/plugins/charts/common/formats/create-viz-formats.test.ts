@@ -72,6 +72,23 @@ describe('createVizFormats', () => {
     ]).to.deep.equal(['N/A', '0.3', 'true', 'x', '(empty text)', '2024-01-02']);
   });
 
+  it('shows numbers of a table as they were stored, those of 32 bits too, and whole ones whole', () => {
+    const shown = (value: number) => formats.cell(value, 0);
+    expect([0.1 + 0.2, Math.fround(82.74), -Math.fround(0.1), 1 / 3].map(shown)).to.deep.equal([
+      '0.3',
+      '82.74',
+      '-0.1',
+      '0.333333333333333',
+    ]);
+    // 2 to the 40th fits 32 bits of floating point, but not with fewer digits.
+    expect([2 ** 40, 123_456_789, 0.5, 1024.25].map(shown)).to.deep.equal([
+      '1099511627776',
+      '123456789',
+      '0.5',
+      '1024.25',
+    ]);
+  });
+
   it('offers presets that are all formats [9.1.9]', () => {
     expect(numberFormatPresets.filter(([format]) => !isNumberFormat(format))).to.deep.equal([]);
     expect(numberFormatPresets[0]?.[0]).to.equal('SMART_NUMBER');
