@@ -59,7 +59,9 @@ export async function saveCharts(
     }
     const datasetId =
       datasetIds.get(content.dataset_uuid) ?? (await run.services.portableDatasets.idOfUuid(content.dataset_uuid));
-    const id = fate.kind === 'reuse' ? fate.id : await saveChart(run, file, fate, datasetId);
+    // A chart that whoever imports may not see stays off their dashboards, since a link would open it.
+    const known = here === undefined ? undefined : here.id;
+    const id = fate.kind === 'reuse' ? known : await saveChart(run, file, fate, datasetId);
     if (id !== undefined) saved.set(content.uuid, { id, name: content.slice_name });
   }
   return saved;
@@ -131,6 +133,8 @@ function saveChart(
     run.notes.tell(path, type === filterBoxType ? text.boxKept() : text.vizUnknown({ type }));
   }
   return savingFile(run, path, async () => {
+    // A dataset that was here already may be closed to whoever imports.
+    await run.services.datasets.forQuery(datasetId, run.identity);
     const id = await run.services.charts.ensure(
       {
         uuid: content.uuid,

@@ -133,10 +133,12 @@ async function withTargets(
   metadata: AnyRecord,
   datasetIds: ReadonlyMap<string, number>,
 ): Promise<AnyRecord> {
-  const ids = new Map(datasetIds);
+  const ids = new Map<string, number>();
+  const accessible = await run.services.datasets.accessibleIds(run.identity);
   for (const uuid of filterDatasetUuids(metadata)) {
-    const id = ids.get(uuid) ?? (await run.services.portableDatasets.idOfUuid(uuid));
-    if (id !== undefined) ids.set(uuid, id);
+    const id = datasetIds.get(uuid) ?? (await run.services.portableDatasets.idOfUuid(uuid));
+    // A dashboard may lend what its filters read, and nobody lends what they do not have.
+    if (id !== undefined && (accessible === 'all' || accessible.includes(id))) ids.set(uuid, id);
   }
   return targetsById(
     metadata,

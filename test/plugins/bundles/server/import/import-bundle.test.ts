@@ -685,4 +685,34 @@ describe('an import', function suite() {
     expect((await session.get(`/api/v1/dashboard/export/?q=!(${String(id)})`)).status).to.equal(404);
     expect((await session.get('/api/v1/chart/export/?q=!(1)')).status).to.equal(403);
   });
+
+  it('opens nothing that is closed to who imports: charts, datasets and targets of filters', async () => {
+    const pairs = ['Dashboard', 'Chart'].flatMap((kind): [string, string][] => [
+      ['can_read', kind],
+      ['can_write', kind],
+    ]);
+    const { session } = await userWithPairs(server, pairs);
+    await upload(admin, 'dashboard', zipOf(salesFiles()));
+    const files = (changes: AnyRecord, ...[from, to]: readonly [string, string]) =>
+      zipOf(
+        Object.fromEntries(
+          Object.entries(salesFiles(changes as Record<string, string>)).map(([path, text]) => [
+            path,
+            text.replaceAll(from, to),
+          ]),
+        ),
+      );
+    const charts = files({ 'metadata.yaml': bundleMetadata('Slice') }, '33333333-', '55555555-');
+    const made = await upload(session, 'chart', charts);
+    expect(made.status, made.text).to.equal(422);
+    expect(made.text).to.include('This endpoint requires the datasource orders_by_city');
+
+    const dashboard = salesDashboard.replace('slug: sales-by-hand', 'slug: mine');
+    const mine = files({ [salesDashboardPath]: dashboard }, sales.dashboard, '66666666-4444-4444-8444-444444444444');
+    const brought = await upload(session, 'dashboard', mine);
+    expect(brought.status, brought.text).to.equal(200);
+    const { result } = (await session.get('/api/v1/dashboard/mine')).body;
+    expect(result.charts).to.deep.equal([]);
+    expect(result.json_metadata).not.to.include('datasetId');
+  });
 });
