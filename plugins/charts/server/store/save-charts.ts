@@ -74,7 +74,12 @@ export const updateChart = handle(
     checkChartBody(body);
     const owners = keepsMarks ? undefined : await ownersAfter(body.owners, chart.ownerIds, caller, users);
     const change = await changeOf(body, chart, caller, datasets);
-    if (body.dashboards !== undefined) await places.check({ chartId: id, placeIds: body.dashboards, reader: caller });
+    if (body.dashboards !== undefined) {
+      await places.check({ chartId: id, placeIds: body.dashboards, reader: caller });
+      const before = new Set((await places.of([id], caller)).get(id)?.map((place) => place.id));
+      const isAdded = body.dashboards.some((place) => !before.has(place));
+      if (isAdded) await requireDataset(chart.row.datasource_id, caller, datasets);
+    }
     await records.change(id, change, owners, keepsMarks ? undefined : caller.userId);
     if (body.dashboards !== undefined) await placeChart(id, body.dashboards, caller, { records, places });
     return reply(200, { id, result: { ...body } });
@@ -157,6 +162,7 @@ async function changeOf(body: ChartBody, chart: StoredChart, caller: Identity, d
   );
   const datasourceId = body.datasource_id ?? chart.row.datasource_id;
   const movesDataset = body.datasource_id !== undefined && body.datasource_id !== chart.row.datasource_id;
+  if (!movesDataset && asksOtherwise(body, chart)) await requireDataset(datasourceId, caller, datasets);
   return {
     ...same,
     ...(isManaged === undefined ? {} : { is_managed_externally: isManaged === true ? 1 : 0 }),
@@ -164,6 +170,20 @@ async function changeOf(body: ChartBody, chart: StoredChart, caller: Identity, d
       ? { datasource_name: await datasetName(datasourceId, body.datasource_type ?? 'table', caller, datasets) }
       : {}),
   };
+}
+
+/** Whether the change may make the chart ask something else of its dataset. */
+const asksOtherwise = (body: ChartBody, { row }: StoredChart): boolean =>
+  (['viz_type', 'params'] as const).some((field) => body[field] !== undefined && body[field] !== row[field]);
+
+/**
+ * Throws forbidden for owners who may not query the dataset: where a chart stands lends what it asks, and nobody lends
+ * what they do not have. A dataset that is gone cannot be read by anybody.
+ */
+async function requireDataset(id: number, caller: Identity, datasets: Datasets): Promise<void> {
+  const accessible = await datasets.accessibleIds(caller);
+  if (accessible === 'all' || accessible.includes(id) || !(await datasets.summaries([id])).has(id)) return;
+  await datasets.forQuery(id, caller);
 }
 
 /** The dataset's name; 422 when there is none, 403 when the caller may not use it. */

@@ -7,7 +7,8 @@ import { remapMetadata, remapPositions, type NewChartId } from '../../common/rem
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { LabelPlaceRecords } from '../colors/label-place-records.ts';
 import { dashboardServices } from '../dashboard-services.ts';
-import { prepareSave } from './prepare-save.ts';
+import { checkAims } from './check-aims.ts';
+import { lendableCharts, prepareSave } from './prepare-save.ts';
 import { modifiedSeconds, storedAgain } from './save-dashboards.ts';
 
 const copyServices = { ...dashboardServices, labels: LabelPlaceRecords };
@@ -33,7 +34,9 @@ export const copyDashboard = handle(dashboardRoutes.copy, copyServices, async (i
   const positions =
     sent === undefined || sent === null ? objectOf(original.row.position_json) : objectOf(checked.position_json);
   const kept = without({ ...stored, ...objectOf(body.json_metadata) }, 'positions', 'show_native_filters');
-  const chartIds = await visibleIds(links.chartIds ?? original.chartIds);
+  // The copy would lend what the filters of the original read.
+  await checkAims(undefined, kept['native_filter_configuration'], caller, services.datasets);
+  const chartIds = await lendableCharts(links.chartIds ?? original.chartIds, caller, services);
   const newIdOf: NewChartId =
     body.duplicate_slices === true ? await copiesOf(chartIds, caller.userId, services.charts) : (id) => id;
   const id = await services.records.insert(
@@ -52,11 +55,6 @@ export const copyDashboard = handle(dashboardRoutes.copy, copyServices, async (i
   await services.labels.copy(original.row.id, id);
   const saved = await storedAgain(id, services.records);
   return reply(200, { result: { id, last_modified_time: modifiedSeconds(saved) } });
-
-  async function visibleIds(ids: readonly number[]): Promise<readonly number[]> {
-    const seen = await services.charts.visible(await services.charts.findAll(ids), caller);
-    return seen.map((chart) => chart.id);
-  }
 });
 
 /** Copies charts; gives the way from old ids to new ones. */

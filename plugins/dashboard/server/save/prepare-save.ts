@@ -81,7 +81,7 @@ export async function prepareSave(
   const chartIds =
     content.positions === undefined
       ? undefined
-      : await linkableCharts(chartIdsIn(content.positions), stored?.chartIds ?? [], caller, services.charts);
+      : await linkableCharts(chartIdsIn(content.positions), stored?.chartIds ?? [], caller, services);
   const metadataOver = (storedMetadata: string | null) => {
     const { metadata: sent, positions } = content;
     if (stored === undefined) return { json_metadata: JSON.stringify(newMetadata(sent ?? {})) };
@@ -147,15 +147,32 @@ async function linksOf(
   return { ownerIds: [...wanted, caller.userId], roleIds };
 }
 
-/** Charts that stay, and new ones that exist and that the caller may see: a link must not open what was closed. */
+/** Charts that stay, and new ones that exist and that the caller may lend. */
 async function linkableCharts(
   ids: readonly number[],
   before: readonly number[],
   caller: Identity,
-  charts: ChartStore,
+  services: Pick<SaveServices, 'charts' | 'datasets'>,
 ): Promise<readonly number[]> {
   const added = ids.filter((id) => !before.includes(id));
-  const visible = await charts.visible(await charts.findAll(added), caller);
-  const allowed = new Set([...before, ...visible.map((chart) => chart.id)]);
+  const allowed = new Set([...before, ...(await lendableCharts(added, caller, services))]);
   return ids.filter((id) => allowed.has(id));
+}
+
+/**
+ * Of these charts those that the caller sees and whose dataset they may query, or nobody can: a link must not open what
+ * was closed, and somebody may own a chart over a dataset that was closed to them.
+ */
+export async function lendableCharts(
+  ids: readonly number[],
+  caller: Identity,
+  { charts, datasets }: Pick<SaveServices, 'charts' | 'datasets'>,
+): Promise<readonly number[]> {
+  const visible = await charts.visible(await charts.findAll(ids), caller);
+  const accessible = caller.isAdmin ? 'all' : await datasets.accessibleIds(caller);
+  if (accessible === 'all') return visible.map(({ id }) => id);
+  const existing = await datasets.summaries(visible.map(({ datasource_id: id }) => id));
+  return visible.flatMap(({ id, datasource_id: datasetId }) =>
+    accessible.includes(datasetId) || !existing.has(datasetId) ? [id] : [],
+  );
 }

@@ -429,4 +429,30 @@ describe('data that a dashboard with roles lends its members', () => {
     const context = question();
     expect(await asked({ ...context, form_data: { ...context.form_data, dashboardId: own } })).to.equal(403);
   });
+
+  it('does not let owners of charts lend what they may not query: neither by other questions nor in other places', async () => {
+    const owner = await userWithPairs(server.server, [...pairs, ['can_write', 'Chart']]);
+    const owned = await server.chart('Handed over', { params: JSON.stringify(params), owners: [owner.id] });
+    const chart = `/api/v1/chart/${String(owned)}`;
+    const own = await server.dashboard({ published: true, roles: [owner.roleId] }, owner.session);
+    const wider = JSON.stringify({ ...params, groupby: ['amount'], adhoc_filters: [] });
+    expect((await owner.session.put(chart, { params: wider })).status).to.equal(403);
+    expect((await owner.session.put(chart, { dashboards: [own] })).status).to.equal(403);
+    const placed = JSON.stringify({ positions: positionsWith([owned]) });
+    expect((await owner.session.put(`${path}${String(own)}`, { json_metadata: placed })).status).to.equal(200);
+    const context = question();
+    const here = { ...context, form_data: { ...context.form_data, slice_id: owned, dashboardId: own } };
+    expect(await asked(here, owner)).to.equal(403);
+    const renamed = await owner.session.put(chart, { slice_name: 'Theirs', params: JSON.stringify(params) });
+    expect(renamed.status, renamed.text).to.equal(200);
+  });
+
+  it('does not let members keep what is lent: a copy has no filters over what they cannot read', async () => {
+    const body = { dashboard_title: 'Kept', json_metadata: '{}' };
+    const copy = await member.session.post(`${path}${String(dashboardId)}/copy/`, body);
+    expect(copy.status, copy.text).to.equal(403);
+    const bare = { ...body, json_metadata: JSON.stringify({ native_filter_configuration: [] }) };
+    const without = await member.session.post(`${path}${String(dashboardId)}/copy/`, bare);
+    expect(without.status, without.text).to.equal(200);
+  });
 });
