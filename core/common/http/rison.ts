@@ -21,7 +21,8 @@ function decode(text: string): unknown {
     failure = message;
   });
   parser.error = (message) => {
-    failure = message;
+    // Without it the package reads on, and past the end of the text it never stops.
+    parser.message = message;
     return undefined;
   };
   const value = parser.parse(text);
