@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { foldName } from './fold-name.ts';
 import type { OpenFile } from './open-file.ts';
 import type { StatementFile } from './run-statement.ts';
 
@@ -41,4 +42,4 @@ export const furtherCatalog = ({ catalogs }: Pick<FilePlace, 'catalogs'>, catalo
 
 /** A catalog by its name in any case. */
 export const knownCatalog = ({ catalogs }: Pick<FilePlace, 'catalogs'>, name: string): string | undefined =>
-  catalogs.find((catalog) => catalog.toLowerCase() === name.toLowerCase());
+  catalogs.find((catalog) => foldName(catalog) === foldName(name));

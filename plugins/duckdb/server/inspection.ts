@@ -64,29 +64,33 @@ async function readsOf(
   if (!verdict.ok && verdict.error.errorType !== missingTable) return verdict;
   const parsed = await parseStatement(connection, sql);
   if (!parsed.ok) return parsed;
-  const { tables, functions: called, types, listsCatalogue } = readsOfTree(parsed.value);
+  const { tables, functions: called, types, typeTexts, listsCatalogue } = readsOfTree(parsed.value);
   const located = await locate(file, connection, tables);
   if (!located.ok) return located;
   const [macros, effects] = [await file.macroNames(connection), await file.effectNames(connection)];
   // The values of an enumeration may come from any table.
-  const own = types.length === 0 ? new Set() : await typeNames(connection);
+  const own = types.length + typeTexts.length === 0 ? new Set<string>() : await typeNames(connection);
   const functions = [...new Set([...called, ...[...macros].filter(isCalledBare)])];
   return ok({
     tables: located.value,
     functions: [
       ...functions.filter((name) => macros.has(name) || cataloguing.test(name)),
       ...(listsCatalogue ? ['show'] : []),
-      ...types.filter((name) => own.has(name)),
+      ...[...own].filter((name) => types.includes(name) || typeTexts.some((text) => mayName(text, name))),
     ],
     effects: functions.filter((name) => macros.has(name) || (effects.has(name) && !harmless.has(name))),
   });
 }
 
 /** Types that people made, in lower case. */
-async function typeNames(connection: DuckDBConnection): Promise<ReadonlySet<unknown>> {
-  const reader = await connection.runAndReadAll('SELECT lower(type_name) FROM duckdb_types() WHERE NOT internal');
-  return new Set(reader.getRows().map(([name]) => name));
+async function typeNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
+  const reader = await connection.runAndReadAll('SELECT type_name FROM duckdb_types() WHERE NOT internal');
+  return new Set(reader.getRows().map(([name]) => String(name).toLowerCase()));
 }
+
+/** Whether a text may name a type. Where it has escapes or quotes inside, or is put together, it may name any. */
+const mayName = (text: string | undefined, type: string): boolean =>
+  text === undefined || text.includes('\\') || text.toLowerCase().includes(type);
 
 /**
  * The tables that DuckDB means by these names, as `TableName` has them and as they were made: grants and rules may go by

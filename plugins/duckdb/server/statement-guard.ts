@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { duckDbMessages as messages } from '../common/messages.ts';
 import { behindExplain } from '../common/statement-head.ts';
+import { foldName } from './fold-name.ts';
 import { placed, type KnownTables, type Standing, type WrittenName } from './table-names.ts';
 
 /** Table functions that make rows from their arguments alone. Every other one is refused. */
@@ -199,7 +200,7 @@ function isKnown(
   cteNames: ReadonlySet<string>,
 ): boolean {
   const { catalog, schema, name } = written;
-  if (schema === undefined && cteNames.has(name.toLowerCase())) return true;
+  if (schema === undefined && cteNames.has(foldName(name))) return true;
   if (catalog === undefined && schema?.toLowerCase() === catalogueSchema)
     return known.has({ catalog: 'system', schema, name });
   return known.has(placed(written, standing, catalogs, known));
@@ -233,7 +234,7 @@ function checkNode(node: Node, database: GuardedDatabase, suspicious: Suspect[])
 function checkTable(node: Node, { catalogs }: GuardedDatabase, suspicious: Suspect[]): string | undefined {
   const written = { catalog: nameIn(node, 'catalog_name'), schema: nameIn(node, 'schema_name'), name: tableIn(node) };
   const { catalog, schema, name } = written;
-  if (catalog !== undefined && !catalogs.some((each) => each.toLowerCase() === catalog.toLowerCase()))
+  if (catalog !== undefined && !catalogs.some((each) => foldName(each) === foldName(catalog)))
     return messages.databaseRefused({ name: catalog });
   if (schema === undefined && toldOfServer.test(name)) return messages.tableRefused({ name });
   // A name with a schema may be that of a file, too: `data.csv`.
@@ -259,7 +260,7 @@ const nameIn = (node: Node, key: string): string | undefined => {
 function collectCteNames(node: Node, names: Set<string>): void {
   const map = (node['cte_map'] as Node | undefined)?.['map'];
   if (!Array.isArray(map)) return;
-  for (const entry of map as readonly Node[]) names.add(textOf(entry['key']).toLowerCase());
+  for (const entry of map as readonly Node[]) names.add(foldName(textOf(entry['key'])));
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { foldName } from './fold-name.ts';
 
 /** A name as a statement has it. */
 export interface WrittenName {
@@ -31,7 +32,7 @@ export interface KnownTables {
   readonly spelled: (table: PlacedName) => PlacedName;
 }
 
-const keyOf = (...names: readonly string[]): string => JSON.stringify(names).toLowerCase();
+const keyOf = (...names: readonly string[]): string => foldName(JSON.stringify(names));
 
 export async function readTableNames(connection: DuckDBConnection): Promise<KnownTables> {
   const tables = await connection.runAndReadAll(
@@ -56,7 +57,7 @@ export async function readTableNames(connection: DuckDBConnection): Promise<Know
   };
 }
 
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const sameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 /**
  * Whether the first of two parts is both a schema where the connection stands and a catalog. DuckDB refuses such names;

@@ -1,5 +1,6 @@
 import type { EngineConnection, TableName, ViewText } from '#plugins/databases';
 import type { FilePlace } from './file-place.ts';
+import { foldName } from './fold-name.ts';
 import { ownRows, textOf } from './introspection.ts';
 
 const identifier = '(?:"(?:[^"]|"")*"|[^\\s".(),;]+)';
@@ -36,7 +37,7 @@ function viewText(sql: string | undefined): ViewText | undefined {
   return { sql: renamed, isQualified: false, isMaterialized: false };
 }
 
-const keyOf = (...names: readonly string[]): string => JSON.stringify(names).toLowerCase();
+const keyOf = (...names: readonly string[]): string => foldName(JSON.stringify(names));
 
 const keyOfTable = ({ catalogs: [own = ''] }: FilePlace, { catalog, schema, name }: TableName): string =>
   keyOf(catalog ?? own, schema ?? 'main', name);

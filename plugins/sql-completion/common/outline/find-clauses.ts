@@ -48,8 +48,10 @@ function headAt({ words, tokens }: TokenList, index: number, before: readonly Cl
   const [word, next, previous] = [words[index] ?? '', words[index + 1], words[index - 1]];
   if (isBehindDot(tokens, index) || (tokens[index + 1]?.text === '.' && word !== 'from')) return undefined;
   switch (word) {
-    case 'from': // IS DISTINCT FROM is a comparison; DELETE FROM one clause
-      return (previous === 'distinct' && words[index - 2] !== 'select') || previous === 'delete'
+    case 'from': // IS DISTINCT FROM is a comparison; DELETE FROM one clause, and ROWS FROM inside FROM a part of it
+      return (previous === 'distinct' && words[index - 2] !== 'select') ||
+        previous === 'delete' ||
+        (previous === 'rows' && before.at(-1) === 'from')
         ? undefined
         : ['from', 1];
     case 'group':

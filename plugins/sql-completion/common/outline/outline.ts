@@ -92,6 +92,8 @@ export interface Branch extends Span {
 export interface Cte extends Span {
   readonly name: Name;
   readonly columnNames: readonly Name[];
+  /** Columns beside those of its query, which SEARCH and CYCLE make. */
+  readonly addedNames: readonly Name[];
   readonly query: Query | undefined;
 }
 
@@ -99,6 +101,8 @@ export interface Cte extends Span {
 export interface Query extends Span {
   readonly place: 'statement' | 'cte' | 'source' | 'expression';
   readonly isRecursive: boolean;
+  /** Joined by UNION BY NAME: each branch may bring columns of its own. */
+  readonly isByName: boolean;
   readonly ctes: readonly Cte[];
   readonly branches: readonly Branch[];
 }

@@ -11,6 +11,7 @@ export function readExpression(reading: Reading, from: number, to: number, place
       place.notes.inner.push(reading.readQuery(index + 1, innerEnd(list, index), 'expression'));
       index = behind(list, index);
     } else if (list.ends.has(index)) {
+      if (tokens[index]?.text === '[') noteComprehension(list, index, place);
       readExpression(reading, index + 1, innerEnd(list, index), place);
       index = behind(list, index);
     } else if (skipsType(words, tokens[index]?.text, index)) {
@@ -22,6 +23,20 @@ export function readExpression(reading: Reading, from: number, to: number, place
 }
 
 export const innerEnd = (list: TokenList, index: number): number => list.ends.get(index)?.index ?? index + 1;
+
+/** The names of DuckDB's `[… FOR name, place IN list IF …]` are those of its parts; IF stands before no bracket there. */
+function noteComprehension(list: TokenList, bracket: number, { notes }: Place): void {
+  const end = innerEnd(list, bracket);
+  let isNamed = false;
+  for (let index = bracket + 1; index < end; index = behind(list, index)) {
+    const word = list.words[index];
+    if (word === 'for' && list.dialect === 'duckdb') {
+      isNamed = true;
+      notes.localNames.add('if');
+    } else if (word === 'in') isNamed = false;
+    else if (isNamed) notes.localNames.add(nameAt(list, index)?.key ?? '');
+  }
+}
 
 /** After `::` and AS (of a cast; a column's AS is cut off before) stands a type, which is no column. */
 const skipsType = (words: readonly string[], text: string | undefined, index: number): boolean =>
@@ -57,6 +72,10 @@ function readName(list: TokenList, index: number, { notes, clause }: Place): num
   const { tokens, words } = list;
   const word = words[index] ?? '';
   if (wordsInExpressions.has(word) && tokens[index + 1]?.text !== '.') return index + 1;
+  if (isStateWord(list, index)) return index + 1;
+  const xmlWords = tokens[index - 1]?.text === '(' ? (wordsOfXml[words[index - 2] ?? ''] ?? {}) : {};
+  const passed = Object.hasOwn(xmlWords, word) ? xmlWords[word] : undefined;
+  if (passed !== undefined && tokens[index + 1]?.kind !== 'mark') return index + passed;
   const { parts, next } = pathAt(list, index);
   const [first] = parts;
   const last = parts.at(-1);
@@ -68,7 +87,7 @@ function readName(list: TokenList, index: number, { notes, clause }: Place): num
   }
   const isNamedArgument = /^(?::=|=>|:)$/.test(following?.text ?? '');
   const isField = tokens[index - 1]?.text === '.'; // of what stands in brackets before it
-  const isTypedText = following?.kind === 'text' && parts.length === 1;
+  const isTypedText = parts.length === 1 && (following?.kind === 'text' || isLongType(list, index, next));
   const isUnit = fieldWord.test(word) && (words[index - 2] === 'extract' || isAfterInterval(list, index));
   const isOfTemplate = touchesTemplate(list, index, next);
   if (!isNamedArgument && !isTypedText && !isField && !isUnit && !isOfTemplate) {
@@ -77,8 +96,35 @@ function readName(list: TokenList, index: number, { notes, clause }: Place): num
   return next;
 }
 
+/** Behind the text, or as the last of two units: INTERVAL '1-2' YEAR TO MONTH. */
 const isAfterInterval = ({ words }: TokenList, index: number): boolean =>
-  words[index - 2] === 'interval' || words[index - 3] === 'interval';
+  words[index - 2] === 'interval' ||
+  words[index - 3] === 'interval' ||
+  (words[index - 1] === 'to' && words[index - 4] === 'interval');
+
+/** DuckDB's MAP {…}, and TIMESTAMP WITH TIME ZONE '…'. */
+function isLongType({ tokens, words, dialect }: TokenList, index: number, next: number): boolean {
+  if (tokens[next]?.text === '{') return dialect === 'duckdb' && words[index] === 'map';
+  const isOfTimeZone = words[next] === 'with' || words[next] === 'without';
+  return isOfTimeZone && words[next + 1] === 'time' && words[next + 2] === 'zone' && tokens[next + 3]?.kind === 'text';
+}
+
+/** What a value may be told to be: IS NOT UNKNOWN, IS JSON OBJECT, IS NFC NORMALIZED. */
+const stateWord = /^(?:unknown|document|json|object|array|scalar|value|nf[ck]{1,2}|nfk?d|normalized)$/;
+
+function isStateWord({ words }: TokenList, index: number): boolean {
+  let at = index;
+  while (stateWord.test(words[at] ?? '')) at -= 1;
+  return at < index && (words[at] === 'is' || (words[at] === 'not' && words[at - 1] === 'is'));
+}
+
+/** Words behind the bracket of these functions, with how many tokens they pass over: NAME stands before a name. */
+const wordsOfXml: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  xmlelement: { name: 2 },
+  xmlpi: { name: 2 },
+  xmlparse: { document: 1, content: 1 },
+  xmlserialize: { document: 1, content: 1 },
+};
 
 /** Part of a name may come from a template, as in `t_{{ year }}`. */
 function touchesTemplate({ tokens }: TokenList, from: number, next: number): boolean {

@@ -1,14 +1,23 @@
 import type { SelectItem } from './outline.ts';
 import { innerEnd, readExpression } from './read-expression.ts';
 import { spanOf, type Place, type Reading } from './reading.ts';
-import { behind, nameAt, pathAt, splitAtCommas, type TokenList } from './token-list.ts';
+import { behind, nameAt, pathAt, prefixAlias, splitAtCommas, type TokenList } from './token-list.ts';
 import { reservedWords } from './words.ts';
 
 /** The columns of a SELECT: tokens from index to index, behind SELECT and DISTINCT. */
 export function readItems(reading: Reading, from: number, to: number, place: Place): readonly SelectItem[] {
-  return splitAtCommas(reading.list, afterDistinct(reading, from, to, place), to).map(([start, end]) =>
-    readItem(reading, start, end, place),
+  const end = beforeInto(reading.list, from, to);
+  return splitAtCommas(reading.list, afterDistinct(reading, from, end, place), end).map(([start, last]) =>
+    readItem(reading, start, last, place),
   );
+}
+
+/** SELECT … INTO makes a table, whose name is no column. */
+function beforeInto(list: TokenList, from: number, to: number): number {
+  for (let index = from; index < to; index = behind(list, index)) {
+    if (list.words[index] === 'into' && index > from) return index;
+  }
+  return to;
 }
 
 function afterDistinct(reading: Reading, from: number, to: number, place: Place): number {
@@ -36,13 +45,6 @@ function readItem(reading: Reading, from: number, to: number, place: Place): Sel
     star: starOf(list, start, end),
     call: list.tokens[next]?.text === '(' && behind(list, next) >= end ? parts.at(-1) : undefined,
   };
-}
-
-/** DuckDB's `name: expression`. */
-function prefixAlias(list: TokenList, from: number, to: number) {
-  return from + 2 < to && list.tokens[from + 1]?.text === ':' && list.dialect === 'duckdb'
-    ? nameAt(list, from)
-    : undefined;
 }
 
 function aliasIndex(list: TokenList, from: number, to: number): number | undefined {

@@ -1,4 +1,4 @@
-import type { Branch, Clause, Cte, Query, Source } from './outline.ts';
+import type { Branch, Clause, Cte, Name, Query, Source } from './outline.ts';
 import { findClauses, type FoundClause } from './find-clauses.ts';
 import { innerEnd, namesInBrackets, readExpression } from './read-expression.ts';
 import { readItems } from './read-items.ts';
@@ -12,8 +12,9 @@ export function readQuery(list: TokenList, from: number, to: number, place: Quer
   const isRecursive = list.words[from] === 'with' && list.words[from + 1] === 'recursive';
   const { ctes, next } =
     list.words[from] === 'with' ? readCtes(reading, from + (isRecursive ? 2 : 1), to) : { ctes: [], next: from };
-  const query: Query = { ...outerSpan(list, from, to), place, isRecursive, ctes, branches: [] };
   const bounds = branchBounds(list, next, to);
+  const isByName = bounds.some(([start]) => list.words[start - 2] === 'by' && list.words[start - 1] === 'name');
+  const query: Query = { ...outerSpan(list, from, to), place, isRecursive, isByName, ctes, branches: [] };
   const branches = bounds.map(([start, end]) => readBranch(reading, start, end, query));
   return Object.assign(query, { branches }); // branches know their query
 }
@@ -38,11 +39,28 @@ function readCtes(reading: Reading, from: number, to: number) {
     const isBracket = list.tokens[index]?.text === '(';
     const query = isBracket ? reading.readQuery(index + 1, innerEnd(list, index), 'cte') : undefined;
     if (isBracket) index = behind(list, index);
-    ctes.push({ ...spanOf(list, start, index), name, columnNames, query });
+    const { addedNames, next } = readOrderOfRecursion(list, index, to);
+    index = next;
+    ctes.push({ ...spanOf(list, start, index), name, columnNames, addedNames, query });
     if (list.tokens[index]?.text !== ',') break;
     index += 1;
   }
   return { ctes, next: Math.min(index, to) };
+}
+
+/** SEARCH … SET name and CYCLE … SET name USING name behind a recursive CTE of PostgreSQL. */
+function readOrderOfRecursion(list: TokenList, from: number, to: number) {
+  const addedNames: Name[] = [];
+  let index = from;
+  while (/^(search|cycle)$/.test(list.words[index] ?? '')) {
+    const isCycle = list.words[index] === 'cycle';
+    const ends = [list.words.indexOf('set', index), isCycle ? list.words.indexOf('using', index) : -1];
+    const end = Math.max(...ends);
+    if (end < 0 || end >= to) break;
+    addedNames.push(...ends.flatMap((at) => (at < 0 ? [] : (nameAt(list, at + 1) ?? []))));
+    index = Math.min(end + 2, to);
+  }
+  return { addedNames, next: index };
 }
 
 /** Ranges between UNION, INTERSECT and EXCEPT that stand in no bracket. */

@@ -1,7 +1,7 @@
 import type { Name, Source } from './outline.ts';
 import { innerEnd, namesInBrackets, readExpression } from './read-expression.ts';
 import { spanOf, type Place, type Reading } from './reading.ts';
-import { behind, holdsQuery, nameAt, pathAt, type TokenList } from './token-list.ts';
+import { behind, holdsQuery, nameAt, pathAt, prefixAlias, type TokenList } from './token-list.ts';
 import { reservedWords, wordsAfterTable } from './words.ts';
 
 const joinWords: ReadonlySet<string> = new Set(
@@ -21,6 +21,8 @@ export function readSources(reading: Reading, from: number, to: number, place: P
     } else if (joinWords.has(word) && list.tokens[index + 1]?.text !== '.') {
       isJoined ||= word === 'join';
       index += 1;
+    } else if (word === 'rows' && list.words[index + 1] === 'from') {
+      index += 2; // ROWS FROM (f(…), g(…))
     } else if (word === 'tablesample') {
       index = list.tokens[index + 2]?.text === '(' ? behind(list, index + 2) : index + 1; // a way of sampling, no table
     } else if (word === 'on' || word === 'using') {
@@ -29,6 +31,8 @@ export function readSources(reading: Reading, from: number, to: number, place: P
       const last = sources.pop();
       const conditionFrom = list.tokens[index]?.to ?? 0;
       if (last !== undefined) sources.push({ ...last, conditionFrom });
+      if (word === 'using' && list.tokens[index + 1]?.text === '(')
+        sources.push(...joinAlias(list, behind(list, index + 1), end));
       index = end;
     } else {
       const { found, next } = readSource(reading, index, to, { place, isJoined });
@@ -59,13 +63,19 @@ interface Read {
 
 function readSource(reading: Reading, from: number, to: number, { place, isJoined }: Around): Read {
   const { list } = reading;
+  const prefixed = prefixAlias(list, from, to);
+  if (prefixed !== undefined) {
+    const { found, next } = readSource(reading, from + 2, to, { place, isJoined });
+    return { found: found.map((source) => ({ ...source, alias: prefixed })), next };
+  }
   const isLateral = list.words[from] === 'lateral';
   const start = isLateral || list.words[from] === 'only' ? from + 1 : from;
   const facts = { isLateral, isJoined, conditionFrom: undefined };
   if (list.tokens[start]?.text === '(') {
     if (!holdsQuery(list, start)) {
       const found = readSources(reading, start + 1, innerEnd(list, start), place); // joins in brackets
-      return { found, next: readAlias(list, behind(list, start), to).next };
+      const { next } = readAlias(list, behind(list, start), to);
+      return { found: [...found, ...joinAlias(list, behind(list, start), to)], next };
     }
     const query = reading.readQuery(start + 1, innerEnd(list, start), 'source');
     place.notes.inner.push(query);
@@ -82,7 +92,9 @@ function readSource(reading: Reading, from: number, to: number, { place, isJoine
     return { found: [source], next };
   }
   if (reservedWords.has(list.words[start] ?? '')) return { found: [], next: start + 1 };
-  const { parts, next: afterPath } = pathAt(list, start);
+  const { parts, next: behindPath } = pathAt(list, start);
+  const isOfNulls = list.words[start] === 'unpivot' && /^(include|exclude)$/.test(list.words[behindPath] ?? '');
+  const afterPath = isOfNulls ? behindPath + 2 : behindPath;
   const isCall = parts.length > 0 && list.tokens[afterPath]?.text === '(';
   if (isCall) readExpression(reading, afterPath + 1, innerEnd(list, afterPath), place);
   const isOther = parts.length === 0 || isPartOfTemplate(list, start, afterPath);
@@ -96,6 +108,14 @@ function readSource(reading: Reading, from: number, to: number, { place, isJoine
     found: [{ ...facts, ...spanOf(list, from, next), kind, path: parts, alias, columnNames, query: undefined }],
     next,
   };
+}
+
+/** What a whole join is called: `(a JOIN b …) AS j`, `a JOIN b USING (id) AS j`. */
+function joinAlias(list: TokenList, from: number, to: number): readonly Source[] {
+  const { alias, columnNames, next } = readAlias(list, from, to);
+  if (alias === undefined) return [];
+  const facts = { path: [], query: undefined, isLateral: false, isJoined: true, conditionFrom: undefined };
+  return [{ ...facts, ...spanOf(list, from, next), kind: 'other', alias, columnNames }];
 }
 
 /** Behind the arguments of a function that gives rows, and behind WITH ORDINALITY. */

@@ -86,8 +86,9 @@ function readStatement(part: Part, dialect: string): ReadStatement {
   const list = tokenList(part.tokens, dialect);
   const word = list.words[0] ?? '';
   const start = queryStart(list);
-  const query = readQuery(list, start, list.tokens.length, 'statement');
-  const hasOtherNames = start === list.tokens.length || /^(merge|copy|pivot|unpivot)$/.test(word);
+  const query = readQuery(list, start, queryEnd(list), 'statement');
+  const hasOtherNames =
+    start === list.tokens.length || /^(merge|copy|pivot|unpivot)$/.test(word) || takesParameters(list);
   return { from: part.from, to: part.to, word, list, query, makes: madeName(list), hasOtherNames };
 }
 
@@ -110,6 +111,17 @@ function queryStart({ words, tokens }: TokenList): number {
     ? tokens.length
     : 0;
 }
+
+/** Behind the query of a view or table: WITH LOCAL CHECK OPTION, WITH NO DATA. */
+function queryEnd({ words, tokens }: TokenList): number {
+  const found =
+    words[0] === 'create' ? / with (?:(?:(?:local|cascaded) )?check option|(?:no )?data)$/.exec(words.join(' ')) : null;
+  return tokens.length - (found === null ? 0 : found[0].trim().split(' ').length);
+}
+
+/** The parameters of a macro or function are names of its query, too. */
+const takesParameters = ({ words }: TokenList): boolean =>
+  words[0] === 'create' && words.slice(0, 4).some((word) => word === 'macro' || word === 'function');
 
 function madeName(list: TokenList): Name | undefined {
   if (list.words[0] !== 'create') return undefined;

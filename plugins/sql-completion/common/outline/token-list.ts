@@ -119,6 +119,13 @@ export function pathAt(list: TokenList, index: number): { readonly parts: readon
   }
 }
 
+/** DuckDB's `name: expression` and `name: table`. */
+export function prefixAlias(list: TokenList, from: number, to: number): Name | undefined {
+  return from + 2 < to && list.tokens[from + 1]?.text === ':' && list.dialect === 'duckdb'
+    ? nameAt(list, from)
+    : undefined;
+}
+
 function starAt({ tokens }: TokenList, index: number): Name | undefined {
   const token = tokens[index];
   return token?.text === '*' ? { from: token.from, to: token.to, text: '*', key: '*', isQuoted: false } : undefined;

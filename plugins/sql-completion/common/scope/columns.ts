@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue-table.ts';
-import type { Query, SelectItem, Source } from '../outline/outline.ts';
-import { calledName, findCte, scopeOfQuery, visibleSources, type Scope } from './scope.ts';
+import type { Branch, Query, SelectItem, Source } from '../outline/outline.ts';
+import { calledName, findCte, visibleSources, type Scope } from './scope.ts';
 
 /** Where names are looked up. */
 export interface Lookup {
@@ -58,18 +58,29 @@ function ownColumns(source: Source, scope: Scope, lookup: Lookup, depth: number)
 export function columnsOfCte(cteKey: string, scope: Scope, lookup: Lookup, depth = 0): Columns | undefined {
   const named = findCte(scope, cteKey);
   if (named === undefined) return undefined;
-  const { query, columnNames } = named.cte;
+  const { query, columnNames, addedNames } = named.cte;
   const given = query === undefined ? nothingKnown : columnsOfQuery(query, named.scope, lookup, depth + 1);
   const renamed = columnNames.map(({ text, key }, index) => ({ name: text, key, type: given.list[index]?.type ?? '' }));
-  return renamed.length === 0 ? given : { list: renamed, isOpen: false };
+  const own = renamed.length === 0 ? given : { list: renamed, isOpen: false };
+  const added = addedNames.map(({ text, key }) => ({ name: text, key, type: '' }));
+  return added.length === 0 ? own : { ...own, list: [...own.list, ...added] };
 }
 
-/** What a query gives, by its first branch. */
+/** What a query gives, by its first branch; with BY NAME by all of them. */
 export function columnsOfQuery(query: Query, outer: Scope, lookup: Lookup, depth = 0): Columns {
-  const scope = scopeOfQuery(query, outer);
-  const [branch] = query.branches;
-  const [inBrackets] = branch?.inner ?? [];
-  if (branch === undefined || depth > deepest) return nothingKnown;
+  const branches = query.isByName ? query.branches : query.branches.slice(0, 1);
+  const parts = branches.map((branch) =>
+    columnsOfBranch(branch, [{ query, branch, ctes: query.ctes }, ...outer], lookup, depth),
+  );
+  if (parts.length === 0) return nothingKnown;
+  const byKey = new Map(parts.flatMap(({ list }) => list).map((column) => [column.key, column]));
+  const list = parts.length === 1 ? (parts[0]?.list ?? []) : [...byKey.values()];
+  return { list, isOpen: parts.some(({ isOpen }) => isOpen) };
+}
+
+function columnsOfBranch(branch: Branch, scope: Scope, lookup: Lookup, depth: number): Columns {
+  const [inBrackets] = branch.inner;
+  if (depth > deepest) return nothingKnown;
   if (branch.clauses.length === 0 && inBrackets !== undefined)
     return columnsOfQuery(inBrackets, scope, lookup, depth + 1);
   const hasSelect = branch.clauses.some(({ kind }) => kind === 'select' || kind === 'returning');

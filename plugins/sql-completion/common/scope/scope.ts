@@ -27,11 +27,6 @@ export function scopeAt(query: Query, offset: number): Scope {
   return inner === undefined ? [level] : [...scopeAt(inner, offset), level];
 }
 
-/** The scope of a whole query that stands in `outer`; for questions about what the query gives. */
-export function scopeOfQuery(query: Query, outer: Scope): Scope {
-  return [{ query, branch: query.branches[0], ctes: query.ctes }, ...outer];
-}
-
 /** The CTE of a name, with the scope that its own query has. */
 export function findCte(scope: Scope, key: string): { readonly cte: Cte; readonly scope: Scope } | undefined {
   for (const [depth, level] of scope.entries()) {

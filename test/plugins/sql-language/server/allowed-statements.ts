@@ -88,6 +88,8 @@ const onlyDuckDb: readonly string[] = [
   'SELECT [n * 2 FOR n IN [1, 2] IF n > 1] AS a',
   "SELECT json_extract('{\"a\": 1}', '$.a') AS a, '{\"a\": 1}'::JSON->>'a' AS b",
   "SELECT MAP {'a': 1} AS m",
+  `SELECT from_json('{"a": 1}', '{"a": "INTEGER"}') AS a`,
+  'WITH RECURSIVE n AS (FROM orders UNION SELECT id + 1, city, amount FROM n WHERE id < 5) SELECT id FROM n',
   'SELECT id FROM orders SEMI JOIN open_orders USING (id)',
   'SELECT o.id FROM orders o ASOF JOIN open_orders p ON o.id >= p.id',
   'SELECT id FROM orders UNION ALL BY NAME SELECT id FROM open_orders',

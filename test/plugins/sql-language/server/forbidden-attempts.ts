@@ -215,6 +215,31 @@ const onlyDuckDb: readonly ForbiddenAttempt[] = [
   { sql: 'SELECT enum_range(NULL::moods) AS a', why: 'reads the values of a type that somebody made' },
   { sql: 'SELECT CAST(NULL AS main."Moods"[]) AS a', why: 'reads them from the type of an empty list' },
   { sql: "SELECT make_type('moods') AS a", why: 'looks the type up by its name' },
+  { sql: 'PIVOT orders ON city IN moods USING max(id)', why: 'makes columns of the values of a type' },
+  {
+    sql: 'SELECT * FROM orders PIVOT (max(id) FOR city IN "Moods")',
+    why: 'makes columns of the values of a type as the standard does',
+  },
+  { sql: `SELECT typeof(from_json('{}', '{"a":"Moods[]"}')) AS a`, why: 'names the type in a text' },
+  { sql: `SELECT typeof(json_transform_strict('[]', '["\\u006doods"]')) AS a`, why: 'names the type in escapes' },
+  { sql: "SELECT typeof(from_json('{}', json_object('a', 'mo' || 'ods'))) AS a", why: 'puts the name together' },
+  {
+    sql: 'WITH RECURSIVE secret AS (FROM secret UNION FROM secret) FROM secret',
+    why: 'begins a recursion of its name with the table',
+  },
+  {
+    sql: "WITH RECURSIVE secret AS (SELECT note FROM secret UNION SELECT 'x') FROM secret",
+    why: 'gives a recursive CTE that does not recur the name of the table',
+  },
+  {
+    sql: 'WITH RECURSIVE secret USING KEY (id) AS (FROM secret UNION SELECT id + 1, note FROM secret WHERE id < 3) FROM secret',
+    why: 'begins a recursion by key with the table',
+  },
+  {
+    sql: 'WITH "stoc\u212a" AS (SELECT 1) FROM stock',
+    why: 'gives a CTE a name that only looks like that of the table',
+  },
+  { sql: 'WITH "GRÖSSEN" AS (SELECT 1) FROM "grössen"', why: 'gives a CTE the name of the table in other letters' },
   { sql: "SELECT get_block_size('guarded') AS a", why: 'asks about the file' },
   { sql: 'SELECT * FROM orders AT (VERSION => (SELECT max(id) FROM secret))', why: 'hides in a version' },
   { sql: `SELECT "GetEnv"('HOME') AS a`, why: 'reads the environment in quotes' },

@@ -21,6 +21,8 @@ const duckDbOnly: readonly string[] = [
   'CREATE MACRO macro_plus(a) AS (a + (SELECT max(id) FROM secret))',
   'CREATE MACRO stolen_rows() AS TABLE SELECT * FROM secret',
   `CREATE TYPE moods AS ENUM ('${treasure}')`,
+  'CREATE TABLE stock AS FROM secret',
+  'CREATE TABLE "grössen" AS FROM secret',
 ];
 const postgresOnly: readonly string[] = [
   'CREATE SCHEMA vault',

@@ -80,6 +80,32 @@ describe('findFaults', () => {
       "select substring(status from 1 for 2), trim(both from status), position('a' in status) from orders",
     ],
     ['postgresql', 'select status collate "C", array[id], (array[id])[1] from orders'],
+    [
+      'duckdb',
+      'select u.v from order_items unpivot include nulls (v for m in (quantity, product_id)) as u where v > 1',
+    ],
+    ['duckdb', 'select [x * total for x, i in [1, 2] if x > i] from orders'],
+    ['duckdb', "select map {'a': id}['a'] from orders"],
+    ['duckdb', 'create macro cheap(most) as table select id from orders where total < most'],
+    ['duckdb', 'select id, name from (select id from orders union all by name select id, name from customers)'],
+    ['duckdb', 'select x.n, o.id from x: (select n: id from orders), o: orders'],
+    ['postgresql', 'select * from rows from (generate_series(1, 3), generate_series(2, 4)) as t(a, b) where t.a > b'],
+    [
+      'postgresql',
+      'with recursive t as (select id from orders union all select o.id from orders o join t on t.id = o.customer_id) search depth first by id set place cycle id set is_cycle using path select id, place, is_cycle, path from t',
+    ],
+    [
+      'postgresql',
+      "select interval '1-2' year to month, timestamp with time zone '2020-01-01 00:00+00', total > 1 is not unknown from orders",
+    ],
+    ['postgresql', 'select xmlelement(name foo, xmlattributes(id as bar), status) from orders'],
+    ['postgresql', 'create view made as select id, total from orders with local check option'],
+    ['postgresql', 'create materialized view made as select id from orders with no data'],
+    [
+      'postgresql',
+      'select j.id, k.name from (orders join order_items on order_id = id) as j, customers c join orders o using (id) as k',
+    ],
+    ['postgresql', 'select id into made from orders'],
   ];
   for (const [dialects, sql] of sound) {
     for (const dialect of dialects === 'both' ? ['duckdb', 'postgresql'] : [dialects]) {
@@ -116,6 +142,13 @@ describe('findFaults', () => {
     ],
     ['update orders set stauts = 1', [['stauts', 'There is no column “stauts” here. Did you mean “status”?']]],
     ['select 1; select emial from customers', [['emial', 'There is no column “emial” here. Did you mean “email”?']]],
+    [
+      'select o.staus, x.id from (orders o join customers c on o.customer_id = c.id)',
+      [
+        ['staus', '“o” has no column “staus”. Did you mean “status”?'],
+        ['x', 'Nothing in this query is called “x”. Did you mean “o”?'],
+      ],
+    ],
     [
       'select * from customers c join orders o on c.id = o.custmer_id',
       [['custmer_id', '“o” has no column “custmer_id”. Did you mean “customer_id”?']],
