@@ -203,6 +203,19 @@ function grammar(start: () => Promise<TestServer>): void {
     expect([page.count, page.ids]).to.deep.equal([4, [4]]);
   });
 
+  it('finds nothing by what no column can hold, or refuses it', async () => {
+    for (const [col, value] of [
+      ['name', 'a\0b'],
+      ['id', 1e20],
+    ] as const) {
+      const { status, body, text } = await get('', { filters: [{ col, opr: 'eq', value }] });
+      expect([status, body.ids ?? body.message], text).to.be.deep.oneOf([
+        [200, []],
+        [400, 'Arguments are not correct'],
+      ]);
+    }
+  });
+
   it('has nothing on a page however far beyond the last one', async () => {
     for (const page of [1_000_000, 2 ** 60, 1e300]) {
       const { status, body, text } = await get('', { page });
