@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { isBytesBody, isMultipartBody, type FormPart, type Route } from '#core/common';
+import { AppError, isBytesBody, isMultipartBody, type FormPart, type Route } from '#core/common';
 
 /** How the body of a route arrives. Each kind has a Fastify scope of its own, because parsers belong to scopes. */
 export type BodyKind = 'json' | 'form' | 'bytes' | 'multipart';
@@ -98,10 +98,21 @@ function parserOf(scope: FastifyInstance): (text: string) => unknown {
   };
 }
 
+/** What a form holds, as it arrives; one that is cut off or names no boundary is the client's mistake. */
+async function* readingForm<T>(begin: () => AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* begin();
+  } catch (cause) {
+    // Limits that are passed come with the status to answer.
+    if (!(cause instanceof Error) || 'statusCode' in cause) throw cause;
+    throw new AppError('validation', 'Request is not a multipart form', { cause });
+  }
+}
+
 /** The fields of a multipart form without files. */
 export async function readMultipartFields(request: FastifyRequest): Promise<PostedForm> {
   const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
+  for await (const part of readingForm(() => request.parts())) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
   }
   return new PostedForm(fields);
@@ -109,14 +120,14 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Post
 
 /** The parts of a multipart form as they arrive. */
 export async function* readMultipartParts(request: FastifyRequest): AsyncIterable<FormPart> {
-  for await (const part of request.parts()) {
+  for await (const part of readingForm(() => request.parts())) {
     if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
     else
       yield {
         kind: 'file',
         name: part.fieldname,
         fileName: part.filename,
-        bytes: part.file as AsyncIterable<Uint8Array>,
+        bytes: readingForm(() => part.file as AsyncIterable<Uint8Array>),
       };
   }
 }

@@ -15,10 +15,20 @@ function isLost(thrown: unknown): boolean {
   return ('code' in thrown && lostCodes.test(String(thrown.code))) || lostTexts.test(thrown.message);
 }
 
-const worded = (thrown: unknown): unknown =>
-  isLost(thrown)
-    ? new AppError('unavailable', messages.metadataGone(), { errorType: 'GENERIC_BACKEND_ERROR', cause: thrown })
-    : thrown;
+/** Of PostgreSQL: texts with a zero byte and numbers too great for its columns, which only a client sends. */
+const unfitCodes = /^(?:22021|22003|22P02)$/;
+
+const isUnfit = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && unfitCodes.test(String(thrown.code));
+
+function worded(thrown: unknown): unknown {
+  if (isUnfit(thrown)) return new AppError('validation', 'Arguments are not correct', { cause: thrown });
+  if (!isLost(thrown)) return thrown;
+  return new AppError('unavailable', messages.metadataGone(), {
+    errorType: 'GENERIC_BACKEND_ERROR',
+    cause: thrown,
+  });
+}
 
 async function wording<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -28,7 +38,7 @@ async function wording<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A dialect that says in words for people that its server cannot be reached. Its pool connects again by itself. */
+/** A dialect that says in words for people that its server cannot be reached, or holds no such values. Its pool connects again by itself. */
 export function tellingOfLoss(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

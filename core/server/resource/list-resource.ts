@@ -62,7 +62,7 @@ async function pageOfIds(
   select = select
     .orderBy((eb) => orderExpression(spec, orderColumn, eb), direction)
     .orderBy(`${spec.table}.id`, direction);
-  if (limit !== undefined) select = select.limit(limit).offset((query.page ?? 0) * limit);
+  if (limit !== undefined) select = select.limit(limit).offset(rowsBefore(query.page, limit));
   const rows = await select.execute();
   return rows.map((row) => Number(row.id));
 }
@@ -86,8 +86,14 @@ export function pageSizeOf(spec: ResourceSpec, asked: number | undefined): numbe
   const cap = spec.maxPageSize ?? defaultMaxPageSize;
   const size = asked ?? defaultPageSize;
   const fitting = size < 1 || size > cap ? cap : size;
-  return Number.isFinite(fitting) ? fitting : undefined;
+  return Number.isFinite(fitting) ? Math.min(fitting, mostRows) : undefined;
 }
+
+/** Whole numbers that both metadata databases count rows with; pages beyond it are as empty as those before. */
+const mostRows = 2 ** 52;
+
+/** Rows of the pages before one. */
+export const rowsBefore = (page = 0, pageSize: number): number => Math.min(page * pageSize, mostRows);
 
 function isListed(spec: ResourceSpec, name: string): boolean {
   return spec.listColumns.some(

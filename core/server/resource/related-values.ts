@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { AppError } from '#core/common';
 import type { Identity } from '../auth/identity.ts';
 import { columnExpression, likeText } from './generic-filters.ts';
-import { pageSizeOf, type AnyTables } from './list-resource.ts';
+import { pageSizeOf, rowsBefore, type AnyTables } from './list-resource.ts';
 import type { AnyExpressionBuilder, RelatedSource, ResourceSpec } from './resource.ts';
 
 interface RelatedQuery {
@@ -39,7 +39,7 @@ export async function relatedValues(
   let select = db.selectFrom(source.table).selectAll(source.table).where(where);
   for (const name of source.searched) select = select.orderBy(`${source.table}.${name}`);
   const limit = pageSizeOf(spec, query.page_size);
-  if (limit !== undefined) select = select.limit(limit).offset(page * limit);
+  if (limit !== undefined) select = select.limit(limit).offset(rowsBefore(page, limit));
   const rows = (await select.orderBy(`${source.table}.id`).execute()) as readonly Row[];
   const known = new Set(rows.map((row) => Number(row['id'])));
   const missing = included.filter((id) => !known.has(id));
@@ -99,7 +99,7 @@ export async function distinctValues(
     .executeTakeFirstOrThrow();
   let select = base.orderBy('text');
   const limit = pageSizeOf(spec, query.page_size);
-  if (limit !== undefined) select = select.limit(limit).offset((query.page ?? 0) * limit);
+  if (limit !== undefined) select = select.limit(limit).offset(rowsBefore(query.page, limit));
   const rows = (await select.execute()) as readonly { readonly text: unknown }[];
   return { count, result: rows.map(({ text }) => ({ text: String(text) })) };
 }

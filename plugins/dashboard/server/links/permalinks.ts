@@ -61,7 +61,8 @@ export const permalinkPages = pages.map(([route, link]) =>
     }
     const { anchor, urlParams } = linkStateOf(stored.value);
     const query = new URLSearchParams([['permalink_key', key], ...urlParams.map(([name, value]) => [name, value])]);
-    const hash = anchor === null ? '' : `#${encodeURIComponent(anchor)}`;
+    // Half of a surrogate pair has no place in an address.
+    const hash = anchor === null ? '' : `#${encodeURIComponent(Buffer.from(anchor).toString())}`;
     const page = link.href({ idOrSlug: dashboard.row.slug ?? String(dashboard.row.id) });
     return to(`${page}?${query.toString()}${hash}`);
   }),

@@ -174,5 +174,26 @@ describe('mounted routes', () => {
       const answer = await request('POST', '/api/v1/toy/multi', { pairs: 'can_write Toy', body: form });
       expect(answer.json()).to.deep.equal({ parts: ['title=T', 'data.csv:70000'] });
     });
+
+    it('refuses a multipart form without a boundary, and one that is cut off, with 400', async () => {
+      const refused = async (path: string, type: string, body: string) => {
+        const answer = await request('POST', path, {
+          pairs: 'can_write Toy',
+          body,
+          headers: { 'content-type': type },
+        });
+        return [answer.status, JSON.stringify(answer.json())];
+      };
+      const form = 'multipart/form-data';
+      const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of';
+      for (const [type, body] of [
+        [form, 'a=b'],
+        [`${form}; boundary=x`, cut],
+      ] as const) {
+        const [status, text] = await refused('/api/v1/toy/multi', type, body);
+        expect(status, String(text)).to.equal(400);
+        expect(text).to.include('Request is not a multipart form');
+      }
+    });
   });
 });

@@ -203,6 +203,28 @@ function grammar(start: () => Promise<TestServer>): void {
     expect([page.count, page.ids]).to.deep.equal([4, [4]]);
   });
 
+  it('finds nothing by what no column can hold, or refuses it', async () => {
+    for (const [col, value] of [
+      ['name', 'a\0b'],
+      ['id', 1e20],
+    ] as const) {
+      const { status, body, text } = await get('', { filters: [{ col, opr: 'eq', value }] });
+      expect([status, body.ids ?? body.message], text).to.be.deep.oneOf([
+        [200, []],
+        [400, 'Arguments are not correct'],
+      ]);
+    }
+  });
+
+  it('has nothing on a page however far beyond the last one', async () => {
+    for (const page of [1_000_000, 2 ** 60, 1e300]) {
+      const { status, body, text } = await get('', { page });
+      expect([status, body.ids], text).to.deep.equal([200, []]);
+      const related = await get('related/maker', { page });
+      expect([related.status, related.body.result], related.text).to.deep.equal([200, []]);
+    }
+  });
+
   for (const size of [0, -1, 51, 1_000]) {
     it(`takes the cap for a page size of ${size}`, async () => {
       expect((await get('', { page_size: size })).body.ids).to.have.length(4);

@@ -561,6 +561,8 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
             `/${root}/dashboard/${String(id)}/?permalink_key=${String(key)}&country=NO#TAB-1`,
           ]);
         }
+        const half = await author.session.post(`${path}${String(id)}/permalink`, { anchor: 'TAB-\ud800' });
+        expect((await server.admin.get(`/superset/dashboard/p/${String(half.body.key)}/`)).status).to.equal(302);
         const nobody = await server.server.as('nobody');
         const asked = await nobody.get(`/superset/dashboard/p/${String(key)}/`);
         expect([asked.status, asked.headers.get('location')]).to.deep.equal([
