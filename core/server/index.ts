@@ -35,6 +35,7 @@ export { pageHeaders } from './http/security-headers.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';
+export { rowsBefore } from './resource/list-resource.ts';
 export type {
   AnyExpressionBuilder,
   RelatedSource,

@@ -1,5 +1,5 @@
 import { AppError, Settings, reply, without } from '#core/common';
-import { MetadataDb, callerOf, handle, pickColumns } from '#core/server';
+import { MetadataDb, callerOf, handle, pickColumns, rowsBefore } from '#core/server';
 import { reportRoutes, reportSettings } from '#plugins/reports';
 import { reportErrors as text } from '../common/server-messages.ts';
 import { isOwn, reportServices } from './report-services.ts';
@@ -35,7 +35,7 @@ export const readLog = handle(
     const { id } = input.params;
     const [report] = await records.find([id]);
     if (report === undefined || !isOwn(report, callerOf(input))) throw new AppError('not-found', text.notFound());
-    const { page = 0, page_size: size = 25 } = input.query.q ?? {};
+    const { page, page_size: size = 25 } = input.query.q ?? {};
     const limit = Math.max(1, Math.min(mostRuns, size));
     const runs = metadata
       .tables<ReportTables>()
@@ -47,7 +47,7 @@ export const readLog = handle(
       .orderBy('start_dttm', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
-      .offset(page * limit)
+      .offset(rowsBefore(page, limit))
       .execute();
     return reply(200, {
       count,

@@ -200,6 +200,12 @@ describe('reports over HTTP', () => {
     expect(await item(id)).to.include(fields);
   });
 
+  it('pages its log, and has nothing on a page that no number of rows reaches', async () => {
+    const id = await create();
+    const far = await server.admin.get(`${path}${String(id)}/log/${asQuery({ page: 1e300 })}`);
+    expect([far.status, far.body.result], far.text).to.deep.equal([200, []]);
+  });
+
   it('shows and changes reports for their owners only', async () => {
     const id = await create();
     expect((await analyst.session.get(`${path}${String(id)}`)).status).to.equal(404);
