@@ -24,6 +24,9 @@ const ticksPerMs: Partial<Record<DuckDBTypeId, number>> = {
   [DuckDBTypeId.TIMESTAMP_NS]: 1_000_000,
 };
 
+/** Beyond it JavaScript has no dates: in the years 271,822 BC and 275,760. */
+const furthestMs = 8.64e15;
+
 /** Milliseconds since the epoch; text in UTC, without a zone, where they would not say all of it. */
 function timeReader(type: DuckDBType): VectorReader {
   const [toMs, toText] = [vectorReader(type), fileVectorReader(type)];
@@ -35,7 +38,8 @@ function timeReader(type: DuckDBType): VectorReader {
     const [rests, texts]: [CellValue[], CellValue[]] = [[], []];
     toRest?.(vector, count, rests);
     for (let row = 0; row < count; row += 1) {
-      if (cells[start + row] !== null && (rests[row] ?? 0) === 0) continue;
+      const ms = cells[start + row] ?? null;
+      if (ms !== null && Math.abs(Number(ms)) <= furthestMs && (rests[row] ?? 0) === 0) continue;
       if (texts.length === 0) toText(vector, count, texts); // infinite times are null in milliseconds
       const text = texts[row] ?? null;
       cells[start + row] = typeof text === 'string' ? text.replace(/\+00$/, '') : text;

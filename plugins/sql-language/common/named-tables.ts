@@ -61,10 +61,31 @@ function withScope(
   const scope = new Set(outer);
   for (const cte of ctes) {
     const name = treeName(at(cte, 'alias'), dialect)?.name;
-    visit(cte, isRecursive && name !== undefined ? new Set([...scope, name]) : new Set(scope));
+    const ofItself = isRecursive && name !== undefined ? new Set([...scope, name]) : new Set(scope);
+    if (dialect === 'duckdb') visitRecursion(cte, { around: new Set(scope), ofItself }, visit);
+    else visit(cte, ofItself);
     if (name !== undefined) scope.add(name);
   }
   return scope;
+}
+
+/** In DuckDB only what a UNION adds reads the CTE itself: the recursion begins with a table of its name. */
+function visitRecursion(
+  cte: unknown,
+  { around, ofItself }: { readonly around: ReadonlySet<string>; readonly ofItself: ReadonlySet<string> },
+  visit: (value: unknown, ctes: ReadonlySet<string>) => void,
+): void {
+  const { this: query, ...rest } = nodeOf(cte) ?? {};
+  visit(rest, around);
+  const bracket = nodeOf(at(query, 'subquery'));
+  const union = nodeOf(at(query, 'union'));
+  if (bracket !== undefined) visitRecursion(bracket, { around, ofItself }, visit);
+  else if (union === undefined || nodeOf(union['with']) !== undefined) visit(query, around);
+  else {
+    const { right, ...others } = union;
+    visit(others, around);
+    visit({ right }, ofItself);
+  }
 }
 
 /** Tables that stand directly under a key. */

@@ -19,12 +19,12 @@ export interface TreeName {
   readonly end: number;
 }
 
-/** The name in an identifier node. */
+/** The name in an identifier node. Both engines know cases of the letters of ASCII only. */
 export function treeName(value: unknown, dialect: string): TreeName | undefined {
   const name = at(value, 'name');
   const start = at(value, 'span', 'start');
   const end = at(value, 'span', 'end');
   if (typeof name !== 'string' || typeof start !== 'number' || typeof end !== 'number') return undefined;
   const folds = dialect === 'duckdb' || at(value, 'quoted') !== true;
-  return { name: folds ? name.toLowerCase() : name, start, end };
+  return { name: folds ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name, start, end };
 }

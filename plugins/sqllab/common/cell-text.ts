@@ -25,7 +25,7 @@ function timeText(value: number, type: string): string {
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return String(value);
   const text = time.toISOString().replace('T', ' ').replace('Z', '');
-  return type.toUpperCase() === 'DATE' ? text.slice(0, 10) : text.replace(/\.000$/, '');
+  return type.toUpperCase() === 'DATE' ? text.replace(/ .*/, '') : text.replace(/\.000$/, '');
 }
 
 function numberText(value: number, type: string): string {

@@ -53,7 +53,7 @@ function timeText(value: CellValue, databaseType: string): CellValue {
   if (typeof value === 'string') return value.endsWith('infinity') ? null : value.replace(' ', 'T');
   if (typeof value !== 'number') return value;
   const text = new Date(value).toISOString();
-  return databaseType.toUpperCase() === 'DATE' ? text.slice(0, 10) : text.replace(/(\.000)?Z$/, '');
+  return databaseType.toUpperCase() === 'DATE' ? text.replace(/T.*/, '') : text.replace(/(\.000)?Z$/, '');
 }
 
 export const resultsGone = (): AppError =>

@@ -3,6 +3,7 @@ import { handle } from '#core/server';
 import { Databases } from '#plugins/databases';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { formatSql, formatSqlByOldName } from '../../contract/run-routes.ts';
+import { keepWords } from './keep-words.ts';
 
 /** Names of sql-formatter for our engines; what it does not know is laid out as plain SQL. */
 const languages: Readonly<Record<string, 'duckdb' | 'postgresql'>> = { duckdb: 'duckdb', postgresql: 'postgresql' };
@@ -21,13 +22,14 @@ export const formatByOldName = formatAt(formatSqlByOldName);
 async function laidOut(sql: string, language: 'duckdb' | 'postgresql' = 'postgresql'): Promise<string> {
   const { format: layOut } = await import('sql-formatter');
   try {
-    return layOut(sql, {
+    const text = layOut(sql, {
       language,
       keywordCase: 'upper',
       tabWidth: 2,
       linesBetweenQueries: 2,
       paramTypes: { custom: [{ regex: String.raw`\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}` }] },
     });
+    return keepWords(sql, text, language) ?? sql;
   } catch (failure) {
     const reason = failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : '';
     throw new AppError('unprocessable', messages.unreadableSql({ reason }), { errorType: 'INVALID_SQL_ERROR' });

@@ -89,6 +89,7 @@ const onlyDuckDb: readonly string[] = [
   "SELECT json_extract('{\"a\": 1}', '$.a') AS a, '{\"a\": 1}'::JSON->>'a' AS b",
   "SELECT MAP {'a': 1} AS m",
   `SELECT from_json('{"a": 1}', '{"a": "INTEGER"}') AS a`,
+  'WITH RECURSIVE n AS ((SELECT 1 AS i UNION ALL (SELECT i + 1 FROM n WHERE i < 5))) SELECT i FROM n',
   'WITH RECURSIVE n AS (FROM orders UNION SELECT id + 1, city, amount FROM n WHERE id < 5) SELECT id FROM n',
   'SELECT id FROM orders SEMI JOIN open_orders USING (id)',
   'SELECT o.id FROM orders o ASOF JOIN open_orders p ON o.id >= p.id',

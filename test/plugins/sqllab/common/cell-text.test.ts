@@ -45,5 +45,7 @@ describe('the text of a cell', () => {
       '2024-01-31 04:05:00',
     );
     expect(cellText(Date.UTC(2024, 0, 31), { type: 'DATE', type_generic: 2 })).to.equal('2024-01-31');
+    expect(cellText(Date.UTC(12024, 0, 31), { type: 'DATE', type_generic: 2 })).to.equal('+012024-01-31');
+    expect(cellText(Date.UTC(-43, 2, 15), { type: 'DATE', type_generic: 2 })).to.equal('-000043-03-15');
   });
 });

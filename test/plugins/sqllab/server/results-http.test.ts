@@ -249,6 +249,22 @@ describe('stored rows, plans and exports over HTTP', function () {
     );
   });
 
+  it('lays SQL out with the names of columns and the operators that it had [7.7.5a]', async () => {
+    const laidOut = async (text: string, engine: string): Promise<string> =>
+      (await sql.admin.post('/api/v1/sqllab/format_sql/', { sql: text, engine })).body.result as string;
+    const named = 'select min(i) as from, max(i) as to, 1 as offset from range(3) t(i)';
+    const text = await laidOut(named, 'duckdb');
+    expect(Object.keys((await sql.execute(sql.admin, { sql: text })).body.data[0] as object)).to.deep.equal([
+      'from',
+      'to',
+      'offset',
+    ]);
+    expect(await laidOut('select a <=> b from t', 'duckdb')).to.equal('SELECT\n  a <=> b\nFROM\n  t');
+    expect(await laidOut('select a =*= b from t', 'postgresql')).to.equal('SELECT\n  a =*= b\nFROM\n  t');
+    const made = await laidOut('create table u as select 1 as values', 'duckdb');
+    expect(made.replaceAll(/\s+/g, ' ')).to.equal('CREATE TABLE u AS SELECT 1 AS values');
+  });
+
   it('gives a statement an address that lasts, also under kv: [1.0.4i, 7.3.3, 2.1.4]', async () => {
     const statement = { dbId: sql.duckdbId, name: 'Shared', sql: 'select 1', schema: 'main', autorun: true };
     const made = await sql.admin.post('/api/v1/sqllab/permalink', statement);
