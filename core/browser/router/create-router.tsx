@@ -106,7 +106,6 @@ function leadingRoute(parent: AnyRoute, path: string, { path: to }: Page['link']
     getParentRoute: () => parent,
     path: trimSlash(path),
     beforeLoad: ({ location: { searchStr, hash } }) => {
-       
       throw redirect({ href: `${to}${searchStr}${hash === '' ? '' : `#${hash}`}`, replace: true });
     },
   });
