@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
+import type { TestServer } from '../support/server.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { heldBack } from '../support/held-back.ts';
 import { becomes } from './support/becomes.ts';
@@ -24,6 +25,15 @@ const tables = [
   "insert into customers values (1, 'Ann'), (2, 'Bob')",
   'insert into orders values (10, 1, 5), (11, 2, 7), (12, 1, 9)',
 ];
+
+/** Where the editor opens with a database that has the tables. */
+async function editorOverTables(server: TestServer): Promise<string> {
+  const admin = await server.as('admin');
+  const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+  const made = await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+  if (made.status !== 200) throw new Error(made.text);
+  return `/sqllab/?dbid=${String(database_id)}`;
+}
 
 /** In the page: between the events `hold` and `release` the worker that reads SQL is asked nothing. */
 function holdSqlWorker(): void {
@@ -54,11 +64,9 @@ describe('writing SQL', function () {
 
   it('says so while the database cannot be asked about its grammar', () =>
     withBrowser({}, async ({ page, open, server }) => {
-      const admin = await server.as('admin');
-      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+      const address = await editorOverTables(server);
       await page.route('**/faults/', (route) => route.abort());
-      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await open(address);
       await clearText(page);
       await page.keyboard.insertText('select name frm customers');
       const note = editor(page)
@@ -74,11 +82,9 @@ describe('writing SQL', function () {
 
   it('is read by a worker: keys never wait for it, and offers come when it answers', () =>
     withBrowser({}, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+      const address = await editorOverTables(server);
       await page.addInitScript(holdSqlWorker);
-      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await open(address);
       await clearText(page);
       await page.evaluate(() => window.dispatchEvent(new Event('hold')));
       await page.keyboard.type('select * from custom', { delay: 20 });
@@ -102,16 +108,14 @@ describe('writing SQL', function () {
 
   it('offers what fits the first word too, when that was typed before help with writing had come', () =>
     withBrowser({}, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+      const address = await editorOverTables(server);
       const openHeld = async () => {
         const { over, letGo } = heldBack();
         await page.route(/\/attach-[^/]*\.js$/, async (route) => {
           await over;
           await route.fallback();
         });
-        await open(`/sqllab/?dbid=${String(database_id)}`);
+        await open(address);
         await clearText(page);
         await page.keyboard.type('select * from custom');
         await expectWritten(page, 'select * from custom');
@@ -134,10 +138,8 @@ describe('writing SQL', function () {
 
   it('writes a join with offers only, mends an underlined name, finds and renames a CTE, and keeps snippets', () =>
     withBrowser({}, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
-      await open(`/sqllab/?dbid=${String(database_id)}`);
+      const address = await editorOverTables(server);
+      await open(address);
 
       // A join: each name from the list.
       await clearText(page);
