@@ -38,8 +38,11 @@ async function wording<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A dialect that says in words for people that its server cannot be reached, or holds no such values. Its pool connects again by itself. */
-export function tellingOfLoss(dialect: Dialect): Dialect {
+/**
+ * A dialect that says in words for people that its server cannot be reached, whose pool connects again by itself, and that
+ * its columns cannot hold what was sent.
+ */
+export function withWordedFailures(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
