@@ -101,6 +101,7 @@ function startRoute(parent: AnyRoute, homeHref: string): AnyRoute {
   });
 }
 
+/** Another address of a page: leads there with its query and hash, and leaves no step to come back to. */
 function leadingRoute(parent: AnyRoute, path: string, { path: to }: Page['link']): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
