@@ -48,7 +48,8 @@ const declarations = [
  * neighbour is; some packages keep the same rule without saying so.
  */
 function moduleSideEffects(id) {
-  if (!id.includes('/node_modules/')) return /workbench\/browser\/main\.ts$/.test(id) || id.startsWith('\0');
+  if (!id.includes('/node_modules/'))
+    return /workbench\/browser\/(main|lean\/class-metadata)\.ts$/.test(id) || id.startsWith('\0');
   return !/node_modules\/(@observablehq\/plot|inversify|@inversifyjs\/[a-z-]+|d3-[a-z]+|d3|interval-tree-1d|isoformat|internmap)\//.test(
     id,
   );

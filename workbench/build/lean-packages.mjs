@@ -12,6 +12,7 @@ export const leanPackages = {
 /** What packages import of each other, and what stands in its place. */
 export const leanInPackages = {
   'rtl-css-js/core': file('../browser/lean/left-to-right.ts'),
+  'reflect-metadata/lite': file('../browser/lean/class-metadata.ts'),
   // React has had the store hook itself since version 18.
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js',
 };
