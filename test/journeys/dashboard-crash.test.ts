@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'chai';
-import { chromium, type Page } from 'playwright-core';
-import { ensureChromium } from '../support/install-chromium.mjs';
+import type { Page } from 'playwright-core';
+import { ownContexts } from '../support/chromium.ts';
 import type { Session } from '../support/session.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -117,7 +117,7 @@ describe('kill -9 while dashboards are saved', function () {
     await first.kill('SIGTERM');
     const port = new URL(first.url).port;
     const second = await startProduct(dataDir, { PORT: port });
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    const browser = await ownContexts();
     try {
       const page = await browser.newPage();
       await (await titleOn(page, second, id)).fill('Edited before the crash');

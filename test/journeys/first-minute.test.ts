@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'chai';
-import { ensureChromium } from '../support/install-chromium.mjs';
+import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 /** Orders as somebody might keep them; the expected numbers below are added up from these very rows. */
@@ -42,12 +42,12 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
 describe('the first minute', function journey() {
   this.timeout(120_000);
   let dataDir: string;
-  let browser: Browser;
+  let browser: OwnedContexts;
   let running: Product | undefined;
   const start = async (): Promise<Product> => (running = await startProduct(dataDir));
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tessera-first-minute-'));
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    browser = await ownContexts();
   });
   // Also after a failure: a server that is left running would stand in the way of the second try.
   afterEach(async () => {

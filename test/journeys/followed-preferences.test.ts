@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ContextMaker } from '../support/chromium.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { withBrowser } from '../support/browser.ts';
 
@@ -8,7 +9,7 @@ const bar = (page: Page, name: string) =>
   page.locator('.mosaic-window-toolbar.draggable').filter({ hasText: new RegExp(`^${name}`) });
 
 /** Another browser of the same user: the session, but nothing that the first one has stored. */
-async function elsewhere(browser: Browser, context: BrowserContext, url: string): Promise<Page> {
+async function elsewhere(browser: ContextMaker, context: BrowserContext, url: string): Promise<Page> {
   const { cookies } = await context.storageState();
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await other.addCookies(cookies.map(({ name, value }) => ({ name, value, url })));

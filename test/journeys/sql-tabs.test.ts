@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { giveSession } from '../support/browser.ts';
-import { ensureChromium } from '../support/install-chromium.mjs';
+import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
 import type { Session } from '../support/session.ts';
 import { fillStorage } from './support/full-storage.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -35,11 +35,11 @@ async function keptText(admin: Session): Promise<string> {
 describe('tabs of the SQL editor', function journey() {
   this.timeout(300_000);
   let dataDir: string;
-  let browser: Browser;
+  let browser: OwnedContexts;
   let product: Product;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tessera-tabs-'));
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    browser = await ownContexts();
   });
   afterEach(async () => {
     await browser.close();

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { giveSession } from '../support/browser.ts';
-import { ensureChromium } from '../support/install-chromium.mjs';
+import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
 import type { Session } from '../support/session.ts';
 import { becomes } from './support/becomes.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -48,11 +48,11 @@ async function newestState(admin: Session): Promise<string> {
 describe('the whole work with the SQL editor', function () {
   this.timeout(300_000);
   let dataDir: string;
-  let browser: Browser;
+  let browser: OwnedContexts;
   let product: Product;
   before(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tessera-whole-work-'));
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    browser = await ownContexts();
     product = await startProduct(dataDir);
   });
   after(async () => {

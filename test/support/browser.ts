@@ -1,7 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './install-chromium.mjs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { ownContexts, type ContextMaker } from './chromium.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 import type { Session } from './session.ts';
 
@@ -13,7 +13,8 @@ export interface BrowserTestOptions extends TestServerOptions {
 
 export interface BrowserTest {
   readonly server: TestServer;
-  readonly browser: Browser;
+  /** Makes further contexts, which end with the test. */
+  readonly browser: ContextMaker;
   readonly context: BrowserContext;
   /** A page of the signed-in administrator; no address is open yet. */
   readonly page: Page;
@@ -23,38 +24,94 @@ export interface BrowserTest {
   readonly problems: readonly string[];
 }
 
-/** Boots the real server and a real Chromium, signs the administrator in, and closes both afterwards. */
+/** Boots the real server, opens a page of the signed-in administrator in Chromium, and closes both afterwards. */
 export async function withBrowser(
   options: BrowserTestOptions,
   run: (test: BrowserTest) => Promise<void>,
 ): Promise<void> {
+  const server = await startBrowserServer(options);
+  try {
+    const { test, close } = await openBrowserTest(server, options);
+    try {
+      await run(test);
+    } finally {
+      await close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * One running server for all tests of a `describe`, and for each test a browser context and page of its own. `arrange`
+ * makes the objects that the tests share: they read them, or change only what no other test of the `describe` reads.
+ */
+export function sharedWorkbench<Arranged extends object = object>(
+  options: BrowserTestOptions = {},
+  arrange?: (server: TestServer) => Promise<Arranged>,
+): () => BrowserTest & Arranged {
+  let server: TestServer | undefined;
+  let arranged: Arranged | undefined;
+  let opened: OpenedBrowserTest | undefined;
+  before(async function boot() {
+    this.timeout(120_000);
+    server = await startBrowserServer(options);
+    arranged = await arrange?.(server);
+  });
+  beforeEach(async function openPage() {
+    if (server === undefined) throw new Error('The server does not run.');
+    opened = await openBrowserTest(server, options);
+  });
+  afterEach(async function closePage() {
+    if (this.currentTest?.state === 'failed') await keepPicture(opened?.test.page, this.currentTest.fullTitle());
+    await opened?.close();
+    opened = undefined;
+  });
+  after(async () => {
+    await server?.stop();
+  });
+  return () => {
+    if (opened === undefined) throw new Error('The page is opened for each test; ask for it inside of one.');
+    return { ...opened.test, ...(arranged as Arranged) }; // without `arrange`, Arranged adds nothing
+  };
+}
+
+interface OpenedBrowserTest {
+  readonly test: BrowserTest;
+  readonly close: () => Promise<void>;
+}
+
+function startBrowserServer(options: TestServerOptions): Promise<TestServer> {
   if (!existsSync(join(process.cwd(), 'dist', 'browser', 'index.html'))) {
     throw new Error('Browser tests need the build. Type: npm run build');
   }
-  const server = await startTestServer(options);
-  const browser = await chromium
-    .launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
-    .catch(async (failure: unknown) => {
-      await server.stop();
-      throw failure;
-    });
-  try {
-    const context = await browser.newContext({
-      viewport: options.viewport ?? { width: 1440, height: 900 },
-      colorScheme: options.colorScheme ?? 'light',
-    });
-    await giveSession(context, server.url, await server.as('admin'));
-    const page = await context.newPage();
-    const problems = watchProblems(page);
-    const open = async (path: string) => {
-      await page.goto(`${server.url}${path}`);
-      await page.locator('#app h1').first().waitFor();
-    };
-    await run({ server, browser, context, page, open, problems });
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  return startTestServer(options);
+}
+
+async function openBrowserTest(server: TestServer, options: BrowserTestOptions): Promise<OpenedBrowserTest> {
+  const browser = await ownContexts();
+  const context = await browser.newContext({
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    colorScheme: options.colorScheme ?? 'light',
+  });
+  await giveSession(context, server.url, await server.as('admin'));
+  const page = await context.newPage();
+  const problems = watchProblems(page);
+  const open = async (path: string) => {
+    await page.goto(`${server.url}${path}`);
+    await page.locator('#app h1').first().waitFor();
+  };
+  return { test: { server, browser, context, page, open, problems }, close: browser.close };
+}
+
+const pictureFolder = '.cache/failed-tests';
+
+/** Keeps what the page of a failed test showed. */
+async function keepPicture(page: Page | undefined, title: string): Promise<void> {
+  if (page === undefined || page.isClosed()) return;
+  mkdirSync(pictureFolder, { recursive: true });
+  const name = title.replace(/[^\w]+/g, '-').slice(0, 120);
+  await page.screenshot({ path: join(pictureFolder, `${name}.png`) }).catch(() => undefined); // the failure is told anyway
 }
 
 /** Signs a browser in as the person of a session. */

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-interface Cluster {
+export interface Cluster {
   readonly port: number;
   /** Ends the server at once, as a crash does. */
   readonly stop: () => void;
@@ -16,13 +16,9 @@ interface Cluster {
 
 let cluster: Promise<Cluster> | undefined;
 
-/**
- * A new, empty database on a private PostgreSQL server that this test run starts once and stops when it ends. Installs
- * the server on Debian and Ubuntu when it is missing.
- */
+/** A new, empty database on the private PostgreSQL server of the test run. */
 export async function freshPostgresUrl(): Promise<string> {
-  cluster ??= startCluster();
-  const { port } = await cluster;
+  const port = process.env['TEST_POSTGRES_PORT'] ?? (await (cluster ??= startCluster(tmpdir()))).port;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: `postgres://tessera@127.0.0.1:${port}/postgres` });
   await client.connect();
@@ -33,13 +29,17 @@ export async function freshPostgresUrl(): Promise<string> {
 
 /** A new, empty database on a server of its own, which the test may stop and start. */
 export async function ownPostgres(): Promise<Omit<Cluster, 'port'> & { readonly url: string }> {
-  const { port, stop, start } = await startCluster();
+  const { port, stop, start } = await startCluster(tmpdir());
   return { url: `postgres://tessera@127.0.0.1:${port}/postgres`, stop, start };
 }
 
-async function startCluster(): Promise<Cluster> {
+/**
+ * Starts a private PostgreSQL server with its files below a folder; it stops when this process ends. Installs
+ * PostgreSQL on Debian and Ubuntu when it is missing.
+ */
+export async function startCluster(parent: string): Promise<Cluster> {
   const bin = findBinaries() ?? installBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'));
+  const folder = mkdtempSync(join(parent, 'tessera-postgres-'));
   const owner = serverOwner();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');

@@ -5,6 +5,7 @@ import type { PluginManifest } from '#core/common';
 import { bootServer, coreSettingList, loadSettings, type RunningServer, type ServerDefinition } from '#core/server';
 import { productDefinition } from '../../workbench/server/definition.ts';
 import { openSession, type Session } from './session.ts';
+import { countAs } from './test-kind.ts';
 
 export interface TestServerOptions {
   /** Further settings by name, as an administrator would write them in the environment. */
@@ -33,6 +34,7 @@ export interface TestServer {
 
 /** Boots the real server in this process, on a free port, with a data folder of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  countAs('HTTP');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-test-')));
   const definition = options.definition ?? productWith(options.plugins);
   const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest) => manifest.settings ?? [])];

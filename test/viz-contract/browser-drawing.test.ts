@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { drawSample, vizDrawings, type VizDrawingChoice } from '#plugins/charts';
-import { ensureChromium } from '../support/install-chromium.mjs';
+import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
 import { registeredVizTypes, vizPluginIds } from './registered-viz-types.ts';
 
 /** What a reader gets from a drawing, without the engine's own way to write it. */
@@ -57,10 +57,10 @@ const types = await registeredVizTypes();
 
 describe('drawing in the page', function () {
   this.timeout(60_000);
-  let browser: Browser;
+  let browser: OwnedContexts;
   let page: Page;
   before(async () => {
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    browser = await ownContexts();
     page = await browser.newPage();
     await page.setContent('<!doctype html><title>Drawings</title>');
     await page.addScriptTag({ content: await scriptOf() });

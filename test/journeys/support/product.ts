@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { openSession, type Session } from '../../support/session.ts';
+import { countAs } from '../../support/test-kind.ts';
 
 /** How a program ended. */
 export interface Ended {
@@ -63,6 +64,7 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
 
 function spawnProduct(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   if (!existsSync(main)) throw new Error('Journeys need the build. Type: npm run build');
+  countAs('HTTP');
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { ContextMaker } from '../../support/chromium.ts';
 import type { TestServer } from '../../support/server.ts';
 import { testPassword, userWithPairs, userWithRoles, roleIdOf, type TestUser } from '../../support/users.ts';
 
@@ -9,7 +10,7 @@ export async function gammaUser(server: TestServer): Promise<TestUser> {
 }
 
 /** A page of a browser of its own in which this user has signed in. */
-export async function pageOf(user: TestUser, browser: Browser, server: TestServer): Promise<Page> {
+export async function pageOf(user: TestUser, browser: ContextMaker, server: TestServer): Promise<Page> {
   const answer = await fetch(`${server.url}/login/`, {
     method: 'POST',
     body: new URLSearchParams({ username: user.username, password: testPassword }),

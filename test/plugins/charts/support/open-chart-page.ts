@@ -1,9 +1,9 @@
 import { build } from 'esbuild';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { ensureChromium } from '../../../support/install-chromium.mjs';
+import type { Page } from 'playwright-core';
+import { ownContexts, type OwnedContexts } from '../../../support/chromium.ts';
 
 /** A page in Chromium that shows one chart's picture in the frame the product shows it in; see `ChartPage`. */
-export async function openChartPage(): Promise<{ readonly browser: Browser; readonly page: Page }> {
+export async function openChartPage(): Promise<{ readonly browser: OwnedContexts; readonly page: Page }> {
   const bundle = await build({
     entryPoints: ['test/plugins/charts/support/chart-page.tsx'],
     bundle: true,
@@ -16,7 +16,7 @@ export async function openChartPage(): Promise<{ readonly browser: Browser; read
     define: { 'process.env.NODE_ENV': '"production"', __name: 'keepName' },
     banner: { js: 'var keepName = (target) => target;' },
   });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await ownContexts();
   const page = await browser.newPage({ viewport: { width: 640, height: 480 } });
   await page.setContent('<!doctype html><title>Chart</title><body style="margin:20px">');
   await page.addScriptTag({ content: bundle.outputFiles[0]?.text ?? '' });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { build } from 'esbuild';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { FormData } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
-import { ensureChromium } from '../../../support/install-chromium.mjs';
+import { ownContexts, type OwnedContexts } from '../../../support/chromium.ts';
 import type { MountPage } from './mount-page.tsx';
 
 const cities = ['Oslo', 'Lima', 'Cairo', 'Perth', 'Quito'];
@@ -44,7 +44,7 @@ const grouped: FormData = {
 
 describe('TableMount', function () {
   this.timeout(90_000);
-  let browser: Browser;
+  let browser: OwnedContexts;
   let page: Page;
   const cells = (selector: string) => page.locator(selector).allTextContents();
   const firstRows = () =>
@@ -74,7 +74,7 @@ describe('TableMount', function () {
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
     });
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    browser = await ownContexts();
     const context = await browser.newContext({ viewport: { width: 700, height: 500 } });
     page = await context.newPage();
     await page.setContent('<!doctype html><title>Table</title>');

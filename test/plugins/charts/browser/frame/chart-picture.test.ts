@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { ColumnarResult } from '#plugins/databases';
 import type { ChartOnPage, ChartPage, Told } from '../../support/chart-page.tsx';
+import type { OwnedContexts } from '../../../../support/chromium.ts';
 import { openChartPage } from '../../support/open-chart-page.ts';
 
 declare const chartPage: ChartPage;
@@ -33,7 +34,7 @@ const daily = { groupby: [], time_grain_sqla: 'P1D' };
 
 describe('ChartPicture in the page', function () {
   this.timeout(60_000);
-  let browser: Browser;
+  let browser: OwnedContexts;
   let page: Page;
   before(async () => {
     ({ browser, page } = await openChartPage());

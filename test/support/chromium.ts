@@ -1,0 +1,49 @@
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { ensureChromium } from './install-chromium.mjs';
+import { countAs } from './test-kind.ts';
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The one Chromium of this process. Tests are isolated by contexts: each makes its own and closes it; nobody closes
+ * the browser. One that has crashed is replaced.
+ */
+export async function sharedChromium(): Promise<Browser> {
+  countAs('Chromium');
+  if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
+  shared ??= chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  return shared;
+}
+
+/** Ends the Chromium of this process, if there is one. */
+export async function closeChromium(): Promise<void> {
+  const browser = await shared;
+  shared = undefined;
+  await browser?.close();
+}
+
+/** Makes contexts, each with its own cookies and storage. */
+export type ContextMaker = Pick<Browser, 'newContext' | 'newPage'>;
+
+/** Makes contexts of the shared Chromium and closes all of them at once. */
+export interface OwnedContexts extends ContextMaker {
+  readonly close: () => Promise<void>;
+}
+
+/** Contexts of one test in the shared Chromium. */
+export async function ownContexts(): Promise<OwnedContexts> {
+  const browser = await sharedChromium();
+  const opened: { close: () => Promise<void> }[] = [];
+  const newContext = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    opened.push(context);
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    close: async () => {
+      await Promise.all(opened.map((context) => context.close()));
+    },
+  };
+}
