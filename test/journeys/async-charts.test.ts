@@ -6,7 +6,7 @@ import type { Session } from '../support/session.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import { runningBecomes } from '../support/statements.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 
 interface Prepared extends BrowserTest {
   readonly admin: Session;
@@ -101,7 +101,7 @@ describe('charts answered by jobs', function () {
       await open(await chart('Endless', 'endless'));
       await runningBecomes(admin, 1);
       const lastAsked = () => JSON.stringify(requests('GET', '/api/v1/async_event/').at(-1)?.query.get('last_id'));
-      await becomes(page, 'a question for what came after', () => Promise.resolve(lastAsked() === lastSeen));
+      await eventually('a question for what came after', () => Promise.resolve(lastAsked() === lastSeen));
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await statusOf(page, 'stopped');
       await runningBecomes(admin, 0);
@@ -117,7 +117,7 @@ describe('charts answered by jobs', function () {
         return body.result as { readonly action: string; readonly json: string }[];
       };
       const failed = ({ json }: { readonly json: string }) => json.includes('"has_err":true');
-      await becomes(page, 'the failure in the log', async () => (await logged()).some(failed));
+      await eventually('the failure in the log', async () => (await logged()).some(failed));
       const events = await logged();
       expect(events.map(({ action }) => action)).to.include.members(['mount_explorer', 'load_chart', 'render_chart']);
       expect(JSON.parse(events.find(failed)?.json ?? '{}')).to.deep.include({

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { treeBecomes, withDashboard } from './support/dashboards.ts';
 import { heldBack } from '../support/held-back.ts';
 
@@ -186,7 +186,7 @@ describe('building a dashboard with the keyboard only', function () {
       await page.keyboard.press('Enter');
       await treeBecomes(page, 'ROOT(GRID(HEADER ROW(CHART CHART)))');
 
-      await becomes(page, 'a chart with the focus', async () => (await focusedType(page)) === 'CHART');
+      await eventually('a chart with the focus', async () => (await focusedType(page)) === 'CHART');
       await page.keyboard.press('Alt+ArrowRight');
       await said(page, /Width 5 of 12 columns/);
       await page.keyboard.press('Alt+ArrowUp');

@@ -3,7 +3,7 @@ import { Databases, uploadDatabase } from '#plugins/databases';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { saveFilter, withDashboard } from './support/dashboards.ts';
 
 describe('filtering a dashboard', function () {
@@ -245,7 +245,7 @@ describe('filtering a dashboard', function () {
         const read = () => controls.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
         const before = await read();
         await dialog.getByText(label, { exact: true }).last().click();
-        await becomes(page, `${label} is switched`, async () => (await read()).join() !== before.join());
+        await eventually(`${label} is switched`, async () => (await read()).join() !== before.join());
         const after = await read();
         return after.flatMap((isOn, at) => (isOn === before[at] ? [] : [at]));
       };

@@ -4,7 +4,7 @@ import { Databases, uploadDatabase } from '#plugins/databases';
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { fillStorage } from './support/full-storage.ts';
 
 /** A running workbench with the dataset `orders`; its id. */
@@ -25,8 +25,8 @@ const chips = (page: Page, slot: string) =>
 const isSaved = (page: Page) => page.locator('[data-unsaved]').waitFor({ state: 'detached' });
 
 /** Waits until the chips of a slot read so. */
-const chipsBecome = (page: Page, slot: string, expected: readonly string[]): Promise<void> =>
-  becomes(page, `${slot}: ${expected.join()}`, async () => (await chips(page, slot)).join() === expected.join());
+const chipsBecome = (page: Page, slot: string, expected: readonly string[]): Promise<boolean> =>
+  eventually(`${slot}: ${expected.join()}`, async () => (await chips(page, slot)).join() === expected.join());
 
 async function chooseType(page: Page, key: string): Promise<void> {
   await page.locator('[data-viz-type]').click();

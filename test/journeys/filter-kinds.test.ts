@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { openShop, type Shop } from './support/filtered-shop.ts';
 
 const reader = (page: Page, { charts }: Shop) => ({
@@ -18,7 +18,7 @@ const reader = (page: Page, { charts }: Shop) => ({
   offers: async (expected: readonly string[]) => {
     const offered = () =>
       page.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    await becomes(page, expected.join(), async () => (await offered()).join() === expected.join());
+    await eventually(expected.join(), async () => (await offered()).join() === expected.join());
   },
 });
 

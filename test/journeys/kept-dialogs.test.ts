@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { saveFilter, withDashboard } from './support/dashboards.ts';
 
 const settingsOf = (page: Page) => page.getByRole('alertdialog', { name: 'Filters of this dashboard' });
@@ -104,7 +104,7 @@ describe('what is typed into a dialog of a dashboard', function () {
       await choose('Edit properties'); // another way to the same
       await left.waitFor({ state: 'detached' });
       await properties.getByText(/The dashboard was changed since/).waitFor();
-      await becomes(page, 'certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
+      await eventually('certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
       await properties.getByRole('button', { name: 'Save' }).click();
       await page.getByText('This dashboard was saved successfully').first().waitFor();
       const { certified_by, css: style, dashboard_title } = (await admin.get(path)).body.result;
@@ -118,7 +118,7 @@ describe('what is typed into a dialog of a dashboard', function () {
       await properties.waitFor({ state: 'detached' });
       await page.reload();
       await choose('Edit properties');
-      await becomes(page, 'certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
+      await eventually('certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
 
       await certifiedBy.fill('Somebody');
       await page.reload();
@@ -129,7 +129,7 @@ describe('what is typed into a dialog of a dashboard', function () {
         .click();
       await left.waitFor({ state: 'detached' });
       await choose('Edit properties');
-      await becomes(page, 'certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
+      await eventually('certified by Finance', async () => (await certifiedBy.inputValue()) === 'Finance');
       expect(problems).to.deep.equal([]);
     }));
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { saveFilter, withDashboard } from './support/dashboards.ts';
 
 const long = 'Orders of the year by country and by month with all that was sent back or never arrived at all';
@@ -25,11 +25,11 @@ describe('long names on a phone', function () {
       expect(renamed.map(({ status }) => status)).to.deep.equal([200, 200]);
       await open(`/tessera/dashboard/${String(dashboardId)}/`);
       const title = page.getByRole('heading', { level: 1 });
-      await becomes(page, 'a title that is cut', async () => !(await isWhole(title)));
+      await eventually('a title that is cut', async () => !(await isWhole(title)));
       await title.click();
-      await becomes(page, 'the whole title', () => isWhole(title));
+      await eventually('the whole title', () => isWhole(title));
       await title.click();
-      await becomes(page, 'a title that is cut again', async () => !(await isWhole(title)));
+      await eventually('a title that is cut again', async () => !(await isWhole(title)));
       expect(await isWhole(page.locator(`[data-chart-box="${String(chartIds[0])}"] h3`))).to.equal(true);
       await page.getByRole('button', { name: 'Open Filters' }).click();
       const name = page.getByRole('dialog').locator('[data-filter="NATIVE_FILTER-country"] h3');

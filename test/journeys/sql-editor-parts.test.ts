@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { cell, editor, linesOf, resultAct, showsText, takeOffer, writeText, written } from './support/sql-editor.ts';
 
 /** How bright the paper of the text is, 0 to 1. */
@@ -33,7 +33,7 @@ describe('parts of the SQL editor', function () {
       await open(`/sqllab/?dbid=${String(database_id)}`);
       const sql = 'select total, total + 1 as more from orders where total > 3';
       await writeText(page, sql);
-      await becomes(page, 'dark paper', async () => (await brightness(page)) < 0.3);
+      await eventually('dark paper', async () => (await brightness(page)) < 0.3);
       // Read in one go: an element that was taken away meanwhile has no colour.
       const coloursOf = () =>
         editor(page).evaluate((root) => {
@@ -41,10 +41,10 @@ describe('parts of the SQL editor', function () {
           return new Set(words.map((word) => getComputedStyle(word).color)).size;
         });
       // The words take their colours a while after they stand there, and again after the paper changed.
-      await becomes(page, 'colours of words in the dark', async () => (await coloursOf()) > 1);
+      await eventually('colours of words in the dark', async () => (await coloursOf()) > 1);
       await page.emulateMedia({ colorScheme: 'light' });
-      await becomes(page, 'light paper', async () => (await brightness(page)) > 0.9);
-      await becomes(page, 'colours of words in the light', async () => (await coloursOf()) > 1);
+      await eventually('light paper', async () => (await brightness(page)) > 0.9);
+      await eventually('colours of words in the light', async () => (await coloursOf()) > 1);
       await showsText(page, sql);
 
       const laidOut = 'SELECT total, total + 1 AS more FROM orders WHERE total > 3';
@@ -121,24 +121,24 @@ describe('parts of the SQL editor', function () {
         .getByText(/^round\(/)
         .first()
         .waitFor();
-      await becomes(page, 'the second parameter', async () =>
+      await eventually('the second parameter', async () =>
         /precision/.test(await call.locator('.parameter.active').innerText()),
       );
-      await becomes(page, 'nothing lies over the hint', () => isOnTop(call));
+      await eventually('nothing lies over the hint', () => isOnTop(call));
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 900, height: 450 });
       await writeText(page, 'select ');
       await page.keyboard.type('o');
       const offers = page.locator('.suggest-widget.visible');
       await offers.waitFor();
-      await becomes(page, 'nothing lies over the offers in a low window', () => isOnTop(offers));
+      await eventually('nothing lies over the offers in a low window', () => isOnTop(offers));
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 1440, height: 900 });
       await writeText(page, 'select {{ current_u');
       await page.keyboard.type('s');
       await takeOffer(page, 'current_user_id');
       await page.keyboard.press('Escape');
-      await becomes(page, 'the macro', async () => /^select \{\{ ?current_user_id\(\)/.test(await written(page)));
+      await eventually('the macro', async () => /^select \{\{ ?current_user_id\(\)/.test(await written(page)));
 
       // Where the engine found the fault: in the second statement, and there in the second line.
       await writeText(page, 'select 1;\nselect id\nfrom orders where id = totl');
@@ -170,7 +170,7 @@ describe('parts of the SQL editor', function () {
           .evaluate((caret) => caret.getBoundingClientRect().left);
       const atUse = await caretLeft();
       await page.keyboard.press('F12');
-      await becomes(page, 'the caret at the definition', async () => (await caretLeft()) > atUse);
+      await eventually('the caret at the definition', async () => (await caretLeft()) > atUse);
       await page.keyboard.type('X');
       await page.keyboard.press('Escape');
       await showsText(page, 'select ord.id, ord.total as o_total from orders Xord where ord.total > 3');
@@ -206,7 +206,7 @@ describe('parts of the SQL editor', function () {
       const list = page.getByRole('list', { name: 'Tables' });
       const names = async () =>
         (await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-      await becomes(page, 'three of the schema', async () => (await names()).length === 3);
+      await eventually('three of the schema', async () => (await names()).length === 3);
       expect((await names()).sort()).to.deep.equal(['customers', 'late_orders view', 'orders']);
       await list.getByTitle('Show the columns of orders', { exact: true }).click();
       const card = page.getByRole('article', { name: 'orders', exact: true });
@@ -221,7 +221,7 @@ describe('parts of the SQL editor', function () {
 
       await page.getByRole('combobox', { name: 'Schema' }).click();
       await page.getByRole('option', { name: 'far' }).click();
-      await becomes(page, 'the other schema', async () => (await names()).join() === 'elsewhere');
+      await eventually('the other schema', async () => (await names()).join() === 'elsewhere');
       await writeText(page, 'select only_here from elsewhere');
       await page.keyboard.press('Control+Enter');
       await page.getByText('No rows.').waitFor();
@@ -245,8 +245,7 @@ describe('parts of the SQL editor', function () {
           .getByText(`${String(cells)} cell${cells === 1 ? '' : 's'} copied`)
           .first()
           .waitFor({ state: 'attached' });
-        await becomes(
-          page,
+        await eventually(
           `copied: ${expected}`,
           async () => (await page.evaluate(() => navigator.clipboard.readText())) === expected,
         );

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { cell, writeText } from './support/sql-editor.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
@@ -48,7 +48,7 @@ const expected = (row: number): string => `${String(row)}: ${String(row)} ${Stri
 /** Waits until every drawn row is there and the first one is near a place, and finds each to be what its number says. */
 async function expectDrawnRows(page: Page, near: number): Promise<void> {
   let rows: readonly string[] = [];
-  await becomes(page, `the rows near ${String(near)}`, async () => {
+  await eventually(`the rows near ${String(near)}`, async () => {
     rows = await drawn(page);
     const isNear = Math.abs(parseInt(rows[0] ?? 'none', 10) - near) < million / 100;
     return isNear && rows.every((text) => / row \d/.test(text));
@@ -88,7 +88,7 @@ describe('long results of the SQL editor', function () {
       await grid(page).hover();
       const [before] = [await topOf(page, 9)];
       for (const turn of [40, 40, 40]) await page.mouse.wheel(0, turn);
-      await becomes(page, 'the tenth row went up', async () => (await topOf(page, 9)) === before - 120);
+      await eventually('the tenth row went up', async () => (await topOf(page, 9)) === before - 120);
       expect(await grid(page).getByRole('gridcell').count()).to.be.at.most(cellsOfFew * 2);
 
       // Through all of it by the bar, further than pages are kept.
@@ -108,10 +108,10 @@ describe('long results of the SQL editor', function () {
       const before0 = asked.from.filter((from) => from === 0).length;
       await grid(page).focus();
       await page.keyboard.press('Control+Home');
-      await becomes(page, 'the first row', async () => (await drawn(page))[0] === expected(0));
+      await eventually('the first row', async () => (await drawn(page))[0] === expected(0));
       expect(asked.from.filter((from) => from === 0).length).to.equal(before0 + 1);
       await page.keyboard.press('Control+End');
-      await becomes(page, 'the last row', async () => (await drawn(page)).at(-1) === expected(million - 1));
+      await eventually('the last row', async () => (await drawn(page)).at(-1) === expected(million - 1));
       expect(problems).to.deep.equal([]);
     }));
 
@@ -142,7 +142,7 @@ describe('long results of the SQL editor', function () {
       expect([...new Set(asked.from)], 'the rest is not fetched unless somebody looks').to.deep.equal([0]);
       await grid(page).focus();
       await page.keyboard.press('Control+End');
-      await becomes(page, 'the last row', async () => (await drawn(page)).at(-1) === expected(49_999));
+      await eventually('the last row', async () => (await drawn(page)).at(-1) === expected(49_999));
       expect(problems).to.deep.equal([]);
     }));
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { heldBack } from '../support/held-back.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
 const grid = (page: Page) => page.getByRole('grid');
@@ -378,7 +378,7 @@ describe('results of the SQL editor', function () {
         return (user + system) / 1_000_000;
       };
       await run(page, 'select count(*) from range(1000000000) a(i), range(1000000) b(j) where a.i * b.j % 7 = 1');
-      await becomes(page, 'the server runs it', async () => {
+      await eventually('the server runs it', async () => {
         const { body } = await admin.get('/api/v1/query/');
         return body.result[0]?.status === 'running';
       });
@@ -387,6 +387,6 @@ describe('results of the SQL editor', function () {
       await page.getByText('Query was stopped.').first().waitFor();
       await page.getByText('The statement was stopped.').waitFor();
       expect(await page.getByText('No rows.').count(), 'what was stopped is no empty result').to.equal(0);
-      await becomes(page, 'the engine is idle', async () => (await shareOfTime()) < busy / 6);
+      await eventually('the engine is idle', async () => (await shareOfTime()) < busy / 6);
     }));
 });

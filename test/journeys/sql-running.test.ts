@@ -9,7 +9,7 @@ import { withBrowser } from '../support/browser.ts';
 import { freshPostgresUrl } from '../support/postgres.ts';
 import { readWorkbook } from '../plugins/sqllab/support/read-workbook.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
 /** The text as the editor shows it, with plain blanks. */
@@ -72,10 +72,10 @@ describe('running from the text of the SQL editor', function () {
       await dialog.locator('.monaco-diff-editor').getByText('later').first().waitFor();
       await dialog.getByRole('button', { name: 'Take this text' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await becomes(page, 'the first text', async () => (await written(page)) === first);
+      await eventually('the first text', async () => (await written(page)) === first);
       await editor(page).click();
       await page.keyboard.press('Control+Z');
-      await becomes(page, 'the second text', async () => (await written(page)) === second);
+      await eventually('the second text', async () => (await written(page)) === second);
 
       // A table and a view of all the rows, whatever the limit; the tree has them at once.
       const named = page.getByRole('dialog', { name: /^Keep the result as/ });
@@ -166,7 +166,7 @@ describe('running from the text of the SQL editor', function () {
       const bar = page.getByRole('progressbar', { name: 'Progress of the statements' });
       const seen = new Set<number>();
       await bar.waitFor();
-      await becomes(page, 'the end', async () => {
+      await eventually('the end', async () => {
         const [now] = await bar.evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuenow')));
         if (now != null) seen.add(Number(now));
         return (await bar.count()) === 0;
@@ -237,7 +237,7 @@ describe('running from the text of the SQL editor', function () {
       expect(await items.count()).to.be.lessThan(100);
       await page.getByPlaceholder('Search tables').pressSequentially('4321');
       await list.getByText('events_4321').waitFor();
-      await becomes(page, 'one is found', async () => (await items.count()) === 1);
+      await eventually('one is found', async () => (await items.count()) === 1);
       await items
         .getByRole('button', { name: /events_4321/ })
         .first()

@@ -4,7 +4,7 @@ import { withBrowser } from '../support/browser.ts';
 import { roleIdOf, testPassword, userWithPairs, userWithRoles, type TestUser } from '../support/users.ts';
 import type { TestServer } from '../support/server.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { pageOf } from './support/sign-in.ts';
 import { cell, editor, showsText, writeText } from './support/sql-editor.ts';
 
@@ -64,7 +64,7 @@ describe('a session that ends while somebody writes SQL', function () {
       await run(page).click();
       await cell(page, 0, 0).getByText('41', { exact: true }).waitFor();
       const { session } = user;
-      await becomes(page, 'kept on the server', async () => {
+      await eventually('kept on the server', async () => {
         const { body } = await session.get('/tabstateview/1');
         return (body as { sql?: string } | undefined)?.sql === 'select 41 as after';
       });

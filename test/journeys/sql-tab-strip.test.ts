@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { writeText } from './support/sql-editor.ts';
 
 /** The list of tabs owns them by their ids; they stand beside it. */
@@ -31,7 +31,7 @@ describe('many tabs of the SQL editor', function () {
       await tabs.nth(14).waitFor();
       const names = await tabs.allInnerTexts();
       await all.waitFor();
-      await becomes(page, 'the newest tab in view', () => isInView(page));
+      await eventually('the newest tab in view', () => isInView(page));
       await add.click({ trial: true }); // still within reach
 
       await all.click();
@@ -39,7 +39,7 @@ describe('many tabs of the SQL editor', function () {
       expect(await items.allInnerTexts()).to.deep.equal(names);
       await page.getByRole('menuitemradio', { name: names[0] ?? '', exact: true }).click();
       await page.getByRole('tab', { name: names[0] ?? '', exact: true, selected: true }).waitFor();
-      await becomes(page, 'the chosen tab in view', () => isInView(page));
+      await eventually('the chosen tab in view', () => isInView(page));
 
       await tabs.nth(0).press('ArrowRight');
       await tabs.nth(1).press('ArrowRight');
@@ -48,10 +48,10 @@ describe('many tabs of the SQL editor', function () {
       expect(owned).to.equal((await tabs.evaluateAll((all) => all.map(({ id }) => id))).join(' '));
       await page.setViewportSize({ width: 390, height: 844 });
       await page.waitForFunction(() => document.documentElement.clientWidth < 400);
-      await becomes(page, 'the shown tab in view where the window has become narrow', () => isInView(page));
+      await eventually('the shown tab in view where the window has become narrow', () => isInView(page));
       for (const before of [2, 1, 0]) await tabs.nth(before).press('ArrowLeft'); // round to the last
       await page.getByRole('tab', { name: names[14] ?? '', exact: true, selected: true }).waitFor();
-      await becomes(page, 'the last tab in view, on a phone', () => isInView(page));
+      await eventually('the last tab in view, on a phone', () => isInView(page));
       expect(problems).to.deep.equal([]);
     }));
 
@@ -77,12 +77,12 @@ describe('many tabs of the SQL editor', function () {
       await page.keyboard.press('Control+Enter');
       await results.getByRole('tab', { name: 'Result 29', exact: true, selected: true }).waitFor();
       await results.getByRole('gridcell', { name: '29', exact: true }).waitFor();
-      await becomes(page, 'the last result in view', isShownInView);
+      await eventually('the last result in view', isShownInView);
       await all.click();
       expect(await page.getByRole('menuitemradio').allInnerTexts()).to.deep.equal(names);
       await page.getByRole('menuitemradio', { name: 'Result 3', exact: true }).click();
       await results.getByRole('gridcell', { name: '3', exact: true }).waitFor();
-      await becomes(page, 'the chosen result in view', isShownInView);
+      await eventually('the chosen result in view', isShownInView);
       expect(problems).to.deep.equal([]);
     }));
 });

@@ -7,7 +7,7 @@ import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { giveSession } from '../support/browser.ts';
 import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
 import type { Session } from '../support/session.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { cell, clearText, editor, resultAct, showsText, takeOffer, writeText } from './support/sql-editor.ts';
 
@@ -134,7 +134,7 @@ select day, sum(amount) as total from orders group by day order by day`);
   await page.getByRole('tab', { name: 'all', exact: true }).click();
   expect(await rowsOf(page, 4)).to.deep.equal(['Ann 220', 'Bob 190', 'Cem 200', 'Dan 210']);
   await page.getByRole('tab', { name: 'up to 38', exact: true }).click();
-  await becomes(page, 'the second result', async () => (await cell(page, 0, 1).innerText()) === '180');
+  await eventually('the second result', async () => (await cell(page, 0, 1).innerText()) === '180');
   expect(await rowsOf(page, 4)).to.deep.equal(['Ann 180', 'Bob 190', 'Cem 200', 'Dan 171']);
 
   await resultAct(page, 'Compare').click();
@@ -143,7 +143,7 @@ select day, sum(amount) as total from orders group by day order by day`);
   await page.keyboard.press('Escape');
   await page.getByText('2 rows changed').waitFor();
   await page.getByText('2 rows the same').waitFor();
-  await becomes(page, 'both changes', async () => (await page.locator('[data-changed]').count()) === 2);
+  await eventually('both changes', async () => (await page.locator('[data-changed]').count()) === 2);
   // Each cell has the value before and that of now: 220 − 40, 210 − 39.
   expect(await page.locator('[data-changed]').allInnerTexts()).to.deep.equal(['220180', '210171']);
   await page.getByRole('tab', { name: 'per day', exact: true }).click();
@@ -196,7 +196,7 @@ async function chartPinned(page: Page, admin: Session): Promise<void> {
 async function stopRunaway(page: Page, admin: Session, product: Product): Promise<void> {
   await writeText(page, runaway);
   await page.keyboard.press('Control+Enter');
-  await becomes(page, 'the server runs it', async () => (await newestState(admin)) === 'running');
+  await eventually('the server runs it', async () => (await newestState(admin)) === 'running');
   // How much it gets depends on what else the machine does, so what it takes idle is compared with what it took at work.
   const share = async () => {
     const before = product.processorMs();
@@ -206,7 +206,7 @@ async function stopRunaway(page: Page, admin: Session, product: Product): Promis
   const busy = await share();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('The statement was stopped.').waitFor();
-  await becomes(page, 'the engine is idle', async () => (await share()) < busy / 6);
+  await eventually('the engine is idle', async () => (await share()) < busy / 6);
   expect(await newestState(admin)).to.equal('stopped');
 }
 
@@ -225,7 +225,7 @@ async function killWhileTyping(page: Page, product: Product, dataDir: string): P
   await page.getByText('An error occurred while storing your query in the backend').first().waitFor();
   const next = await startAgain(product, dataDir);
   const admin = await next.admin();
-  await becomes(page, 'the server has all of it', async () => {
+  await eventually('the server has all of it', async () => {
     const { body } = await admin.get('/api/v1/sqllab/');
     return body.result.active_tab?.sql === text;
   });
@@ -240,7 +240,7 @@ async function killWhileRunning(page: Page, product: Product, dataDir: string): 
   const admin = await product.admin();
   await writeText(page, runaway);
   await page.keyboard.press('Control+Enter');
-  await becomes(page, 'the server runs it', async () => (await newestState(admin)) === 'running');
+  await eventually('the server runs it', async () => (await newestState(admin)) === 'running');
   await product.kill('SIGKILL');
   const next = await startAgain(product, dataDir);
   await page.getByText(lost).first().waitFor();

@@ -4,19 +4,19 @@ import { withBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { heldBack } from '../support/held-back.ts';
-import { becomes } from './support/becomes.ts';
+import { eventually } from '../support/eventually.ts';
 import { clearText, editor, linesOf, takeOffer, written } from './support/sql-editor.ts';
 
 /** Waits until the editor shows a text: keys come back before what they did is drawn. */
-const expectWritten = (page: Page, expected: RegExp | string): Promise<void> =>
-  becomes(page, String(expected), async () => {
+const expectWritten = (page: Page, expected: RegExp | string): Promise<boolean> =>
+  eventually(String(expected), async () => {
     const text = await written(page);
     return typeof expected === 'string' ? text === expected : expected.test(text);
   });
 
 /** Waits until the editor shows these lines, each with what it is indented by. */
-const expectLines = (page: Page, expected: readonly string[]): Promise<void> =>
-  becomes(page, expected.join('\n'), async () => (await linesOf(page)).join('\n') === expected.join('\n'));
+const expectLines = (page: Page, expected: readonly string[]): Promise<boolean> =>
+  eventually(expected.join('\n'), async () => (await linesOf(page)).join('\n') === expected.join('\n'));
 
 const tables = [
   'create table customers (id integer primary key, name varchar)',
@@ -264,7 +264,7 @@ describe('writing SQL', function () {
       for (let step = 0; step < 'with l'.length; step += 1) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Control+D');
       await page.keyboard.press('Control+D');
-      await becomes(page, 'two carets', async () => (await editor(page).locator('.cursor').count()) === 2);
+      await eventually('two carets', async () => (await editor(page).locator('.cursor').count()) === 2);
       await page.keyboard.press('Escape');
 
       // Snippets: a built-in one, and one's own.

@@ -63,14 +63,13 @@ function watch(runner: Runner, file: string): void {
 
 async function runFile(file: string): Promise<void> {
   const beganMs = performance.now();
-  const mocha = new Mocha({
-    ...mochaOptions,
-    reporter: class {
-      constructor(runner: Runner) {
-        watch(runner, file);
-      }
-    } as unknown as MochaOptions['reporter'], // the types know reporters only by their base class
-  } as MochaOptions);
+  class Reporter extends reporters.Base {
+    constructor(runner: Runner) {
+      super(runner);
+      watch(runner, file);
+    }
+  }
+  const mocha = new Mocha({ ...mochaOptions, reporter: Reporter });
   mocha.addFile(file);
   try {
     await mocha.loadFilesAsync();

@@ -43,24 +43,27 @@ export async function withBrowser(
 }
 
 /**
- * One running server for all tests of a `describe`, and for each test a browser context and page of its own. `arrange`
- * makes the objects that the tests share: they read them, or change only what no other test of the `describe` reads.
+ * One running server for all tests of a `describe`, and for each test a browser context and page of its own. `once`
+ * makes what the tests share: they read it, or change only what no other test of the `describe` reads. `each` makes
+ * what a test has to itself.
  */
-export function sharedWorkbench<Arranged extends object = object>(
+export function sharedWorkbench<Once extends object = object, Each extends object = object>(
   options: BrowserTestOptions = {},
-  arrange?: (server: TestServer) => Promise<Arranged>,
-): () => BrowserTest & Arranged {
+  once?: (server: TestServer) => Promise<Once>,
+  each?: (server: TestServer, shared: Once) => Promise<Each>,
+): () => BrowserTest & Once & Each {
   let server: TestServer | undefined;
-  let arranged: Arranged | undefined;
-  let opened: OpenedBrowserTest | undefined;
+  let shared: Once | undefined;
+  let opened: (OpenedBrowserTest & { readonly own: Each | undefined }) | undefined;
   before(async function boot() {
     this.timeout(120_000);
     server = await startBrowserServer(options);
-    arranged = await arrange?.(server);
+    shared = await once?.(server);
   });
   beforeEach(async function openPage() {
     if (server === undefined) throw new Error('The server does not run.');
-    opened = await openBrowserTest(server, options);
+    const own = await each?.(server, shared as Once);
+    opened = { ...(await openBrowserTest(server, options)), own };
   });
   afterEach(async function closePage() {
     if (this.currentTest?.state === 'failed') await keepPicture(opened?.test.page, this.currentTest.fullTitle());
@@ -72,7 +75,7 @@ export function sharedWorkbench<Arranged extends object = object>(
   });
   return () => {
     if (opened === undefined) throw new Error('The page is opened for each test; ask for it inside of one.');
-    return { ...opened.test, ...(arranged as Arranged) }; // without `arrange`, Arranged adds nothing
+    return { ...opened.test, ...(shared as Once), ...(opened.own as Each) }; // without a function, its part is empty
   };
 }
 

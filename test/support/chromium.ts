@@ -2,6 +2,9 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright-c
 import { ensureChromium } from './install-chromium.mjs';
 import { countAs } from './test-kind.ts';
 
+/** How long a page may take to show what a test waits for; below the time that mocha gives a test. Milliseconds. */
+const waitMs = 45_000;
+
 let shared: Promise<Browser> | undefined;
 
 /**
@@ -36,6 +39,7 @@ export async function ownContexts(): Promise<OwnedContexts> {
   const opened: { close: () => Promise<void> }[] = [];
   const newContext = async (options?: BrowserContextOptions) => {
     const context = await browser.newContext(options);
+    context.setDefaultTimeout(waitMs);
     opened.push(context);
     return context;
   };

@@ -6,7 +6,9 @@ import { positionsWith } from '../../plugins/dashboard/support/dashboard-server.
 import { loadCsv } from '../../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../../plugins/charts/support/orders-server.ts';
 import type { Session } from '../../support/session.ts';
-import { withBrowser, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
+import type { TestServer } from '../../support/server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { sharedWorkbench, withBrowser, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
 
 export interface DashboardTest extends BrowserTest {
   /** An empty dashboard of the administrator. */
@@ -21,30 +23,47 @@ export async function withDashboard(
   run: (test: DashboardTest) => Promise<void>,
 ): Promise<void> {
   await withBrowser(options, async (test) => {
-    const admin = await test.server.as('admin');
-    const database = await test.server.services.get(Databases).ensure(uploadDatabase);
-    await loadCsv(test.server, 'orders', ordersCsv);
-    const dataset = await admin.post('/api/v1/dataset/', {
-      database: database.id,
-      schema: 'main',
-      table_name: 'orders',
-    });
-    const { id: ownerId } = (await admin.get('/api/v1/me/')).body.result as { id: number };
-    const chartIds: number[] = [];
-    for (const [slice_name, viz_type, params] of charts) {
-      const made = await admin.post('/api/v1/chart/', {
-        slice_name,
-        viz_type,
-        datasource_id: dataset.body.id as number,
-        datasource_type: 'table',
-        params: JSON.stringify({ viz_type, ...params }),
-        owners: [ownerId],
-      });
-      chartIds.push(made.body.id as number);
-    }
-    const dashboard = await admin.post('/api/v1/dashboard/', { dashboard_title: 'Orders of the year' });
-    await run({ ...test, dashboardId: dashboard.body.id as number, chartIds });
+    const shared = await makeOrderCharts(test.server);
+    await run({ ...test, ...shared, ...(await makeEmptyDashboard(test.server)) });
   });
+}
+
+/** One running workbench with the three charts for all tests of a `describe`; each has an empty dashboard to itself. */
+export function orderDashboards(options: BrowserTestOptions = {}): () => DashboardTest {
+  return sharedWorkbench(options, makeOrderCharts, makeEmptyDashboard);
+}
+
+/** The charts "Total", "Countries" and "Orders" of the administrator over a table of orders. */
+export async function makeOrderCharts(server: TestServer): Promise<Pick<DashboardTest, 'chartIds'>> {
+  const admin = await server.as('admin');
+  const database = await server.services.get(Databases).ensure(uploadDatabase);
+  await loadCsv(server, 'orders', ordersCsv);
+  const dataset = await admin.post('/api/v1/dataset/', {
+    database: database.id,
+    schema: 'main',
+    table_name: 'orders',
+  });
+  const { id: ownerId } = (await admin.get('/api/v1/me/')).body.result as { id: number };
+  const chartIds: number[] = [];
+  for (const [slice_name, viz_type, params] of charts) {
+    const made = await admin.post('/api/v1/chart/', {
+      slice_name,
+      viz_type,
+      datasource_id: dataset.body.id as number,
+      datasource_type: 'table',
+      params: JSON.stringify({ viz_type, ...params }),
+      owners: [ownerId],
+    });
+    chartIds.push(made.body.id as number);
+  }
+  return { chartIds };
+}
+
+/** A dashboard "Orders of the year" without charts. */
+export async function makeEmptyDashboard(server: TestServer): Promise<Pick<DashboardTest, 'dashboardId'>> {
+  const admin = await server.as('admin');
+  const dashboard = await admin.post('/api/v1/dashboard/', { dashboard_title: 'Orders of the year' });
+  return { dashboardId: dashboard.body.id as number };
 }
 
 /** Puts charts on the dashboard, and filters. */
@@ -119,9 +138,9 @@ export async function treeOnPage(page: Page): Promise<string> {
 
 /** Waits until the tree on the page reads so. */
 export async function treeBecomes(page: Page, expected: string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    if ((await treeOnPage(page)) === expected) return;
-    await page.waitForTimeout(100);
-  }
-  expect(await treeOnPage(page)).to.equal(expected);
+  await eventually(
+    `the tree is ${expected}`,
+    () => treeOnPage(page),
+    (tree) => tree === expected,
+  );
 }

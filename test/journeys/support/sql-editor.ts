@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { becomes } from './becomes.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /** The text of the shown tab of the SQL editor. */
 export const editor = (page: Page) => page.locator('[data-sql-editor]');
@@ -28,8 +28,8 @@ export const written = async (page: Page): Promise<string> =>
   (await linesOf(page)).join(' ').replace(/\s+/g, ' ').trim();
 
 /** Waits until the editor shows a text: keys come back before what they did is drawn. */
-export const showsText = (page: Page, expected: string): Promise<void> =>
-  becomes(page, expected, async () => (await written(page)) === expected);
+export const showsText = (page: Page, expected: string): Promise<boolean> =>
+  eventually(expected, async () => (await written(page)) === expected);
 
 /** Empties the text of the shown tab and leaves the caret in it. */
 export async function clearText(page: Page): Promise<void> {
