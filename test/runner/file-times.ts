@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { ImportGraph } from './import-graph.ts';
 
 const timesFile = '.cache/test-times.json';
 
@@ -20,14 +21,18 @@ export function writeFileTimes(times: FileTimes): void {
 }
 
 /**
- * Longest first, so that no long file is left for the end when one worker has nothing to do. Of files that were never
- * run, those of browser tests count as long and others by their size.
+ * Longest first, so that no long file is left for the end when one worker has nothing to do. Files that were never run
+ * count as long when they use Chromium, as longer than others when they use the build, and the larger the longer.
  */
 export function longestFirst(
   files: readonly string[],
   times: FileTimes,
-  guess: (file: string) => number,
+  { reach, needsBuild }: Pick<ImportGraph, 'reach' | 'needsBuild'>,
 ): readonly string[] {
-  const timeOf = new Map(files.map((file) => [file, times[file] ?? guess(file)]));
+  const guessMs = (file: string): number => {
+    const msPerByte = reach(file).has('test/support/chromium.ts') ? 2 : needsBuild(file) ? 0.5 : 0.1;
+    return statSync(file).size * msPerByte;
+  };
+  const timeOf = new Map(files.map((file) => [file, times[file] ?? guessMs(file)]));
   return [...files].sort((a, b) => (timeOf.get(b) ?? 0) - (timeOf.get(a) ?? 0));
 }

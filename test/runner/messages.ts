@@ -33,7 +33,8 @@ export interface WorkerEnvironment {
   readonly TEST_MOCHA_OPTIONS: string;
   /** Folder in which tests make their own; it is deleted when the run ends. */
   readonly TEST_SCRATCH: string;
-  /** Port of the private PostgreSQL server of the run. */
+  /** Port of the private PostgreSQL server of the run; empty when no file needs one. */
   readonly TEST_POSTGRES_PORT: string;
+  /** Empty when no file needs Chromium. */
   readonly CHROMIUM_PATH: string;
 }

@@ -17,7 +17,7 @@ export interface RunReport {
   /** Prints times, slowest tests and failures, and last the line that CI reads. Resolves whether all is well. */
   readonly close: (end: {
     readonly wholeMs: number;
-    readonly setUp: string;
+    readonly remark: string;
     readonly troubles: readonly string[];
   }) => boolean;
   /** Milliseconds by file, of this run. */
@@ -56,7 +56,7 @@ export function runReport({ print, isVerbose }: ReportOptions): RunReport {
       if (output !== '') print(output.replace(/^/gm, '  | ').replace(/ {2}\| $/, ''));
       print(failed.map(describe).join(''));
     },
-    close: ({ wholeMs, setUp, troubles }) => {
+    close: ({ wholeMs, remark, troubles }) => {
       const count = (state: TestOutcome['state']): number => outcomes.filter((one) => one.state === state).length;
       const slowest = [...outcomes].sort((a, b) => b.durationMs - a.durationMs).slice(0, slowestCount);
       const failures = outcomes.filter(({ state }) => state === 'failed');
@@ -65,7 +65,7 @@ export function runReport({ print, isVerbose }: ReportOptions): RunReport {
       for (const [kind, { files, tests, timeMs }] of sums) {
         print(`  ${kind.padEnd(9)}${seconds(timeMs)}  ${String(tests)} tests in ${String(files)} files\n`);
       }
-      print(`Whole run${seconds(wholeMs)}  ${setUp}\n`);
+      print(`Whole run${seconds(wholeMs)}  ${remark}\n`);
       if (failures.length > 0) print(`\nFailed\n${failures.map(describe).join('')}`);
       for (const trouble of troubles) print(`\n${trouble}\n`);
       const skipped = count('skipped');

@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FromWorker, TestOutcome, ToWorker } from './messages.ts';
+import type { FromWorker, TestOutcome, ToWorker, WorkerEnvironment } from './messages.ts';
 
 /** Longer than any test may take. A worker that says nothing for so long is ended. Milliseconds. */
 const silenceMs = 6 * 60_000;
 
 export interface PoolOptions {
   readonly workerCount: number;
-  readonly env: Readonly<Record<string, string>>;
+  readonly environment: WorkerEnvironment;
   /** The next file for a worker, undefined when there is none left; may wait. */
   readonly nextFile: () => Promise<string | undefined>;
   readonly onTest: (outcome: TestOutcome) => void;
@@ -41,10 +41,10 @@ interface Ended {
   readonly trouble: string | undefined;
 }
 
-function runWorker({ env, nextFile, onTest, onFile }: PoolOptions): Promise<Ended> {
+function runWorker({ environment, nextFile, onTest, onFile }: PoolOptions): Promise<Ended> {
   const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx', '--no-experimental-require-module'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true, // a group of its own, so that its browsers and servers end with it
   });

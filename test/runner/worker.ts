@@ -6,7 +6,7 @@ import { takeTestKind } from '../support/test-kind.ts';
 import type { FromWorker, TestOutcome, ToWorker } from './messages.ts';
 
 /** How long a worker may take to end by itself after its last file. Milliseconds. */
-const endingMs = 20_000;
+const endingMs = 10_000;
 
 const mochaOptions = JSON.parse(process.env['TEST_MOCHA_OPTIONS'] ?? '{}') as MochaOptions;
 // Set only now: the loader keeps what it has compiled in the folder that was set when this process began.

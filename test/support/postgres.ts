@@ -18,7 +18,8 @@ let cluster: Promise<Cluster> | undefined;
 
 /** A new, empty database on the private PostgreSQL server of the test run. */
 export async function freshPostgresUrl(): Promise<string> {
-  const port = process.env['TEST_POSTGRES_PORT'] ?? (await (cluster ??= startCluster(tmpdir()))).port;
+  const ofRun = process.env['TEST_POSTGRES_PORT'] ?? '';
+  const port = ofRun === '' ? (await (cluster ??= startCluster(tmpdir()))).port : ofRun;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: `postgres://tessera@127.0.0.1:${port}/postgres` });
   await client.connect();

@@ -1,0 +1,5 @@
+describe('a sample', () => {
+  it('takes its process along', () => {
+    process.exit(7);
+  });
+});

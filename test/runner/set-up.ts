@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { ensureChromium } from '../support/install-chromium.mjs';
+import { startCluster } from '../support/postgres.ts';
+import type { ImportGraph } from './import-graph.ts';
+import type { WorkerEnvironment } from './messages.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
+
+export interface Build {
+  /** Why there is no current build; undefined when there is one. */
+  readonly failure: string | undefined;
+  readonly durationMs: number;
+}
+
+export interface RunSetUp {
+  readonly environment: WorkerEnvironment;
+  /** Resolves when the build is current, or cannot be made. */
+  readonly built: Promise<Build>;
+  /** Stops what was started for the run. */
+  readonly close: () => void;
+}
+
+/** Starts and installs what these test files need: Chromium, PostgreSQL, the build. Files of no need wait for nothing. */
+export async function setUpRun(
+  files: readonly string[],
+  { reach, needsBuild }: ImportGraph,
+  grep: string | undefined,
+): Promise<RunSetUp> {
+  const need = (support: string): boolean => files.some((file) => reach(file).has(support));
+  const scratch = makeScratchFolder();
+  const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
+  const cluster = need('test/support/postgres.ts') ? await startCluster(scratch) : undefined;
+  const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly mocha: { readonly timeout: number };
+  };
+  return {
+    environment: {
+      TEST_MOCHA_OPTIONS: JSON.stringify({ timeout: mocha.timeout, ...(grep === undefined ? {} : { grep }) }),
+      TEST_SCRATCH: scratch,
+      TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
+      CHROMIUM_PATH: chromium,
+    },
+    built: files.some(needsBuild) ? ensureBuild() : Promise.resolve({ failure: undefined, durationMs: 0 }),
+    close: () => cluster?.stop(),
+  };
+}
+
+/** Builds where the build is out of date. */
+function ensureBuild(): Promise<Build> {
+  const beganMs = performance.now();
+  return new Promise((resolve) => {
+    const build = spawn(process.execPath, ['workbench/server/ensure-build.mjs'], { stdio: 'inherit' });
+    build.once('exit', (code) => {
+      const failure = code === 0 ? undefined : 'The build failed; its messages stand above.';
+      resolve({ failure, durationMs: performance.now() - beganMs });
+    });
+  });
+}
