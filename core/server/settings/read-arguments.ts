@@ -48,7 +48,8 @@ function splitAtEquals(argument: string): readonly [string, string | undefined] 
 }
 
 function isBoolean(setting: Setting | undefined): boolean {
-  return (setting?.schema as { type?: string } | undefined)?.type === 'boolean';
+  const schema: { readonly type?: string } | undefined = setting?.schema;
+  return schema?.type === 'boolean';
 }
 
 function unknownFlag(argument: string, known: readonly string[]): string {
