@@ -2,12 +2,13 @@ import { expect } from 'chai';
 import { contribute } from '#core/common';
 import type { ServerDefinition } from '#core/server';
 import { Databases, uploadDatabase } from '#plugins/databases';
-import { FilterTypes, type FilterType } from '#plugins/native-filters';
+import { FilterTypes, type FilterType, type NativeFilter } from '#plugins/native-filters';
 import { selectFilter } from '../../plugins/native-filters/common/types/select-filter.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import { dashboardPath, positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
+import { eventually } from '../support/eventually.ts';
 import { productWith } from '../support/product-with.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Session } from '../support/session.ts';
@@ -17,8 +18,9 @@ describe('the filters of a dashboard that is opened', function journey() {
   this.timeout(120_000);
   let server: TestServer;
   let admin: Session;
-  let dashboardId: number;
   let chartId: number;
+  let filters: readonly NativeFilter[];
+  /** How often a filter was settled, of all dashboards. */
   let settled = 0;
 
   /** The product with a filter type that notes how often it is settled. */
@@ -38,6 +40,14 @@ describe('the filters of a dashboard that is opened', function journey() {
     const answer = await admin.post(path, body);
     expect(answer.status, answer.text).to.equal(201);
     return answer.body.id as number;
+  };
+
+  const dashboardOf = async (chart: number, native_filter_configuration: readonly NativeFilter[]) => {
+    const id = await made(dashboardPath, { dashboard_title: 'Orders', published: true });
+    const metadata = { positions: positionsWith([chart]), native_filter_configuration };
+    const saved = await admin.put(`${dashboardPath}${String(id)}`, { json_metadata: JSON.stringify(metadata) });
+    expect(saved.status, saved.text).to.equal(200);
+    return id;
   };
 
   const htmlOf = async (id: number): Promise<string> => {
@@ -71,37 +81,32 @@ describe('the filters of a dashboard that is opened', function journey() {
       });
     chartId = await chartOf('Amount', 'SUM(amount)');
     const otherChartId = await chartOf('Orders', 'COUNT(*)');
-    const filter = filterNamed('country', [], {
-      filterType: 'filter_noted',
-      targets: [{ datasetId, column: { name: 'country' } }],
-      controlValues: { defaultToFirstItem: true },
-    });
-    const dashboardOf = async (chart: number, native_filter_configuration: readonly unknown[]) => {
-      const id = await made(dashboardPath, { dashboard_title: 'Orders', published: true });
-      const metadata = { positions: positionsWith([chart]), native_filter_configuration };
-      const saved = await admin.put(`${dashboardPath}${String(id)}`, { json_metadata: JSON.stringify(metadata) });
-      expect(saved.status, saved.text).to.equal(200);
-      return id;
-    };
-    dashboardId = await dashboardOf(chartId, [filter]);
+    filters = [
+      filterNamed('country', [], {
+        filterType: 'filter_noted',
+        targets: [{ datasetId, column: { name: 'country' } }],
+        controlValues: { defaultToFirstItem: true },
+      }),
+    ];
     const otherId = await dashboardOf(otherChartId, []);
     // Loading what draws holds the server up for a second, once.
-    while (!(await htmlOf(otherId)).includes('data-sight-chart')) await new Promise((wake) => setTimeout(wake, 200));
+    await eventually('a page with a picture', async () => (await htmlOf(otherId)).includes('data-sight-chart'));
   });
   after(() => server.stop());
 
   it('are settled once for its page, its first sight, its first call and the questions begun ahead', async () => {
-    const before = await settledStatements(admin);
-    settled = 0;
+    const dashboardId = await dashboardOf(chartId, filters);
+    const [before, settledBefore] = [await settledStatements(admin), settled];
     await htmlOf(dashboardId);
     // As a page asks whose first call came too late to travel with it.
     const late = await admin.get(`${dashboardPath}${String(dashboardId)}/page?begins=charts`);
     expect(late.body.result.dashboard.begunChartIds).to.deep.equal([chartId]);
-    expect(settled).to.equal(1);
+    expect(settled - settledBefore).to.equal(1);
     expect((await settledStatements(admin)) - before).to.equal(2); // the filter's values and the chart
   });
 
   it('are settled anew once the reader chose something else', async () => {
+    const dashboardId = await dashboardOf(chartId, filters);
     const page = async (): Promise<unknown> => {
       const { body } = await admin.get(`${dashboardPath}${String(dashboardId)}/page`);
       return body.result.dashboard.extras['native-filters'].masks['NATIVE_FILTER-country'].filterState.value;

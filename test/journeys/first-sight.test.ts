@@ -1,12 +1,14 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { BrowserContext, Page } from 'playwright-core';
-import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import type { Session } from '../support/session.ts';
-import { userWithPairs } from '../support/users.ts';
-import { saveFilter, sharedDashboard } from './support/dashboards.ts';
+import { sharedWorkbench } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import type { TestServer } from '../support/server.ts';
 import { settledStatements } from '../support/statements.ts';
+import { userWithPairs } from '../support/users.ts';
+import { makeEmptyDashboard, makeOrderCharts, saveFilter } from './support/dashboards.ts';
 
 const html = { headers: { accept: 'text/html' } };
 const nasty = 'Total </script><script>alert("x")</script>';
@@ -26,45 +28,56 @@ const boxesOf = (page: Page, selector: string): Promise<readonly Box[]> =>
     }),
   );
 
+const pictures = '[data-sight-chart]';
+const documentOf = (text: string): Document => new JSDOM(text).window.document;
+
+/** Asks for a page until it comes with so many pictures; those that come too late for one page come with the next. */
+async function drawn(session: Session, path: string, count: number, cookie = ''): Promise<Document> {
+  const headers = { ...html.headers, cookie: [session.headers['cookie'], cookie].filter(Boolean).join('; ') };
+  let page = documentOf('');
+  await eventually(
+    `a page with ${String(count)} pictures`,
+    async () => {
+      page = documentOf((await session.get(path, { headers })).text);
+      return page.querySelectorAll(pictures).length;
+    },
+    (found) => found === count,
+  );
+  return page;
+}
+
+/** A page that has come with all pictures, and whose scripts never come. */
+async function withoutScripts(context: BrowserContext, url: string, initScript = ''): Promise<Page> {
+  const page = await context.newPage();
+  await page.route('**/*.js', () => undefined);
+  await page.addInitScript({ content: initScript });
+  await eventually('a page with all pictures', async () => {
+    const answer = await page.goto(url, { waitUntil: 'commit' });
+    return documentOf((await answer?.text()) ?? '').querySelectorAll(pictures).length === 3;
+  });
+  await page.locator(pictures).nth(2).waitFor({ state: 'attached' });
+  return page;
+}
+
+/** A dashboard of the three charts, of which there are pictures by now. */
+async function makeSeen(server: TestServer) {
+  const { chartIds } = await makeOrderCharts(server);
+  const { dashboardId } = await makeEmptyDashboard(server);
+  const admin = await server.as('admin');
+  const path = `/tessera/dashboard/${String(dashboardId)}/`;
+  await admin.put(`/api/v1/chart/${String(chartIds[0])}`, { slice_name: nasty });
+  await saveFilter(admin, { dashboardId, chartIds });
+  await drawn(admin, path, chartIds.length);
+  return { chartIds, admin, seenId: dashboardId, path };
+}
+
 describe('the first sight of a dashboard', function journey() {
   this.timeout(120_000);
-  const opened = sharedDashboard();
-  let path: string;
-
-  before(async () => {
-    const { server, dashboardId, chartIds } = opened();
-    const admin = await server.as('admin');
-    path = `/tessera/dashboard/${String(dashboardId)}/`;
-    await admin.put(`/api/v1/chart/${String(chartIds[0])}`, { slice_name: nasty });
-    const json_metadata = JSON.stringify({ positions: positionsWith(chartIds) });
-    const saved = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
-    expect(saved.status, saved.text).to.equal(200);
-    await drawn(admin, '', chartIds.length);
-  });
-
-  /** Asks for the page until it comes with so many pictures; those that came too late for one page come with the next. */
-  const drawn = async (session: Session, cookie: string, count: number): Promise<Document> => {
-    for (let attempt = 0; ; attempt += 1) {
-      const headers = { ...html.headers, cookie: [session.headers['cookie'], cookie].filter(Boolean).join('; ') };
-      const { text } = await session.get(path, { headers });
-      const page = new JSDOM(text).window.document;
-      if (page.querySelectorAll('[data-sight-chart]').length === count) return page;
-      expect(attempt, 'pages without all pictures').to.be.below(60);
-      await new Promise((wake) => setTimeout(wake, 500));
-    }
-  };
-
-  /** A page whose scripts never come. */
-  const withoutScripts = async (context: BrowserContext): Promise<Page> => {
-    const page = await context.newPage();
-    await page.route('**/*.js', () => undefined);
-    await page.goto(`${opened().server.url}${path}`, { waitUntil: 'commit' });
-    await page.locator('[data-sight-chart]').nth(2).waitFor({ state: 'attached' });
-    return page;
-  };
+  const opened = sharedWorkbench({}, makeSeen, makeEmptyDashboard);
 
   it('comes with the page as pictures of its data, whose words are no markup', async () => {
-    const page = await drawn(await opened().server.as('admin'), '', 3);
+    const { admin, path } = opened();
+    const page = await drawn(admin, path, 3);
     const sources = [...page.querySelectorAll<HTMLImageElement>('[data-sight-chart] img')].map(({ dataset }) =>
       decodeURIComponent(dataset['src'] ?? ''),
     );
@@ -77,11 +90,12 @@ describe('the first sight of a dashboard', function journey() {
   });
 
   it('has no pictures of what stands below the window', async () => {
-    await drawn(await opened().server.as('admin'), 'tessera_sight=1440.light.208.265.300', 1);
+    const { admin, path } = opened();
+    await drawn(admin, path, 1, 'tessera_sight=1440.light.208.265.300');
   });
 
   it('shows nothing to callers who may not see the data', async () => {
-    const { server } = opened();
+    const { server, path } = opened();
     const stranger = await userWithPairs(server, [
       ['can_read', 'Dashboard'],
       ['can_read', 'Chart'],
@@ -92,25 +106,23 @@ describe('the first sight of a dashboard', function journey() {
   });
 
   it('asks the databases nothing that the page does not ask anyway, also when everything is asked anew', async () => {
-    const { server, dashboardId, page, open, chartIds } = opened();
-    const admin = await server.as('admin');
+    const { admin, page, open, path, seenId, chartIds } = opened();
+    await page.setViewportSize({ width: 1440, height: 1600 }); // all charts are asked for at once
     const before = await settledStatements(admin);
-    await admin.get(`/api/v1/dashboard/${String(dashboardId)}/page?begins=forced`);
-    const begun = (await settledStatements(admin)) - before;
-    expect(begun).to.equal(chartIds.length);
-    await new Promise((wake) => setTimeout(wake, 9_000)); // what was begun is given up
     await open(`${path}?force=true`);
     for (const id of chartIds) {
       await page.locator(`[data-chart-box="${String(id)}"]`).scrollIntoViewIfNeeded();
       await page.locator(`[data-chart-key="${String(id)}"][data-chart-status=rendered]`).waitFor();
     }
-    expect((await settledStatements(admin)) - before).to.equal(2 * begun);
+    const after = await settledStatements(admin);
+    expect(after - before, 'first sight and page').to.equal(chartIds.length);
+    await admin.get(`/api/v1/dashboard/${String(seenId)}/page?begins=forced`);
+    expect((await settledStatements(admin)) - after, 'what a page begins').to.equal(chartIds.length);
   });
 
   it('stands before any script has run where the charts will stand, and is gone once they do', async () => {
-    const { server, context, page, open, problems } = opened();
-    await drawn(await server.as('admin'), '', 3);
-    const still = await withoutScripts(context);
+    const { server, context, page, open, path, problems } = opened();
+    const still = await withoutScripts(context, `${server.url}${path}`);
     await still.waitForFunction(() => document.querySelector('[data-first-sight] img[data-src]') === null);
     const before = await boxesOf(still, '[data-sight-chart]');
     const images = await still
@@ -132,11 +144,11 @@ describe('the first sight of a dashboard', function journey() {
   });
 
   it('shows one picture per task, since each takes the browser some ms', async () => {
-    const { context, server } = opened();
-    const page = await context.newPage();
-    await page.route('**/*.js', () => undefined);
-    await page.addInitScript({
-      content: `
+    const { context, server, path } = opened();
+    const page = await withoutScripts(
+      context,
+      `${server.url}${path}`,
+      `
         window.shown = [];
         Object.defineProperty(window, 'scheduler', {
           value: {
@@ -147,8 +159,7 @@ describe('the first sight of a dashboard', function journey() {
               }),
           },
         });`,
-    });
-    await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+    );
     await page.waitForFunction(
       () => document.querySelectorAll('[data-first-sight] img:not([data-src])').length > 3, // a title and three charts
     );
@@ -158,10 +169,10 @@ describe('the first sight of a dashboard', function journey() {
   });
 
   it('is dark where the page is dark, and shows no light pictures there', async () => {
-    const { server, browser, context } = opened();
+    const { server, admin, browser, context, path } = opened();
     const dark = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
     await dark.addCookies(await context.cookies());
-    const light = await withoutScripts(dark);
+    const light = await withoutScripts(dark, `${server.url}${path}`);
     const visibility = (page: Page) =>
       page
         .locator('[data-sight-chart] img')
@@ -169,15 +180,14 @@ describe('the first sight of a dashboard', function journey() {
         .evaluate((image) => getComputedStyle(image).visibility);
     expect(await visibility(light)).to.equal('hidden');
     await dark.addCookies([{ name: 'tessera_sight', value: '1440.dark.208.265', url: server.url }]);
-    await drawn(await server.as('admin'), 'tessera_sight=1440.dark.208.265', 3);
-    const fitting = await withoutScripts(dark);
+    await drawn(admin, path, 3, 'tessera_sight=1440.dark.208.265');
+    const fitting = await withoutScripts(dark, `${server.url}${path}`);
     expect(await visibility(fitting)).to.equal('visible');
     await dark.close();
   });
 
   it('keeps the room of a filter bar that is still on its way, so that nothing moves when it comes', async () => {
-    const { server, dashboardId, chartIds, page, open } = opened();
-    const admin = await server.as('admin');
+    const { admin, dashboardId, chartIds, page, open } = opened();
     await saveFilter(admin, { dashboardId, chartIds }, filterNamed('city', [], { targets: [] }));
     await page.addInitScript({
       content: `
@@ -188,7 +198,7 @@ describe('the first sight of a dashboard', function journey() {
           requestAnimationFrame(look);
         })();`,
     });
-    await open(path);
+    await open(`/tessera/dashboard/${String(dashboardId)}/`);
     await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Apply' }).waitFor();
     const { starts, bar } = await page.evaluate(() => ({
       starts: [...(window as unknown as { starts: Set<number> }).starts],

@@ -1,117 +1,163 @@
-import { makeSalesDashboard } from '../plugins/cross-filters/support/sales-dashboard.ts';
+import { expect } from 'chai';
+import type { NativeFilter } from '#plugins/native-filters';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { withBrowser } from '../support/browser.ts';
 import { chartOf, choose, chooseInFilter, drawn, giveFilters, north, pointAt, totalBecomes } from './support/sales.ts';
+import { salesCopies, type SalesCopyTest } from './support/sales-copies.ts';
+
+const filterOver = ({ datasetId }: SalesCopyTest, name: string, more: Partial<NativeFilter> = {}) =>
+  filterNamed(name, [], { targets: [{ datasetId, column: { name } }], ...more });
+/** Acts at once. */
+const productOf = (test: SalesCopyTest) => filterOver(test, 'product', { controlValues: { instantFilter: true } });
+
+async function openWith(test: SalesCopyTest, ...filters: readonly NativeFilter[]): Promise<void> {
+  await giveFilters(test, ...filters);
+  await test.open(`/tessera/dashboard/${String(test.dashboardId)}/`);
+  await totalBecomes(test.page, test.charts.total, '288'); // 12 months × 4 places × (1 + 2 + 3)
+}
+
+/** Selects the first bar by the keyboard, and gives the chip of that selection. */
+async function selectBar({ page, charts }: SalesCopyTest) {
+  await drawn(page, charts.regions);
+  await chartOf(page, charts.regions).locator('[tabindex="0"]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Enter');
+  const chip = page.getByRole('button', { name: /^Clear the cross-filter of By region/ });
+  await chip.waitFor();
+  return chip;
+}
+
+const barOf = ({ page, charts }: SalesCopyTest, text: string) =>
+  chartOf(page, charts.regions).getByText(text, { exact: true });
+const drillPath = ({ page }: SalesCopyTest) => page.getByRole('navigation', { name: 'Drill path of By region' });
+
+/** Narrows to salt, drills into the region North by its countries, and keeps only Norway. */
+async function drillIntoNorth(test: SalesCopyTest): Promise<void> {
+  const { page, charts } = test;
+  await chooseInFilter(page, 'product', 'Salt');
+  await totalBecomes(page, charts.total, '144'); // 12 months × 4 places × 3
+  await drawn(page, charts.regions);
+  await pointAt(page, charts.regions, north);
+  await choose(page, 'Drill by');
+  await choose(page, 'country');
+  await barOf(test, 'NO').waitFor();
+  await drawn(page, charts.regions);
+  await pointAt(page, charts.regions, north);
+  await choose(page, 'Keep only NO');
+  await totalBecomes(page, charts.total, '36');
+}
 
 describe('taking back what was chosen on a dashboard', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
+  const opened = salesCopies();
 
-  it('takes back with Ctrl+Z whatever came last, a choice in a filter or a selection in a chart, and does it again', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const { admin, charts, dashboardId, datasetId } = await makeSalesDashboard(server);
-      const targets = [{ datasetId, column: { name: 'product' } }];
-      const product = filterNamed('product', [], { targets, controlValues: { instantFilter: true } });
-      const city = filterNamed('city', [], { targets: [{ datasetId, column: { name: 'city' } }] });
-      await giveFilters({ admin, dashboardId }, product, city);
-      await open(`/tessera/dashboard/${String(dashboardId)}/`);
-      const total = (text: string) => totalBecomes(page, charts.total, text);
-      await total('288');
+  it('takes back with Ctrl+Z whatever came last, in a filter or in a chart, and does it again', async () => {
+    const test = opened();
+    const { page, problems } = test;
+    const total = (text: string) => totalBecomes(page, test.charts.total, text);
+    await openWith(test, productOf(test));
+    await chooseInFilter(page, 'product', 'Salt');
+    await total('144');
+    const chip = await selectBar(test);
+    await total('72');
+    await page.keyboard.press('Control+z'); // the selection in the chart
+    await chip.waitFor({ state: 'detached' });
+    await total('144');
+    await page.keyboard.press('Control+z'); // the choice in the filter
+    await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
+    await total('288');
+    await page.keyboard.press('Control+Shift+z');
+    await total('144');
+    await page.keyboard.press('Control+Shift+z');
+    await chip.waitFor();
+    await total('72');
+    expect(problems).to.deep.equal([]);
+  });
 
-      await chooseInFilter(page, 'product', 'Salt');
-      await total('144');
-      const bars = page.locator(`[data-chart-key="${String(charts.regions)}"] [tabindex="0"]`).first();
-      await bars.focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Control+Enter');
-      const chip = page.getByRole('button', { name: /^Clear the cross-filter of By region/ });
-      await chip.waitFor();
-      await total('72');
-      await chooseInFilter(page, 'city', 'Oslo');
-      const waits = page.getByRole('button', { name: 'Apply (1)' });
-      await waits.click();
-      await total('36');
+  it('takes back Apply before the choice that was applied', async () => {
+    const test = opened();
+    const { page, problems } = test;
+    await openWith(test, filterOver(test, 'city'));
+    await chooseInFilter(page, 'city', 'Oslo');
+    const apply = page.getByRole('button', { name: 'Apply (1)' });
+    await apply.click();
+    await totalBecomes(page, test.charts.total, '72'); // 12 months × (1 + 2 + 3)
+    await page.keyboard.press('Control+z');
+    await totalBecomes(page, test.charts.total, '288');
+    await apply.waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Choose city: All' }).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 
-      await page.keyboard.press('Control+z'); // Apply
-      await total('72');
-      await waits.waitFor();
-      await page.keyboard.press('Control+z'); // the choice that waits
-      await page.getByRole('button', { name: 'Choose city: All' }).waitFor();
-      await page.keyboard.press('Control+z'); // the selection in the chart
-      await chip.waitFor({ state: 'detached' });
-      await total('144');
-      await page.keyboard.press('Control+z'); // the choice that acted at once
-      await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
-      await total('288');
-      await page.keyboard.press('Control+Shift+z');
-      await total('144');
-      await page.keyboard.press('Control+Shift+z');
-      await chip.waitFor();
-      await total('72');
+  it('takes back that all was cleared', async () => {
+    const test = opened();
+    const { page, problems } = test;
+    await openWith(test, productOf(test));
+    await chooseInFilter(page, 'product', 'Salt');
+    await totalBecomes(page, test.charts.total, '144');
+    await page.getByRole('button', { name: 'Clear all' }).first().click();
+    await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Choose product: Salt' }).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 
-      await page.getByRole('button', { name: 'Clear all' }).first().click();
-      await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
-      await page.keyboard.press('Control+z');
-      await page.getByRole('button', { name: 'Choose product: Salt' }).waitFor();
+  it('takes nothing back while the dashboard is edited, where the keys are those of its layout', async () => {
+    const test = opened();
+    const { page, problems } = test;
+    await openWith(test, productOf(test));
+    await chooseInFilter(page, 'product', 'Salt');
+    const chip = await selectBar(test);
+    await totalBecomes(page, test.charts.total, '72');
+    await page.getByRole('button', { name: 'Edit dashboard' }).click();
+    await page.getByRole('button', { name: 'Discard' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Edit dashboard' }).waitFor();
+    await chip.waitFor();
+    await totalBecomes(page, test.charts.total, '72');
+    expect(problems).to.deep.equal([]);
+  });
 
-      // While the dashboard is edited, the keys are those of its layout.
-      await page.getByRole('button', { name: 'Edit dashboard' }).click();
-      await page.getByRole('button', { name: 'Discard' }).waitFor();
-      await page.keyboard.press('Control+z');
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await page.getByRole('button', { name: 'Edit dashboard' }).waitFor();
-      await chip.waitFor();
-      await total('72');
-      if (problems.length > 0) throw new Error(problems.join('\n'));
-    }));
+  it('takes back steps of drilling in turn with filters and selections', async () => {
+    const test = opened();
+    const { page, problems } = test;
+    const total = (text: string) => totalBecomes(page, test.charts.total, text);
+    await openWith(test, productOf(test));
+    await drillIntoNorth(test);
+    await drillPath(test).getByRole('button', { name: 'All' }).click();
+    await barOf(test, 'South').waitFor();
+    await page.keyboard.press('Control+z'); // the step back
+    await drillPath(test).getByText('North by country').waitFor();
+    await barOf(test, 'NO').waitFor();
+    await total('36');
+    await page.keyboard.press('Control+z'); // the selection
+    await page.getByRole('button', { name: 'Clear the cross-filter of By region: NO' }).waitFor({ state: 'detached' });
+    await total('144');
+    await page.keyboard.press('Control+z'); // the step into the chart
+    await drillPath(test).waitFor({ state: 'detached' });
+    await barOf(test, 'South').waitFor();
+    await page.keyboard.press('Control+z'); // the choice in the filter
+    await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
+    await total('288');
+    expect(problems).to.deep.equal([]);
+  });
 
-  it('takes back steps of drilling in turn with filters and selections, and does them again', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const { admin, charts, dashboardId, datasetId } = await makeSalesDashboard(server);
-      const targets = [{ datasetId, column: { name: 'product' } }];
-      await giveFilters(
-        { admin, dashboardId },
-        filterNamed('product', [], { targets, controlValues: { instantFilter: true } }),
-      );
-      await open(`/tessera/dashboard/${String(dashboardId)}/`);
-      await drawn(page, charts.regions);
-      const total = (text: string) => totalBecomes(page, charts.total, text);
-      const bar = (text: string) => chartOf(page, charts.regions).getByText(text, { exact: true });
-      const path = page.getByRole('navigation', { name: 'Drill path of By region' });
-      const chip = page.getByRole('button', { name: 'Clear the cross-filter of By region: NO' });
-
-      await chooseInFilter(page, 'product', 'Salt');
-      await total('144'); // 12 months × 4 places × 3
-      await pointAt(page, charts.regions, north);
-      await choose(page, 'Drill by');
-      await choose(page, 'country');
-      await bar('NO').waitFor();
-      await drawn(page, charts.regions);
-      await pointAt(page, charts.regions, north);
-      await choose(page, 'Keep only NO');
-      await total('36');
-      await path.getByRole('button', { name: 'All' }).click();
-      await bar('South').waitFor();
-
-      await page.keyboard.press('Control+z'); // the step back
-      await path.getByText('North by country').waitFor();
-      await bar('NO').waitFor();
-      await total('36');
-      await page.keyboard.press('Control+z'); // the selection
-      await chip.waitFor({ state: 'detached' });
-      await total('144');
-      await page.keyboard.press('Control+z'); // the step into the chart
-      await path.waitFor({ state: 'detached' });
-      await bar('South').waitFor();
-      await page.keyboard.press('Control+z'); // the choice in the filter
-      await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
-      await total('288');
-
-      await page.keyboard.press('Control+Shift+z');
-      await total('144');
-      await page.keyboard.press('Control+Shift+z');
-      await path.getByText('North by country').waitFor();
-      await page.keyboard.press('Control+Shift+z');
-      await total('36');
-      if (problems.length > 0) throw new Error(problems.join('\n'));
-    }));
+  it('does steps of drilling again in turn with filters and selections', async () => {
+    const test = opened();
+    const { page, problems } = test;
+    const total = (text: string) => totalBecomes(page, test.charts.total, text);
+    await openWith(test, productOf(test));
+    await drillIntoNorth(test);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Choose product: All' }).waitFor();
+    await total('288');
+    await page.keyboard.press('Control+Shift+z');
+    await total('144');
+    await page.keyboard.press('Control+Shift+z');
+    await drillPath(test).getByText('North by country').waitFor();
+    await page.keyboard.press('Control+Shift+z');
+    await total('36');
+    expect(problems).to.deep.equal([]);
+  });
 });

@@ -1,11 +1,13 @@
 import { expect } from 'chai';
-import { Databases, uploadDatabase } from '#plugins/databases';
+import type { Locator, Page } from 'playwright-core';
 import type { FilterEntry } from '#plugins/native-filters';
 import { positionsWith } from '../../plugins/dashboard/support/dashboard-server.ts';
-import { loadCsv } from '../../plugins/datasets/support/load-csv.ts';
 import { filterNamed } from '../../plugins/native-filters/support/filters.ts';
+import { sharedWorkbench, type BrowserTest } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Session } from '../../support/session.ts';
+import { makeTable } from './tables.ts';
 
 const salesCsv = `id,placed,shipped,country,city,amount,paid
 1,2024-01-05 00:00:00,2024-02-01 00:00:00,NO,Oslo,10,true
@@ -32,15 +34,10 @@ export interface Shop {
 /** Two datasets with three charts: the number of sales, the sales over time, and the number of returns. */
 export async function openShop(server: TestServer): Promise<Shop> {
   const admin = await server.as('admin');
-  const database = await server.services.get(Databases).ensure(uploadDatabase);
   const made = async (path: string, body: object): Promise<number> => {
     const answer = await admin.post(path, body);
     expect(answer.status, answer.text).to.equal(201);
     return answer.body.id as number;
-  };
-  const dataset = async (table_name: string, csv: string) => {
-    await loadCsv(server, table_name, csv);
-    return made('/api/v1/dataset/', { database: database.id, schema: 'main', table_name });
   };
   const chart = (slice_name: string, viz_type: string, datasource_id: number, params: object) =>
     made('/api/v1/chart/', {
@@ -50,7 +47,10 @@ export async function openShop(server: TestServer): Promise<Shop> {
       datasource_type: 'table',
       params: JSON.stringify({ viz_type, ...params }),
     });
-  const [salesId, returnsId] = [await dataset('sales', salesCsv), await dataset('returns', returnsCsv)];
+  const [salesId, returnsId] = [
+    await makeTable(server, 'sales', salesCsv),
+    await makeTable(server, 'returns', returnsCsv),
+  ];
   const charts = {
     sales: await chart('Sales', 'big_number_total', salesId, { metric: 'count' }),
     months: await chart('Sales over time', 'echarts_timeseries_bar', salesId, {
@@ -82,4 +82,25 @@ export async function openShop(server: TestServer): Promise<Shop> {
       return `/tessera/dashboard/${String(id)}/`;
     },
   };
+}
+
+export interface ShopTest extends BrowserTest, Shop {}
+
+/** One running workbench with the shop for all tests of a `describe`; each makes its dashboard. */
+export const sharedShop = (): (() => ShopTest) => sharedWorkbench({}, openShop);
+
+type OpenShop = Pick<ShopTest, 'page' | 'charts'>;
+
+/** The box of a chart of the shop. */
+export const boxOf = ({ page, charts }: OpenShop, chart: keyof Shop['charts']): Locator =>
+  page.locator(`[data-chart-box="${String(charts[chart])}"]`);
+
+/** Waits until a chart of the shop shows this number. */
+export const counts = (test: OpenShop, chart: keyof Shop['charts'], count: number): Promise<void> =>
+  boxOf(test, chart).getByText(String(count), { exact: true }).first().waitFor();
+
+/** Waits until these are offered, each with its count, which may come later than the value. */
+export async function offers(page: Page, ...expected: readonly string[]): Promise<void> {
+  const offered = () => page.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await eventually(expected.join(), async () => (await offered()).join() === expected.join());
 }
