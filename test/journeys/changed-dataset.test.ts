@@ -1,99 +1,143 @@
 import { expect } from 'chai';
 import { Databases, uploadDatabase } from '#plugins/databases';
+import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { saveFilter, withDashboard } from './support/dashboards.ts';
-import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { sharedWorkbench } from '../support/browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { dashboardPath, drawn } from './support/dashboard-page.ts';
+
+/** Makes an item of the administrator and gives its id. */
+async function make(server: TestServer, kind: 'dataset' | 'chart' | 'dashboard', body: object): Promise<number> {
+  const made = await (await server.as('admin')).post(`/api/v1/${kind}/`, body);
+  expect(made.status, made.text).to.equal(201);
+  return made.body.id as number;
+}
+
+async function makeDataset(server: TestServer, table_name: string): Promise<number> {
+  await loadCsv(server, table_name, ordersCsv);
+  const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+  return make(server, 'dataset', { database, schema: 'main', table_name });
+}
+
+const makeChart = (server: TestServer, datasource_id: number, viz_type: string, params: object = {}) =>
+  make(server, 'chart', {
+    slice_name: 'Countries',
+    viz_type,
+    datasource_id,
+    datasource_type: 'table',
+    params: JSON.stringify({ viz_type, metric: 'count', groupby: ['country'], ...params }),
+  });
+
+/** A dashboard of these charts, with a filter over the country of a dataset where one is given. */
+const makeDashboard = (server: TestServer, chartIds: readonly number[], filteredId?: number) => {
+  const targets = [{ datasetId: filteredId ?? 0, column: { name: 'country' } }];
+  const native_filter_configuration = filteredId === undefined ? [] : [filterNamed('country', [], { targets })];
+  const metadata = { positions: positionsWith(chartIds), native_filter_configuration };
+  return make(server, 'dashboard', { dashboard_title: 'Countries', json_metadata: JSON.stringify(metadata) });
+};
+
+/** A chart whose dataset lost a column and a metric that it uses. */
+async function makeChanged(server: TestServer) {
+  const admin = await server.as('admin');
+  const datasetId = await makeDataset(server, 'changed');
+  const chartId = await makeChart(server, datasetId, 'pie', { groupby: ['country', 'id'], metric: 'gone' });
+  const path = `/api/v1/dataset/${String(datasetId)}`;
+  const columns = (await admin.get(path)).body.result.columns as readonly { id: number; column_name: string }[];
+  const kept = columns.filter(({ column_name }) => column_name !== 'country');
+  const put = await admin.put(path, { columns: kept.map(({ id, column_name }) => ({ id, column_name })) });
+  expect(put.status, put.text).to.equal(200);
+  return { datasetId, chartId, dashboardId: await makeDashboard(server, [chartId]) };
+}
+
+/** A chart and a filter whose dataset was deleted, beside a chart over another one. */
+async function makeDeleted(server: TestServer) {
+  const datasetId = await makeDataset(server, 'deleted');
+  const chartId = await makeChart(server, datasetId, 'pie');
+  const otherId = await makeChart(server, await makeDataset(server, 'other'), 'big_number_total');
+  const dashboardId = await makeDashboard(server, [otherId, chartId], datasetId);
+  const deleted = await (await server.as('admin')).delete(`/api/v1/dataset/${String(datasetId)}`);
+  expect(deleted.status, deleted.text).to.equal(200);
+  return { chartId, otherId, dashboardId };
+}
+
+/** A chart of a type that is not installed. */
+async function makeForeign(server: TestServer) {
+  const chartId = await makeChart(server, await makeDataset(server, 'foreign'), 'deck_arc');
+  return { chartId, dashboardId: await makeDashboard(server, [chartId]) };
+}
 
 describe('a chart that cannot be drawn as it is', function () {
   this.timeout(120_000);
+  const shared = sharedWorkbench({}, async (server) => ({
+    changed: await makeChanged(server),
+    deleted: await makeDeleted(server),
+    foreign: await makeForeign(server),
+  }));
+  const lost = 'Its dataset no longer has the column “country”. Its dataset no longer has the metric “gone”.';
 
-  it('names what its dataset no longer has and leads to the chart and to the dataset, on the dashboard and in Explore', () =>
-    withDashboard({}, async ({ page, server, open, chartIds }) => {
-      const admin = await server.as('admin');
-      const [, pie = 0] = chartIds;
-      const { result: chart } = (await admin.get(`/api/v1/chart/${String(pie)}`)).body as {
-        result: { params: string };
-      };
-      const params = JSON.parse(chart.params) as object;
-      const listed = (await admin.get('/api/v1/dataset/')).body as { result: readonly { id: number }[] };
-      const datasetId = listed.result[0]?.id ?? 0;
-      const { result: dataset } = (await admin.get(`/api/v1/dataset/${String(datasetId)}`)).body as {
-        result: { columns: readonly { readonly id: number; readonly column_name: string }[] };
-      };
-      await admin.put(`/api/v1/chart/${String(pie)}`, {
-        params: JSON.stringify({ ...params, groupby: ['country', 'id'], metric: 'gone' }),
-      });
-      const kept = dataset.columns
-        .filter(({ column_name }) => column_name !== 'country')
-        .map(({ id, column_name }) => ({ id, column_name }));
-      const renamed = await admin.put(`/api/v1/dataset/${String(datasetId)}`, { columns: kept });
-      expect(renamed.status).to.equal(200);
-      const asked = await admin.post('/api/v1/dashboard/', {
-        dashboard_title: 'Countries',
-        json_metadata: JSON.stringify({ positions: positionsWith([pie]) }),
-      });
-      const dashboardId = String(asked.body.id);
+  /** Opens a dashboard and gives what it shows of its chart. */
+  async function opened({ dashboardId, chartId }: { readonly dashboardId: number; readonly chartId: number }) {
+    const { page, open } = shared();
+    await open(dashboardPath(dashboardId));
+    return page.locator(`[data-chart-key="${String(chartId)}"]`);
+  }
 
-      await open(`/tessera/dashboard/${dashboardId}/`);
-      const failed = page.locator(`[data-chart-key="${String(pie)}"]`);
-      const words = 'Its dataset no longer has the column “country”. Its dataset no longer has the metric “gone”.';
-      await failed.getByText(words).waitFor();
-      const dataHref = await failed.getByRole('link', { name: 'Edit the dataset' }).getAttribute('href');
-      expect(dataHref).to.match(new RegExp(`/dataset/${String(datasetId)}$`));
+  it('names what its dataset no longer has, and leads to the dataset', async () => {
+    const { changed } = shared();
+    const failed = await opened(changed);
+    await failed.getByText(lost).waitFor();
+    const href = await failed.getByRole('link', { name: 'Edit the dataset' }).getAttribute('href');
+    expect(href).to.match(new RegExp(`/dataset/${String(changed.datasetId)}$`));
+  });
 
-      await failed.getByRole('link', { name: 'Edit the chart' }).click();
-      await page.waitForURL(/\/explore\//);
-      await page.getByText(words).waitFor();
-      await page.getByRole('link', { name: 'Edit the dataset' }).waitFor();
-      // Both pages say the same words, and the one that is left goes last.
-      await page.getByRole('link', { name: 'Edit the chart' }).waitFor({ state: 'detached' });
-    }));
+  it('leads to itself in Explore, which names the same and leads to the dataset too', async () => {
+    const { page, changed } = shared();
+    const failed = await opened(changed);
+    await failed.getByRole('link', { name: 'Edit the chart' }).click();
+    await page.waitForURL(/\/explore\//);
+    // Both pages say the same words, and the one that is left goes last.
+    await page.getByRole('link', { name: 'Edit the chart' }).waitFor({ state: 'detached' });
+    await page.getByText(lost).waitFor();
+    await page.getByRole('link', { name: 'Edit the dataset' }).waitFor();
+  });
 
-  it('says that the dataset of a chart and of a filter was deleted, and leaves what stands on another as it was', () =>
-    withDashboard({}, async (test) => {
-      const { page, server, open, chartIds, dashboardId } = test;
-      const admin = await server.as('admin');
-      const [total = 0, pie = 0] = chartIds;
-      await loadCsv(server, 'cities', 'city\nOslo\nBergen\n');
-      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
-      const made = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'cities' });
-      const datasetId = made.body.id as number;
-      const moved = await admin.put(`/api/v1/chart/${String(pie)}`, { datasource_id: datasetId });
-      expect(moved.status, moved.text).to.equal(200);
-      const targets = [{ datasetId, column: { name: 'city' } }];
-      await saveFilter(admin, test, { ...filterNamed('city'), targets });
-      expect((await admin.delete(`/api/v1/dataset/${String(datasetId)}`)).status).to.equal(200);
+  it('says that its dataset was deleted, and leaves the chart over another one as it was', async () => {
+    const { page, deleted } = shared();
+    const failed = await opened(deleted);
+    await failed.getByText('The dataset of this chart was deleted').waitFor();
+    await drawn(page, deleted.otherId);
+  });
 
-      await open(`/tessera/dashboard/${String(dashboardId)}/`);
-      await page.locator(`[data-chart-box="${String(total)}"] [data-chart-status="rendered"]`).waitFor();
-      const failed = page.locator(`[data-chart-key="${String(pie)}"]`);
-      await failed.getByText('The dataset of this chart was deleted').waitFor();
-      await page.getByRole('button', { name: /^Choose city/i }).click();
-      await page.getByText('The dataset of this filter was deleted').waitFor();
-      await page.keyboard.press('Escape');
-      await failed.getByRole('link', { name: 'Edit the chart' }).click();
-      await page.waitForURL(/\/explore\//);
-      await page.getByText('The dataset of this chart was deleted').first().waitFor();
-    }));
+  it('says in Explore too that its dataset was deleted', async () => {
+    const { page, deleted } = shared();
+    const failed = await opened(deleted);
+    await failed.getByRole('link', { name: 'Edit the chart' }).click();
+    await page.waitForURL(/\/explore\//);
+    await page.getByText('The dataset of this chart was deleted').first().waitFor();
+  });
 
-  it('leads from a type that is not installed to where another one is chosen', () =>
-    withDashboard({}, async ({ page, server, open, chartIds }) => {
-      const admin = await server.as('admin');
-      const [, pie = 0] = chartIds;
-      const put = await admin.put(`/api/v1/chart/${String(pie)}`, { viz_type: 'deck_arc' });
-      expect(put.status, put.text).to.equal(200);
-      const made = await admin.post('/api/v1/dashboard/', {
-        dashboard_title: 'Far',
-        json_metadata: JSON.stringify({ positions: positionsWith([pie]) }),
-      });
-      await open(`/tessera/dashboard/${String(made.body.id)}/`);
-      const failed = page.locator(`[data-chart-key="${String(pie)}"]`);
-      await failed.getByText('The chart type "deck_arc" is not installed.').waitFor();
-      expect(await failed.getByRole('link', { name: 'Edit the dataset' }).count()).to.equal(0);
-      expect(await failed.getByRole('button', { name: 'Run again' }).count()).to.equal(0);
-      await failed.getByRole('link', { name: 'Edit the chart' }).click();
-      await page.waitForURL(/\/explore\//);
-      await page.getByText('Choose another one').first().waitFor();
-    }));
+  it('comes beside a filter that says the same of its dataset', async () => {
+    const { page, deleted } = shared();
+    await opened(deleted);
+    await page.getByRole('button', { name: /^Choose country/i }).click();
+    await page.getByText('The dataset of this filter was deleted').waitFor();
+  });
+
+  it('names its type that is not installed, and offers neither the dataset nor another run', async () => {
+    const failed = await opened(shared().foreign);
+    await failed.getByText('The chart type "deck_arc" is not installed.').waitFor();
+    await failed.getByRole('link', { name: 'Edit the chart' }).waitFor();
+    expect(await failed.getByRole('link', { name: 'Edit the dataset' }).count()).to.equal(0);
+    expect(await failed.getByRole('button', { name: 'Run again' }).count()).to.equal(0);
+  });
+
+  it('leads from its type that is not installed to where another one is chosen', async () => {
+    const { page, foreign } = shared();
+    const failed = await opened(foreign);
+    await failed.getByRole('link', { name: 'Edit the chart' }).click();
+    await page.waitForURL(/\/explore\//);
+    await page.getByText('Choose another one').first().waitFor();
+  });
 });

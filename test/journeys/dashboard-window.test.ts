@@ -1,87 +1,62 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
-import { withDashboard, type DashboardTest } from './support/dashboards.ts';
+import { eventually } from '../support/eventually.ts';
+import { orderDashboards, type DashboardTest } from './support/dashboards.ts';
+import { boxOf, button, chooseOfDashboard, dashboardPath, drawn } from './support/dashboard-page.ts';
+import { saveDashboard } from './support/saved-dashboard.ts';
 
 const width = 1440;
 const height = 420;
 
-async function openLow(test: DashboardTest): Promise<void> {
-  const { server, page, open, dashboardId, chartIds } = test;
-  const admin = await server.as('admin');
-  await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
-    json_metadata: JSON.stringify({ positions: positionsWith(chartIds) }),
-  });
-  await page.setViewportSize({ width, height });
-  await open(`/tessera/dashboard/${String(dashboardId)}/`);
-  await page.locator(`[data-chart-box="${String(chartIds[0])}"] [data-chart-status="rendered"]`).waitFor();
-}
-
-/** Top and bottom of the menu on the screen, once it stands, and whether its last entry can be brought into view. */
-async function menuIn(page: Page) {
-  const popover = page.locator('.fui-MenuPopover');
-  await popover.getByRole('menuitem').first().waitFor();
-  await page.waitForTimeout(300); // it finds its place after it was drawn
-  await popover.getByRole('menuitem').last().scrollIntoViewIfNeeded();
-  const box = await popover.boundingBox();
-  const last = await popover.getByRole('menuitem').last().boundingBox();
-  if (box === null || last === null) throw new Error('the menu is gone');
-  return { top: box.y, bottom: box.y + box.height, lastBottom: last.y + last.height };
-}
-
-describe('a dashboard in its window', function () {
+describe('a dashboard in a low window', function () {
   this.timeout(120_000);
+  const shared = orderDashboards({ viewport: { width, height } });
 
-  it('keeps menus inside a low window, down to their last entry', async () => {
-    await withDashboard({}, async (test) => {
-      const { page, chartIds, problems } = test;
-      await openLow(test);
-      const openings = [
-        page.getByRole('button', { name: 'Dashboard actions' }),
-        page.locator(`[data-chart-box="${String(chartIds[0])}"]`).getByRole('button', { name: 'Chart actions' }),
-      ];
-      for (const opening of openings) {
-        await opening.click();
-        const menu = await menuIn(page);
-        expect(menu.top).to.be.at.least(0);
-        expect(menu.bottom).to.be.at.most(height + 1); // places are rounded
-        expect(menu.lastBottom).to.be.at.most(height + 1);
-        await page.keyboard.press('Escape');
-      }
-      expect(problems).to.deep.equal([]);
-    });
-  });
+  async function opened(): Promise<DashboardTest> {
+    const test = shared();
+    await saveDashboard(test, { positions: positionsWith(test.chartIds) });
+    await test.open(dashboardPath(test.dashboardId));
+    await drawn(test.page, test.chartIds[0]);
+    return test;
+  }
 
-  it('leaves header and navigation where they are while a dialog lies over a scrolled page', async () => {
-    await withDashboard({}, async (test) => {
-      const { page } = test;
-      await openLow(test);
-      await page.mouse.move(width / 2, height / 2);
-      await page.mouse.wheel(0, 300);
-      await page.waitForFunction(() => window.scrollY > 100);
-      const places = async () => [
-        await page.locator('h1').first().boundingBox(),
-        await page.locator('aside').first().boundingBox(),
-      ];
-      const before = await places();
-      await page.getByRole('button', { name: 'Dashboard actions' }).click();
-      await page.getByRole('menuitem', { name: 'Edit CSS' }).click();
-      await page.getByRole('dialog', { name: 'Edit CSS' }).waitFor();
-      expect(await places()).to.deep.equal(before);
+  const openings: Readonly<Record<string, (test: DashboardTest) => Locator>> = {
+    'its menu': ({ page }) => button(page, 'Dashboard actions'),
+    'the menu of a chart': ({ page, chartIds }) =>
+      boxOf(page, chartIds[0]).getByRole('button', { name: 'Chart actions' }),
+  };
+  for (const [menu, opening] of Object.entries(openings)) {
+    it(`keeps ${menu} inside, down to the last entry`, async () => {
+      const test = await opened();
+      await opening(test).click();
+      const popover = test.page.locator('.fui-MenuPopover');
+      await popover.getByRole('menuitem').first().waitFor();
+      // It finds its place after it was drawn; places are rounded.
+      const isInside = async (): Promise<boolean> => {
+        const last = popover.getByRole('menuitem').last();
+        await last.scrollIntoViewIfNeeded();
+        const [box, lastBox] = [await popover.boundingBox(), await last.boundingBox()];
+        if (box === null || lastBox === null) return false;
+        return box.y >= 0 && box.y + box.height <= height + 1 && lastBox.y + lastBox.height <= height + 1;
+      };
+      await eventually('the menu is inside the window', isInside);
+      expect(test.problems).to.deep.equal([]);
     });
-  });
+  }
 
-  it('puts charts on paper without the navigation and their menus', async () => {
-    await withDashboard({}, async (test) => {
-      const { page, chartIds } = test;
-      await openLow(test);
-      const box = page.locator(`[data-chart-box="${String(chartIds[0])}"]`);
-      const menu = box.getByRole('button', { name: 'Chart actions' });
-      expect([await page.locator('aside').first().isVisible(), await menu.isVisible()]).to.deep.equal([true, true]);
-      await page.emulateMedia({ media: 'print' });
-      expect([await page.locator('aside').first().isVisible(), await menu.isVisible()]).to.deep.equal([false, false]);
-      expect(await page.locator('h1').first().isVisible()).to.equal(true);
-      expect(await box.locator('[data-chart-status="rendered"]').isVisible()).to.equal(true);
-    });
+  it('leaves header and navigation where they are while a dialog is over a scrolled page', async () => {
+    const { page } = await opened();
+    await page.mouse.move(width / 2, height / 2);
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => window.scrollY > 100);
+    const places = () =>
+      page.evaluate(() =>
+        ['h1', 'aside'].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON()),
+      );
+    const before = await places();
+    await chooseOfDashboard(page, 'Edit CSS');
+    await page.getByRole('dialog', { name: 'Edit CSS' }).waitFor();
+    expect(await places()).to.deep.equal(before);
   });
 });

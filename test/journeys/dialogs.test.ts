@@ -1,131 +1,124 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { Databases, uploadDatabase } from '#plugins/databases';
-import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
-import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
-import { withBrowser } from '../support/browser.ts';
+import { sharedWorkbench } from '../support/browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { makeEmptyDashboard, makeOrderCharts } from './support/dashboards.ts';
+import { button, chooseOfDashboard, dashboardPath } from './support/dashboard-page.ts';
 
-/** Opens a dialog, closes it, and says whether the page is then there for screen readers. */
-async function isPageThereAfter(page: Page, openDialog: () => Promise<void>, close: string): Promise<boolean> {
-  await openDialog();
-  const dialog = page.locator('[role=dialog], [role=alertdialog]');
-  await dialog.waitFor();
-  await page.locator('#app[aria-hidden=true]').waitFor({ state: 'attached' }); // else the test would prove nothing
-  if (close === 'Escape') await page.keyboard.press('Escape');
-  else await dialog.getByRole('button', { name: close, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    if ((await page.locator('#app').getAttribute('aria-hidden')) === null) return true;
-    await page.waitForTimeout(100);
-  }
-  return false;
+const anyDialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
+
+async function makeOrders(server: TestServer) {
+  const { chartIds } = await makeOrderCharts(server);
+  const { body } = await (await server.as('admin')).get('/api/v1/dataset/');
+  return { chartIds, datasetId: (body.ids as readonly number[])[0] ?? 0 };
 }
 
 describe('dialogs', function () {
   this.timeout(120_000);
+  const shared = sharedWorkbench({}, makeOrders, makeEmptyDashboard);
+
+  /** Opens a dialog, which hides the page from screen readers, and closes it, which gives the page back to them. */
+  async function givesPageBack(openDialog: () => Promise<void>, close: string): Promise<void> {
+    const { page } = shared();
+    await openDialog();
+    await anyDialog(page).waitFor();
+    await page.locator('#app[aria-hidden=true]').waitFor({ state: 'attached' }); // else the test would prove nothing
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else await anyDialog(page).getByRole('button', { name: close, exact: true }).click();
+    await anyDialog(page).waitFor({ state: 'detached' });
+    await page.locator('#app:not([aria-hidden])').waitFor({ state: 'attached' });
+  }
+  const click = (name: string) => () => button(shared().page, name).click();
 
   it('dim the room of the scrollbar too, as long as they are open', async () => {
-    await withBrowser({ examples: false }, async ({ page, open }) => {
-      await open('/users/');
-      const groundIs = (isDim: boolean) =>
-        page.waitForFunction(
-          (dim) => (getComputedStyle(document.documentElement).backgroundColor !== 'rgba(0, 0, 0, 0)') === dim,
-          isDim,
-        );
-      await groundIs(false);
-      await page.getByRole('button', { name: 'Add user', exact: true }).click();
-      await page.locator('[role=dialog]').waitFor();
-      await groundIs(true);
-      await page.keyboard.press('Escape');
-      await groundIs(false);
-    });
+    const { page, open } = shared();
+    await open('/users/');
+    const groundIs = (isDim: boolean) =>
+      page.waitForFunction(
+        (dim) => (getComputedStyle(document.documentElement).backgroundColor !== 'rgba(0, 0, 0, 0)') === dim,
+        isDim,
+      );
+    await groundIs(false);
+    await button(page, 'Add user').click();
+    await anyDialog(page).waitFor();
+    await groundIs(true);
+    await page.keyboard.press('Escape');
+    await groundIs(false);
   });
 
   it('give the focus back to what opened them, also where that was a menu', async () => {
-    await withBrowser({ examples: false }, async ({ page, open, server }) => {
-      const admin = await server.as('admin');
-      const { id } = (await admin.post('/api/v1/dashboard/', { dashboard_title: 'Empty' })).body as { id: number };
-      await open(`/tessera/dashboard/${String(id)}/`);
-      const menu = page.getByRole('button', { name: 'Dashboard actions' });
-      for (const entry of ['Save as', 'Edit properties', 'Delete dashboard']) {
-        await menu.press('Enter');
-        await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
-        const dialog = page.locator('[role=dialog], [role=alertdialog]');
-        await dialog.locator(':focus').waitFor();
-        await page.keyboard.press('Escape');
-        await dialog.first().waitFor({ state: 'detached' });
-        await menu.and(page.locator(':focus')).waitFor();
-      }
-    });
+    const { page, open, dashboardId } = shared();
+    await open(dashboardPath(dashboardId));
+    const menu = button(page, 'Dashboard actions');
+    for (const entry of ['Save as', 'Edit properties', 'Delete dashboard']) {
+      await menu.press('Enter');
+      await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+      await anyDialog(page).locator(':focus').waitFor();
+      await page.keyboard.press('Escape');
+      await anyDialog(page).first().waitFor({ state: 'detached' });
+      await menu.and(page.locator(':focus')).waitFor();
+    }
   });
 
   it('get the focus back where it was when a question over them is taken back', async () => {
-    await withBrowser({ examples: false }, async ({ page, open, server }) => {
-      const admin = await server.as('admin');
-      const { id } = (await admin.post('/api/v1/dashboard/', { dashboard_title: 'Empty' })).body as { id: number };
-      await open(`/tessera/dashboard/${String(id)}/`);
-      await page.getByRole('button', { name: 'Dashboard actions' }).press('Enter');
-      await page.getByRole('menuitem', { name: 'Edit properties', exact: true }).press('Enter');
-      const title = page.getByRole('textbox', { name: 'Title' });
-      await title.fill('Half a ti');
-      const question = page.getByRole('alertdialog');
-      for (const takeBack of [
-        () => page.keyboard.press('Escape'),
-        () => question.getByRole('button', { name: 'Cancel' }).press('Enter'),
-        () => question.getByRole('button', { name: 'Cancel' }).click(),
-      ]) {
-        await page.keyboard.press('Escape');
-        await question.locator(':focus').waitFor();
-        await takeBack();
-        await question.waitFor({ state: 'detached' });
-        await title.and(page.locator(':focus')).waitFor();
-      }
-      await page.keyboard.type('tle');
-      expect(await title.inputValue()).to.equal('Half a title');
-    });
+    const { page, open, dashboardId } = shared();
+    await open(dashboardPath(dashboardId));
+    await chooseOfDashboard(page, 'Edit properties');
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Half a ti');
+    const question = page.getByRole('alertdialog');
+    for (const takeBack of [
+      () => page.keyboard.press('Escape'),
+      () => question.getByRole('button', { name: 'Cancel' }).press('Enter'),
+      () => question.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await page.keyboard.press('Escape');
+      await question.locator(':focus').waitFor();
+      await takeBack();
+      await question.waitFor({ state: 'detached' });
+      await title.and(page.locator(':focus')).waitFor();
+    }
+    await page.keyboard.type('tle');
+    expect(await title.inputValue()).to.equal('Half a title');
   });
 
-  it('give the page back to screen readers when they close', async () => {
-    await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
-      const database = await server.services.get(Databases).ensure(uploadDatabase);
-      await loadCsv(server, 'orders', ordersCsv);
-      const admin = await server.as('admin');
-      const values = { database: database.id, schema: 'main', table_name: 'orders' };
-      const { id } = (await admin.post('/api/v1/dataset/', values)).body as { id: number };
-      const button = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
-      const fromMenu = (name: string) => async () => {
+  it('of Explore give the page back to screen readers when they close, by their button or by Escape', async () => {
+    const { page, open, datasetId, problems } = shared();
+    await open(`/explore/?datasource_id=${String(datasetId)}&datasource_type=table`);
+    await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
+    await givesPageBack(() => page.locator('[data-viz-type]').click(), 'Close');
+    await givesPageBack(click('Save'), 'Cancel');
+    await givesPageBack(click('Save'), 'Escape');
+    await givesPageBack(click('orders'), 'Cancel');
+    for (const entry of ['View query', 'View results']) {
+      await givesPageBack(async () => {
         await page.getByRole('button', { name: 'Chart actions' }).click();
-        await page.getByRole('menuitem', { name, exact: true }).click();
-      };
+        await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      }, 'Close');
+    }
+    expect(problems).to.deep.equal([]);
+  });
 
-      await open(`/explore/?datasource_id=${String(id)}&datasource_type=table`);
-      await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
-      expect(await isPageThereAfter(page, () => page.locator('[data-viz-type]').click(), 'Close'), 'gallery').to.equal(true); // prettier-ignore
-      expect(await isPageThereAfter(page, button('Save'), 'Cancel'), 'save').to.equal(true);
-      expect(await isPageThereAfter(page, button('Save'), 'Escape'), 'save, by key').to.equal(true);
-      expect(await isPageThereAfter(page, button('orders'), 'Cancel'), 'dataset').to.equal(true);
-      expect(await isPageThereAfter(page, fromMenu('View query'), 'Close'), 'query').to.equal(true);
-      expect(await isPageThereAfter(page, fromMenu('View results'), 'Close'), 'results').to.equal(true);
+  it('of a form give the page back to screen readers when they close', async () => {
+    const { open, problems } = shared();
+    await open('/users/');
+    await givesPageBack(click('Add user'), 'Cancel');
+    expect(problems).to.deep.equal([]);
+  });
 
-      await open('/users/');
-      expect(await isPageThereAfter(page, button('Add user'), 'Cancel'), 'user').to.equal(true);
+  it('of a dataset give the page back to screen readers when they close', async () => {
+    const { page, open, datasetId, problems } = shared();
+    await open(`/dataset/${String(datasetId)}`);
+    await page.getByRole('tab', { name: /^Columns/ }).click();
+    await givesPageBack(click('Sync with database'), 'Cancel');
+    expect(problems).to.deep.equal([]);
+  });
 
-      await open(`/dataset/${String(id)}`);
-      await page.getByRole('tab', { name: /^Columns/ }).click();
-      expect(await isPageThereAfter(page, button('Sync with database'), 'Cancel'), 'columns').to.equal(true);
-      await open('/tablemodelview/list/');
-      expect(
-        await isPageThereAfter(
-          page,
-          async () => {
-            await page.getByRole('checkbox', { name: 'Select orders' }).check();
-            await page.getByRole('button', { name: /^Delete/ }).click();
-          },
-          'Cancel',
-        ),
-        'question',
-      ).to.equal(true);
-      expect(problems).to.deep.equal([]);
-    });
+  it('that ask a question give the page back to screen readers when they close', async () => {
+    const { page, open, problems } = shared();
+    await open('/tablemodelview/list/');
+    await page.getByRole('checkbox', { name: 'Select orders' }).check();
+    await givesPageBack(() => page.getByRole('button', { name: /^Delete/ }).click(), 'Cancel');
+    expect(problems).to.deep.equal([]);
   });
 });

@@ -1,6 +1,6 @@
-import { expect } from 'chai';
 import { Databases, uploadDatabase } from '#plugins/databases';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
+import { eventually } from './eventually.ts';
 import type { TestServer } from './server.ts';
 import type { Session } from './session.ts';
 
@@ -31,15 +31,12 @@ export async function settledStatements(session: Session): Promise<number> {
 
 /** Waits until so many statements run in the databases, and no other waits where `waiting` says so. */
 export async function runningBecomes(session: Session, running: number, waiting?: number): Promise<void> {
-  const isSo = async (): Promise<boolean> => {
-    const now = await statements(session);
-    return now.running === running && (waiting === undefined || now.waiting === waiting);
-  };
-  for (let attempt = 0; attempt < 200 && !(await isSo()); attempt += 1)
-    await new Promise((wake) => setTimeout(wake, 50));
-  const now = await statements(session);
-  const expected = { running, waiting: waiting ?? now.waiting };
-  expect({ running: now.running, waiting: now.waiting }).to.deep.equal(expected);
+  const wanted = `${String(running)} running${waiting === undefined ? '' : `, ${String(waiting)} waiting`}`;
+  await eventually(
+    `statements: ${wanted}`,
+    () => statements(session),
+    (now) => now.running === running && (waiting === undefined || now.waiting === waiting),
+  );
 }
 
 /** A dataset with the columns `spread` and `n` whose counts do not end. */
