@@ -4,7 +4,7 @@ import { layoutWith, type Sketch } from '../../plugins/dashboard/support/layouts
 import type { DashboardTest } from './dashboards.ts';
 
 /** Meta fields of components by id, over those that new ones have. */
-export type MetaById = Readonly<Record<string, object>>;
+type MetaById = Readonly<Record<string, object>>;
 
 /**
  * Saves a layout over the empty dashboard. The sketch of a chart is named by the id of its chart, so that its component
