@@ -4,14 +4,19 @@ import type { Page } from 'playwright-core';
 import { contribute, type Permission } from '#core/common';
 import { Databases, uploadDatabase } from '#plugins/databases';
 import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
-import { makeSalesDashboard } from '../plugins/cross-filters/support/sales-dashboard.ts';
+import {
+  makeSalesCharts,
+  makeSalesDataset,
+  type SalesDashboard,
+} from '../plugins/cross-filters/support/sales-dashboard.ts';
 import { queryRows } from '../plugins/datasets/support/load-csv.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { withBrowser } from '../support/browser.ts';
+import { sharedWorkbench } from '../support/browser.ts';
 import { productWith } from '../support/product-with.ts';
+import type { TestServer } from '../support/server.ts';
 import type { Session } from '../support/session.ts';
 import { userWithPairs } from '../support/users.ts';
-import { chartOf, choose, chooseInFilter, drawn, giveFilters, north, pointAt, totalBecomes } from './support/sales.ts';
+import { boxOf, chartOf, choose, chooseInFilter, giveFilters, north, pointAt, totalBecomes } from './support/sales.ts';
 import { pageOf } from './support/sign-in.ts';
 
 const reads: readonly Permission[] = [
@@ -60,150 +65,178 @@ const chips = (page: Page) =>
     .locator('[data-slot=adhoc_filters] [data-chip]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-chip')));
 
-describe('drilling', function () {
-  this.timeout(120_000);
-
-  it('shows and exports exactly the rows that filters, a selection and the rules of the reader leave, page by page', async () => {
-    const userIds = new Set<number>();
-    await withBrowser({ definition: withoutSweden(userIds) }, async ({ browser, server }) => {
-      const admin = await server.as('admin');
-      const { id: databaseId } = await server.services.get(Databases).ensure(uploadDatabase);
-      const extra = JSON.stringify({ [rowRulesInSql]: true });
-      expect((await admin.put(`/api/v1/database/${String(databaseId)}`, { extra })).status).to.equal(200);
-      const { charts, dashboardId, datasetId } = await makeSalesDashboard(server, 'SELECT * FROM sales');
-      const targets = [{ datasetId, column: { name: 'product' } }];
-      const product = filterNamed('product', [], {
-        targets,
-        controlValues: { instantFilter: true, multiSelect: true },
-      });
-      await giveFilters({ admin, dashboardId }, product);
-      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { published: true });
-      const reader = await userWithPairs(server, reads);
-      userIds.add(reader.id);
-
-      const page = await pageOf(reader, browser, server);
-      await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
-      const total = (text: string) => totalBecomes(page, charts.total, text);
-      await total('216'); // 12 months × 3 places × (1 + 2 + 3)
-      await chooseInFilter(page, 'product', 'Tea');
-      await total('36');
-      await chooseInFilter(page, 'product', 'Rice');
-      await total('108');
-
-      const rows = page.getByRole('dialog', { name: /^Rows behind By month/ });
-      const seeRows = async () => {
-        await page
-          .locator(`[data-chart-box="${String(charts.months)}"]`)
-          .getByRole('button', { name: 'Chart actions' })
-          .click();
-        await choose(page, 'Drill to detail');
-      };
-      await seeRows();
-      await rows.getByText('1–50 of 72').waitFor(); // 12 months × 3 places × 2 products
-      await rows.getByRole('button', { name: 'Next page' }).click();
-      await rows.getByText('51–72 of 72').waitFor();
-      await rows.getByRole('button', { name: 'Close' }).click();
-      await rows.waitFor({ state: 'detached' });
-
-      await drawn(page, charts.regions);
-      await pointAt(page, charts.regions, north);
-      await choose(page, 'Exclude North');
-      await total('72');
-      await seeRows();
-      await rows.getByText('1–48 of 48').waitFor();
-      const download = page.waitForEvent('download');
-      await rows.getByRole('button', { name: 'Export 48 rows as CSV' }).click();
-      const file = await download;
-      const lines = (await readFile(await file.path(), 'utf8'))
-        .replace(/^\uFEFF/, '')
-        .trim()
-        .split(/\r?\n/);
-      const expected = await queryRows(
-        server,
-        `SELECT concat_ws(',', strftime(day, '%Y-%m-%d'), region, country, city, product, amount) FROM sales
-         WHERE ${ruled} AND product IN ('Tea', 'Rice') AND region <> 'North'`,
-      );
-      expect(lines[0]).to.equal('day,region,country,city,product,amount');
-      const found = lines.slice(1).map((line) => line.replace(/^(\d{4}-\d\d-\d\d)[T ]00:00:00[^,]*/, '$1'));
-      expect(found.sort()).to.deep.equal(expected.map(([line]) => String(line)).sort());
-    });
+/** A filter by product that acts at once. */
+const byProduct = (datasetId: number) =>
+  filterNamed('product', [], {
+    targets: [{ datasetId, column: { name: 'product' } }],
+    controlValues: { instantFilter: true, multiSelect: true },
   });
 
-  it('goes down a declared hierarchy and back by its path, and opens the chart in Explore under every filter', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const { admin, charts, dashboardId, datasetId } = await makeSalesDashboard(server);
-      await declare(admin, datasetId, { region: place(1), country: place(2), city: place(3) });
-      const targets = [{ datasetId, column: { name: 'product' } }];
-      await giveFilters(
-        { admin, dashboardId },
-        filterNamed('product', [], { targets, controlValues: { instantFilter: true } }),
-      );
-      await open(`/tessera/dashboard/${String(dashboardId)}/`);
-      await chooseInFilter(page, 'product', 'Salt');
-      await totalBecomes(page, charts.total, '144');
-      await drawn(page, charts.regions);
-      const path = page.getByRole('navigation', { name: 'Drill path of By region' });
+/** A dataset over SQL, and a reader from whom a plugin hides Sweden. */
+async function makeRuledDataset(server: TestServer, hiddenFrom: Set<number>) {
+  const admin = await server.as('admin');
+  const { id: databaseId } = await server.services.get(Databases).ensure(uploadDatabase);
+  const extra = JSON.stringify({ [rowRulesInSql]: true });
+  expect((await admin.put(`/api/v1/database/${String(databaseId)}`, { extra })).status).to.equal(200);
+  const reader = await userWithPairs(server, reads);
+  hiddenFrom.add(reader.id);
+  return { reader, ...(await makeSalesDataset(server, 'SELECT * FROM sales')) };
+}
 
-      await pointAt(page, charts.regions, north);
-      await choose(page, 'Drill down to country');
-      await bar(page, charts.regions, 'SE').waitFor();
-      await drawn(page, charts.regions);
-      await pointAt(page, charts.regions, north);
-      await choose(page, 'Drill down to city');
-      await bar(page, charts.regions, 'Oslo').waitFor();
-      expect(await bar(page, charts.regions, 'Lund').count()).to.equal(0);
-      expect((await path.innerText()).split(/\s*\n\s*/)).to.deep.equal(['All', 'North by country', 'NO by city']);
-      await path.getByRole('button', { name: 'North by country' }).click();
-      await bar(page, charts.regions, 'SE').waitFor();
+/** Charts on a published dashboard with a filter by product; the server remembers what a reader chose in it. */
+async function makeFilteredSales(server: TestServer, dataset: { readonly datasetId: number }): Promise<SalesDashboard> {
+  const sales = await makeSalesCharts(server, dataset);
+  const { admin, dashboardId, datasetId } = sales;
+  await giveFilters(sales, byProduct(datasetId));
+  const saved = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { published: true });
+  expect(saved.status, saved.text).to.equal(200);
+  return sales;
+}
 
-      await drawn(page, charts.regions);
-      await pointAt(page, charts.regions, north);
-      await choose(page, 'Open in Explore');
-      await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
-      expect((await chips(page)).sort()).to.deep.equal(['country in (NO)', 'product in (Salt)', 'region in (North)']);
-      const shown = page.locator('[data-chart-key=explore]');
-      await shown.getByText('NO', { exact: true }).first().waitFor();
-      expect(await shown.getByText('SE', { exact: true }).count()).to.equal(0);
-      expect(problems).to.deep.equal([]);
-    }));
+/** A dataset whose places are a hierarchy, and a dashboard "Places" that its regions are linked to and filter. */
+async function makeLinkedDataset(server: TestServer) {
+  const { datasetId } = await makeSalesDataset(server);
+  const places = await makeSalesCharts(server, { datasetId });
+  const { admin, dashboardId } = places;
+  await giveFilters(places, filterNamed('region', [], { targets: [{ datasetId, column: { name: 'region' } }] }));
+  const renamed = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { dashboard_title: 'Places' });
+  expect(renamed.status, renamed.text).to.equal(200);
+  await declare(admin, datasetId, {
+    region: { ...place(1), dashboards: [{ idOrSlug: dashboardId, title: 'Places' }] },
+    country: place(2),
+    city: place(3),
+  });
+  return { datasetId, places };
+}
 
-  it('takes the values of a point to a linked dashboard, where they arrive in its filter', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const { admin, charts, dashboardId, datasetId } = await makeSalesDashboard(server);
-      const copied = await admin.post(`/api/v1/dashboard/${String(dashboardId)}/copy/`, {
-        dashboard_title: 'Places',
-        json_metadata: JSON.stringify({ positions: {} }),
-        duplicate_slices: false,
-      });
-      expect(copied.status, copied.text).to.equal(200);
-      const otherId = copied.body.result.id as number;
-      const { position_json: layout } = (await admin.get(`/api/v1/dashboard/${String(dashboardId)}`)).body.result;
-      const positions = JSON.parse(String(layout)) as object;
-      await admin.put(`/api/v1/dashboard/${String(otherId)}`, { json_metadata: JSON.stringify({ positions }) });
-      const targets = [{ datasetId, column: { name: 'region' } }];
-      await giveFilters({ admin, dashboardId: otherId }, filterNamed('region', [], { targets }));
-      await declare(admin, datasetId, { region: { dashboards: [{ idOrSlug: otherId, title: 'Places' }] } });
+describe('the rows behind a chart', function () {
+  this.timeout(120_000);
+  const hiddenFrom = new Set<number>();
+  const shared = sharedWorkbench(
+    { definition: withoutSweden(hiddenFrom) },
+    (server) => makeRuledDataset(server, hiddenFrom),
+    makeFilteredSales,
+  );
+  /** Opens the dashboard as the reader and keeps two of the three products. */
+  const openAsReader = async (): Promise<Page> => {
+    const { browser, server, reader, charts, dashboardId } = shared();
+    const page = await pageOf(reader, browser, server);
+    await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
+    await totalBecomes(page, charts.total, '216'); // 12 months × 3 places × (1 + 2 + 3)
+    await chooseInFilter(page, 'product', 'Tea');
+    await totalBecomes(page, charts.total, '36');
+    await chooseInFilter(page, 'product', 'Rice');
+    await totalBecomes(page, charts.total, '108');
+    return page;
+  };
+  const seeRows = async (page: Page) => {
+    await boxOf(page, shared().charts.months).getByRole('button', { name: 'Chart actions' }).click();
+    await choose(page, 'Drill to detail');
+    return page.getByRole('dialog', { name: /^Rows behind By month/ });
+  };
 
-      await open(`/tessera/dashboard/${String(dashboardId)}/`);
-      await drawn(page, charts.regions);
-      await pointAt(page, charts.regions, north);
-      await choose(page, 'Open Places');
-      await page.getByRole('heading', { name: 'Places' }).waitFor();
-      await page.getByRole('button', { name: 'Choose region: North' }).waitFor();
-      await totalBecomes(page, charts.total, '144');
-      expect(new URL(page.url()).pathname).to.match(new RegExp(`/dashboard/${String(otherId)}/`));
-      await page.goBack();
-      await page.getByRole('heading', { name: 'Sales' }).waitFor();
-      await totalBecomes(page, charts.total, '288');
+  it('are those that filters and the rules of the reader leave, page by page', async () => {
+    const page = await openAsReader();
+    const rows = await seeRows(page);
+    await rows.getByText('1–50 of 72').waitFor(); // 12 months × 3 places × 2 products
+    await rows.getByRole('button', { name: 'Next page' }).click();
+    await rows.getByText('51–72 of 72').waitFor();
+    await rows.getByRole('button', { name: 'Close' }).click();
+    await rows.waitFor({ state: 'detached' });
+  });
 
-      // Where no filter takes them, a chart over the same data passes them on.
-      await drawn(page, charts.products);
-      await pointAt(page, charts.products, [0.5, 0.8]);
-      await choose(page, 'Open another dashboard …');
-      const dialog = page.getByRole('dialog', { name: 'Open a dashboard with Rice' });
-      await dialog.getByRole('button', { name: /^Places/ }).click();
-      await page.getByRole('heading', { name: 'Places' }).waitFor();
-      await page.getByRole('button', { name: /^Clear the cross-filter of .*: Rice$/ }).waitFor();
-      expect(problems).to.deep.equal([]);
-    }));
+  it('are exported as exactly those that filters, a selection and the rules of the reader leave', async () => {
+    const { server, charts } = shared();
+    const page = await openAsReader();
+    await pointAt(page, charts.regions, north);
+    await choose(page, 'Exclude North');
+    await totalBecomes(page, charts.total, '72');
+    const rows = await seeRows(page);
+    await rows.getByText('1–48 of 48').waitFor();
+    const download = page.waitForEvent('download');
+    await rows.getByRole('button', { name: 'Export 48 rows as CSV' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const [columns, ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/);
+    expect(columns).to.equal('day,region,country,city,product,amount');
+    const expected = await queryRows(
+      server,
+      `SELECT concat_ws(',', strftime(day, '%Y-%m-%d'), region, country, city, product, amount) FROM sales
+       WHERE ${ruled} AND product IN ('Tea', 'Rice') AND region <> 'North'`,
+    );
+    const found = lines.map((line) => line.replace(/^(\d{4}-\d\d-\d\d)[T ]00:00:00[^,]*/, '$1'));
+    expect(found.sort()).to.deep.equal(expected.map(([line]) => String(line)).sort());
+  });
+});
+
+describe('drilling', function () {
+  this.timeout(120_000);
+  const shared = sharedWorkbench({}, makeLinkedDataset, makeFilteredSales);
+  const openSales = () => shared().open(`/tessera/dashboard/${String(shared().dashboardId)}/`);
+  const drillToCountries = async () => {
+    const { page, charts } = shared();
+    await pointAt(page, charts.regions, north);
+    await choose(page, 'Drill down to country');
+    await bar(page, charts.regions, 'SE').waitFor();
+  };
+
+  it('goes down a declared hierarchy and back by its path', async () => {
+    const { page, charts, problems } = shared();
+    await openSales();
+    await drillToCountries();
+    await pointAt(page, charts.regions, north);
+    await choose(page, 'Drill down to city');
+    await bar(page, charts.regions, 'Oslo').waitFor();
+    expect(await bar(page, charts.regions, 'Lund').count()).to.equal(0);
+    const path = page.getByRole('navigation', { name: 'Drill path of By region' });
+    expect((await path.innerText()).split(/\s*\n\s*/)).to.deep.equal(['All', 'North by country', 'NO by city']);
+    await path.getByRole('button', { name: 'North by country' }).click();
+    await bar(page, charts.regions, 'SE').waitFor();
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('opens the chart in Explore under the filters, the path and the point', async () => {
+    const { page, charts, problems } = shared();
+    await openSales();
+    await chooseInFilter(page, 'product', 'Salt');
+    await totalBecomes(page, charts.total, '144');
+    await drillToCountries();
+    await pointAt(page, charts.regions, north);
+    await choose(page, 'Open in Explore');
+    await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
+    expect((await chips(page)).sort()).to.deep.equal(['country in (NO)', 'product in (Salt)', 'region in (North)']);
+    const shown = page.locator('[data-chart-key=explore]');
+    await shown.getByText('NO', { exact: true }).first().waitFor();
+    expect(await shown.getByText('SE', { exact: true }).count()).to.equal(0);
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('takes the value of a point to a linked dashboard, into its filter, and comes back', async () => {
+    const { page, charts, places, problems } = shared();
+    await openSales();
+    await pointAt(page, charts.regions, north);
+    await choose(page, 'Open Places');
+    await page.getByRole('heading', { name: 'Places' }).waitFor();
+    await page.getByRole('button', { name: 'Choose region: North' }).waitFor();
+    await totalBecomes(page, places.charts.total, '144');
+    expect(new URL(page.url()).pathname).to.match(new RegExp(`/dashboard/${String(places.dashboardId)}/`));
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sales' }).waitFor();
+    await totalBecomes(page, charts.total, '288');
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('passes a value on as a cross-filter of a chart where no filter takes it', async () => {
+    const { page, charts, problems } = shared();
+    await openSales();
+    await pointAt(page, charts.products, [0.5, 0.8]);
+    await choose(page, 'Open another dashboard …');
+    const dialog = page.getByRole('dialog', { name: 'Open a dashboard with Rice' });
+    await dialog.getByRole('button', { name: /^Places/ }).click();
+    await page.getByRole('heading', { name: 'Places' }).waitFor();
+    await page.getByRole('button', { name: /^Clear the cross-filter of .*: Rice$/ }).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 });

@@ -1,84 +1,124 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { treeBecomes, withDashboard } from './support/dashboards.ts';
+import { chart, row } from '../plugins/dashboard/support/layouts.ts';
+import { eventually } from '../support/eventually.ts';
+import { openForEditing, saveLayout } from './support/dashboard-editing.ts';
+import { orderDashboards, treeBecomes, type DashboardTest } from './support/dashboards.ts';
 
-const grid = (page: Page) => page.locator('[data-layout-root]');
+const filterOf = (page: Page) => page.locator('[data-filter="NATIVE_FILTER-country"]');
+const panelOf = (page: Page) => page.locator('[data-edit-panel]');
 
-/** Left edges of the boxes of two charts that are beside each other in one row, and the top edges. */
-async function places(page: Page): Promise<{ readonly lefts: readonly number[]; readonly tops: readonly number[] }> {
-  const boxes = await Promise.all(
-    ['CHART-1', 'CHART-2'].map((id) => page.locator(`[data-layout-id=${id}]`).boundingBox()),
-  );
-  return { lefts: boxes.map((box) => box?.x ?? -1), tops: boxes.map((box) => box?.y ?? -1) };
+/** Saves two charts side by side, and a filter. */
+async function saveSideBySide(test: DashboardTest): Promise<void> {
+  const [first, second] = test.chartIds.map((id) => chart(String(id)));
+  if (first === undefined || second === undefined) throw new Error('There are no charts.');
+  await saveLayout(test, [row('a', first, second)], {
+    metadata: { native_filter_configuration: [filterNamed('country')] },
+  });
 }
+
+/** Opens the dashboard, and then edits it. */
+async function edit({ page, open, dashboardId }: DashboardTest): Promise<void> {
+  await open(`/tessera/dashboard/${String(dashboardId)}/`);
+  await filterOf(page).waitFor();
+  await page.getByRole('button', { name: 'Edit dashboard' }).click();
+  await panelOf(page).waitFor();
+  await filterOf(page).waitFor({ state: 'detached' });
+}
+
+const gridIsWide = (page: Page) =>
+  eventually(
+    'a grid of more than 700 px',
+    async () => (await page.locator('[data-layout-root]').boundingBox())?.width ?? 0,
+    (width) => width > 700,
+  );
+
+/** Whether the second chart is beside the first one, read in one go. */
+const areBeside = (page: Page): Promise<boolean> =>
+  page.locator('[data-layout-root]').evaluate((root) => {
+    const [one, other] = [...root.querySelectorAll('[data-layout-type=CHART]')].map((box) =>
+      box.getBoundingClientRect(),
+    );
+    return one !== undefined && other !== undefined && one.top === other.top && other.left > one.left;
+  });
 
 describe('editing a dashboard on a laptop', function () {
   this.timeout(120_000);
+  const shared = orderDashboards({ viewport: { width: 1280, height: 720 } });
 
-  it('leaves the way to add filters open while there is none', () =>
-    withDashboard({ viewport: { width: 1440, height: 900 } }, async ({ page, server, dashboardId, problems }) => {
-      await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/?edit=true`);
-      await page.locator('[data-edit-panel]').waitFor();
-      await page.getByRole('button', { name: 'Add filters' }).click();
-      await page.getByRole('alertdialog', { name: 'Filters of this dashboard' }).waitFor();
+  it('leaves the way to add filters open while there is none', async () => {
+    const { page, problems } = shared();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openForEditing(shared());
+    await page.getByRole('button', { name: 'Add filters' }).click();
+    await page.getByRole('alertdialog', { name: 'Filters of this dashboard' }).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
+
+  for (const width of [1600, 1280])
+    it(`folds the filters to leave a grid of more than 700 px in a window of ${String(width)} px`, async () => {
+      const { page, problems } = shared();
+      await page.setViewportSize({ width, height: 720 });
+      await saveSideBySide(shared());
+      await edit(shared());
+      await gridIsWide(page);
       expect(problems).to.deep.equal([]);
-    }));
+    });
 
-  it('shows rows side by side beside navigation, filters and chart list, and folds the filters only meanwhile', () =>
-    withDashboard({ viewport: { width: 1600, height: 720 } }, async (test) => {
-      const { page, server, dashboardId, chartIds, problems } = test;
-      const admin = await server.as('admin');
-      const component = (type: string, id: string, meta: object, children: readonly string[] = []) =>
-        [id, { type, id, meta, children, parents: [] }] as const;
-      const positions = Object.fromEntries([
-        component('ROOT', 'ROOT_ID', {}, ['GRID_ID']),
-        component('GRID', 'GRID_ID', {}, ['ROW-1']),
-        component('ROW', 'ROW-1', {}, ['CHART-1', 'CHART-2']),
-        component('CHART', 'CHART-1', { chartId: chartIds[0], width: 4, height: 30 }),
-        component('CHART', 'CHART-2', { chartId: chartIds[1], width: 4, height: 30 }),
-      ]);
-      const json_metadata = JSON.stringify({ positions, native_filter_configuration: [filterNamed('country')] });
-      const saved = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
-      expect(saved.status, saved.text).to.equal(200);
-      const filter = page.locator('[data-filter="NATIVE_FILTER-country"]');
+  it('leads from the folded filters to their settings', async () => {
+    const { page, problems } = shared();
+    await saveSideBySide(shared());
+    await edit(shared());
+    await page.getByRole('button', { name: 'Filter settings' }).click();
+    await page.getByRole('menuitem', { name: 'Edit filters' }).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 
-      await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
-      await filter.waitFor();
-      await page.getByRole('button', { name: 'Edit dashboard' }).click();
-      await page.locator('[data-edit-panel]').waitFor();
-      await filter.waitFor({ state: 'detached' });
-      expect((await grid(page).boundingBox())?.width).to.be.greaterThan(700);
-      await page.getByRole('button', { name: 'Filter settings' }).click(); // the rail leads to them too
-      await page.getByRole('menuitem', { name: 'Edit filters' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 1280, height: 720 });
-      expect((await grid(page).boundingBox())?.width).to.be.greaterThan(700);
-      await page.getByRole('button', { name: 'Show filters' }).click();
-      await filter.waitFor();
-      for (const width of [1280, 1366, 1024]) {
-        await page.setViewportSize({ width, height: 720 });
-        const { lefts, tops } = await places(page);
-        expect(tops[0], String(width)).to.equal(tops[1]);
-        expect(lefts[1], String(width)).to.be.greaterThan(lefts[0] ?? 0);
-      }
-      // A chart that is let go at the side of another one comes beside it.
-      await page.locator('[data-edit-panel] [data-chart-id][title=Orders]').hover();
-      await page.mouse.down();
-      const target = await page.locator('[data-layout-id=CHART-1]').boundingBox();
-      if (target === null) throw new Error('nothing to drag to');
-      const [x, y] = [target.x + target.width - 2, target.y + target.height / 2];
-      await page.mouse.move(x - 8, y - 8, { steps: 3 });
-      await page.mouse.move(x, y, { steps: 3 });
-      await page.locator('[data-drop-line]').waitFor();
-      await page.mouse.up();
-      await treeBecomes(page, 'ROOT(GRID(ROW(CHART CHART CHART)))');
-      await page.getByRole('button', { name: 'Discard' }).first().click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-      await page.locator('[data-edit-panel]').waitFor({ state: 'detached' });
-      await filter.waitFor();
-      await page.reload();
-      await filter.waitFor(); // nobody folded them for good
-      expect(problems).to.deep.equal([]);
-    }));
+  it('shows rows side by side beside navigation, filters and chart list', async () => {
+    const { page, problems } = shared();
+    await saveSideBySide(shared());
+    await edit(shared());
+    await page.getByRole('button', { name: 'Show filters' }).click();
+    await filterOf(page).waitFor();
+    for (const width of [1280, 1366, 1024]) {
+      await page.setViewportSize({ width, height: 720 });
+      await eventually(`charts side by side at ${String(width)} px`, () => areBeside(page));
+    }
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('puts a chart beside another one that it is dragged to, in the narrowest of these windows', async () => {
+    const { page, problems } = shared();
+    await page.setViewportSize({ width: 1024, height: 720 });
+    await saveSideBySide(shared());
+    await edit(shared());
+    await page.getByRole('button', { name: 'Show filters' }).click();
+    await filterOf(page).waitFor();
+    await page.locator('[data-edit-panel] [data-chart-id][title=Orders]').hover();
+    await page.mouse.down();
+    const target = await page.locator('[data-layout-type=CHART]').first().boundingBox();
+    if (target === null) throw new Error('nothing to drag to');
+    const [x, y] = [target.x + target.width - 2, target.y + target.height / 2];
+    await page.mouse.move(x - 8, y - 8, { steps: 3 });
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.locator('[data-drop-line]').waitFor();
+    await page.mouse.up();
+    await treeBecomes(page, 'ROOT(GRID(ROW(CHART CHART CHART)))');
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('unfolds the filters after editing was discarded, for the next visit too', async () => {
+    const { page, problems } = shared();
+    await saveSideBySide(shared());
+    await edit(shared());
+    await page.locator('[data-edit-panel] [data-chart-id][title=Orders]').click();
+    await page.getByRole('button', { name: 'Discard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await panelOf(page).waitFor({ state: 'detached' });
+    await filterOf(page).waitFor();
+    await page.reload();
+    await filterOf(page).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 });

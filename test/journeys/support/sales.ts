@@ -1,18 +1,22 @@
 import type { Page } from 'playwright-core';
 import type { NativeFilter } from '#plugins/native-filters';
-import { makeSalesDashboard, type SalesDashboard } from '../../plugins/cross-filters/support/sales-dashboard.ts';
-import { withBrowser, type BrowserTest } from '../../support/browser.ts';
+import {
+  makeSalesCharts,
+  makeSalesDataset,
+  type SalesDashboard,
+} from '../../plugins/cross-filters/support/sales-dashboard.ts';
+import { sharedWorkbench, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
 
-export interface OpenSales extends BrowserTest, SalesDashboard {}
+export interface SalesTest extends BrowserTest, SalesDashboard {}
 
-/** A running workbench with the sales dashboard open, every chart drawn. */
-export async function withSales(run: (test: OpenSales) => Promise<void>): Promise<void> {
-  await withBrowser({}, async (test) => {
-    const sales = await makeSalesDashboard(test.server);
-    await test.open(`/tessera/dashboard/${String(sales.dashboardId)}/`);
-    for (const id of Object.values(sales.charts)) await drawn(test.page, id);
-    await run({ ...test, ...sales });
-  });
+/** One running workbench over the sales for all tests of a `describe`; each has a dashboard with charts to itself. */
+export const salesDashboards = (options: BrowserTestOptions = {}): (() => SalesTest) =>
+  sharedWorkbench(options, (server) => makeSalesDataset(server), makeSalesCharts);
+
+/** Opens the sales dashboard and waits until every chart is drawn. */
+export async function openSales({ page, open, dashboardId, charts }: SalesTest): Promise<void> {
+  await open(`/tessera/dashboard/${String(dashboardId)}/`);
+  for (const id of Object.values(charts)) await drawn(page, id);
 }
 
 /** The part of the page that shows a chart's data. */
@@ -20,22 +24,27 @@ export const chartOf = (page: Page, chartId: number) => page.locator(`[data-char
 export const drawn = (page: Page, chartId: number) =>
   page.locator(`[data-chart-key="${String(chartId)}"][data-chart-status=rendered]`).waitFor();
 
-/** Points at a place of a chart's picture; shares of its width and height. */
+/** The box around a chart: its name, badges and actions, and the chart itself. */
+export const boxOf = (page: Page, chartId: number) => page.locator(`[data-chart-box="${String(chartId)}"]`);
+
+/** Points at a place of a chart's picture, once it answers to pointers; shares of its width and height. */
 export async function pointAt(
   page: Page,
   chartId: number,
   place: readonly [number, number],
   button: 'left' | 'right' = 'left',
 ): Promise<void> {
-  const picture = chartOf(page, chartId).locator('svg').first();
-  let box = await picture.boundingBox();
-  // A chart that asks anew, or draws anew in another size, may have none for a moment.
-  for (let tries = 0; tries < 100 && box === null; tries += 1) {
-    await page.waitForTimeout(100);
-    box = await picture.boundingBox();
-  }
-  if (box === null) throw new Error(`Chart ${String(chartId)} has no picture.`);
-  await page.mouse.click(box.x + box.width * place[0], box.y + box.height * place[1], { button });
+  await drawn(page, chartId); // an answer on its way would redraw the marks under the pointer
+  const picture = chartOf(page, chartId).locator('figure [role=group]');
+  const { width, height } = await picture.evaluate((box) => ({ width: box.clientWidth, height: box.clientHeight }));
+  await picture.click({ position: { x: width * place[0], y: height * place[1] }, button });
+}
+
+/** Keeps only the region North, by a click on its bar and the menu there. */
+export async function keepOnlyNorth({ page, charts }: Pick<SalesTest, 'page' | 'charts'>): Promise<void> {
+  await pointAt(page, charts.regions, north);
+  await choose(page, 'Keep only North');
+  await totalBecomes(page, charts.total, '144'); // 12 months × 2 places × (1 + 2 + 3)
 }
 
 /** The bar of the region North; the middle of the pie's lower left part is rice. */
@@ -45,7 +54,7 @@ export const north = [0.3, 0.7] as const;
 export const totalBecomes = (page: Page, chartId: number, total: string) =>
   chartOf(page, chartId).getByText(total, { exact: true }).first().waitFor();
 
-/** Puts a drawn menu away before the next one. */
+/** Chooses an entry of an open menu. */
 export const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 
 /** Gives the dashboard these native filters. */

@@ -32,18 +32,26 @@ export interface SalesDashboard {
 
 /** A dashboard of five charts over `sales`: bars, a line, a pie, a table and a number. With `sql` over its rows. */
 export async function makeSalesDashboard(server: TestServer, sql?: string): Promise<SalesDashboard> {
-  const admin = await server.as('admin');
+  return makeSalesCharts(server, await makeSalesDataset(server, sql));
+}
+
+/** The table `sales` and a dataset over it, or over the rows of `sql`. */
+export async function makeSalesDataset(server: TestServer, sql?: string): Promise<Pick<SalesDashboard, 'datasetId'>> {
   const database = await server.services.get(Databases).ensure(uploadDatabase);
   await loadCsv(server, 'sales', `${salesCsv}\n`);
-  const made = async (path: string, body: unknown): Promise<number> => {
-    const answer = await admin.post(path, body);
-    if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
-    return answer.body.id as number;
-  };
   const rows = sql === undefined ? { schema: 'main', table_name: 'sales' } : { table_name: 'sales by SQL', sql };
-  const datasetId = await made('/api/v1/dataset/', { database: database.id, ...rows });
+  const admin = await server.as('admin');
+  return { datasetId: await makeResource(admin, '/api/v1/dataset/', { database: database.id, ...rows }) };
+}
+
+/** Five charts over the dataset, and a dashboard of them. */
+export async function makeSalesCharts(
+  server: TestServer,
+  { datasetId }: Pick<SalesDashboard, 'datasetId'>,
+): Promise<SalesDashboard> {
+  const admin = await server.as('admin');
   const chart = (name: string, vizType: string, params: Readonly<Record<string, unknown>>) =>
-    made('/api/v1/chart/', {
+    makeResource(admin, '/api/v1/chart/', {
       slice_name: name,
       viz_type: vizType,
       datasource_id: datasetId,
@@ -62,11 +70,17 @@ export async function makeSalesDashboard(server: TestServer, sql?: string): Prom
     rows: await chart('Cities', 'table', { query_mode: 'aggregate', groupby: ['city'], metrics: ['count'] }),
     total: await chart('Total', 'big_number_total', { metric: amount }),
   };
-  const dashboardId = await made('/api/v1/dashboard/', {
+  const dashboardId = await makeResource(admin, '/api/v1/dashboard/', {
     dashboard_title: 'Sales',
     json_metadata: JSON.stringify({ positions: positionsOf(charts) }),
   });
   return { admin, datasetId, dashboardId, charts };
+}
+
+async function makeResource(admin: Session, path: string, body: unknown): Promise<number> {
+  const answer = await admin.post(path, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+  return answer.body.id as number;
 }
 
 function positionsOf({ regions, months, products: parts, rows, total }: SalesDashboard['charts']) {
