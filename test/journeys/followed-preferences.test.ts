@@ -1,61 +1,66 @@
 import { expect } from 'chai';
-import type { BrowserContext, Page } from 'playwright-core';
-import type { ContextMaker } from '../support/chromium.ts';
-import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-import { withBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { sqlWorkbench, type SqlTest } from './support/work-database.ts';
 
-const editor = (page: Page) => page.locator('[data-sql-editor]');
 const bar = (page: Page, name: string) =>
   page.locator('.mosaic-window-toolbar.draggable').filter({ hasText: new RegExp(`^${name}`) });
 
 /** Another browser of the same user: the session, but nothing that the first one has stored. */
-async function elsewhere(browser: ContextMaker, context: BrowserContext, url: string): Promise<Page> {
+async function openElsewhere({ browser, context, server }: SqlTest): Promise<Page> {
   const { cookies } = await context.storageState();
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await other.addCookies(cookies.map(({ name, value }) => ({ name, value, url })));
-  return other.newPage();
+  await other.addCookies(cookies.map(({ name, value }) => ({ name, value, url: server.url })));
+  const page = await other.newPage();
+  await page.goto(`${server.url}/sqllab/`);
+  await bar(page, 'Results').waitFor();
+  return page;
 }
+
+/** The arrangement of the tiles that the server has, as JSON. */
+const keptTiles = async ({ person }: SqlTest): Promise<string> =>
+  JSON.stringify((await person.get('/api/v1/me/preferences/')).body.result['sqllab/tiles'] ?? null);
 
 describe('preferences of one user in two browsers', function () {
   this.timeout(180_000);
+  const workbench = sqlWorkbench();
 
-  it('follow: tiles of the SQL editor stand alike, also after the server did not answer', () =>
-    withBrowser({}, async ({ page, browser, context, server, open, problems }) => {
-      const admin = await server.as('admin');
-      await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      const kept = async () =>
-        JSON.stringify((await admin.get('/api/v1/me/preferences/')).body.result['sqllab/tiles'] ?? null);
-      const untilKept = async (word: string, isThere: boolean) => {
-        for (let round = 0; round < 100 && (await kept()).includes(word) !== isThere; round += 1)
-          await page.waitForTimeout(100);
-        expect((await kept()).includes(word)).to.equal(isThere);
-      };
-      await open('/sqllab/');
-      await editor(page).locator('.monaco-editor').first().waitFor();
-      await page.getByRole('button', { name: 'View', exact: true }).click();
-      await page.getByRole('menuitemcheckbox', { name: 'History' }).click();
-      await page.keyboard.press('Escape');
-      await bar(page, 'History').waitFor();
-      await untilKept('history', true);
-      expect(problems).to.deep.equal([]);
+  it('follow: a tile that was opened in one is open in the other', async () => {
+    const test = workbench();
+    const { page, openEditor, problems } = test;
+    await openEditor();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'History' }).click();
+    await page.keyboard.press('Escape');
+    await bar(page, 'History').waitFor();
+    await eventually('the server has it', async () => (await keptTiles(test)).includes('history'));
+    await bar(await openElsewhere(test), 'History').waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 
-      const other = await elsewhere(browser, context, server.url);
-      await other.goto(`${server.url}/sqllab/`);
-      await bar(other, 'History').waitFor();
-
-      // What the server does not take stands in this browser, and reaches the server with the next visit.
-      await context.route('**/api/v1/me/preferences/', (route) => route.abort());
-      await page.getByRole('button', { name: 'Close History' }).click();
-      await bar(page, 'History').waitFor({ state: 'detached' });
-      await page.waitForTimeout(1_500);
-      expect(await kept()).to.contain('history');
-      await context.unroute('**/api/v1/me/preferences/');
-      await page.reload();
-      await bar(page, 'Results').waitFor();
-      await untilKept('history', false);
-      expect(await bar(page, 'History').count()).to.equal(0);
-      await other.reload();
-      await bar(other, 'Results').waitFor();
-      await bar(other, 'History').waitFor({ state: 'detached' });
-    }));
+  it('stay in one browser while the server does not take them, and follow with its next visit', async () => {
+    const test = workbench();
+    const { page, context, openEditor } = test;
+    await openEditor();
+    const other = await openElsewhere(test);
+    await context.route('**/api/v1/me/preferences/', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me/preferences/'));
+    await page.getByRole('button', { name: 'Close Results' }).click();
+    await bar(page, 'Results').waitFor({ state: 'detached' });
+    await refused;
+    expect(await keptTiles(test)).to.equal('null');
+    await context.unroute('**/api/v1/me/preferences/');
+    await page.reload();
+    await bar(page, 'SQL').waitFor();
+    const kept = await eventually(
+      'the server has it',
+      () => keptTiles(test),
+      (tiles) => tiles !== 'null',
+    );
+    expect(kept).not.to.include('results');
+    expect(await bar(page, 'Results').count()).to.equal(0);
+    await other.reload();
+    await bar(other, 'SQL').waitFor();
+    await bar(other, 'Results').waitFor({ state: 'detached' });
+  });
 });

@@ -1,18 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { withBrowser } from '../support/browser.ts';
+import type { Session } from '../support/session.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+import { editor } from './support/sql-editor.ts';
+import { runSql, sqlWorkbench, type SqlTest } from './support/work-database.ts';
 
-const editor = (page: Page) => page.locator('[data-sql-editor]');
 const history = (page: Page) => page.getByRole('region', { name: 'Query history' });
 const entry = (page: Page, sql: string) => history(page).getByRole('listitem').filter({ hasText: sql });
-
-async function write(page: Page, sql: string): Promise<void> {
-  await editor(page).locator('.monaco-editor').first().waitFor();
-  await editor(page).click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.insertText(sql);
-}
 
 /** The acts that an entry's menu offers. */
 async function actsOf(page: Page, sql: string): Promise<readonly string[]> {
@@ -21,60 +15,79 @@ async function actsOf(page: Page, sql: string): Promise<readonly string[]> {
   return page.getByRole('menuitem').allInnerTexts();
 }
 
+/** A database of this name, made by the first test that asks for it, with one order. */
+async function databaseWithOrders(who: Session, name: string): Promise<number> {
+  const known = await who.get(`/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:'${name}')))`);
+  const [knownId] = known.body.ids as readonly number[];
+  const id = knownId ?? (await addDatabase(who, name, `duckdb:///${name.toLowerCase()}.duckdb`));
+  await runSql(who, id, 'create or replace table orders as select 1 as id');
+  return id;
+}
+
+interface OpenHistory extends SqlTest {
+  readonly productionId: number;
+}
+
+const again = /again|Put into/;
+const rowsOfOrders = (who: Session, databaseId: number) => runSql(who, databaseId, 'select id from orders');
+
 describe('the history beside the SQL editor', function () {
   this.timeout(180_000);
+  const workbench = sqlWorkbench();
 
-  it('runs again only where a statement ran, and opens it elsewhere as a copy with its own database', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const [test, production] = await Promise.all(
-        ['Test', 'Production'].map(async (name) => {
-          const database_id = await addDatabase(admin, name, `duckdb:///${name.toLowerCase()}.duckdb`);
-          await admin.post('/api/v1/sqllab/execute/', {
-            database_id,
-            sql: 'create table orders as select 1 as id',
-            isDataPreview: true,
-          });
-          return database_id;
-        }),
-      );
-      await open(`/sqllab/?dbid=${String(test)}`);
-      await editor(page).locator('.monaco-editor').first().waitFor();
-      await page.getByRole('button', { name: 'View', exact: true }).click();
-      await page.getByRole('menuitemcheckbox', { name: 'History' }).click();
-      await page.keyboard.press('Escape');
-      await write(page, 'delete from orders');
-      await page.keyboard.press('Control+Enter');
+  /** A statement ran on one of two databases with the same table, and the history is open beside it: everybody's. */
+  async function runOnTest(sql: string): Promise<OpenHistory> {
+    const test = workbench();
+    const { page, person, openEditor } = test;
+    const [testId, productionId] = [
+      await databaseWithOrders(person, 'Test'),
+      await databaseWithOrders(person, 'Production'),
+    ];
+    await openEditor({ dbid: String(testId), sql });
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'History' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await entry(page, sql).getByText('done').waitFor();
+    return { ...test, productionId };
+  }
 
-      await entry(page, 'delete from orders').getByText('done').waitFor();
-      expect(await actsOf(page, 'delete from orders')).to.include('Run again');
-      await page.keyboard.press('Escape');
-      expect(await entry(page, 'delete from orders').innerText()).not.to.include('Test');
+  it('runs a statement again where it ran, whose database it does not name', async () => {
+    const sql = 'delete from orders where id < 2';
+    const { page, problems } = await runOnTest(sql);
+    expect(await actsOf(page, sql)).to.include('Run again');
+    expect(await entry(page, sql).innerText()).not.to.include('Test');
+    expect(problems).to.deep.equal([]);
+  });
 
-      await open(`/sqllab/?dbid=${String(production)}&title=Live&sql=select+7`);
-      await page.getByRole('tab', { name: 'Live' }).waitFor();
-      await history(page).getByRole('combobox', { name: 'Statements of' }).click();
-      await page.getByRole('option', { name: 'All tabs' }).click();
-      await entry(page, 'delete from orders').getByText('Test', { exact: true }).waitFor();
-      const acts = await actsOf(page, 'delete from orders');
-      expect(acts).to.include('Open a copy on Test in a new tab');
-      expect(acts.filter((act) => /again|Put into/.test(act))).to.deep.equal([]);
-      await page.getByRole('menuitem', { name: 'Open a copy on Test in a new tab' }).click();
-      await page.getByRole('tab', { name: /^Copy of/ }).waitFor();
-      await editor(page).getByText('delete from orders').waitFor();
-      expect(await page.getByRole('combobox', { name: 'Database' }).textContent()).to.equal('Test');
+  it('opens a statement of another database as a copy there, and does nothing else with it', async () => {
+    const sql = 'delete from orders where id < 3';
+    const { page, person, openEditor, productionId, problems } = await runOnTest(sql);
+    await openEditor({ dbid: String(productionId), title: 'Live', sql: 'select 7' });
+    await page.getByRole('tab', { name: 'Live', selected: true }).waitFor();
+    await history(page).getByRole('combobox', { name: 'Statements of' }).click();
+    await page.getByRole('option', { name: 'All tabs' }).click();
+    await entry(page, sql).getByText('Test', { exact: true }).waitFor();
+    const acts = await actsOf(page, sql);
+    expect(acts.filter((act) => again.test(act))).to.deep.equal([]);
+    await page.getByRole('menuitem', { name: 'Open a copy on Test in a new tab' }).click();
+    await page.getByRole('tab', { name: /^Copy of/, selected: true }).waitFor();
+    await editor(page).getByText(sql).waitFor();
+    await page
+      .getByRole('combobox', { name: 'Database' })
+      .filter({ hasText: /^Test$/ })
+      .waitFor();
+    expect([await rowsOfOrders(person, productionId), problems]).to.deep.equal([[{ id: 1 }], []]);
+  });
 
-      // A tab that went on to another database no longer stands where its own statements ran.
-      await page.getByRole('tab', { name: 'Untitled Query 1', exact: true }).click();
-      await entry(page, 'delete from orders').getByText('done').waitFor();
-      await page.getByRole('combobox', { name: 'Database' }).click();
-      await page.getByRole('option', { name: 'Production' }).click();
-      await entry(page, 'delete from orders').getByText('Test', { exact: true }).waitFor();
-      expect(await actsOf(page, 'delete from orders')).not.to.include('Run again');
-      const left = await admin.post('/api/v1/sqllab/execute/', {
-        database_id: production,
-        sql: 'select id from orders',
-      });
-      expect([left.body.data, problems]).to.deep.equal([[{ id: 1 }], []]);
-    }));
+  it('does not run a statement again in its own tab once that went on to another database', async () => {
+    const sql = 'delete from orders where id < 4';
+    const { page, person, productionId, problems } = await runOnTest(sql);
+    await page.getByRole('combobox', { name: 'Database' }).click();
+    await page.getByRole('option', { name: 'Production' }).click();
+    await entry(page, sql).getByText('Test', { exact: true }).waitFor();
+    const acts = await actsOf(page, sql);
+    expect(acts.filter((act) => again.test(act))).to.deep.equal([]);
+    expect([await rowsOfOrders(person, productionId), problems]).to.deep.equal([[{ id: 1 }], []]);
+  });
 });

@@ -28,8 +28,20 @@ export const written = async (page: Page): Promise<string> =>
   (await linesOf(page)).join(' ').replace(/\s+/g, ' ').trim();
 
 /** Waits until the editor shows a text: keys come back before what they did is drawn. */
-export const showsText = (page: Page, expected: string): Promise<boolean> =>
-  eventually(expected, async () => (await written(page)) === expected);
+export const showsText = (page: Page, expected: string): Promise<string> =>
+  eventually(
+    `the text is ${expected}`,
+    () => written(page),
+    (text) => text === expected,
+  );
+
+/** Waits until the editor shows these lines, each with what it is indented by. */
+export const showsLines = (page: Page, expected: readonly string[]): Promise<readonly string[]> =>
+  eventually(
+    `the lines are ${expected.join(' | ')}`,
+    () => linesOf(page),
+    (lines) => lines.join('\n') === expected.join('\n'),
+  );
 
 /** Empties the text of the shown tab and leaves the caret in it. */
 export async function clearText(page: Page): Promise<void> {
@@ -45,12 +57,17 @@ export async function writeText(page: Page, sql: string): Promise<void> {
   await page.keyboard.insertText(sql);
 }
 
+/** Puts the caret behind this beginning of its line. */
+export async function moveCaretBehind(page: Page, beginning: string): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let step = 0; step < beginning.length; step += 1) await page.keyboard.press('ArrowRight');
+}
+
+/** The list of completions, while it is open. */
+export const offers = (page: Page) => page.locator('.suggest-widget.visible');
+
 /** Takes an offer that is first or becomes first, as somebody does who sees it. */
 export async function takeOffer(page: Page, label: string): Promise<void> {
-  await page
-    .locator('.suggest-widget.visible .monaco-list-row.focused')
-    .getByText(label, { exact: true })
-    .first()
-    .waitFor();
+  await offers(page).locator('.monaco-list-row.focused').getByText(label, { exact: true }).first().waitFor();
   await page.keyboard.press('Enter');
 }
