@@ -1,9 +1,14 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { withBrowser } from '../support/browser.ts';
-import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { eventually } from '../support/eventually.ts';
-import { cell, writeText } from './support/sql-editor.ts';
+import {
+  openResult,
+  runText,
+  sqlWorkbench,
+  statementsOf,
+  untilRunning,
+  type SqlTest,
+} from './support/sql-workbench.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 const million = 1_000_000;
@@ -60,89 +65,127 @@ async function expectDrawnRows(page: Page, near: number): Promise<void> {
 const topOf = async (page: Page, row: number): Promise<number> =>
   (await page.locator(`[role=rowheader][data-row="${String(row)}"]`).boundingBox())?.y ?? Number.NaN;
 
+/** Rows whose cells follow from their number. */
+const rowsSql = (count: number) =>
+  `select i as id, i * 2 as twice, 'row ' || i as name from range(${String(count)}) r(i)`;
+
+/** Turns the bar to so many places from top to bottom, and finds the right rows at each. */
+async function scrollThrough(page: Page, stops: number): Promise<void> {
+  for (let stop = 1; stop <= stops; stop += 1) {
+    await grid(page).evaluate((element, share) => {
+      element.scrollTop = (element.scrollHeight - element.clientHeight) * share;
+    }, stop / stops);
+    await expectDrawnRows(page, (million * stop) / stops);
+  }
+}
+
 describe('long results of the SQL editor', function () {
   this.timeout(300_000);
+  const workbench = sqlWorkbench({ settings: { SQL_MAX_ROW: String(million), DEFAULT_SQLLAB_LIMIT: String(million) } });
 
-  it('of a million rows scroll row by row to the last one, while the page has a few of them', () =>
-    withBrowser({ settings: { SQL_MAX_ROW: String(million), DEFAULT_SQLLAB_LIMIT: String(million) } }, async (test) => {
-      const { page, open, server, problems } = test;
-      const database_id = await addDatabase(await server.as('admin'), 'Work', 'duckdb:///work.duckdb');
-      await open(`/sqllab/?dbid=${String(database_id)}`);
-      const rowsSql = (count: number) =>
-        `select i as id, i * 2 as twice, 'row ' || i as name from range(${String(count)}) r(i)`;
-      await writeText(page, rowsSql(1_000));
-      await page.keyboard.press('Control+Enter');
+  describe('of a million rows', () => {
+    /** Further than pages are kept. */
+    const stops = keptPages + 10;
+    const untilMillion = (page: Page) => page.getByText('1,000,000 rows').first().waitFor();
+    /** What a short result takes comes first, to compare with. */
+    const openAfterFew = async () => {
+      const test = workbench();
+      const { page } = test;
+      await openResult(test, rowsSql(1_000));
       await page.getByText('1,000 rows').first().waitFor();
       await expectDrawnRows(page, 0);
-      const cellsOfFew = await grid(page).getByRole('gridcell').count();
-      const heapOfFew = await heapBytes(page);
-
+      const few = { cells: await grid(page).getByRole('gridcell').count(), heap: await heapBytes(page) };
       const asked = watchPages(page);
-      await writeText(page, rowsSql(million));
-      await page.keyboard.press('Control+Enter');
-      await page.getByText('1,000,000 rows').first().waitFor();
-      expect(await grid(page).getAttribute('aria-rowcount')).to.equal(String(million + 1));
-      expect([...new Set(asked.from)], 'of a million rows, the first page alone').to.deep.equal([0]);
+      await runText(page, rowsSql(million));
+      await untilMillion(page);
+      return { ...test, few, asked };
+    };
+    const openMillion = async (): Promise<SqlTest> => {
+      const test = workbench();
+      await openResult(test, rowsSql(million));
+      await untilMillion(test.page);
+      await expectDrawnRows(test.page, 0);
+      return test;
+    };
 
-      // The wheel moves it by what it turns, pixel by pixel, and what is drawn is as much as of a short result.
+    it('are counted at once, while the first page alone is fetched', async () => {
+      const test = workbench();
+      const { page, problems } = test;
+      const asked = watchPages(page);
+      await openResult(test, rowsSql(million));
+      await untilMillion(page);
+      await expectDrawnRows(page, 0);
+      expect(await grid(page).getAttribute('aria-rowcount')).to.equal(String(million + 1));
+      expect([...new Set(asked.from)]).to.deep.equal([0]);
+      expect(problems).to.deep.equal([]);
+    });
+
+    it('move by what the wheel turns, pixel by pixel', async () => {
+      const { page, problems } = await openMillion();
       await grid(page).hover();
-      const [before] = [await topOf(page, 9)];
+      const before = await topOf(page, 9);
       for (const turn of [40, 40, 40]) await page.mouse.wheel(0, turn);
       await eventually('the tenth row went up', async () => (await topOf(page, 9)) === before - 120);
-      expect(await grid(page).getByRole('gridcell').count()).to.be.at.most(cellsOfFew * 2);
+      expect(problems).to.deep.equal([]);
+    });
 
-      // Through all of it by the bar, further than pages are kept.
-      const stops = keptPages + 10;
-      for (let stop = 1; stop <= stops; stop += 1) {
-        await grid(page).evaluate((element, share) => {
-          element.scrollTop = (element.scrollHeight - element.clientHeight) * share;
-        }, stop / stops);
-        await expectDrawnRows(page, (million * stop) / stops);
-      }
-      expect(await grid(page).getByRole('gridcell').count()).to.be.at.most(cellsOfFew * 2);
+    it('scroll to the last one in as much of the page as a short result takes', async () => {
+      const { page, few, asked, problems } = await openAfterFew();
+      await scrollThrough(page, stops);
+      expect(await grid(page).getByRole('gridcell').count()).to.be.at.most(few.cells * 2);
       expect(asked.most()).to.equal(pageRows);
       expect(new Set(asked.from).size, 'pages of 2,000').to.be.at.most(3 * stops);
-      expect(await heapBytes(page)).to.be.below(heapOfFew * 1.5);
+      expect(await heapBytes(page)).to.be.below(few.heap * 1.5);
+      expect(problems).to.deep.equal([]);
+    });
 
-      // What came first is here no more and is asked for again; the last row is one key away.
-      const before0 = asked.from.filter((from) => from === 0).length;
+    it('are asked for again where they came long ago, and the last one is a key away', async () => {
+      const { page, problems } = await openMillion();
+      await scrollThrough(page, stops);
+      const asked = watchPages(page);
       await grid(page).focus();
       await page.keyboard.press('Control+Home');
       await eventually('the first row', async () => (await drawn(page))[0] === expected(0));
-      expect(asked.from.filter((from) => from === 0).length).to.equal(before0 + 1);
+      expect(asked.from.filter((from) => from === 0)).to.have.length(1);
       await page.keyboard.press('Control+End');
       await eventually('the last row', async () => (await drawn(page)).at(-1) === expected(million - 1));
       expect(problems).to.deep.equal([]);
-    }));
+    });
+  });
 
-  it('show their first rows while the others are still on their way', () =>
-    withBrowser({ settings: { DEFAULT_SQLLAB_LIMIT: '100000' } }, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      const newest = async () => (await admin.get('/api/v1/query/')).body.result[0] as { status: string; rows: number };
-      await open(`/sqllab/?dbid=${String(database_id)}`);
-      const asked = watchPages(page);
-      // The first 10,000 of 50,000 rows cost nothing, each of the others a long text.
-      await writeText(
-        page,
-        `select i as id, i * 2 as twice,
-          'row ' || case when i < 10000 then i else i + 0 * length(repeat(md5(i::varchar), 8000)) end as name
-        from range(50000) r(i)`,
-      );
-      await page.keyboard.press('Control+Enter');
-      await cell(page, 9, 2).waitFor();
-      expect((await newest()).status, 'when the tenth row stands there').to.equal('running');
-      await expectDrawnRows(page, 0);
-      await page.getByText(/^[\d,]+ rows so far$/).waitFor();
-      const soFar = Number(await grid(page).getAttribute('aria-rowcount')) - 1;
-      expect(soFar).to.be.within(10, 49_999);
+  it('show their first rows while the others are still on their way', async () => {
+    const test = workbench();
+    const { page, user, problems } = test;
+    // After these rows the statement finds no other one, and looks on for longer than anybody waits.
+    await openResult(test, rowsSql(1_000_000_000_000).concat(' where i < 20000'));
+    await untilRunning(user);
+    await expectDrawnRows(page, 0);
+    await page.getByText(/^[\d,]+ rows so far$/).waitFor();
+    expect(Number(await grid(page).getAttribute('aria-rowcount')) - 1).to.be.within(10, 20_000);
+    expect((await statementsOf(user))[0]?.status).to.equal('running');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Query was stopped.').first().waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 
-      await page.getByText('50,000 rows').first().waitFor({ timeout: 120_000 });
-      expect(await newest()).to.include({ status: 'success', rows: 50_000 });
-      expect([...new Set(asked.from)], 'the rest is not fetched unless somebody looks').to.deep.equal([0]);
-      await grid(page).focus();
-      await page.keyboard.press('Control+End');
-      await eventually('the last row', async () => (await drawn(page)).at(-1) === expected(49_999));
-      expect(problems).to.deep.equal([]);
-    }));
+  it('grow to their end, while the rest is not fetched unless somebody looks', async () => {
+    const test = workbench();
+    const { page, user, problems } = test;
+    const asked = watchPages(page);
+    // The first 10,000 rows cost nothing, each of the others a long text, so that the first are shown before.
+    await openResult(
+      test,
+      `select i as id, i * 2 as twice,
+        'row ' || case when i < 10000 then i else i + 0 * length(repeat(md5(i::varchar), 2000)) end as name
+      from range(50000) r(i)`,
+    );
+    await page.getByText('50,000 rows').first().waitFor({ timeout: 120_000 });
+    await expectDrawnRows(page, 0);
+    expect((await statementsOf(user))[0]).to.include({ status: 'success', rows: 50_000 });
+    expect([...new Set(asked.from)]).to.deep.equal([0]);
+    await grid(page).focus();
+    await page.keyboard.press('Control+End');
+    await eventually('the last row', async () => (await drawn(page)).at(-1) === expected(49_999));
+    expect(problems).to.deep.equal([]);
+  });
 });

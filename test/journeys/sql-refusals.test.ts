@@ -4,10 +4,12 @@ import { datasourceAccessView } from '#plugins/datasets';
 import { ScheduledRuns } from '../../plugins/sqllab/server/schedule/scheduled-runs.ts';
 import type { SqlLabTables } from '../../plugins/sqllab/server/store/sqllab-tables.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
-import { withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/server.ts';
 import { roleIdOf, userWithPairs, userWithRoles } from '../support/users.ts';
-import { pageOf } from './support/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
+import { editor, writeText } from './support/sql-editor.ts';
+import { openResult, runText, sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 /** Runs what is due, as if the hour had come, and waits until the history has one more run under this label. */
 async function runDue(server: TestServer, savedId: number, label: string): Promise<void> {
@@ -17,96 +19,126 @@ async function runDue(server: TestServer, savedId: number, label: string): Promi
   const next_run_on = new Date(Date.now() - 60_000).toISOString().slice(0, 19);
   await tables.updateTable('saved_query').set({ next_run_on }).where('id', '=', savedId).execute();
   await server.services.get(ScheduledRuns).beginDue(new AbortController().signal);
-  for (let round = 0; round < 200; round += 1) {
-    const found = await runs();
-    if (found.length > before && found.every((run) => run.end_time !== null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${label} did not run`);
+  await eventually(
+    `${label} ran`,
+    runs,
+    (found) => found.length > before && found.every((run) => run.end_time !== null),
+  );
+}
+
+/** A saved query of the test's user that was refused three times, since its database was closed; open again by now. */
+async function makePaused({ server, user }: SqlTest, label: string): Promise<number> {
+  const admin = await server.as('admin');
+  const db_id = await addDatabase(admin, `Database of ${label}`, `duckdb:///${label.replaceAll(' ', '_')}.duckdb`);
+  const setOpen = (expose_in_sqllab: boolean) => admin.put(`/api/v1/database/${String(db_id)}`, { expose_in_sqllab });
+  const made = await user.session.post('/api/v1/saved_query/', {
+    db_id,
+    label,
+    sql: 'select 40 + 2 as answer',
+    extra_json: JSON.stringify({ schedule_info: { schedule_interval: '0 * * * *', timezone: 'UTC' } }),
+  });
+  const id = made.body.id as number;
+  await setOpen(false);
+  for (let run = 0; run < 3; run += 1) await runDue(server, id, label);
+  await setOpen(true);
+  return id;
+}
+
+/** The role of somebody who may query the table of towns, and no other one. */
+async function addTownReaders(server: TestServer, databaseId: number): Promise<number> {
+  const admin = await server.as('admin');
+  const made = await admin.post('/api/v1/dataset/', { database: databaseId, schema: 'main', table_name: 'towns' });
+  const table = { id: made.body.id as number, table_name: 'towns' };
+  const { roleId } = await userWithPairs(server, [['datasource_access', datasourceAccessView('Work', table)]]);
+  return roleId;
 }
 
 describe('what is refused in the SQL editor', function () {
   this.timeout(180_000);
+  const workbench = sqlWorkbench(
+    {},
+    "create table towns as select 'Oslo' as name; create table salaries as select 1 as amount",
+    async (server, databaseId) => ({ townReaders: await addTownReaders(server, databaseId) }),
+  );
 
-  it('is a table, underlined where it is named and nowhere else, until the text is mended', () =>
-    withBrowser({}, async ({ server, browser }) => {
-      const admin = await server.as('admin');
-      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      const sql = "create table towns as select 'Oslo' as name; create table salaries as select 1 as amount";
-      await admin.post('/api/v1/sqllab/execute/', { database_id, sql });
-      const dataset = await admin.post('/api/v1/dataset/', {
-        database: database_id,
-        schema: 'main',
-        table_name: 'towns',
-      });
-      const id = dataset.body.id as number;
-      const own = await userWithPairs(server, [
-        ['datasource_access', datasourceAccessView('Work', { id, table_name: 'towns' })],
-      ]);
-      const roles = [await roleIdOf(server, 'Gamma'), await roleIdOf(server, 'sql_lab'), own.roleId];
-      const user = await userWithRoles(server, roles);
-      const page = await pageOf(user, browser, server);
-      await page.goto(`${server.url}/sqllab/?dbid=${String(database_id)}`);
-      const editor = page.locator('[data-sql-editor]');
-      await editor.locator('.monaco-editor').first().waitFor();
-      await editor.click();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.insertText("select name, 'salaries'\nfrom towns\ncross join salaries");
-      await page.keyboard.press('Control+Enter');
+  describe('is a table, which', () => {
+    const openRefused = async (): Promise<SqlTest> => {
+      const test = workbench();
+      const { page, server, context, townReaders } = test;
+      const roles = [await roleIdOf(server, 'Gamma'), await roleIdOf(server, 'sql_lab'), townReaders];
+      await signIn(await userWithRoles(server, roles), context, server);
+      await openResult(test, "select name, 'salaries'\nfrom towns\ncross join salaries");
       await page.getByRole('alert').filter({ hasText: 'salaries' }).first().waitFor();
+      await editor(page).locator('.squiggly-error').first().waitFor();
+      return test;
+    };
 
-      // One mark, as wide as the name at the end of the third line.
-      const mark = editor.locator('.squiggly-error');
-      await mark.first().waitFor();
+    it('is underlined where it is named and nowhere else', async () => {
+      const { page } = await openRefused();
+      const mark = editor(page).locator('.squiggly-error');
       expect(await mark.count()).to.equal(1);
-      const [box, line] = [await mark.boundingBox(), await editor.locator('.view-line').nth(2).boundingBox()];
-      const name = await editor.locator('.view-line').nth(2).locator('span span').last().boundingBox();
+      // The mark is as wide as the name at the end of the third line.
+      const thirdLine = editor(page).locator('.view-line').nth(2);
+      const [box, line] = [await mark.boundingBox(), await thirdLine.boundingBox()];
+      const name = await thirdLine.locator('span span').last().boundingBox();
       if (box === null || line === null || name === null) throw new Error('no mark');
       expect(Math.abs(box.y - line.y)).to.be.lessThan(3);
       expect(Math.abs(box.x + box.width - (name.x + name.width))).to.be.lessThan(2);
-      await editor.locator('.view-line').nth(2).getByText('salaries').hover();
+    });
+
+    it('is named by what shows where one points at the mark', async () => {
+      const { page } = await openRefused();
+      await editor(page).locator('.view-line').nth(2).getByText('salaries').hover();
       await page
         .locator('.monaco-hover')
         .getByText(/salaries/)
         .first()
         .waitFor();
+    });
 
-      await editor.click();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.insertText('select name from towns');
-      await mark.first().waitFor({ state: 'detached' });
-      await page.keyboard.press('Control+Enter');
+    it('has no mark any more once the text is mended', async () => {
+      const { page } = await openRefused();
+      await writeText(page, 'select name from towns');
+      await editor(page).locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    });
+
+    it('does not keep the next statement from running', async () => {
+      const { page } = await openRefused();
+      await runText(page, 'select name from towns');
       await page.getByRole('grid').getByText('Oslo').waitFor();
-    }));
+    });
+  });
 
-  it('is a scheduled statement three times over, which is shown as paused with the reason and resumed by its owner', () =>
-    withBrowser({}, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-      const setOpen = (expose_in_sqllab: boolean) =>
-        admin.put(`/api/v1/database/${String(database_id)}`, { expose_in_sqllab });
-      const schedule_info = { schedule_interval: '0 * * * *', timezone: 'UTC' };
-      const made = await admin.post('/api/v1/saved_query/', {
-        db_id: database_id,
-        label: 'Hourly sum',
-        sql: 'select 40 + 2 as answer',
-        extra_json: JSON.stringify({ schedule_info }),
-      });
-      const id = made.body.id as number;
-      await setOpen(false);
-      for (let run = 0; run < 3; run += 1) await runDue(server, id, 'Hourly sum');
-      await setOpen(true);
+  describe('is a scheduled statement three times in a row, which', () => {
+    it('is shown as paused with the reason', async () => {
+      const test = workbench();
+      await makePaused(test, 'Paused sum');
+      await test.open('/savedqueryview/list/');
+      await test.page
+        .getByRole('row')
+        .filter({ hasText: 'Paused sum' })
+        .getByText(/paused, since runs were refused: The database Database of Paused sum is not open to the SQL editor/)
+        .waitFor();
+      expect(test.problems).to.deep.equal([]);
+    });
 
-      await open('/savedqueryview/list/');
-      const row = page.getByRole('row').filter({ hasText: 'Hourly sum' });
-      await row.getByText(/paused, since runs were refused: The database Work is not open to the SQL editor/).waitFor();
-      await open('/sqllab/history/');
-      await page
+    it('says in the history that its schedule is paused', async () => {
+      const test = workbench();
+      await makePaused(test, 'Noted sum');
+      await test.open('/sqllab/history/');
+      await test.page
         .getByText(/refused 3 times in a row, so the schedule is paused/)
         .first()
         .waitFor();
+      expect(test.problems).to.deep.equal([]);
+    });
 
+    it('runs again once its owner resumes it', async () => {
+      const test = workbench();
+      const { page, open, server, user, problems } = test;
+      const id = await makePaused(test, 'Hourly sum');
       await open('/savedqueryview/list/');
+      const row = page.getByRole('row').filter({ hasText: 'Hourly sum' });
       await row.getByRole('button', { name: /Hourly sum/ }).click();
       await page.getByRole('menuitem', { name: 'Schedule…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Schedule query' });
@@ -120,13 +152,10 @@ describe('what is refused in the SQL editor', function () {
       expect(await row.getByText('paused').count()).to.equal(0);
 
       await runDue(server, id, 'Hourly sum');
-      const { body } = await admin.get("/api/v1/query/?q=(filters:!((col:tab_name,opr:eq,value:'Hourly sum')))");
-      expect((body.result as { status: string }[]).map(({ status }) => status).sort()).to.deep.equal([
-        'failed',
-        'failed',
-        'failed',
-        'success',
-      ]);
+      const { body } = await user.session.get("/api/v1/query/?q=(filters:!((col:tab_name,opr:eq,value:'Hourly sum')))");
+      const states = (body.result as { status: string }[]).map(({ status }) => status).sort();
+      expect(states).to.deep.equal(['failed', 'failed', 'failed', 'success']);
       expect(problems).to.deep.equal([]);
-    }));
+    });
+  });
 });
