@@ -98,9 +98,9 @@ describe('charts answered by jobs', function () {
     await isDrawn(page);
     const lastSeen = await lastEventId(page);
     expect(lastSeen).to.match(/^"\d{13}-\d+"$/);
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/async_event/');
     await openEndless();
-    expect(JSON.stringify(new URL((await asked).url()).searchParams.get('last_id'))).to.equal(lastSeen);
+    const asked = await page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/async_event/');
+    expect(JSON.stringify(new URL(asked.url()).searchParams.get('last_id'))).to.equal(lastSeen);
   });
 
   it('stop in the engine with Stop', async () => {

@@ -10,10 +10,10 @@ describe('a dashboard in a page of another site', function () {
   this.timeout(120_000);
   const test = embeddedDashboard();
 
-  /** The dashboard of a guest who chose Salt in the filter and North in a chart. */
+  /** The dashboard, which reports changes as its address asks, of a guest who chose Salt in the filter and North in a chart. */
   const openNarrowed = async (): Promise<Frame> => {
     const { page, charts, tokenFor } = test();
-    const opened = await openEmbedded(test(), await tokenFor(), '?expand_filters=true');
+    const opened = await openEmbedded(test(), await tokenFor(), '?uiConfig=16&expand_filters=true');
     const { frame } = opened;
     await numberBecomes(frame, charts.total, allAmounts);
     await frame.getByRole('button', { name: 'Choose product' }).click();

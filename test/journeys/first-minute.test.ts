@@ -56,32 +56,35 @@ describe('the first minute', function journey() {
     await running?.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   });
-  /** A page that was opened by the link of the start line. */
-  const openByLink = async (product: Product): Promise<Page> => {
+  /** A page that was opened by the link of the start line, and its errors so far. */
+  const openByLink = async (product: Product) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     await page.goto(product.signInLink);
     await page.locator('#app h1').first().waitFor();
-    return page;
+    return { page, problems };
   };
   /** The first chart of a file that was dropped on the page of a new product. */
-  const openFirstChart = async (): Promise<Page> => {
-    const page = await openByLink(await start());
+  const openFirstChart = async () => {
+    const opened = await openByLink(await start());
+    const { page } = opened;
     await page.getByRole('heading', { name: 'Drop a file to explore it' }).waitFor();
     await dropFile(page, 'orders.csv', csv);
     await page.getByLabel('Table name').waitFor();
     await page.getByRole('button', { name: 'Create and explore' }).click();
-    return page;
+    return opened;
   };
 
   it('leads from the link over a dropped file to a chart that counts its rows', async () => {
-    expect(await barHeights(await openFirstChart())).to.deep.equal(heightsOf(counts));
+    const { page, problems } = await openFirstChart();
+    expect(await barHeights(page)).to.deep.equal(heightsOf(counts));
+    expect(problems).to.deep.equal([]);
   });
 
   it('leads from the first chart to a saved one that adds up a column, without an error [8.2.2a]', async () => {
-    const page = await openFirstChart();
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    const { page, problems } = await openFirstChart();
     await page.getByRole('button', { name: 'Edit COUNT(*)' }).click();
     await page.getByRole('tab', { name: 'Custom SQL' }).click();
     await page.getByRole('textbox', { name: 'SQL expression' }).fill('SUM(amount)');
@@ -111,7 +114,7 @@ describe('the first minute', function journey() {
     expect(made.status, made.text).to.equal(201);
     await first.kill('SIGKILL');
 
-    const page = await openByLink(await start());
+    const { page } = await openByLink(await start());
     await page.getByRole('link', { name: /Sales by shop/ }).click();
     await page.getByText(/SUM\(amount\) with 3 points/).waitFor({ state: 'attached' });
     expect(await barHeights(page)).to.deep.equal(heightsOf(sums));

@@ -22,17 +22,25 @@ export function ordersWorkbench(options: BrowserTestOptions = {}): () => OrdersT
 
 /** The same with a dataset whose counts do not end; each test begins while no statement runs. */
 export function endlessWorkbench(options: BrowserTestOptions = {}): () => OrdersTest & { readonly endlessId: number } {
-  return sharedWorkbench(
+  let test: (() => BrowserTest) | undefined;
+  // Before the browser context closes: only a page that is left tells the server to end its jobs.
+  afterEach(async function leavePage() {
+    const page = test?.().page;
+    if (this.currentTest?.state !== 'failed' && page?.isClosed() === false) await page.goto('about:blank');
+  });
+  const opened = sharedWorkbench(
     options,
     async (server) => {
       const orders = await makeOrders(server);
       return { ...orders, endlessId: await makeEndless(server, orders.admin) };
     },
     async (_server, { admin }) => {
-      await runningBecomes(admin, 0); // a page that closed a moment ago ends its statements
+      await runningBecomes(admin, 0); // a page that was left a moment ago ends its statements
       return {};
     },
   );
+  test = opened;
+  return opened;
 }
 
 async function makeOrders(server: TestServer): Promise<Pick<OrdersTest, 'admin' | 'ordersId'>> {
