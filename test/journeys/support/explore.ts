@@ -22,13 +22,12 @@ export function ordersWorkbench(options: BrowserTestOptions = {}): () => OrdersT
 
 /** The same with a dataset whose counts do not end; each test begins while no statement runs. */
 export function endlessWorkbench(options: BrowserTestOptions = {}): () => OrdersTest & { readonly endlessId: number } {
-  let test: (() => BrowserTest) | undefined;
   // Before the browser context closes: only a page that is left tells the server to end its jobs.
   afterEach(async function leavePage() {
-    const page = test?.().page;
-    if (this.currentTest?.state !== 'failed' && page?.isClosed() === false) await page.goto('about:blank');
+    const { page } = test();
+    if (this.currentTest?.state !== 'failed' && !page.isClosed()) await page.goto('about:blank');
   });
-  const opened = sharedWorkbench(
+  const test = sharedWorkbench(
     options,
     async (server) => {
       const orders = await makeOrders(server);
@@ -39,8 +38,7 @@ export function endlessWorkbench(options: BrowserTestOptions = {}): () => Orders
       return {};
     },
   );
-  test = opened;
-  return opened;
+  return test;
 }
 
 async function makeOrders(server: TestServer): Promise<Pick<OrdersTest, 'admin' | 'ordersId'>> {
