@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
 import type { Session } from '../support/session.ts';
-import { startProduct } from './support/product.ts';
+import { startProduct, type Product } from './support/product.ts';
 import { countRows, groupedRows } from './support/requests.ts';
 
 interface ExamplesNow {
@@ -14,15 +15,6 @@ interface ExamplesNow {
 }
 
 const examplesOf = async (admin: Session): Promise<ExamplesNow> => (await admin.get('/api/v1/examples/')).body.result;
-
-/** Waits until the load has got somewhere. */
-async function waitFor(admin: Session, isThere: (now: ExamplesNow) => boolean): Promise<ExamplesNow> {
-  for (;;) {
-    const now = await examplesOf(admin);
-    if (isThere(now)) return now;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 /** Name → rows of every example dataset, counted by the engine. */
 async function rowsByName(admin: Session): Promise<Readonly<Record<string, unknown>>> {
@@ -35,45 +27,90 @@ async function rowsByName(admin: Session): Promise<Readonly<Record<string, unkno
   return counts;
 }
 
-async function chartNames(admin: Session): Promise<readonly string[]> {
-  const { body } = await admin.get('/api/v1/chart/?q=(columns:!(slice_name),page_size:100)');
-  return (body.result as readonly { slice_name: string }[]).map((row) => row.slice_name).sort();
-}
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'tessera-examples-'));
 
-describe('the examples of the first start', function journey() {
+describe('the examples of the first start, after kill -9 at several moments of their load', function journey() {
   this.timeout(180_000);
   let dataDir: string;
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tessera-examples-'));
+  /** A start after the load was over. */
+  let later: Product;
+  let admin: Session;
+  let loaded: ExamplesNow;
+
+  before(async () => {
+    dataDir = newFolder();
+    // Before the first table, in the middle, and while the three million flights come in.
+    for (const reached of [0, 3, 7]) {
+      const cut = await startProduct(dataDir, { EXAMPLES: 'on' });
+      const now = await eventually(
+        `${String(reached)} datasets`,
+        async () => examplesOf(await cut.admin()),
+        ({ state, dataset_ids: ids }) => state !== 'loading' || ids.length >= reached,
+      );
+      expect([now.state, now.error], `${String(reached)} datasets`).to.deep.equal(['loading', null]);
+      await cut.kill('SIGKILL');
+    }
+    const last = await startProduct(dataDir, { EXAMPLES: 'on' });
+    loaded = await eventually(
+      'the load is over',
+      async () => examplesOf(await last.admin()),
+      ({ state }) => state !== 'loading',
+    );
+    expect((await last.kill('SIGTERM')).code).to.equal(0);
+    later = await startProduct(dataDir, { EXAMPLES: 'on' });
+    admin = await later.admin();
   });
-  afterEach(() => {
+  after(async () => {
+    await later.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are whole and there once after kill -9 at several moments of their load', async () => {
-    // Before the first table, in the middle, and while the three million flights come in.
-    for (const reached of [0, 1, 3, 7]) {
-      const product = await startProduct(dataDir, { EXAMPLES: 'on' });
-      const admin = await product.admin();
-      const now = await waitFor(admin, ({ state, dataset_ids: ids }) => state !== 'loading' || ids.length >= reached);
-      expect([now.state, now.error], `${reached} datasets`).to.deep.equal(['loading', null]);
-      await product.kill('SIGKILL');
-    }
-    const cut = await startProduct(dataDir, { EXAMPLES: 'on' });
-    const admin = await cut.admin();
-    const all = await waitFor(admin, ({ state }) => state !== 'loading');
-    expect([all.state, all.dataset_ids.length, all.chart_ids.length]).to.deep.equal(['present', 8, 62]);
-    const found = [await rowsByName(admin), await chartNames(admin)] as const;
-    await cut.kill('SIGTERM');
-    // Counts of the package's own files.
-    expect(found[0]).to.include({ flights: 3_000_000, weather: 2_922, penguins: 344, gapminder: 682, movies: 3_201 });
-    expect([found[1].length, new Set(found[1]).size]).to.deep.equal([62, 62]);
+  it('are all there', () => {
+    expect([loaded.state, loaded.dataset_ids.length, loaded.chart_ids.length]).to.deep.equal(['present', 8, 62]);
   });
 
-  it('stay away with EXAMPLES=off, until somebody asks for them in the page', async () => {
-    const product = await startProduct(dataDir, { EXAMPLES: 'off' });
-    const admin = await product.admin();
-    await new Promise((resolve) => setTimeout(resolve, 1_000)); // a load would have begun
+  it('have every row of the files of the package', async () => {
+    const counted = { flights: 3_000_000, weather: 2_922, penguins: 344, gapminder: 682, movies: 3_201 };
+    expect(await rowsByName(admin)).to.include(counted);
+  });
+
+  it('have every chart once', async () => {
+    const { body } = await admin.get('/api/v1/chart/?q=(columns:!(slice_name),page_size:100)');
+    const names = (body.result as readonly { slice_name: string }[]).map((row) => row.slice_name);
+    expect([names.length, new Set(names).size]).to.deep.equal([62, 62]);
+  });
+
+  it('are not loaded again by a later start', async () => {
+    expect(await examplesOf(admin)).to.deep.equal(loaded);
+    expect(later.output()).not.to.include('example data');
+  });
+});
+
+describe('the examples of a start', function journey() {
+  this.timeout(120_000);
+  let dataDir: string;
+  let product: Product | undefined;
+  const start = async (EXAMPLES: 'on' | 'off'): Promise<Product> =>
+    (product = await startProduct(dataDir, { EXAMPLES }));
+  beforeEach(() => {
+    dataDir = newFolder();
+  });
+  afterEach(async () => {
+    await product?.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('do not keep the server from answering while they load', async () => {
+    const admin = await (await start('on')).admin();
+    const page = await admin.get('/', { headers: { accept: 'text/html' } });
+    expect([page.status, page.text.includes('<div id="app"')]).to.deep.equal([200, true]);
+    expect(await examplesOf(admin)).to.include({ state: 'loading', error: null });
+  });
+
+  it('stay away with EXAMPLES=off', async () => {
+    const { admin: signIn, output } = await start('off');
+    const admin = await signIn();
+    // The test above shows that a load has begun by now where it is wanted.
     expect(await examplesOf(admin)).to.deep.equal({
       state: 'absent',
       dataset_ids: [],
@@ -83,10 +120,17 @@ describe('the examples of the first start', function journey() {
       error: null,
     });
     expect(await rowsByName(admin)).to.deep.equal({});
-    expect(product.output()).not.to.include('example data');
+    expect(output()).not.to.include('example data');
+  });
+
+  it('come with EXAMPLES=off when somebody asks for them in the page', async () => {
+    const admin = await (await start('off')).admin();
     expect((await admin.post('/api/v1/examples/', {})).status).to.equal(202);
-    const now = await waitFor(admin, ({ dataset_ids: ids }) => ids.length > 0);
+    const now = await eventually(
+      'the first dataset',
+      () => examplesOf(admin),
+      ({ dataset_ids: ids }) => ids.length > 0,
+    );
     expect(now.state).to.equal('loading');
-    await product.kill('SIGTERM');
   });
 });

@@ -1,95 +1,126 @@
 import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { sessionWith, type Session } from '../support/session.ts';
+import { sessionWith, type Answer, type Session } from '../support/session.ts';
 import { countRows } from './support/requests.ts';
 
 const username = 'admin';
 const password = 'a password for scripts';
+const credentials = { username, password, provider: 'db' };
+const salesSql = "SELECT * FROM (VALUES ('Oslo', 10), ('Oslo', 5), ('Bergen', 20)) AS sales(city, amount)";
+const totalMetric = { metric_name: 'total', expression: 'SUM(amount)' };
+const expectedRows = [
+  { city: 'Bergen', rows: 1, total: 20 },
+  { city: 'Oslo', rows: 2, total: 15 },
+];
+
+const bearer = (server: TestServer, token: unknown): Session =>
+  sessionWith(server.url, { authorization: `Bearer ${String(token)}` });
+
+/** Signs in as scripts do: by tokens, with a CSRF token for writing. */
+async function signInScript(server: TestServer): Promise<Session> {
+  const login = await (await server.as('nobody')).post('/api/v1/security/login', credentials);
+  const session = bearer(server, login.body.access_token);
+  const csrf = await session.get('/api/v1/security/csrf_token/');
+  return sessionWith(server.url, { ...session.headers, 'x-csrftoken': csrf.body.result, referer: server.url });
+}
+
+/** The body of an answer that has to have this status. */
+function bodyOf(answer: Answer, status = 201): Answer['body'] {
+  expect(answer.status, answer.text).to.equal(status);
+  return answer.body;
+}
 
 describe('a script that speaks to the API of Superset', function journey() {
   this.timeout(120_000);
   let server: TestServer;
   let script: Session;
-  let refreshToken = '';
-  let databaseId = 0;
-  let datasetId = 0;
-  let chartId = 0;
-
+  let databaseId: number;
+  /** The dataset that the tests read. */
+  let salesId: number;
   before(async () => {
     server = await startTestServer({ settings: { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } });
+    script = await signInScript(server);
+    databaseId = await makeDatabase('Scripted');
+    salesId = await makeDataset(databaseId, 'sales');
   });
   after(() => server.stop());
 
+  const makeDatabase = async (database_name: string): Promise<number> => {
+    const uri = { sqlalchemy_uri: `duckdb:///${database_name.toLowerCase()}.duckdb`, expose_in_sqllab: true };
+    return bodyOf(await script.post('/api/v1/database/', { database_name, ...uri })).id as number;
+  };
+  const makeDataset = async (database: number, table_name: string): Promise<number> => {
+    const id = bodyOf(await script.post('/api/v1/dataset/', { database, table_name, sql: salesSql })).id as number;
+    bodyOf(await script.put(`/api/v1/dataset/${String(id)}`, { metrics: [totalMetric] }), 200);
+    return id;
+  };
   const queryContext = () => ({
-    datasource: { id: datasetId, type: 'table' },
+    datasource: { id: salesId, type: 'table' },
     queries: [{ columns: ['city'], metrics: [countRows, 'total'], orderby: [['city', true]], row_limit: 100 }],
     result_type: 'full',
   });
-  const expectedRows = [
-    { city: 'Bergen', rows: 1, total: 20 },
-    { city: 'Oslo', rows: 2, total: 15 },
-  ];
-
-  it('signs in for tokens, renews the access token and reads a CSRF token', async () => {
-    const nobody = await server.as('nobody');
-    const credentials = { username, password, provider: 'db' };
-    const plain = await nobody.post('/api/v1/security/login', credentials);
-    expect(Object.keys(plain.body)).to.deep.equal(['access_token']);
-    const login = await nobody.post('/api/v1/security/login', { ...credentials, refresh: true });
-    expect(login.status).to.equal(200);
-    refreshToken = login.body.refresh_token;
-    const renewed = await nobody.post('/api/v1/security/refresh', undefined, {
-      headers: { authorization: `Bearer ${refreshToken}` },
+  const makeChart = async (slice_name: string, datasetId = salesId): Promise<number> => {
+    const chart = await script.post('/api/v1/chart/', {
+      slice_name,
+      viz_type: 'table',
+      datasource_id: datasetId,
+      datasource_type: 'table',
+      params: JSON.stringify({ viz_type: 'table', datasource: `${String(datasetId)}__table` }),
+      query_context: JSON.stringify(queryContext()),
     });
-    expect(renewed.status, renewed.text).to.equal(200);
-    const bearer = sessionWith(server.url, { authorization: `Bearer ${String(renewed.body.access_token)}` });
-    const csrf = await bearer.get('/api/v1/security/csrf_token/');
-    expect(csrf.body.result).to.be.a('string');
-    script = sessionWith(server.url, { ...bearer.headers, 'x-csrftoken': csrf.body.result, referer: server.url });
-    expect((await script.get('/api/v1/me/')).body.result.username).to.equal(username);
+    return bodyOf(chart).id as number;
+  };
+  const refreshTokenOf = async (): Promise<unknown> => {
+    const nobody = await server.as('nobody');
+    return bodyOf(await nobody.post('/api/v1/security/login', { ...credentials, refresh: true }), 200).refresh_token;
+  };
+
+  it('signs in for an access token', async () => {
+    const plain = await (await server.as('nobody')).post('/api/v1/security/login', credentials);
+    expect(Object.keys(plain.body)).to.deep.equal(['access_token']);
+    const me = await bearer(server, plain.body.access_token).get('/api/v1/me/');
+    expect(bodyOf(me, 200).result.username).to.equal(username);
   });
 
-  it('tells the two kinds of token apart', async () => {
-    const withRefresh = sessionWith(server.url, { authorization: `Bearer ${refreshToken}` });
+  it('renews the access token by a refresh token', async () => {
+    const renewed = await bearer(server, await refreshTokenOf()).post('/api/v1/security/refresh');
+    const me = await bearer(server, bodyOf(renewed, 200).access_token).get('/api/v1/me/');
+    expect(bodyOf(me, 200).result.username).to.equal(username);
+  });
+
+  it('reads a CSRF token', async () => {
+    const csrf = await script.get('/api/v1/security/csrf_token/');
+    expect(bodyOf(csrf, 200).result).to.be.a('string');
+  });
+
+  it('is refused with the wrong kind of token', async () => {
+    const withRefresh = bearer(server, await refreshTokenOf());
     expect((await withRefresh.get('/api/v1/me/')).status).to.equal(401);
     expect((await script.post('/api/v1/security/refresh')).status).to.equal(401);
   });
 
-  it('adds a database, a dataset over SQL and metrics of its own [7.2.5a, 7.2.5b]', async () => {
-    const database = await script.post('/api/v1/database/', {
-      database_name: 'Scripted',
-      sqlalchemy_uri: 'duckdb:///scripted.duckdb',
-      expose_in_sqllab: true,
-    });
-    expect(database.status, database.text).to.equal(201);
-    databaseId = database.body.id;
-    const sql = "SELECT * FROM (VALUES ('Oslo', 10), ('Oslo', 5), ('Bergen', 20)) AS sales(city, amount)";
-    const dataset = await script.post('/api/v1/dataset/', { database: databaseId, table_name: 'sales', sql });
-    expect(dataset.status, dataset.text).to.equal(201);
-    datasetId = dataset.body.id;
-    expect(dataset.body.data.uid).to.equal(`${datasetId}__table`);
-    const metrics = [{ metric_name: 'total', expression: 'SUM(amount)' }];
-    const changed = await script.put(`/api/v1/dataset/${datasetId}`, { metrics });
-    expect(changed.status, changed.text).to.equal(200);
+  it('adds a dataset over SQL [7.2.5a, 7.2.5b]', async () => {
+    const dataset = await script.post('/api/v1/dataset/', { database: databaseId, table_name: 'new', sql: salesSql });
+    const { id, data } = bodyOf(dataset);
+    expect(data.uid).to.equal(`${String(id)}__table`);
   });
 
-  it('saves a chart with its query and reads the same rows from both data calls', async () => {
-    const chart = await script.post('/api/v1/chart/', {
-      slice_name: 'Sales by city',
-      viz_type: 'table',
-      datasource_id: datasetId,
-      datasource_type: 'table',
-      params: JSON.stringify({ viz_type: 'table', datasource: `${datasetId}__table` }),
-      query_context: JSON.stringify(queryContext()),
-    });
-    expect(chart.status, chart.text).to.equal(201);
-    chartId = chart.body.id;
+  it('gives a dataset metrics of its own', async () => {
+    const id = await makeDataset(databaseId, 'with metrics');
+    const { metrics } = (await script.get(`/api/v1/dataset/${String(id)}`)).body.result;
+    expect(metrics).to.have.lengthOf(1);
+    expect(metrics[0]).to.include(totalMetric);
+  });
+
+  it('reads the rows of a query', async () => {
     const asked = await script.post('/api/v1/chart/data', queryContext());
-    expect(asked.status, asked.text).to.equal(200);
-    expect(asked.body.result[0].data).to.deep.equal(expectedRows);
-    expect(asked.body.result[0].coltypes).to.deep.equal([1, 0, 0]);
-    const saved = await script.get(`/api/v1/chart/${chartId}/data/`);
-    expect(saved.body.result[0].data).to.deep.equal(expectedRows);
+    const [result] = bodyOf(asked, 200).result;
+    expect([result.data, result.coltypes]).to.deep.equal([expectedRows, [1, 0, 0]]);
+  });
+
+  it('reads the same rows by the saved query of a chart', async () => {
+    const saved = await script.get(`/api/v1/chart/${String(await makeChart('Saved query'))}/data/`);
+    expect(bodyOf(saved, 200).result[0].data).to.deep.equal(expectedRows);
   });
 
   it('downloads the rows as CSV by posting a form', async () => {
@@ -101,20 +132,31 @@ describe('a script that speaks to the API of Superset', function journey() {
     expect(file.headers.get('content-disposition')).to.match(/^attachment; filename=\d{8}_\d{6}\.csv$/);
   });
 
-  it('finds the chart by rison and by JSON', async () => {
-    const filters = [{ col: 'slice_name', opr: 'ct', value: 'BY CITY' }];
+  it('finds charts by JSON, whatever the case of letters', async () => {
+    const id = await makeChart('Found by JSON');
+    const filters = [{ col: 'slice_name', opr: 'ct', value: 'BY JSON' }];
     const json = encodeURIComponent(JSON.stringify({ filters, columns: ['id', 'slice_name'], keys: ['none'] }));
-    const rison = '(filters:!((col:slice_name,opr:ct,value:sales)),columns:!(id,slice_name),keys:!(none),page_size:-1)';
-    for (const q of [json, rison]) {
-      const { body } = await script.get(`/api/v1/chart/?q=${q}`);
-      expect(body).to.deep.equal({ count: 1, ids: [chartId], result: [{ id: chartId, slice_name: 'Sales by city' }] });
-    }
+    const { body } = await script.get(`/api/v1/chart/?q=${json}`);
+    expect(body).to.deep.equal({ count: 1, ids: [id], result: [{ id, slice_name: 'Found by JSON' }] });
   });
 
-  it('renames the chart and is told of fields nobody knows', async () => {
-    const renamed = await script.put(`/api/v1/chart/${chartId}`, { slice_name: 'Sales' });
-    expect(renamed.body).to.deep.equal({ id: chartId, result: { slice_name: 'Sales' } });
-    const refused = await script.put(`/api/v1/chart/${chartId}`, { title: 'Sales' });
+  it('finds charts by rison', async () => {
+    const id = await makeChart('Found by rison');
+    const filters = '!((col:slice_name,opr:ct,value:rison))';
+    const { body } = await script.get(
+      `/api/v1/chart/?q=(filters:${filters},columns:!(id,slice_name),keys:!(none),page_size:-1)`,
+    );
+    expect(body).to.deep.equal({ count: 1, ids: [id], result: [{ id, slice_name: 'Found by rison' }] });
+  });
+
+  it('renames a chart', async () => {
+    const id = await makeChart('Old name');
+    const renamed = await script.put(`/api/v1/chart/${String(id)}`, { slice_name: 'New name' });
+    expect(renamed.body).to.deep.equal({ id, result: { slice_name: 'New name' } });
+  });
+
+  it('is told of fields that nobody knows', async () => {
+    const refused = await script.put(`/api/v1/chart/${String(await makeChart('Unchanged'))}`, { title: 'Sales' });
     expect([refused.status, refused.body]).to.deep.equal([400, { message: { title: ['Unknown field.'] } }]);
     const extras = { queries: [{ columns: ['city'], extras: { foo: 1 } }] };
     const strict = await script.post('/api/v1/chart/data', { ...queryContext(), ...extras });
@@ -122,12 +164,20 @@ describe('a script that speaks to the API of Superset', function journey() {
     expect(strict.body.message).to.include('"foo":["Unknown field."]');
   });
 
-  it('removes what it made, in the order that the parts allow', async () => {
-    const early = await script.delete(`/api/v1/database/${databaseId}`);
-    expect(early.status).to.equal(422);
-    const charts = await script.delete(`/api/v1/chart/?q=!(${chartId})`);
+  it('deletes charts by a list of ids', async () => {
+    const id = await makeChart('Deleted');
+    const charts = await script.delete(`/api/v1/chart/?q=!(${String(id)})`);
     expect([charts.status, charts.body]).to.deep.equal([200, { message: 'Deleted 1 chart' }]);
-    for (const path of [`/api/v1/dataset/${datasetId}`, `/api/v1/database/${databaseId}`]) {
+  });
+
+  it('deletes a dataset and then its database, and not the other way round', async () => {
+    const database = await makeDatabase('Deleted');
+    const paths = [
+      `/api/v1/dataset/${String(await makeDataset(database, 'sales'))}`,
+      `/api/v1/database/${String(database)}`,
+    ];
+    expect((await script.delete(String(paths[1]))).status).to.equal(422);
+    for (const path of paths) {
       const removed = await script.delete(path);
       expect([removed.status, removed.body], path).to.deep.equal([200, { message: 'OK' }]);
       const gone = await script.get(path);
