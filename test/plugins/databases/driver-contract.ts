@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { CellValue, ColumnarResult, EngineConnection, EngineError, SqlStatement } from '#plugins/databases';
+import { eventually } from '../../support/eventually.ts';
 
 /** An engine under test, with the seed of `driverSeed` in its default schema. */
 export interface DriverUnderTest {
@@ -236,17 +237,17 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     it('stops the statement inside the engine when the signal aborts', async () => {
       const abort = new AbortController();
       const running = connection.run(statement(driver.endlessSql), { signal: abort.signal });
-      await eventually(async () => (await driver.runningCount()) > 0);
+      await eventually('it runs', driver.runningCount, (count) => count > 0);
       abort.abort();
       const outcome = await running; // the statement has no end of its own
       expect(outcome.ok ? undefined : outcome.error.cause).to.equal('cancelled');
-      await eventually(async () => (await driver.runningCount()) === 0);
+      await eventually('nothing runs', driver.runningCount, (count) => count === 0);
     });
 
     it('does not start a statement whose signal is aborted already', async () => {
       const outcome = await connection.run(statement(driver.endlessSql), { signal: AbortSignal.abort() });
       expect(outcome.ok ? undefined : outcome.error.cause).to.equal('cancelled');
-      await eventually(async () => (await driver.runningCount()) === 0); // it would run without end
+      await eventually('nothing runs', driver.runningCount, (count) => count === 0); // it would run without end
     });
 
     it('ends a statement that takes longer than its timeout', async () => {
@@ -262,7 +263,7 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
         'timeout',
       ]);
       expect(tookMs, 'the longer timeout').to.be.greaterThan(short.tookMs);
-      await eventually(async () => (await driver.runningCount()) === 0);
+      await eventually('nothing runs', driver.runningCount, (count) => count === 0);
     });
 
     it('goes on answering after a cancel', async () => {
@@ -313,7 +314,7 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
         expect(batch.rowCount).to.be.above(0);
         break;
       }
-      await eventually(async () => (await driver.runningCount()) === 0);
+      await eventually('nothing runs', driver.runningCount, (count) => count === 0);
     });
   });
 
@@ -490,16 +491,4 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       expect(await cellOf(`SELECT ${booleanLiteral(true)} AND NOT ${booleanLiteral(false)}`)).to.equal(true);
     });
   });
-}
-
-/** Waits until a condition holds; a loaded machine takes its time. */
-export async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  const endMs = performance.now() + 15_000;
-  while (performance.now() < endMs) {
-    if (await holds()) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  }
-  throw new Error('The condition did not come true within 15 seconds.');
 }

@@ -39,30 +39,34 @@ function page(given: Partial<LaterHalvesOptions>, first: readonly BrowserHalf[] 
   return { assembly, later, told };
 }
 
+/** A first half with a service. */
+const early = defineBrowserPlugin({
+  id: 'early',
+  services: (services) => {
+    services.provideValue(Names, 'from the first half');
+  },
+  contributions: [contribute(Things, { id: 'early thing' })],
+});
+
+/** A later half that uses the service of the first one, with state and effects. */
+const late = defineBrowserPlugin({
+  id: 'late',
+  slices: [heard],
+  contributions: [contribute(Things, { id: 'late thing' })],
+  deps: { name: Names },
+  saga: function* listen({ name }): Saga {
+    yield* takeEveryAction(
+      ({ type }) => type === 'speak',
+      function* answer(): Saga {
+        yield* put(heard.actions.added({ text: name }));
+      },
+    );
+  },
+});
+
 describe('later halves', () => {
   it('get the services of the first ones, and bring contributions, state and effects, once', async () => {
     let loads = 0;
-    const late = defineBrowserPlugin({
-      id: 'late',
-      slices: [heard],
-      contributions: [contribute(Things, { id: 'late thing' })],
-      deps: { name: Names },
-      saga: function* listen({ name }): Saga {
-        yield* takeEveryAction(
-          ({ type }) => type === 'speak',
-          function* answer(): Saga {
-            yield* put(heard.actions.added({ text: name }));
-          },
-        );
-      },
-    });
-    const early = defineBrowserPlugin({
-      id: 'early',
-      services: (services) => {
-        services.provideValue(Names, 'from the first half');
-      },
-      contributions: [contribute(Things, { id: 'early thing' })],
-    });
     const load = () => {
       loads += 1;
       return Promise.resolve({ default: late });

@@ -6,6 +6,7 @@ import { definePagePart, type PagePart } from '../../../../core/browser/boot/pag
 import { activeDocuments } from '../../../../core/browser/document/undo.ts';
 import { toasts } from '../../../../core/browser/notify/toast-slice.ts';
 import { takeEvery, type Saga } from '../../../../core/browser/store/effects.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const Counter = defineState<{ readonly sum: number }>('test/counter', { sum: 0 });
 const add = defineCommand<number>('test/add');
@@ -29,7 +30,8 @@ function page(load: () => Promise<{ readonly part: PagePart }>) {
   };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** A turn of the event loop: promises that were settled before have been taken. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a part that loads with its commands', () => {
   it('sends what came while it loaded once more, in order, to its state and its effects', async () => {
@@ -52,7 +54,7 @@ describe('a part that loads with its commands', () => {
     dispatch(add(1));
     dispatch(add(2));
     expect(sum()).to.equal(0);
-    await settled();
+    await eventually('the part has loaded', () => heard.length === 2);
     dispatch(add(4));
     expect(heard).to.deep.equal([1, 2, 4]);
     expect(sum()).to.equal(7);
@@ -67,9 +69,9 @@ describe('a part that loads with its commands', () => {
       return loads === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ part: { slices: [counter] } });
     });
     dispatch(add(1));
-    await settled();
+    await turn(); // the load has failed by then
     dispatch(add(2));
-    await settled();
+    await eventually('the part has loaded', () => sum() > 0);
     expect(sum()).to.equal(2);
     await end();
   });

@@ -15,8 +15,10 @@ import {
   defineBackgroundJob,
   defineServerPlugin,
   handle,
+  type BackgroundJob,
 } from '#core/server';
 import { startToyServer, toyPlugin } from '../../../support/toy-server.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { heldBack } from '../../../support/held-back.ts';
 
 const Greeting = defineToken<{ readonly text: string }>('toy/Greeting');
@@ -32,9 +34,27 @@ const greeter = defineServerPlugin({
   routes: [handle(greet, { greeting: Greeting }, (_input, { greeting }) => reply(200, { text: greeting.text }))],
 });
 
-/** Waits for what is on its way in this process. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; round < 2_000 && !isSo(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+/** A job that runs every 5 ms and fails each time. */
+const oftenJob = (onRun: () => void) =>
+  defineBackgroundJob({
+    id: 'worker/often',
+    everyMs: 5,
+    deps: {},
+    run: () => {
+      onRun();
+      return Promise.reject(new Error('not now'));
+    },
+  });
+
+function startWithJobs(...jobs: readonly BackgroundJob[]) {
+  const half = defineServerPlugin({
+    id: 'worker',
+    services: (s) => {
+      s.provideValue(Greeting, { text: 'job' });
+    },
+    contributions: jobs.map((job) => contribute(BackgroundJobs, job)),
+  });
+  return startToyServer([toyPlugin(half)], { settings: { LOG_LEVEL: 'silent' } });
 }
 
 async function failureOf(work: Promise<unknown>): Promise<string> {
@@ -202,58 +222,47 @@ describe('bootServer', () => {
     const client = new AbortController();
     const left = failureOf(fetch(`${server.url}/api/v1/slow/`, { signal: client.signal }));
     const stays = fetch(`${server.url}/api/v1/slow/`);
-    await until(() => begun.length === 2);
+    await eventually('both are asked', () => begun.length === 2);
     client.abort();
     await left;
-    await until(() => aborted.length > 0);
+    await eventually('one is given up', () => aborted.length > 0);
     expect(aborted).to.deep.equal(['aborted']);
     await server.stop();
     expect([aborted.length, (await stays).status]).to.deep.equal([2, 200]);
   });
 
-  it('runs jobs with their services, again after a failure, until it stops', async () => {
-    const seen: string[] = [];
-    const half = defineServerPlugin({
-      id: 'worker',
-      services: (s) => {
-        s.provideValue(Greeting, { text: 'job' });
+  it('runs a job once, with its services', async () => {
+    const greetings: string[] = [];
+    let ticks = 0;
+    const once = defineBackgroundJob({
+      id: 'worker/once',
+      deps: { greeting: Greeting },
+      run: ({ greeting }) => {
+        greetings.push(greeting.text);
+        return Promise.resolve();
       },
-      contributions: [
-        contribute(
-          BackgroundJobs,
-          defineBackgroundJob({
-            id: 'worker/once',
-            deps: { greeting: Greeting },
-            run: ({ greeting }) => {
-              seen.push(greeting.text);
-              return Promise.resolve();
-            },
-          }),
-        ),
-        contribute(
-          BackgroundJobs,
-          defineBackgroundJob({
-            id: 'worker/often',
-            everyMs: 5,
-            deps: {},
-            run: () => {
-              seen.push('tick');
-              return Promise.reject(new Error('not now'));
-            },
-          }),
-        ),
-      ],
     });
-    const server = await startToyServer([toyPlugin(half)], { settings: { LOG_LEVEL: 'silent' } });
-    const ticksSoFar = () => seen.filter((one) => one === 'tick').length;
-    await until(() => ticksSoFar() > 1 && seen.includes('job'));
+    const server = await startWithJobs(
+      once,
+      oftenJob(() => (ticks += 1)),
+    );
+    await eventually('both have run', () => greetings.length > 0 && ticks > 1);
     await server.stop();
-    const ticks = ticksSoFar();
-    expect(seen.filter((one) => one === 'job')).to.have.length(1);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
-    expect(ticksSoFar()).to.equal(ticks);
+    expect(greetings).to.deep.equal(['job']);
+  });
+
+  it('runs a job again after a failure, until it stops', async () => {
+    let ticks = 0;
+    const server = await startWithJobs(oftenJob(() => (ticks += 1)));
+    await eventually('it has run again', () => ticks > 1);
+    await server.stop();
+    const before = ticks;
+    // A later server's job runs several times at the same pace; the stopped one's would have, too.
+    let others = 0;
+    const other = await startWithJobs(oftenJob(() => (others += 1)));
+    await eventually('another one has run', () => others > 3);
+    await other.stop();
+    expect(ticks).to.equal(before);
   });
 
   it('tells signed-in users what is being done', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { sql } from 'kysely';
 import type { MetadataDb, Migration } from '#core/server';
 import { migrate } from '../../../../core/server/metadata/migrate.ts';
+import { heldBack } from '../../../support/held-back.ts';
 import { onBothMetadata, type OpenedMetadata } from '../../../support/both-metadata.ts';
 
 interface Tables {
@@ -121,23 +122,19 @@ describe('MetadataDb', () => {
     });
 
     it('keeps queries of others out of a transaction that is taken back', async () => {
+      const [inserted, asked] = [heldBack(), heldBack()];
       const work = opened.db.transaction(async (db) => {
         await db
           .insertInto('toys' as never)
           .values({ name: 'inside' })
           .execute();
-        await new Promise((resolve) => {
-          setTimeout(resolve, 30);
-        });
+        inserted.letGo();
+        await asked.over;
         throw new Error('no');
       });
-      const outside = new Promise<void>((resolve, reject) => {
-        setTimeout(() => {
-          insert(opened.db, 'outside').then(() => {
-            resolve();
-          }, reject);
-        }, 10);
-      });
+      await inserted.over;
+      const outside = insert(opened.db, 'outside');
+      asked.letGo();
       expect(await failureOf(work)).to.equal('no');
       await outside;
       expect(await namesIn(opened.db)).to.deep.equal(['outside']);

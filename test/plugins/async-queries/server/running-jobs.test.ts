@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { startTestServer } from '../../../support/server.ts';
+import { sessionWith } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { queryRows } from '../../datasets/support/load-csv.ts';
 import { asking, countByCountry } from '../../charts/support/orders-server.ts';
@@ -96,11 +99,12 @@ describe('chart data jobs', function () {
     const url = `${jobs.server.url.replace('http', 'ws')}/api/v1/async_event/socket?last_id=${after}`;
     const socket = new WebSocket(url, { headers });
     const told: WireEvent[] = [];
-    const toldAre = async (count: number) => {
-      for (let attempt = 0; attempt < 100 && told.length < count; attempt += 1)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      return told.map((event) => event.job_id);
-    };
+    const toldAre = (count: number) =>
+      eventually(
+        `${String(count)} events are told`,
+        () => told.map((event) => event.job_id),
+        (ids) => ids.length >= count,
+      );
     socket.on('message', (text: Buffer) => told.push(JSON.parse(text.toString()) as WireEvent));
     expect(await toldAre(1)).to.deep.equal([missed]);
     expect(told[0]).to.deep.equal(first);
@@ -188,42 +192,41 @@ describe('chart data jobs', function () {
 describe('chart data jobs over a restart', function () {
   this.timeout(120_000);
 
+  /** Answers one job, and stops the server in the middle of another one. */
+  const stopWhileOneRuns = async (options: Parameters<typeof startJobsServer>[0]) => {
+    const { server, browser, admin, datasetId, nextEvents } = await startJobsServer(options);
+    const done = await browser.post(path, asking(datasetId, countByCountry));
+    const [event] = await nextEvents();
+    const endlessId = await makeEndless(server, admin);
+    const lost = await browser.post(path, asking(endlessId, { columns: ['spread'], metrics: ['count'] }));
+    await runningBecomes(admin, 1);
+    await server.stop();
+    return { done, event, lost, cookie: browser.headers['cookie'] ?? '' };
+  };
+
   for (const kind of ['SQLite', 'PostgreSQL']) {
     it(`end in error with the reason, and results say that they are gone (${kind}) [4.2.2c]`, async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'tessera-jobs-'));
       const metadata = kind === 'SQLite' ? {} : { metadataUrl: await freshPostgresUrl() };
       const settings = { SUPERSET_WEBSERVER_TIMEOUT: '600', SECRET_KEY: 'k'.repeat(40) };
       try {
-        const first = await startJobsServer({ dataDir, settings, ...metadata });
-        const done = await first.browser.post(path, asking(first.datasetId, countByCountry));
-        const [event] = await first.nextEvents();
-        const endlessId = await makeEndless(first.server, first.admin);
-        const lost = await first.browser.post(path, asking(endlessId, { columns: ['spread'], metrics: ['count'] }));
-        await runningBecomes(first.admin, 1);
-        await first.server.stop();
-        const { startTestServer } = await import('../../../support/server.ts');
+        const { done, event, lost, cookie } = await stopWhileOneRuns({ dataDir, settings, ...metadata });
         const flags = { FEATURE_FLAGS: 'GLOBAL_ASYNC_QUERIES=on' };
         const again = await startTestServer({ dataDir, settings: { ...settings, ...flags }, ...metadata });
         try {
-          const get = async (address: string) => {
-            const reply = await fetch(again.url + address, {
-              headers: { cookie: first.browser.headers['cookie'] ?? '' },
-            });
-            return {
-              status: reply.status,
-              body: (await reply.json()) as { result: WireEvent[]; errors: WireEvent['errors'] },
-            };
-          };
+          const { get } = sessionWith(again.url, { cookie });
           const { body } = await get(`/api/v1/async_event/?last_id=${event?.id ?? ''}`);
-          expect(body.result.map(({ job_id, status }) => [job_id, status])).to.deep.equal([
-            [lost.body.job_id, 'error'],
-          ]);
-          expect(body.result[0]?.errors[0]).to.include({
+          const events = body.result as readonly WireEvent[];
+          expect(events.map(({ job_id, status }) => [job_id, status])).to.deep.equal([[lost.body.job_id, 'error']]);
+          expect(events[0]?.errors[0]).to.include({
             message: 'The server was restarted while this query ran. Run it again.',
             error_type: 'ASYNC_WORKERS_ERROR',
           });
           const all = await get('/api/v1/async_event/');
-          expect(all.body.result.map((one) => one.job_id)).to.deep.equal([done.body.job_id, lost.body.job_id]);
+          expect((all.body.result as readonly WireEvent[]).map((one) => one.job_id)).to.deep.equal([
+            done.body.job_id,
+            lost.body.job_id,
+          ]);
           const gone = await get(event?.result_url ?? '');
           expect([gone.status, gone.body.errors[0]?.error_type]).to.deep.equal([422, 'RESULTS_BACKEND_ERROR']);
         } finally {

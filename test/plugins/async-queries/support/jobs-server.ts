@@ -1,4 +1,5 @@
 import type { TestServerOptions } from '../../../support/server.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { sessionWith, type Session } from '../../../support/session.ts';
 import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
 
@@ -29,12 +30,8 @@ export async function startJobsServer(options: Omit<TestServerOptions, 'plugins'
   const browser = await withChannel(orders.server.url, orders.admin);
   const nextEvents = async (lastId?: string): Promise<readonly WireEvent[]> => {
     const query = lastId === undefined ? '' : `?last_id=${lastId}`;
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      const { body } = await browser.get(`/api/v1/async_event/${query}`);
-      if (body.result.length > 0) return body.result as readonly WireEvent[];
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('There was no event.');
+    const read = async () => (await browser.get(`/api/v1/async_event/${query}`)).body.result as readonly WireEvent[];
+    return eventually('there is an event', read, (events) => events.length > 0);
   };
   return { ...orders, browser, nextEvents };
 }

@@ -25,6 +25,7 @@ import { brushingSaga } from '../../../../plugins/brushing/browser/brushing-saga
 import { AskedCharts, askedCharts } from '../../../../plugins/brushing/browser/brushing-slice.ts';
 import { pack } from '../../../../plugins/brushing/common/packed.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
+import { heldClock } from '../../../support/held-clock.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 import { chartsLayout } from '../../cross-filters/support/charts-layout.ts';
 import { someContent } from '../../dashboard/support/dashboards.ts';
@@ -149,22 +150,19 @@ function opened() {
   return { ...store, asks, questions, counts, filter };
 }
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
-const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
-
 describe('brushingSaga', () => {
+  const clock = heldClock();
+
   it('asks for cubes once the dashboard has settled, and answers a brush from them in the same call', async () => {
     const { store, asks, counts, stop } = opened();
     store.dispatch(chartRendered({ key: '1' }));
     store.dispatch(chartRendered({ key: '2' }));
-    await until(() => asks.length > 0);
+    await clock.until('cubes are asked for', () => asks.length > 0);
     expect(asks.map(({ isAhead }) => isAhead)).to.deep.equal([true]);
     asks[0]?.answer();
-    await pause(20);
+    await clock.pass(20);
     store.dispatch(chartEntered({ chartId: 1 }));
-    await pause(20);
+    await clock.pass(20);
     store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
     expect(counts()).to.deep.equal([3]);
     store.dispatch(chartBrushed({ chartId: 1, brush: null, isFinal: false }));
@@ -179,22 +177,22 @@ describe('brushingSaga', () => {
     const told = () => AskedCharts.select(store.getState());
     store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
     expect(told()).to.deep.equal({ 2: { reason: 'coming', what: '' } });
-    await until(() => questions.length === 1);
+    await clock.until('the database is asked', () => questions.length === 1);
     expect(JSON.stringify(questions[0]?.filters)).to.contain('"price"');
     questions[0]?.answer();
-    await until(() => counts().length > 0);
+    await clock.until('a count is shown', () => counts().length > 0);
     expect(counts()).to.deep.equal([4]);
     // The next brush takes the place of one that is still asked for.
     store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
-    await until(() => questions.length === 2);
+    await clock.until('the database is asked again', () => questions.length === 2);
     store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
     expect(questions[1]?.signal.aborted).to.equal(true);
     expect([asks.length, asks[0]?.signal.aborted]).to.deep.equal([1, false]);
     asks[0]?.answer();
-    await until(() => counts().length > 1);
+    await clock.until('another count is shown', () => counts().length > 1);
     expect(counts()).to.deep.equal([4, 3]);
     expect(told()).to.deep.equal({});
-    await pause(100);
+    await clock.pass(100);
     expect(questions).to.have.length(2);
     stop();
   });
@@ -202,15 +200,15 @@ describe('brushingSaga', () => {
   it('asks for cubes ahead again once the charts have answered to a change of the filters', async () => {
     const { store, asks, filter, stop } = opened();
     store.dispatch(chartRendered({ key: '2' }));
-    await until(() => asks.length === 1);
+    await clock.until('cubes are asked for', () => asks.length === 1);
     asks[0]?.answer();
-    await pause(20);
+    await clock.pass(20);
     filter('North');
     store.dispatch(runChart({ key: '2', formData }));
-    await pause(400);
+    await clock.pass(400);
     expect(asks).to.have.length(1);
     store.dispatch(chartRendered({ key: '2' }));
-    await until(() => asks.length === 2);
+    await clock.until('cubes are asked for again', () => asks.length === 2);
     expect(asks[1]?.isAhead).to.equal(true);
     stop();
   });
@@ -218,11 +216,11 @@ describe('brushingSaga', () => {
   it('gives up what nobody waits for when a chart asks, and takes it up again afterwards', async () => {
     const { store, asks, stop } = opened();
     store.dispatch(chartRendered({ key: '2' }));
-    await until(() => asks.length === 1);
+    await clock.until('cubes are asked for', () => asks.length === 1);
     store.dispatch(runChart({ key: '2', formData }));
     expect(asks[0]?.signal.aborted).to.equal(true);
     store.dispatch(chartRendered({ key: '2' }));
-    await until(() => asks.length === 2);
+    await clock.until('cubes are asked for again', () => asks.length === 2);
     expect(asks[1]?.isAhead).to.equal(true);
     stop();
   });
@@ -241,10 +239,10 @@ describe('brushingSaga', () => {
     store.dispatch(chartRendered({ key: '2' }));
     store.dispatch(chartEntered({ chartId: 1 }));
     expect(asks.map(({ isAhead }) => isAhead)).to.deep.equal([false]);
-    await pause(400); // longer than a dashboard takes to count as settled
+    await clock.pass(400); // longer than a dashboard takes to count as settled
     expect(asks).to.have.length(1);
     asks[0]?.answer();
-    await pause(20);
+    await clock.pass(20);
     store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
     expect(counts()).to.deep.equal([3]);
     stop();
@@ -253,17 +251,17 @@ describe('brushingSaga', () => {
   it('waits for what is on its way already, and asks again when that is given up', async () => {
     const { store, asks, counts, stop } = opened();
     store.dispatch(chartRendered({ key: '2' }));
-    await until(() => asks.length === 1);
+    await clock.until('cubes are asked for', () => asks.length === 1);
     store.dispatch(chartEntered({ chartId: 1 }));
     expect([asks.length, asks[0]?.signal.aborted]).to.deep.equal([1, false]);
     asks[0]?.refuse();
-    await until(() => asks.length === 2);
+    await clock.until('cubes are asked for again', () => asks.length === 2);
     expect(asks[1]?.isAhead).to.equal(false);
     // The brush begins before the answer is there, and is shown as soon as it is.
     store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
     expect(counts()).to.deep.equal([]);
     asks[1]?.answer();
-    await until(() => counts().length > 0);
+    await clock.until('a count is shown', () => counts().length > 0);
     expect(counts()).to.deep.equal([3]);
     stop();
   });

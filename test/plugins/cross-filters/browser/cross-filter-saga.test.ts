@@ -29,6 +29,7 @@ import { choiceDocument, choiceDocumentId } from '../../../../plugins/dashboard/
 import { choiceSaga } from '../../../../plugins/dashboard/browser/page/choice-saga.ts';
 import { dataMaskSlice } from '../../../../plugins/dashboard/browser/page/mask-slice.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { sagaStore, settled } from '../../../support/saga-store.ts';
 import { someContent } from '../../dashboard/support/dashboards.ts';
 import { aColumn } from '../../datasets/support/columns.ts';
@@ -129,7 +130,7 @@ describe('crossFilterSaga', () => {
     store.dispatch(point(1, { region: 'North' }, true));
     store.dispatch(point(1, { region: 'South' }, true));
     store.dispatch(clearSelections({}));
-    while (selectActiveLog(root()) === undefined) await new Promise((resolve) => setTimeout(resolve, 1));
+    await eventually('there are steps', () => selectActiveLog(root()) !== undefined);
     const names = () => selectActiveLog(root())?.past.map(({ name }) => name);
     expect(names()).to.deep.equal(['Select North in Chart 1', 'Select North, South in Chart 1', 'Clear all']);
     const chosen = () => ['1', '2'].map((id) => DataMasks.select(root())[id]?.filterState.value);
@@ -153,7 +154,7 @@ describe('crossFilterSaga', () => {
     expect(DataMasks.select(root())).to.deep.equal({});
     store.dispatch(chartBrushed({ chartId: 2, brush, isFinal: true }));
     expect(DataMasks.select(root())['2']?.extraFormData.filters?.map(({ op }) => op)).to.deep.equal(['>=', '<']);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await eventually('the chart is marked', () => Object.keys(ChartMarks.select(root())).length > 0);
     expect(ChartMarks.select(root())).to.deep.equal({ '2': { brush } });
     stop();
   });

@@ -29,6 +29,16 @@ const params = {
 };
 type Query = QueryContext['queries'][number];
 
+/** A filter that a column has a value. */
+const simple = (subject: string, comparator: unknown, more = {}) => ({
+  expressionType: 'SIMPLE',
+  clause: 'WHERE',
+  subject,
+  operator: '==',
+  comparator,
+  ...more,
+});
+
 describe('data that a dashboard with roles lends its members', () => {
   let server: DashboardServer;
   let member: TestUser;
@@ -187,22 +197,24 @@ describe('data that a dashboard with roles lends its members', () => {
     expect(statuses.map(({ status }) => status)).to.deep.equal([403, 403, 403, 403, 403, 403, 403]);
   });
 
-  it('come as a file of those rows, to those who may see them page by page', async () => {
+  /** Asks for the rows behind the chart as a file, with something else in its query. */
+  const file = async (change: Partial<Query> = {}, user = member, place = dashboardId) => {
     const [own] = question().queries;
-    const file = async (change: Partial<Query> = {}, user = member, place = dashboardId) => {
-      const query = {
-        filters: own?.filters,
-        extras: { where: own?.extras?.where },
-        columns: ['ordered_at', 'country'],
-        metrics: null,
-        orderby: [['ordered_at', true]],
-        row_limit: 0,
-        ...change,
-      };
-      const datasource = { id: server.datasetId, type: 'table' };
-      const context = { datasource, queries: [query], form_data: { dashboardId: place }, result_format: 'csv' };
-      return user.session.post('/api/v1/chart/data', context);
+    const query = {
+      filters: own?.filters,
+      extras: { where: own?.extras?.where },
+      columns: ['ordered_at', 'country'],
+      metrics: null,
+      orderby: [['ordered_at', true]],
+      row_limit: 0,
+      ...change,
     };
+    const datasource = { id: server.datasetId, type: 'table' };
+    const context = { datasource, queries: [query], form_data: { dashboardId: place }, result_format: 'csv' };
+    return user.session.post('/api/v1/chart/data', context);
+  };
+
+  it('come as a file of those rows', async () => {
     const answer = await file();
     expect(answer.status, answer.text).to.equal(200);
     expect(answer.text.trimEnd().split('\r\n')).to.deep.equal([
@@ -212,7 +224,9 @@ describe('data that a dashboard with roles lends its members', () => {
       '2024-02-09 09:15:00,NO',
       '2024-03-01 00:00:00,',
     ]);
+  });
 
+  it('come as no file of other rows, nor to those who may not see them page by page', async () => {
     const reader = await userWithPairs(server.server, [
       ['can_read', 'Dashboard'],
       ['can_read', 'Chart'],
@@ -332,21 +346,14 @@ describe('data that a dashboard with roles lends its members', () => {
     expect(timed.body.result.total).to.equal(4);
   });
 
-  it('lends further values of its filters under their own limits, whatever else is asked with them', async () => {
+  /** A dashboard whose filter takes values of two datasets, where the country is NO; and a dataset of the member's own. */
+  const withFurtherValues = async (name: string) => {
     const dataset = async (table_name: string, sql: string) => {
       const body = { database: server.databaseId, schema: 'main', table_name, sql };
       return (await server.admin.post('/api/v1/dataset/', body)).body.id as number;
     };
-    const ownId = await dataset('own_lands', "SELECT 'XX' AS land, 1 AS amount, 1 AS id, 'XX' AS country");
-    const lands = await dataset('lands', "SELECT * FROM (VALUES ('NO', 1), ('SE', 2)) AS v(place, amount)");
-    const simple = (subject: string, comparator: unknown, more = {}) => ({
-      expressionType: 'SIMPLE',
-      clause: 'WHERE',
-      subject,
-      operator: '==',
-      comparator,
-      ...more,
-    });
+    const ownId = await dataset(`own_${name}`, "SELECT 'XX' AS land, 1 AS amount, 1 AS id, 'XX' AS country");
+    const lands = await dataset(`lands_${name}`, "SELECT * FROM (VALUES ('NO', 1), ('SE', 2)) AS v(place, amount)");
     const id = await server.dashboard({ published: true, roles: [member.roleId] });
     const filter = {
       id: 'NATIVE_FILTER-c',
@@ -378,19 +385,27 @@ describe('data that a dashboard with roles lends its members', () => {
       const { values = [] } = status === 200 ? body.result : {};
       return [status, values.map(({ value }: { readonly value: unknown }) => value)];
     };
-    const own = { datasetId: ownId, column: 'land' };
-    const more = [{ datasetId: lands, column: 'place' }];
+    return { asks, own: { datasetId: ownId, column: 'land' }, further: { datasetId: lands, column: 'place' } };
+  };
+
+  it('lends further values of its filters under their own limits', async () => {
+    const { asks, own, further } = await withFurtherValues('limited');
+    const more = [further];
     expect(await asks(own, { more })).to.deep.equal([200, ['NO', 'XX']]);
+    expect(await asks(further)).to.deep.equal([200, ['NO']]);
+    expect(await asks({ datasetId: server.datasetId, column: 'country' }, { more })).to.deep.equal([200, ['NO']]);
+  });
+
+  it('lends no further values than those, whatever else is asked with them', async () => {
+    const { asks, own, further } = await withFurtherValues('probed');
     const probes = [
       simple('land', 'SE'),
       simple('amount', 2),
       simple('land', 2, { column: { label: 'land', expressionType: 'SQL', sqlExpression: 'amount' } }),
     ];
     for (const probe of probes) {
-      expect(await asks(own, { more, adhoc_filters: [probe] })).to.deep.equal([200, ['NO']]);
+      expect(await asks(own, { more: [further], adhoc_filters: [probe] })).to.deep.equal([200, ['NO']]);
     }
-    expect(await asks({ datasetId: lands, column: 'place' })).to.deep.equal([200, ['NO']]);
-    expect(await asks({ datasetId: server.datasetId, column: 'country' }, { more })).to.deep.equal([200, ['NO']]);
   });
 
   it('brings the page with what it uses of the datasets, and with settled filters', async () => {

@@ -69,7 +69,7 @@ describe('differences between two versions of a dashboard', () => {
     expect(contentDiff(before, before)).to.deep.equal([]);
   });
 
-  it('say in words which charts filters and selections reach [5.0.15]', () => {
+  describe('in what filters and selections reach', () => {
     const charts = [chart('one'), chart('two'), chart('three'), chart('four')];
     const drawn = layoutWith(row('r', ...charts), tabs('t', tab('where', row('s', chart('five')))));
     const layout = Object.fromEntries(
@@ -91,25 +91,34 @@ describe('differences between two versions of a dashboard', () => {
     const told = (after: typeof whole) => contentDiff(whole, after);
     const value = (label: string, before: string, after: string) => [{ kind: 'value', label, before, after }];
     const reach = (after: string) => value('Reach of filter “Country”', 'all charts', after);
-    expect(told(content(['ROOT_ID'], ['two']))).to.deep.equal(reach('all charts but two'));
-    expect(told(content(['ROOT_ID'], ['two', 'three', 'four']))).to.deep.equal(reach('one, five'));
-    expect(told(content(['TAB-where'], []))).to.deep.equal(reach('all charts in where'));
-    expect(told(content([], []))).to.deep.equal(reach('no chart'));
-    const scope = { rootPath: ['ROOT_ID'], excluded: [idOf('five')] };
-    const own = { [String(idOf('one'))]: { crossFilters: { scope, chartsInScope: [] } } };
-    expect(told(content(['ROOT_ID'], [], { chart_configuration: own }))).to.deep.equal(
-      value('Reach of selections in “one”', 'as all charts', 'all charts but five'),
-    );
-    expect(told(content(['ROOT_ID'], [], { global_chart_configuration: { scope } }))).to.deep.equal(
-      value('Reach of selections in charts', 'all charts', 'all charts but five'),
-    );
-    const boxed = (scopes: object) => content(['ROOT_ID'], [], { filter_scopes: { [String(idOf('one'))]: scopes } });
-    const scoped = { scope: ['TAB-where'], immune: [] };
-    const label = 'Reach of “city” in the filter box “one”';
-    expect(told(boxed({ city: scoped }))).to.deep.equal(value(label, 'none', 'all charts in where'));
-    expect(
-      contentDiff(boxed({ city: scoped, day: scoped }), boxed({ day: scoped, city: { ...scoped, scope: [] } })),
-    ).to.deep.equal(value(label, 'all charts in where', 'no chart'));
+
+    it('say in words which charts a filter reaches [5.0.15]', () => {
+      expect(told(content(['ROOT_ID'], ['two']))).to.deep.equal(reach('all charts but two'));
+      expect(told(content(['ROOT_ID'], ['two', 'three', 'four']))).to.deep.equal(reach('one, five'));
+      expect(told(content(['TAB-where'], []))).to.deep.equal(reach('all charts in where'));
+      expect(told(content([], []))).to.deep.equal(reach('no chart'));
+    });
+
+    it('say in words which charts selections reach [5.0.15]', () => {
+      const scope = { rootPath: ['ROOT_ID'], excluded: [idOf('five')] };
+      const own = { [String(idOf('one'))]: { crossFilters: { scope, chartsInScope: [] } } };
+      expect(told(content(['ROOT_ID'], [], { chart_configuration: own }))).to.deep.equal(
+        value('Reach of selections in “one”', 'as all charts', 'all charts but five'),
+      );
+      expect(told(content(['ROOT_ID'], [], { global_chart_configuration: { scope } }))).to.deep.equal(
+        value('Reach of selections in charts', 'all charts', 'all charts but five'),
+      );
+    });
+
+    it('say in words which charts a column of a filter box reaches', () => {
+      const boxed = (scopes: object) => content(['ROOT_ID'], [], { filter_scopes: { [String(idOf('one'))]: scopes } });
+      const scoped = { scope: ['TAB-where'], immune: [] };
+      const label = 'Reach of “city” in the filter box “one”';
+      expect(told(boxed({ city: scoped }))).to.deep.equal(value(label, 'none', 'all charts in where'));
+      expect(
+        contentDiff(boxed({ city: scoped, day: scoped }), boxed({ day: scoped, city: { ...scoped, scope: [] } })),
+      ).to.deep.equal(value(label, 'all charts in where', 'no chart'));
+    });
   });
 
   it('name filters that were changed, added, taken away or put in another order, their scopes aside', () => {

@@ -40,17 +40,15 @@ describe('exploreHref', () => {
     });
   });
 
-  it('brings truncated times, expressions and exclusions as exactly what was chosen', () => {
-    const year = { label: 'year', sqlExpression: 'YEAR(day)', expressionType: 'SQL' };
+  const simple = { expressionType: 'SIMPLE', clause: 'WHERE', isExtra: true };
+
+  it('brings truncated times as exactly what was chosen: one as a range, several as values of their grain', () => {
     const extra_form_data = {
       filters: [
         { col: 'day', op: 'IN', val: [Date.UTC(2024, 1, 1)], grain: 'P1M' },
         { col: 'day', op: 'IN', val: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)], grain: 'P1M' },
-        { col: 'region', op: 'NOT IN', val: ['North'], keepsNull: true },
-        { col: year, op: 'IN', val: [2024] },
       ],
     };
-    const simple = { expressionType: 'SIMPLE', clause: 'WHERE', isExtra: true };
     expect(settingsIn(exploreHref(7, 2, { ...saved, extra_form_data }))).to.deep.equal({
       adhoc_filters: [
         {
@@ -68,13 +66,27 @@ describe('exploreHref', () => {
           grain: 'P1M',
           filterOptionName: 'filter_dashboard_1',
         },
+      ],
+    });
+  });
+
+  it('brings exclusions and expressions as exactly what was chosen', () => {
+    const year = { label: 'year', sqlExpression: 'YEAR(day)', expressionType: 'SQL' };
+    const extra_form_data = {
+      filters: [
+        { col: 'region', op: 'NOT IN', val: ['North'], keepsNull: true },
+        { col: year, op: 'IN', val: [2024] },
+      ],
+    };
+    expect(settingsIn(exploreHref(7, 2, { ...saved, extra_form_data }))).to.deep.equal({
+      adhoc_filters: [
         {
           ...simple,
           subject: 'region',
           operator: 'NOT IN',
           comparator: ['North'],
           keepsNull: true,
-          filterOptionName: 'filter_dashboard_2',
+          filterOptionName: 'filter_dashboard_0',
         },
         {
           ...simple,
@@ -82,7 +94,7 @@ describe('exploreHref', () => {
           operator: 'IN',
           comparator: [2024],
           column: year,
-          filterOptionName: 'filter_dashboard_3',
+          filterOptionName: 'filter_dashboard_1',
         },
       ],
     });

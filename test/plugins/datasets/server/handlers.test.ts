@@ -32,7 +32,7 @@ describe('dataset calls', () => {
   const removed = (id: number) => admin.delete(`/api/v1/dataset/${id}`);
 
   describe('POST', () => {
-    it('makes a dataset of a table with its columns, the time column and a count metric [3.3.1] [3.3.2] [3.3.3] [7.2.5a] [7.2.5b]', async () => {
+    it('makes a dataset of a table with its columns and the time column [3.3.1] [3.3.2] [7.2.5a] [7.2.5b]', async () => {
       const answer = await admin.post('/api/v1/dataset/', {
         database: databaseId,
         schema: 'main',
@@ -62,6 +62,16 @@ describe('dataset calls', () => {
         ['country', 1, false],
         ['amount', 0, false],
       ]);
+      await removed(id);
+    });
+
+    it('gives a dataset of a table a count metric [3.3.3]', async () => {
+      const answer = await admin.post('/api/v1/dataset/', {
+        database: databaseId,
+        schema: 'main',
+        table_name: 'orders',
+      });
+      const { data, id } = answer.body;
       expect(data.metrics).to.have.lengthOf(1);
       expect(data.metrics[0]).to.include({
         metric_name: 'count',
@@ -71,6 +81,16 @@ describe('dataset calls', () => {
         certified_by: null,
         certification_details: null,
       });
+      await removed(id);
+    });
+
+    it('answers with what a chart of the dataset offers: labels, times, orders and grains [3.3.1]', async () => {
+      const answer = await admin.post('/api/v1/dataset/', {
+        database: databaseId,
+        schema: 'main',
+        table_name: 'orders',
+      });
+      const { data, id } = answer.body;
       expect(data.verbose_map).to.deep.equal({
         __timestamp: 'Time',
         count: 'COUNT(*)',
@@ -172,9 +192,13 @@ describe('dataset calls', () => {
       await removed(id);
     });
 
-    it('lists, filters, orders and pages datasets', async () => {
-      const physical = await created({ table_name: 'orders' });
-      const virtual = await created({ table_name: 'a_query', sql: 'SELECT 1 AS one' });
+    const physicalAndVirtual = async () => ({
+      physical: await created({ table_name: 'orders' }),
+      virtual: await created({ table_name: 'a_query', sql: 'SELECT 1 AS one' }),
+    });
+
+    it('filters and orders datasets', async () => {
+      const { physical, virtual } = await physicalAndVirtual();
       await admin.put(`/api/v1/dataset/${virtual}`, {
         extra: JSON.stringify({ certification: { certified_by: 'Data team', details: '' } }),
       });
@@ -186,6 +210,11 @@ describe('dataset calls', () => {
       expect(await ids('(col:id,opr:dataset_is_certified,value:!t)')).to.deep.equal([virtual]);
       expect(await ids('(col:table_name,opr:ct,value:ORD)')).to.deep.equal([physical]);
       expect(await ids(`(col:database,opr:rel_o_m,value:${databaseId})`)).to.deep.equal([virtual, physical]);
+      await Promise.all([physical, virtual].map(removed));
+    });
+
+    it('pages datasets, and deletes several at once', async () => {
+      const { physical, virtual } = await physicalAndVirtual();
       const page = (await admin.get('/api/v1/dataset/?q=(order_column:database.database_name,page:1,page_size:1)'))
         .body;
       expect(page.count).to.equal(2);
@@ -202,6 +231,12 @@ describe('dataset calls', () => {
         'changed_on_delta_humanized',
         'explore_url',
       );
+      const bulk = await admin.delete(`/api/v1/dataset/?q=!(${physical},${virtual})`);
+      expect(bulk.body).to.deep.equal({ message: 'Deleted 2 datasets' });
+    });
+
+    it('names the schemas, databases and permissions to filter by', async () => {
+      const id = await created({ table_name: 'orders' });
       expect((await admin.get('/api/v1/dataset/distinct/schema')).body).to.deep.equal({
         count: 1,
         result: [{ text: 'main' }],
@@ -214,8 +249,7 @@ describe('dataset calls', () => {
         'can_read',
         'can_write',
       ]);
-      const bulk = await admin.delete(`/api/v1/dataset/?q=!(${physical},${virtual})`);
-      expect(bulk.body).to.deep.equal({ message: 'Deleted 2 datasets' });
+      await removed(id);
     });
 
     it('gives the data object of a key, and failures as {error} [7.2.4]', async () => {
@@ -245,7 +279,7 @@ describe('dataset calls', () => {
   });
 
   describe('PUT', () => {
-    it('replaces all columns and metrics with those given: id updates, none makes, missing goes [3.3.2] [3.3.3]', async () => {
+    it('replaces all columns with those given: id updates, none makes, missing goes [3.3.2]', async () => {
       const id = await created({ table_name: 'orders' });
       const before = await item(id);
       const amount = before.columns.find((column: Record<string, unknown>) => column['column_name'] === 'amount');
@@ -254,15 +288,6 @@ describe('dataset calls', () => {
         columns: [
           { id: amount.id, column_name: 'amount', verbose_name: 'Amount in NOK', filterable: false },
           { column_name: 'is_nordic', expression: "country IN ('NO','SE')", type: 'BOOLEAN' },
-        ],
-        metrics: [
-          {
-            metric_name: 'revenue',
-            expression: 'SUM(amount)',
-            d3format: ',.2f',
-            currency: { symbol: 'NOK', symbolPosition: 'suffix' },
-            extra: JSON.stringify({ certification: { certified_by: 'Finance', details: 'Closed books' } }),
-          },
         ],
       });
       expect(answer.status, answer.text).to.equal(200);
@@ -280,6 +305,24 @@ describe('dataset calls', () => {
         ['is_nordic', null, true, 3],
       ]);
       expect(after.columns[0]).to.include({ id: amount.id, uuid: amount.uuid, type: amount.type });
+      await removed(id);
+    });
+
+    it('replaces all metrics with those given, with their formats and certification [3.3.3]', async () => {
+      const id = await created({ table_name: 'orders' });
+      const answer = await admin.put(`/api/v1/dataset/${id}`, {
+        metrics: [
+          {
+            metric_name: 'revenue',
+            expression: 'SUM(amount)',
+            d3format: ',.2f',
+            currency: { symbol: 'NOK', symbolPosition: 'suffix' },
+            extra: JSON.stringify({ certification: { certified_by: 'Finance', details: 'Closed books' } }),
+          },
+        ],
+      });
+      expect(answer.status, answer.text).to.equal(200);
+      const after = await item(id);
       expect(after.metrics).to.have.lengthOf(1);
       expect(after.metrics[0]).to.include({
         metric_name: 'revenue',

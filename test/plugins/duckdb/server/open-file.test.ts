@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
 import type { EngineConnection } from '#plugins/databases';
+import { eventually } from '../../../support/eventually.ts';
 import { duckDbConnection } from '../../../../plugins/duckdb/server/duckdb-connection.ts';
 import { OpenFile } from '../../../../plugins/duckdb/server/open-file.ts';
 
@@ -14,12 +15,8 @@ describe('a DuckDB file that nobody uses', () => {
   let file: OpenFile;
   let connection: EngineConnection;
 
-  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const limitsOf = (fileName: string) => ({ folder, fileName, memoryLimit: '200MiB', threads: 1, idleMs });
-  const untilAsleep = async () => {
-    for (let waited = 0; file.isAwake && waited < 5_000; waited += 20) await sleep(20);
-    expect(file.isAwake).to.equal(false);
-  };
+  const untilAsleep = (one = file) => eventually('the file is closed', () => !one.isAwake);
   const valuesOf = async (sql: string) => {
     const outcome = await connection.run({ sql, parameters: [] });
     return outcome.ok ? outcome.value.columns[0]?.values : outcome.error;
@@ -123,7 +120,13 @@ describe('a DuckDB file that nobody uses', () => {
     const rows = connection.stream({ sql: 'SELECT * FROM range(100000)', parameters: [] })[Symbol.asyncIterator]();
     await rows.next();
     file.release(lent);
-    await sleep(idleMs * 4);
+    // Another file that is left alone since then closes, and after it once more: this one would have, too.
+    for (const fileName of ['one.duckdb', 'two.duckdb']) {
+      const other = await OpenFile.open(limitsOf(fileName));
+      other.release(await other.acquire());
+      await untilAsleep(other);
+      other.close();
+    }
     expect(file.isAwake).to.equal(true);
     await rows.return?.();
     await untilAsleep();

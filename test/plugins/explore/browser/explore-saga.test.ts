@@ -18,6 +18,7 @@ import {
 } from '../../../../plugins/explore/browser/explore-state.ts';
 import { storedTabSession } from '../../../../plugins/explore/browser/tab-session.ts';
 import type { ChartDraft } from '../../../../plugins/explore/common/chart-draft.ts';
+import { heldClock } from '../../../support/held-clock.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 import { aDataset, formDataOf, lineViz, numberViz, pieViz } from '../support/builders.ts';
 
@@ -101,17 +102,18 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
   return { calls, runs, store, dispatch: watched, log, explore: () => Explore.select(store.store.getState()) };
 }
 
-const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
 const named = (calls: readonly Call[], route: string) => calls.filter((call) => call.route === route);
 
-async function openSaved(answers: Parameters<typeof openPage>[0] = {}) {
-  const page = openPage(answers);
-  page.dispatch(openExplore({ address: { slice_id: 3 } }));
-  await pause(20);
-  return page;
-}
-
 describe('exploreSaga', () => {
+  const clock = heldClock();
+
+  async function openSaved(answers: Parameters<typeof openPage>[0] = {}) {
+    const page = openPage(answers);
+    page.dispatch(openExplore({ address: { slice_id: 3 } }));
+    await clock.pass(20);
+    return page;
+  }
+
   it('opens a saved chart without unsaved changes', async () => {
     const page = await openSaved();
     expect(page.explore().status).to.equal('ready');
@@ -124,7 +126,7 @@ describe('exploreSaga', () => {
     const page = await openSaved();
     page.dispatch(changeSettings({ field: 'Row limit', values: { row_limit: 10 } }));
     page.dispatch(changeSettings({ field: 'Row limit', values: { row_limit: 20 } }));
-    await pause(320);
+    await clock.pass(320);
     const kept = named(page.calls, 'POST /api/v1/explore/form_data');
     expect(kept).to.have.length(1);
     expect(kept[0]?.input.body).to.include({ datasource_id: 7, chart_id: 3 });
@@ -135,7 +137,7 @@ describe('exploreSaga', () => {
   it('says what keeps the chart from running and still keeps the settings [5.0.1] [5.0.3]', async () => {
     const page = await openSaved();
     page.dispatch(changeSettings({ field: 'Metrics', values: { metrics: [], row_limit: 'x' } }));
-    await pause(320);
+    await clock.pass(320);
     expect(page.explore().problems).to.deep.equal({
       metrics: ['cannot be empty'],
       row_limit: ['is expected to be an integer'],
@@ -147,11 +149,11 @@ describe('exploreSaga', () => {
   it('goes to another dataset and, on undo, back to the fields of the first [1.0.2b] [4.4.1]', async () => {
     const page = await openSaved();
     page.dispatch(chooseDataset({ datasetId: 9 }));
-    await pause(50);
+    await clock.pass(50);
     expect(page.explore().dataset?.datasource_name).to.equal('other');
     expect(page.log().present.formData.datasource).to.equal('9__table');
     page.dispatch(chartDocument.actions.undo({ documentId: page.explore().documentId ?? '' }));
-    await pause(320);
+    await clock.pass(320);
     expect(page.explore().dataset?.datasource_name).to.equal('flights');
     page.store.stop();
   });
@@ -160,7 +162,7 @@ describe('exploreSaga', () => {
     const page = await openSaved();
     page.dispatch(changeSettings({ field: 'Row limit', values: { row_limit: 10 } }));
     page.dispatch(saveChart({ mode: 'overwrite', name: 'Late' }));
-    await pause(50);
+    await clock.pass(50);
     expect(named(page.calls, 'PUT /api/v1/chart/:id')[0]?.input.body).to.include({
       slice_name: 'Late',
       viz_type: 'line',
@@ -174,7 +176,7 @@ describe('exploreSaga', () => {
   it('saves as new: its maker is the owner, the address is the new chart [1.0.2c] [6.0.5a]', async () => {
     const page = await openSaved();
     page.dispatch(saveChart({ mode: 'new', name: 'Copy' }));
-    await pause(50);
+    await clock.pass(50);
     expect(page.explore().slice).to.include({ id: 12, name: 'Copy' });
     expect(page.explore().slice?.ownerIds).to.deep.equal([1]);
     expect(page.explore().address).to.deep.equal({ slice_id: 12 });
@@ -187,7 +189,7 @@ describe('exploreSaga', () => {
     const own = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 3' };
     page.dispatch(changeSettings({ field: 'Filters', values: { adhoc_filters: [own, { ...own, isExtra: true }] } }));
     page.dispatch(saveChart({ mode: 'overwrite', name: 'Delays' }));
-    await pause(50);
+    await clock.pass(50);
     const params = named(page.calls, 'PUT /api/v1/chart/:id')[0]?.input.body?.['params'];
     expect((JSON.parse(String(params)) as FormData)['adhoc_filters']).to.deep.equal([own]);
     page.store.stop();
@@ -201,7 +203,7 @@ describe('exploreSaga', () => {
     });
     page.dispatch(changeSettings({ field: 'Row limit', values: { row_limit: 10 } }));
     page.dispatch(saveChart({ mode: 'overwrite', name: 'Delays' }));
-    await pause(50);
+    await clock.pass(50);
     expect(page.explore().isSaving).to.equal(false);
     expect(isDocumentDirty(page.log())).to.equal(true);
     page.store.stop();
@@ -210,7 +212,7 @@ describe('exploreSaga', () => {
   it('stars at once and takes it back when that fails [1.0.2d] [4.4.4]', async () => {
     const fine = await openSaved();
     fine.dispatch(toggleStar());
-    await pause(10);
+    await clock.pass(10);
     expect(fine.explore().isStarred).to.equal(true);
     fine.store.stop();
     const failing = await openSaved({
@@ -220,7 +222,7 @@ describe('exploreSaga', () => {
     });
     failing.dispatch(toggleStar());
     expect(failing.explore().isStarred).to.equal(true);
-    await pause(10);
+    await clock.pass(10);
     expect(failing.explore().isStarred).to.equal(false);
     failing.store.stop();
   });
@@ -229,7 +231,7 @@ describe('exploreSaga', () => {
     const page = await openSaved();
     page.dispatch(changeSettings({ field: 'Row limit', values: { row_limit: 10 } }));
     page.dispatch(closeExplore());
-    await pause(320);
+    await clock.pass(320);
     expect(page.explore().status).to.equal('idle');
     expect(named(page.calls, 'POST /api/v1/explore/form_data')).to.deep.equal([]);
     page.store.stop();

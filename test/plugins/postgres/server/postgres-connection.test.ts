@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
 import { settingsFrom } from '#core/common';
 import { connectionErrorOf } from '../../../../plugins/postgres/server/connection-errors.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { freshPostgresUrl, ownPostgres } from '../../../support/postgres.ts';
 import { describeDriverContract, driverSeed } from '../../databases/driver-contract.ts';
 
@@ -175,10 +175,7 @@ describe('postgresConnection', () => {
       );
       return rowCount ?? 0;
     };
-    const until = async (count: number) => {
-      for (let waited = 0; (await running()) !== count && waited < 15_000; waited += 50) await pause(50);
-      expect(await running()).to.equal(count);
-    };
+    const until = (count: number) => eventually('so many run', running, (now) => now === count);
     const sleeping = connected.value.run({ sql: 'SELECT pg_sleep(50)', parameters: [] });
     await until(1);
     for (const socket of ends) socket.destroy();
@@ -261,57 +258,74 @@ describe('postgresConnection', () => {
       expect(await typeOf('postgresql://nonsense')).to.equal('CONNECTION_UNKNOWN_DATABASE_ERROR');
     });
 
-    it('say in plain words what is wrong and what to do', async function plain() {
-      this.timeout(60_000);
-      const { url } = await ownPostgres();
-      const { port } = new URL(url);
-      const admin = new pg.Client({ connectionString: url });
-      await admin.connect();
-      const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
-      for (const name of ['ann', 'coded', 'banned']) await admin.query(`create role ${name} login password 'right'`);
-      const rules = ['host all ann all scram-sha-256', 'hostssl all coded all trust', 'host all banned all reject'];
-      writeFileSync(rows[0]?.hba_file ?? '', `${rules.join('\n')}\nhost all tessera all trust\n`);
-      await admin.query('select pg_reload_conf()');
-      const stranger = createServer((socket) =>
-        socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy()),
-      );
-      await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-      const strangePort = (stranger.address() as AddressInfo).port;
+    describe('say in plain words what is wrong and what to do', () => {
+      let port: string;
       const failure = async (rest: string, at: string | number = port) => {
         const connected = await connect(`postgresql://${rest.replace('@', `@127.0.0.1:${String(at)}`)}`);
         return connected.ok ? undefined : [connected.error.errorType, connected.error.message];
       };
-      // until the new rules hold
-      while ((await failure('coded:right@/postgres')) === undefined) await pause(50);
 
-      expect(await failure('ann:wrong@/postgres')).to.deep.equal([
-        'CONNECTION_INVALID_PASSWORD_ERROR',
-        'The password provided for username "ann" is incorrect. Type it again.',
-      ]);
-      expect(await failure('ann@/postgres')).to.deep.equal([
-        'CONNECTION_INVALID_PASSWORD_ERROR',
-        'The server asks "ann" for a password, and none is given. Enter it.',
-      ]);
-      expect(await failure('@/postgres')).to.deep.equal([
-        'CONNECTION_INVALID_USERNAME_ERROR',
-        'No username is given. Enter the role to connect as.',
-      ]);
-      const [neededType, needed] = (await failure('coded:right@/postgres')) ?? [];
-      expect(neededType).to.equal('CONNECTION_ACCESS_DENIED_ERROR');
-      expect(needed).to.match(/without encryption\. Switch “Encrypted connection” on/);
-      expect((await failure('banned:right@/postgres'))?.[1]).to.match(/does not let "banned" connect .* Have access/);
-      expect((await failure('ann:right@/postgres?sslmode=require'))?.[1]).to.match(
-        /offers no encrypted connections\. Switch “Encrypted connection” off/,
-      );
-      expect((await failure('ann:right@/elsewhere'))?.[1]).to.equal(
-        'Unable to connect to database "elsewhere". Check how it is spelled, or have it created.',
-      );
-      for (const asked of ['ann:right@/postgres', 'ann:right@/postgres?sslmode=require']) {
-        expect((await failure(asked, strangePort))?.[1]).to.match(/does not speak as PostgreSQL does\. Check the port/);
-      }
-      expect((await failure('ann:right@/postgres', 70_000))?.[1]).to.match(/^70000 is no port\./);
-      await new Promise((resolve) => stranger.close(resolve));
-      await admin.end();
+      /** A server of their own, whose rules ann, coded and banned meet. */
+      before(async function strict() {
+        this.timeout(60_000);
+        const { url } = await ownPostgres();
+        port = new URL(url).port;
+        const admin = new pg.Client({ connectionString: url });
+        await admin.connect();
+        const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
+        for (const name of ['ann', 'coded', 'banned']) await admin.query(`create role ${name} login password 'right'`);
+        const rules = ['host all ann all scram-sha-256', 'hostssl all coded all trust', 'host all banned all reject'];
+        writeFileSync(rows[0]?.hba_file ?? '', `${rules.join('\n')}\nhost all tessera all trust\n`);
+        await admin.query('select pg_reload_conf()');
+        await admin.end();
+        await eventually('the new rules hold', () => failure('coded:right@/postgres'));
+      });
+
+      it('about a wrong or missing password, or no username', async () => {
+        expect(await failure('ann:wrong@/postgres')).to.deep.equal([
+          'CONNECTION_INVALID_PASSWORD_ERROR',
+          'The password provided for username "ann" is incorrect. Type it again.',
+        ]);
+        expect(await failure('ann@/postgres')).to.deep.equal([
+          'CONNECTION_INVALID_PASSWORD_ERROR',
+          'The server asks "ann" for a password, and none is given. Enter it.',
+        ]);
+        expect(await failure('@/postgres')).to.deep.equal([
+          'CONNECTION_INVALID_USERNAME_ERROR',
+          'No username is given. Enter the role to connect as.',
+        ]);
+      });
+
+      it('about encryption that the server demands or does not offer, and about access it refuses', async () => {
+        const [neededType, needed] = (await failure('coded:right@/postgres')) ?? [];
+        expect(neededType).to.equal('CONNECTION_ACCESS_DENIED_ERROR');
+        expect(needed).to.match(/without encryption\. Switch “Encrypted connection” on/);
+        expect((await failure('banned:right@/postgres'))?.[1]).to.match(/does not let "banned" connect .* Have access/);
+        expect((await failure('ann:right@/postgres?sslmode=require'))?.[1]).to.match(
+          /offers no encrypted connections\. Switch “Encrypted connection” off/,
+        );
+      });
+
+      it('about a database that there is not', async () => {
+        expect((await failure('ann:right@/elsewhere'))?.[1]).to.equal(
+          'Unable to connect to database "elsewhere". Check how it is spelled, or have it created.',
+        );
+      });
+
+      it('about a port where something else than PostgreSQL answers, and one that is none', async () => {
+        const stranger = createServer((socket) =>
+          socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy()),
+        );
+        await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+        const strangePort = (stranger.address() as AddressInfo).port;
+        for (const asked of ['ann:right@/postgres', 'ann:right@/postgres?sslmode=require']) {
+          expect((await failure(asked, strangePort))?.[1]).to.match(
+            /does not speak as PostgreSQL does\. Check the port/,
+          );
+        }
+        expect((await failure('ann:right@/postgres', 70_000))?.[1]).to.match(/^70000 is no port\./);
+        await new Promise((resolve) => stranger.close(resolve));
+      });
     });
 
     it('names the reason why a certificate is not trusted', () => {

@@ -3,6 +3,7 @@ import { MetadataDb } from '#core/server';
 import { ActingUsers } from '#plugins/access';
 import { ChartDrawings } from '#plugins/charts';
 import { DashboardReadings, DashboardStore, type DataMaskMap } from '#plugins/dashboard';
+import { eventually } from '../../../support/eventually.ts';
 import { partsOf, startSmtpServer, type SmtpServer } from '../../../support/smtp-server.ts';
 import { startTestServer } from '../../../support/server.ts';
 import { userWithPairs, type TestUser } from '../../../support/users.ts';
@@ -345,10 +346,8 @@ describe('reports over HTTP', () => {
     const tables = server.server.services.get(MetadataDb).tables<ReportTables>();
     const due = new Date(Date.now() - 5_000).toISOString().slice(0, -1);
     await tables.updateTable('report_schedule').set({ next_run_on: due }).where('id', '=', id).execute();
-    const endMs = Date.now() + 20_000;
-    while ((await item(id))['last_state'] !== 'Success' && Date.now() < endMs) {
-      await new Promise((done) => setTimeout(done, 100));
-    }
+    const lastState = async () => (await item(id))['last_state'];
+    await eventually('the report was sent', lastState, (state) => state === 'Success');
     expect(mail.mails.filter(({ to }) => to.includes('due@example.org'))).to.have.lengthOf(1);
     expect(await item(id)).to.include({ last_state: 'Success' });
     expect((await item(id))['next_run_dttm'], 'next Monday').to.match(/T09:00:00/);

@@ -13,12 +13,11 @@ import {
 } from '../../../../plugins/sql-parameters/browser/parameters-state.ts';
 import { emptyTab } from '../../../../plugins/sqllab/common/editor/empty-tab.ts';
 import { sqlEditorSlice } from '../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
+import { heldClock, type HeldClock } from '../../../support/held-clock.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, 10));
-
 /** A tab, and a server whose answers are given by hand, each to the query with its SQL. */
-function opened() {
+function opened(clock: HeldClock) {
   const waiting = new Map<string, { readonly give: (reply: unknown) => void; readonly fail: (error: Error) => void }>();
   const send = (_route: unknown, { body }: { readonly body: { readonly sql: string } }) =>
     new Promise((give, fail) => waiting.set(body.sql, { give, fail }));
@@ -44,11 +43,11 @@ function opened() {
         query: { limitingFactor },
       };
       waiting.get(sql)?.give({ status: 200, body });
-      await rest();
+      await clock.pass(10);
     },
     fail: async (sql: string, error: Error) => {
       waiting.get(sql)?.fail(error);
-      await rest();
+      await clock.pass(10);
     },
     params: (): unknown => JSON.parse(selectEditorTab(store.getState(), 't')?.templateParams ?? ''),
     answer: (name: string) => ListQueries.select(store.getState())[listKey({ tabId: 't', name })]?.answer,
@@ -57,8 +56,10 @@ function opened() {
 }
 
 describe('the saga of lists from queries', () => {
+  const clock = heldClock();
+
   it('puts the values into the list, and into others that are asked for at the same time', async () => {
-    const test = opened();
+    const test = opened(clock);
     test.ask('towns', 'one');
     test.ask('years', 'two');
     expect(test.answer('towns')?.status).to.equal('loading');
@@ -69,7 +70,7 @@ describe('the saga of lists from queries', () => {
   });
 
   it('leaves what was typed while the query ran, and offers the values', async () => {
-    const test = opened();
+    const test = opened(clock);
     test.ask('towns', 'one');
     test.type({ towns: ['Oslo', 'Voss'] });
     await test.give('one', ['Bergen']);
@@ -77,13 +78,13 @@ describe('the saga of lists from queries', () => {
     expect(test.answer('towns')).to.deep.equal({ status: 'late', values: ['Bergen'], isCut: false });
     test.type({ towns: ['Oslo', 'Voss'], years: [1] });
     test.store.dispatch(takeList({ tabId: 't', name: 'towns' }));
-    await rest();
+    await clock.pass(10);
     expect(test.params()).to.deep.equal({ years: [1], towns: ['Bergen'] });
     test.stop();
   });
 
   it('takes the answer of the later of two queries for one list', async () => {
-    const test = opened();
+    const test = opened(clock);
     test.ask('towns', 'one');
     test.ask('towns', 'two');
     await test.give('two', ['Molde']);
@@ -93,7 +94,7 @@ describe('the saga of lists from queries', () => {
   });
 
   it('leaves the list as it is where the query gives nothing or fails, and says which', async () => {
-    const test = opened();
+    const test = opened(clock);
     test.ask('towns', 'one');
     await test.give('one', [null]);
     expect(test.answer('towns')).to.deep.equal({ status: 'empty' });
@@ -106,7 +107,7 @@ describe('the saga of lists from queries', () => {
   });
 
   it('says that there are more values than it takes', async () => {
-    const test = opened();
+    const test = opened(clock);
     test.ask('towns', 'one');
     await test.give('one', ['Bergen'], 'DROPDOWN');
     expect(test.answer('towns')).to.deep.equal({ status: 'put', values: ['Bergen'], isCut: true });

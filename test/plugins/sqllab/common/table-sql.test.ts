@@ -9,6 +9,22 @@ interface Column {
   readonly longType: string;
 }
 
+/** A table with a column of every kind that PostgreSQL has. */
+const postgresKinds = `create type mood as enum ('sad', 'fine', 'glad');
+        create domain share as numeric check (value >= 0);
+        create table kinds (flag boolean, id uuid, doc json, docb jsonb, tags text[], docs json[], page xml, spot point,
+          spots point[], bytes bytea, feels mood, part share, days daterange, price numeric(10, 2), big bigint, word text,
+          at timestamptz, bits bit(3), net inet, "left" integer);
+        insert into kinds values
+          (true, '00000000-0000-0000-0000-000000000002', '{"a":1}', '{"a":1}', '{b,c}', array['1'::json], '<a/>', '(1,2)',
+            array['(1,2)'::point], '\\x02', 'glad', 10, '[2024-01-02,2024-01-03)', 10.5, 10, 'b', '2024-01-02Z', b'010',
+            '10.0.0.2', 10),
+          (false, '00000000-0000-0000-0000-000000000001', '{"a":0}', '{"a":0}', '{a}', array['0'::json], '<A/>', '(0,2)',
+            array['(0,2)'::point], '\\x01', 'fine', 9, '[2024-01-01,2024-01-03)', 9.25, 9, 'a', '2024-01-01Z', b'001',
+            '9.0.0.2', 9),
+          (true, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+            null)`;
+
 describe('the profile of a column', function () {
   this.timeout(120_000);
   let sql: SqlServer;
@@ -32,27 +48,18 @@ describe('the profile of a column', function () {
     return found;
   }
 
-  it('is told for every type of PostgreSQL, in the order of the type where it has one', async () => {
+  /** A PostgreSQL database in which this was run. */
+  async function postgresWith(statements: string): Promise<number> {
     const url = await freshPostgresUrl();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query(`create type mood as enum ('sad', 'fine', 'glad');
-        create domain share as numeric check (value >= 0);
-        create table kinds (flag boolean, id uuid, doc json, docb jsonb, tags text[], docs json[], page xml, spot point,
-          spots point[], bytes bytea, feels mood, part share, days daterange, price numeric(10, 2), big bigint, word text,
-          at timestamptz, bits bit(3), net inet, "left" integer);
-        insert into kinds values
-          (true, '00000000-0000-0000-0000-000000000002', '{"a":1}', '{"a":1}', '{b,c}', array['1'::json], '<a/>', '(1,2)',
-            array['(1,2)'::point], '\\x02', 'glad', 10, '[2024-01-02,2024-01-03)', 10.5, 10, 'b', '2024-01-02Z', b'010',
-            '10.0.0.2', 10),
-          (false, '00000000-0000-0000-0000-000000000001', '{"a":0}', '{"a":0}', '{a}', array['0'::json], '<A/>', '(0,2)',
-            array['(0,2)'::point], '\\x01', 'fine', 9, '[2024-01-01,2024-01-03)', 9.25, 9, 'a', '2024-01-01Z', b'001',
-            '9.0.0.2', 9),
-          (true, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-            null)`);
+    await client.query(statements);
     await client.end();
-    const database_id = await addDatabase(sql.admin, 'Elephant', url.replace(/^postgres:/, 'postgresql:'));
-    const found = await profiles(database_id, 'public');
+    return addDatabase(sql.admin, 'Elephant', url.replace(/^postgres:/, 'postgresql:'));
+  }
+
+  it('is told for every type of PostgreSQL, in the order of the type where it has one', async () => {
+    const found = await profiles(await postgresWith(postgresKinds), 'public');
     expect(found).to.deep.include({
       flag: [0, 2, 'false', 'true'],
       id: [1, 2, '00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002'],

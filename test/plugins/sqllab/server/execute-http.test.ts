@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { eventually } from '../../../support/eventually.ts';
+import { statements } from '../../../support/statements.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { addDatabase, addPostgres, newClientId, startSqlServer, type SqlServer } from '../support/sql-server.ts';
 
@@ -21,20 +23,30 @@ describe('running SQL over HTTP', function () {
   });
   after(() => sql.server.stop());
 
-  it('answers rows, columns and the query of the last statement [7.7.1a, 1.0.4e]', async () => {
-    const clientId = newClientId();
-    const { status, body } = await sql.execute(sql.admin, {
-      client_id: clientId,
-      sql: "select 1;\n-- two towns\nselect id, size, date '2024-02-03' as day, timestamp '2024-02-03 04:05:06' as at from towns order by id limit 2",
-      sql_editor_id: '7',
-      tab: 'My tab',
-      json: true,
-      runAsync: false,
-      schema: 'main',
-      templateParams: 'not json',
-      expand_data: true,
-      queryLimit: 1000,
+  /** Waits until the database works at a statement. */
+  const runs = (clientId: string) =>
+    eventually('the statement runs', async () => {
+      const { body } = await sql.admin.get('/api/v1/query/updated_since?q=(last_updated_ms:0)');
+      const found = (body.result as readonly { id: string; state: string }[]).find(({ id }) => id === clientId);
+      return found?.state === 'running' && (await statements(sql.admin)).running > 0;
     });
+
+  /** Two statements, as the page asks for them. */
+  const twoStatements = (client_id: string) => ({
+    client_id,
+    sql: "select 1;\n-- two towns\nselect id, size, date '2024-02-03' as day, timestamp '2024-02-03 04:05:06' as at from towns order by id limit 2",
+    sql_editor_id: '7',
+    tab: 'My tab',
+    json: true,
+    runAsync: false,
+    schema: 'main',
+    templateParams: 'not json',
+    expand_data: true,
+    queryLimit: 1000,
+  });
+
+  it('answers rows and columns of the last statement [7.7.1a]', async () => {
+    const { status, body } = await sql.execute(sql.admin, twoStatements(newClientId()));
     expect(status).to.equal(200);
     expect(body.data).to.deep.equal([
       { id: 1, size: 1.5, day: '2024-02-03', at: '2024-02-03T04:05:06' },
@@ -48,6 +60,11 @@ describe('running SQL over HTTP', function () {
       ['day', true],
       ['at', true],
     ]);
+  });
+
+  it('answers the query object of all statements [1.0.4e]', async () => {
+    const clientId = newClientId();
+    const { body } = await sql.execute(sql.admin, twoStatements(clientId));
     expect(body.query).to.include({
       id: clientId,
       state: 'success',
@@ -172,7 +189,7 @@ describe('running SQL over HTTP', function () {
       client_id: clientId,
       sql: 'select count(*) from range(1000000000) a, range(1000000) b',
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await runs(clientId);
     const stop = await sql.admin.post('/api/v1/query/stop', { client_id: clientId });
     expect([stop.status, stop.body]).to.deep.equal([200, { result: 'OK' }]);
     expect((await running).status).to.equal(499);
@@ -389,7 +406,7 @@ describe('running SQL over HTTP', function () {
     });
     const clientId = newClientId();
     const running = run({ client_id: clientId, sql: 'select pg_sleep(60)' });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await runs(clientId);
     await sql.admin.post('/api/v1/query/stop', { client_id: clientId });
     expect((await running).status).to.equal(499);
     const active = await run({

@@ -1,3 +1,4 @@
+import { eventually } from '../../../support/eventually.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
@@ -34,12 +35,14 @@ export async function startSqlServer(
     duckdbId,
     execute: (who, body) => who.post('/api/v1/sqllab/execute/', { database_id: duckdbId, ...body }),
     ended: async (who, clientId) => {
-      for (;;) {
+      const read = async () => {
         const { body } = await who.get('/api/v1/query/updated_since?q=(last_updated_ms:0)');
-        const found = (body.result as Record<string, unknown>[]).find((query) => query['id'] === clientId);
-        if (found !== undefined && !['pending', 'running'].includes(String(found['state']))) return found;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+        return (body.result as Record<string, unknown>[]).find((query) => query['id'] === clientId);
+      };
+      const found = await eventually('the statement has ended', read, (query) => {
+        return query !== undefined && !['pending', 'running'].includes(String(query['state']));
+      });
+      return found ?? {};
     },
   };
 }

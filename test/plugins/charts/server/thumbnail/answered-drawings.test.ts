@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { ActingUsers } from '#plugins/access';
 import { AnsweredDrawings, type AnsweredChart } from '#plugins/charts';
 import { Datasets, type DatasetModel } from '#plugins/datasets';
+import { eventually } from '../../../../support/eventually.ts';
 import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
 const look = { size: { widthPx: 400, heightPx: 200 }, theme: 'light' } as const;
@@ -48,9 +49,7 @@ describe('drawings of answers that are at hand', function () {
   const rowsOf = (days: number, of: (day: number) => number) => Array.from({ length: days }, (_none, day) => of(day));
 
   it('are ready soon after the start, without anybody having asked for one', async () => {
-    const untilMs = performance.now() + 30_000;
-    while (!drawings.isReady() && performance.now() < untilMs) await new Promise((wake) => setTimeout(wake, 50));
-    expect(drawings.isReady()).to.equal(true);
+    await eventually('drawings are ready', () => drawings.isReady());
   });
 
   it('are kept until there is another answer', async () => {

@@ -3,6 +3,7 @@ import { DashboardHydrators, type DashboardHydrator } from '#plugins/dashboard';
 import type { ChartReader } from '#plugins/charts';
 import { dashboardOpenings } from '../../../../../plugins/dashboard/server/read/dashboard-openings.ts';
 import type { StoredDashboard } from '../../../../../plugins/dashboard/server/store/dashboard-records.ts';
+import { heldClock } from '../../../../support/held-clock.ts';
 
 const somebody = (): ChartReader => ({ userId: 1, isAdmin: false, can: () => false });
 const stored = (version = 1): StoredDashboard =>
@@ -32,9 +33,10 @@ function setUp(versionOf: () => string | undefined, findPermalink = (): Promise<
   });
   return { openings, works };
 }
-const turn = () => new Promise((wake) => setTimeout(wake));
-
 describe('openings of a dashboard', () => {
+  const clock = heldClock();
+  const turn = () => clock.pass(1);
+
   it('are one for all who open it for the same page, also a moment after it stands', async () => {
     const { openings, works } = setUp(() => '1');
     const reader = somebody();
@@ -45,7 +47,7 @@ describe('openings of a dashboard', () => {
     works[0]?.end();
     expect((await one?.extended)?.extras).to.deep.equal({ counted: 0 });
     expect(other).to.equal(one);
-    await new Promise((wake) => setTimeout(wake, 50));
+    await clock.pass(900);
     expect(await openings.open(stored(), {}, { reader, signal: staying() })).to.equal(one);
     expect(works.length).to.equal(1);
   });

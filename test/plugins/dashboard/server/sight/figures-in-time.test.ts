@@ -72,7 +72,7 @@ describe('figures of the first screen', () => {
     let open = 0;
     const alone = async () => {
       expect((open += 1)).to.equal(1);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
       return 'alone';
     };

@@ -1,79 +1,126 @@
 import { expect } from 'chai';
-import { withBrowser } from '../../../../support/browser.ts';
+import { uploadDataset } from '../../../../journeys/support/requests.ts';
+import { sharedWorkbench } from '../../../../support/browser.ts';
+import { eventually } from '../../../../support/eventually.ts';
+import type { TestServer } from '../../../../support/server.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let made = 0;
+
+/** A dataset of each test's own. */
+async function shopOf(server: TestServer): Promise<{ readonly id: number; readonly table: string }> {
+  const table = `shop_${String((made += 1))}`;
+  const admin = await server.as('admin');
+  const csv = 'day,amount,region\n2024-01-01,1,North\n2024-01-02,2,South\n';
+  const { id } = await uploadDataset(admin, `${table}.csv`, csv, table);
+  return { id, table };
+}
 
 describe('DatasetPage', function () {
   this.timeout(120_000);
 
-  it('is a document: steps can be undone, survive a reload, and are saved', async () => {
-    await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const upload = await admin.post('/api/v1/upload/?name=shop.csv', undefined, {
-        raw: 'day,amount\n2024-01-01,1\n2024-01-02,2\n',
-        headers: { 'content-type': 'application/octet-stream' },
-      });
-      const done = await admin.post(`/api/v1/upload/${upload.body.id as string}/commit`, { table_name: 'shop' });
-      const id = done.body.result.dataset_id as number;
-      const stored = async () => (await admin.get(`/api/v1/dataset/${id}`)).body.result;
-      await open(`/dataset/${id}?tab=columns`);
-      await page.getByLabel('Label of amount').fill('Takings');
-      await page.getByText('Unsaved changes').waitFor();
-      await page.getByRole('tab', { name: 'Metrics' }).click();
-      await page.getByRole('button', { name: 'Add metric' }).click();
-      await page.getByLabel('SQL expression').fill('SUM(amount)');
-      await page.getByRole('button', { name: 'Check' }).click();
-      await page.getByText('Understood by the database').waitFor();
-      await page.reload();
-      await page.getByText('Unsaved changes').waitFor();
-      await page.getByText('SUM(amount)').waitFor();
-      for (let steps = 0; steps < 2; steps += 1) await page.getByRole('button', { name: /^Undo/ }).click();
-      expect(await page.getByText('SUM(amount)').count()).to.equal(0);
-      await page.getByRole('button', { name: /^Redo/ }).click();
-      await page.getByRole('button', { name: /^Redo/ }).click();
-      expect((await stored()).metrics).to.have.lengthOf(1);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.locator('[data-toast-type=success]').getByText('Saved shop.').waitFor();
-      const { columns, metrics } = await stored();
-      expect(columns.map((column: Record<string, unknown>) => column['verbose_name'])).to.deep.equal([null, 'Takings']);
-      expect(metrics.map((metric: Record<string, unknown>) => metric['expression'])).to.deep.equal([
-        'COUNT(*)',
-        'SUM(amount)',
-      ]);
-      expect(await page.getByText('Unsaved changes').count()).to.equal(0);
-      expect(problems).to.deep.equal([]);
-    });
+  const workbench = sharedWorkbench({}, undefined, shopOf);
+
+  const stored = async (): Promise<{ readonly columns: readonly Row[]; readonly metrics: readonly Row[] }> => {
+    const { server, id } = workbench();
+    return (await (await server.as('admin')).get(`/api/v1/dataset/${String(id)}`)).body.result;
+  };
+
+  /** The page with a label and a metric that are not saved. */
+  const withEdits = async () => {
+    const test = workbench();
+    const { page, open, id } = test;
+    await open(`/dataset/${String(id)}?tab=columns`);
+    await page.getByLabel('Label of amount').fill('Takings');
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByRole('button', { name: 'Add metric' }).click();
+    await page.getByLabel('SQL expression').fill('SUM(amount)');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Understood by the database').waitFor();
+    return test;
+  };
+
+  it('keeps edits over a reload, unsaved', async () => {
+    const { page, problems } = await withEdits();
+    await page.reload();
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByText('SUM(amount)').waitFor();
+    expect((await stored()).metrics).to.have.lengthOf(1);
+    expect(problems).to.deep.equal([]);
   });
 
-  it('edits drill paths as steps, by keyboard too, and stores them where drilling reads them', async () => {
-    await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
-      const admin = await server.as('admin');
-      const upload = await admin.post('/api/v1/upload/?name=places.csv', undefined, {
-        raw: 'region,country,city\nNorth,NO,Oslo\n',
-        headers: { 'content-type': 'application/octet-stream' },
-      });
-      const done = await admin.post(`/api/v1/upload/${upload.body.id as string}/commit`, { table_name: 'places' });
-      const id = done.body.result.dataset_id as number;
-      await open(`/dataset/${id}?tab=paths`);
-      await page.getByRole('button', { name: 'Add drill path' }).click();
-      for (const label of ['region', 'city', 'country']) {
-        await page.getByRole('combobox', { name: 'Add a level' }).selectOption({ label });
-      }
-      await page.getByText('A drill path needs a name.').waitFor();
-      await page.getByRole('textbox', { name: 'Name of the drill path' }).fill('Place');
-      await page.getByRole('button', { name: 'Move country up' }).focus();
-      await page.keyboard.press('Alt+ArrowUp');
-      const levels = page.getByRole('list', { name: 'Levels of Place' }).getByRole('listitem');
-      const names = async () => (await levels.allInnerTexts()).map((text) => text.replace(/\W|\d/g, ''));
-      expect(await names()).to.deep.equal(['region', 'country', 'city']);
-      await page.getByRole('button', { name: /^Undo/ }).click();
-      expect(await names()).to.deep.equal(['region', 'city', 'country']);
-      await page.getByRole('button', { name: /^Redo/ }).click();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Saved places.').first().waitFor();
-      expect(await page.locator('[data-drill-path]').count(), 'once, also under its stored name').to.equal(1);
-      const { columns } = (await admin.get(`/api/v1/dataset/${id}`)).body.result;
-      const extras = columns.map((column: Record<string, unknown>) => JSON.parse(column['extra'] as string) as unknown);
-      expect(extras).to.deep.equal([1, 2, 3].map((level) => ({ hierarchy: { name: 'Place', level } })));
-      expect(problems).to.deep.equal([]);
+  it('takes edits back step by step, also after a reload, and does them again', async () => {
+    const { page, problems } = await withEdits();
+    await page.reload();
+    const expression = page.getByText('SUM(amount)');
+    await expression.waitFor();
+    for (let steps = 0; steps < 2; steps += 1) await page.getByRole('button', { name: /^Undo/ }).click();
+    await expression.waitFor({ state: 'detached' });
+    for (let steps = 0; steps < 2; steps += 1) await page.getByRole('button', { name: /^Redo/ }).click();
+    await expression.waitFor();
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('saves edits', async () => {
+    const { page, table, problems } = await withEdits();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('[data-toast-type=success]').getByText(`Saved ${table}.`).waitFor();
+    const { columns, metrics } = await stored();
+    expect(columns.map((column) => column['verbose_name'])).to.deep.equal([null, 'Takings', null]);
+    expect(metrics.map((metric) => metric['expression'])).to.deep.equal(['COUNT(*)', 'SUM(amount)']);
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    expect(problems).to.deep.equal([]);
+  });
+
+  /** The tab of drill paths with a path of these columns, whose name is still missing. */
+  const withPath = async () => {
+    const test = workbench();
+    const { page, open, id } = test;
+    await open(`/dataset/${String(id)}?tab=paths`);
+    await page.getByRole('button', { name: 'Add drill path' }).click();
+    for (const label of ['region', 'amount', 'day']) {
+      await page.getByRole('combobox', { name: 'Add a level' }).selectOption({ label });
+    }
+    const name = page.getByRole('textbox', { name: 'Name of the drill path' });
+    const levels = page.getByRole('list', { name: 'Levels of Place' }).getByRole('listitem');
+    const read = async () => (await levels.allInnerTexts()).map((text) => text.replace(/\W|\d/g, '')).join(' ');
+    const become = (expected: string) => eventually(`the levels are ${expected}`, read, (now) => now === expected);
+    return { ...test, name, become };
+  };
+
+  it('says that a drill path needs a name', async () => {
+    const { page } = await withPath();
+    await page.getByText('A drill path needs a name.').waitFor();
+  });
+
+  it('moves a level of a drill path by keyboard, as a step that can be undone', async () => {
+    const { page, name, become, problems } = await withPath();
+    await name.fill('Place');
+    await page.getByRole('button', { name: 'Move day up' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await become('region day amount');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await become('region amount day');
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await become('region day amount');
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('stores drill paths where drilling reads them, and shows each once', async () => {
+    const { page, name, table, problems } = await withPath();
+    await name.fill('Place');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`Saved ${table}.`).first().waitFor();
+    expect(await page.locator('[data-drill-path]').count(), 'once, also under its stored name').to.equal(1);
+    const { columns } = await stored();
+    const extras = columns.map(({ column_name, extra }) => [column_name, JSON.parse(String(extra)) as unknown]);
+    expect(Object.fromEntries(extras)).to.deep.equal({
+      region: { hierarchy: { name: 'Place', level: 1 } },
+      amount: { hierarchy: { name: 'Place', level: 2 } },
+      day: { hierarchy: { name: 'Place', level: 3 } },
     });
+    expect(problems).to.deep.equal([]);
   });
 });

@@ -292,36 +292,31 @@ describe('stored results', () => {
     expect(await tellsApart([name('a', 'b')], [name('a', 'b', 'c')]), 'nothing is gone').to.equal(undefined);
   });
 
+  type KeyedRows = readonly (readonly [number, string | null])[];
+
+  /** Counts of rows added, removed, changed and the same by their key, and whether a key repeats. */
+  const comparedByKey = async (before: KeyedRows, after: KeyedRows) => {
+    const sides = { old: before, new: after };
+    for (const [name, rows] of Object.entries(sides)) {
+      await keep(
+        name,
+        batch(['a', 'INTEGER', 0, rows.map(([key]) => key)], ['v', 'TEXT', 1, rows.map(([, value]) => value)]),
+      );
+    }
+    const results = await keep('unused', batch(['a', 'INTEGER', 0, [1]]));
+    const found = await results.compare('old', 'new', { by: ['a'], match: 'name', from: 0, count: 10 });
+    return [found?.added, found?.removed, found?.changed, found?.same, found?.areKeysRepeated];
+  };
+
   it('pairs rows whose key repeats: equal ones first, the others in their order', async () => {
-    const compared = async (
-      before: readonly (readonly [number, string | null])[],
-      after: readonly (readonly [number, string | null])[],
-    ) => {
-      const sides = { old: before, new: after };
-      for (const [name, rows] of Object.entries(sides)) {
-        await keep(
-          name,
-          batch(['a', 'INTEGER', 0, rows.map(([key]) => key)], ['v', 'TEXT', 1, rows.map(([, value]) => value)]),
-        );
-      }
-      const found = await (
-        await keep('unused', batch(['a', 'INTEGER', 0, [1]]))
-      ).compare('old', 'new', {
-        by: ['a'],
-        match: 'name',
-        from: 0,
-        count: 10,
-      });
-      return [found?.added, found?.removed, found?.changed, found?.same, found?.areKeysRepeated];
-    };
     const twice = [
       [1, 'x'],
       [1, 'y'],
     ] as const;
-    expect(await compared(twice, twice)).to.deep.equal([0, 0, 0, 2, true]);
-    expect(await compared(twice, [twice[1], twice[0]])).to.deep.equal([0, 0, 0, 2, true]);
+    expect(await comparedByKey(twice, twice)).to.deep.equal([0, 0, 0, 2, true]);
+    expect(await comparedByKey(twice, [twice[1], twice[0]])).to.deep.equal([0, 0, 0, 2, true]);
     expect(
-      await compared(
+      await comparedByKey(
         [
           [1, 'x'],
           [1, 'x'],
@@ -334,8 +329,8 @@ describe('stored results', () => {
         ],
       ),
     ).to.deep.equal([1, 1, 0, 2, true]);
-    expect(await compared(twice, [[1, 'z'], twice[1]])).to.deep.equal([0, 0, 1, 1, true]);
-    expect(await compared([[1, 'x']], [[1, null]])).to.deep.equal([0, 0, 1, 0, false]);
+    expect(await comparedByKey(twice, [[1, 'z'], twice[1]])).to.deep.equal([0, 0, 1, 1, true]);
+    expect(await comparedByKey([[1, 'x']], [[1, null]])).to.deep.equal([0, 0, 1, 0, false]);
   });
 
   it('compares columns by position where names repeat or changed, and not where one result has more', async () => {

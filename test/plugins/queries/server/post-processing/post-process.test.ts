@@ -56,31 +56,35 @@ describe('postProcess', () => {
     });
   });
 
-  it('refuses operations, options and columns that do not exist', () => {
+  it('refuses operations and options that do not exist', () => {
     expect(refusal(sales, ['escape_separator'])).to.equal('Unsupported post processing operation: escape_separator');
     expect(refusal(sales, ['cum', { operator: 'sum', columns: { x: 'x' }, extra: 1 }])).to.equal(
       'cum: unknown option extra',
     );
+    expect(refusal(sales, ['prophet', { time_grain: 'P1D', periods: 3, confidence_interval: 0.8 }])).to.equal(
+      '`prophet` package not installed',
+    );
+  });
+
+  it('refuses columns that do not exist or hold no numbers', () => {
     expect(refusal(sales, ['cum', { operator: 'sum', columns: { z: 'z' } }])).to.equal(
       'Referenced columns not available in DataFrame.',
     );
+    expect(refusal(sales, ['aggregate', { groupby: [], aggregates: { z: { operator: 'sum' } } }])).to.equal(
+      'Column referenced by aggregate is undefined: z',
+    );
+    expect(refusal(sales, ['histogram', { column: 'region' }])).to.equal("Column 'region' is not numeric");
+    expect(refusal(sales, ['contribution', { columns: ['region'] }])).to.equal(
+      'Column "region" is not numeric or does not exists in the query results.',
+    );
+  });
+
+  it('refuses operators that do not exist', () => {
     expect(refusal(sales, ['cum', { operator: 'mean', columns: { x: 'x' } }])).to.equal(
       'Invalid cumulative operator: mean',
     );
-    expect(refusal(sales, ['rolling', { rolling_type: 'mean', columns: { x: 'x' }, window: 0 }])).to.match(
-      /^rolling: window/,
-    );
     expect(refusal(sales, ['rolling', { rolling_type: 'nope', columns: { x: 'x' }, window: 2 }])).to.equal(
       'Invalid rolling_type: nope',
-    );
-    expect(refusal(sales, ['pivot', { index: [], aggregates: { x: { operator: 'sum' } } }])).to.equal(
-      'Pivot operation requires at least one index',
-    );
-    expect(refusal(sales, ['pivot', { index: ['t'], aggregates: {} }])).to.equal(
-      'Pivot operation must include at least one aggregate',
-    );
-    expect(refusal(sales, ['aggregate', { groupby: [], aggregates: { z: { operator: 'sum' } } }])).to.equal(
-      'Column referenced by aggregate is undefined: z',
     );
     expect(refusal(sales, ['aggregate', { groupby: [], aggregates: { x: { operator: 'nope' } } }])).to.equal(
       'Invalid numpy function: nope',
@@ -88,15 +92,20 @@ describe('postProcess', () => {
     expect(refusal(sales, ['aggregate', { groupby: [], aggregates: { x: {} } }])).to.equal(
       'Operator undefined for aggregator: x',
     );
-    expect(refusal(sales, ['histogram', { column: 'region' }])).to.equal("Column 'region' is not numeric");
-    expect(refusal(sales, ['contribution', { columns: ['region'] }])).to.equal(
-      'Column "region" is not numeric or does not exists in the query results.',
+  });
+
+  it('refuses to work without what an operation needs', () => {
+    expect(refusal(sales, ['rolling', { rolling_type: 'mean', columns: { x: 'x' }, window: 0 }])).to.match(
+      /^rolling: window/,
+    );
+    expect(refusal(sales, ['pivot', { index: [], aggregates: { x: { operator: 'sum' } } }])).to.equal(
+      'Pivot operation requires at least one index',
+    );
+    expect(refusal(sales, ['pivot', { index: ['t'], aggregates: {} }])).to.equal(
+      'Pivot operation must include at least one aggregate',
     );
     expect(refusal(sales, ['resample', { rule: '1D', method: 'sum' }])).to.equal(
       'Resample operation requires DatetimeIndex',
-    );
-    expect(refusal(sales, ['prophet', { time_grain: 'P1D', periods: 3, confidence_interval: 0.8 }])).to.equal(
-      '`prophet` package not installed',
     );
   });
 

@@ -8,6 +8,7 @@ import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/qu
 import { duckDb, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, rowsOf } from '../../support/orders.ts';
 import { oneConnection } from '../../support/one-connection.ts';
+import { eventually } from '../../../../support/eventually.ts';
 import { heldBack } from '../../../../support/held-back.ts';
 
 /** Sums of quarters are exact, so that the order of adding changes nothing. Every column has nulls. */
@@ -298,18 +299,31 @@ describe('answerTogether', () => {
     });
     const page = new AbortController();
     await asked.begin([request(byRegion), request(byCity)], page.signal);
-    while (signal === undefined) await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(signal.aborted).to.equal(false);
+    const scan = await eventually('the scan has begun', () => signal);
+    expect(scan?.aborted).to.equal(false);
     page.abort();
-    expect(signal.aborted).to.equal(true);
+    expect(scan?.aborted).to.equal(true);
   });
 
   it('keeps a forced answer for the one who asks for it, once', async () => {
-    const asked = runner(0);
+    const { sharedScans } = open.connection;
+    if (sharedScans === undefined) throw new Error('DuckDB shares scans.');
+    let answered: Promise<unknown> | undefined;
+    const asked = runner(0, {
+      sharedScans: {
+        ...sharedScans,
+        keep: (statement, work, options) => {
+          scans.push(statement.sql);
+          const kept = sharedScans.keep(statement, work, options);
+          answered = kept;
+          return kept;
+        },
+      },
+    });
     const forced = [byRegion, byCity].map((query) => request(query, { force: true }));
     await asked.begin(forced, new AbortController().signal);
-    while (scans.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually('the scan has begun', () => answered !== undefined);
+    await answered;
     await Promise.all(forced.map(asked.run));
     expect([scans.length, statements]).to.deep.equal([1, 0]);
     await Promise.all(forced.map(asked.run));

@@ -3,6 +3,8 @@ import { AppError, err, settingsFrom } from '#core/common';
 import type { EngineConnection, RunOptions } from '#plugins/databases';
 import type { QueryRequest } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
+import { eventually } from '../../../../support/eventually.ts';
+import { heldBack } from '../../../../support/held-back.ts';
 import { duckDb, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
 import { oneConnection } from '../../support/one-connection.ts';
@@ -131,15 +133,22 @@ describe('cachingQueryRunner', () => {
   });
 
   it('runs identical queries in flight once, and cancels when the last one leaves', async () => {
-    delayMs = 30;
-    const queries = runner();
+    const held = heldBack();
+    const queries = runner(
+      {},
+      {
+        run: async (statement, options) => {
+          runs.push({ sql: statement.sql, options });
+          await held.over;
+          return open.connection.run(statement, options);
+        },
+      },
+    );
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
     const asked = [first, second, third].map(({ signal }) =>
       queries.run(request({ signal })).catch((failure: unknown) => failure),
     );
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
+    await eventually('it runs', () => runs.length > 0);
     first.abort();
     second.abort();
     expect(await asked[0])
@@ -149,6 +158,7 @@ describe('cachingQueryRunner', () => {
     expect(runs[0]?.options?.signal?.aborted).to.equal(false);
     third.abort();
     expect(runs[0]?.options?.signal?.aborted).to.equal(true);
+    held.letGo();
     expect(await asked[2]).to.have.property('kind', 'cancelled');
   });
 

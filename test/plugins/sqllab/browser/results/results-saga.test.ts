@@ -16,6 +16,7 @@ import {
   unpinResult,
   type PinnedResult,
 } from '../../../../../plugins/sqllab/contract/result-state.ts';
+import { heldClock } from '../../../../support/held-clock.ts';
 import { sagaStore } from '../../../../support/saga-store.ts';
 
 type Query = ReturnType<typeof SqlEditor.select>['queries'][string];
@@ -79,10 +80,11 @@ function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept
   return { ...built, toasts, stateOfQuery };
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, 10));
 const notFound = () => Promise.reject(new AppError('gone', 'gone'));
 
 describe('the saga of results', () => {
+  const clock = heldClock();
+
   it('fetches results of an earlier run, waiting as long as is configured', async () => {
     const asked: unknown[] = [];
     const test = opened(
@@ -94,7 +96,7 @@ describe('the saga of results', () => {
     );
     test.store.dispatch(requestResults({ queryId: 'q', key: 'q.0' }));
     expect(test.stateOfQuery()).to.equal('fetching');
-    await rest();
+    await clock.pass(10);
     expect(test.stateOfQuery()).to.equal('success');
     expect(asked).to.deep.equal([{ key: 'q.0', rows: 0, timeout: 900 }, { timeoutMs: 900 }]);
     test.stop();
@@ -103,7 +105,7 @@ describe('the saga of results', () => {
   it('says so when results cannot be had', async () => {
     const test = opened(notFound);
     test.store.dispatch(requestResults({ queryId: 'q', key: 'q.0' }));
-    await rest();
+    await clock.pass(10);
     expect([test.stateOfQuery(), test.toasts]).to.deep.equal(['success', ['Failed at retrieving results']]);
     test.stop();
   });
@@ -112,12 +114,12 @@ describe('the saga of results', () => {
     const kept = new Map<string, unknown>();
     const before = opened(notFound, {}, kept);
     before.store.dispatch(pinResult({ result }));
-    await rest();
+    await clock.pass(10);
     before.stop();
     const after = opened(notFound, {}, kept);
     expect(Results.select(after.store.getState()).pinned).to.deep.equal([result]);
     after.store.dispatch(unpinResult({ key: 'q.0' }));
-    await rest();
+    await clock.pass(10);
     after.stop();
     const last = opened(notFound, {}, kept);
     expect(Results.select(last.store.getState()).pinned).to.deep.equal([]);
@@ -137,7 +139,7 @@ describe('the saga of results', () => {
     const [one, other] = [opened(notFound, {}, kept), opened(notFound, {}, kept)];
     one.store.dispatch(pinResult({ result }));
     other.store.dispatch(pinResult({ result: { ...result, key: 'q.1' } }));
-    await rest();
+    await clock.pass(10);
     one.stop();
     other.stop();
     const after = opened(notFound, {}, kept);
@@ -154,17 +156,17 @@ describe('the saga of results', () => {
     const names = () => Results.select(store.getState()).pinned.map(({ part, tabId }) => `${part.name} of ${tabId}`);
     const pinsOf = (name: string) => JSON.stringify([{ ...result, tabId: undefined, part: { ...result.part, name } }]);
     store.dispatch(pinResult({ result: { ...result, tabId: '7' } }));
-    await rest();
+    await clock.pass(10);
     expect([told(), names()]).to.deep.equal([pinsOf('one'), ['one of 7']]);
 
     store.dispatch(tabChanged({ id: 't', change: { pins: pinsOf('of another browser') } }));
-    await rest();
+    await clock.pass(10);
     expect(names()).to.deep.equal(['of another browser of 7']);
     store.dispatch(unpinResult({ key: 'q.0' }));
-    await rest();
+    await clock.pass(10);
     expect([told(), names()]).to.deep.equal(['[]', []]);
     store.dispatch(tabChanged({ id: 't', change: { pins: 'nonsense' } }));
-    await rest();
+    await clock.pass(10);
     expect(names()).to.deep.equal([]);
     stop();
   });
@@ -178,11 +180,11 @@ describe('the saga of results', () => {
       test.store.dispatch(begin({ databases: {}, tabs: [tab], tables: [], history: ['t'], queries: {} }));
       test.store.dispatch(pinResult({ result: { ...result, tabId: keptId ?? 't' } }));
       test.store.dispatch(closeTabs({ ids: ['t'] }));
-      await rest();
+      await clock.pass(10);
       expect([Results.select(test.store.getState()).pinned, kept.size]).to.deep.equal([[], 0]);
       if (keptId !== null) test.store.dispatch(destroyConfirmed({ id: keptId })); // its keeper has let it go: it comes under another id
       test.store.dispatch(reopenTabs({ ids: ['t'] }));
-      await rest();
+      await clock.pass(10);
       const { tabs } = SqlEditor.select(test.store.getState());
       const pins = Results.select(test.store.getState()).pinned;
       expect([pins.map(({ tabId }) => tabId), kept.size]).to.deep.equal([tabs.map(({ id }) => id), 1]);
@@ -206,7 +208,7 @@ describe('the saga of results', () => {
   it('tells of a dataset that could not be made', async () => {
     const test = opened(() => Promise.reject(new AppError('internal', 'broken')));
     test.store.dispatch(makeDataset({ name: 'n', result, formData: undefined }));
-    await rest();
+    await clock.pass(10);
     expect(test.toasts).to.deep.equal(['An error occurred while creating the data source.']);
     expect(Results.select(test.store.getState()).dataset).to.deep.include({ status: 'failed', takenId: undefined });
     test.stop();

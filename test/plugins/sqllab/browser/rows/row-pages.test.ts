@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { HttpClient } from '#core/browser';
 import { AppError } from '#core/common';
+import { eventually } from '../../../../support/eventually.ts';
 import { fetchedRowPages } from '../../../../../plugins/sqllab/browser/rows/row-pages.ts';
 import type { KeptRows } from '../../../../../plugins/sqllab/common/rows/kept-rows.ts';
 
@@ -33,9 +34,7 @@ function numbersServer(totals: readonly number[]) {
 }
 
 const noLocal = { read: () => undefined, keep: () => undefined, forget: () => undefined };
-const until = async (isTrue: () => boolean): Promise<void> => {
-  for (let round = 0; round < 200 && !isTrue(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+const until = (isTrue: () => boolean): Promise<boolean> => eventually('the rows are as expected', isTrue);
 const pagesOver = (http: HttpClient, local: Parameters<typeof fetchedRowPages>[0]['local'] = noLocal) =>
   fetchedRowPages({ http, local, timeoutMs: undefined, nowMs: () => 1_000 });
 

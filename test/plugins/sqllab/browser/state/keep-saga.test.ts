@@ -18,9 +18,9 @@ describe('tabs in the storage of the browser', () => {
     Reflect.deleteProperty(globalThis, 'window');
   });
 
-  it('are written while typing goes on, a text that takes long when typing rests, and when the page goes away', async () => {
+  /** A tab whose texts take so long to write; what is written while it is opened is not counted. */
+  const open = async (writeMs: number) => {
     const written: string[] = [];
-    let writeMs = 0;
     const local: LocalTabs = {
       read: () => ({ tabs: [], history: [] }),
       keep: ({ tab }) => {
@@ -42,10 +42,19 @@ describe('tabs in the storage of the browser', () => {
         await clock.tickAsync(100);
       }
     };
+    return { written, store, stop, type };
+  };
+
+  it('are written while typing goes on: a short text is never behind by more than half a second', async () => {
+    const { written, stop, type } = await open(0);
     await type(20);
-    expect(written.at(-1), 'a short text is never behind by more than half a second').to.equal('20 keys, key 20');
+    expect(written.at(-1)).to.equal('20 keys, key 20');
     expect(written.length).to.be.within(3, 5);
-    writeMs = 60;
+    stop();
+  });
+
+  it('are written when typing rests, or after three seconds, where a write takes long', async () => {
+    const { written, stop, type } = await open(60);
     await type(5);
     await clock.tickAsync(1_000);
     written.length = 0;
@@ -55,6 +64,11 @@ describe('tabs in the storage of the browser', () => {
     expect(written).to.deep.equal(['20 keys, key 20']);
     await type(40);
     expect(written, 'and for three seconds at most').to.have.length(2);
+    stop();
+  });
+
+  it('are written when the page goes away', async () => {
+    const { written, store, stop } = await open(60);
     store.dispatch(editTab({ change: { sql: 'the last word' } }));
     window.dispatchEvent(new Event('pagehide'));
     expect(written.at(-1)).to.equal('the last word');

@@ -30,6 +30,31 @@ version: 1.0.0
 dataset_uuid: ${sales.dataset}
 `;
 
+/** The dashboard with values chosen in the box, a reach of its own, and settings that name it. */
+const withDefaults = withBox
+  .replace('{"71": {"city": ["Oslo"]}}', '{"73": {"city": ["Oslo", "<NULL>"], "__time_range": "Last week"}}')
+  .replace(
+    "  filter_scopes:\n    '71':",
+    "  filter_scopes:\n    '73':\n      city:\n        scope: [TAB-2]\n        immune: [71, 73]\n    '71':",
+  )
+  .replace('timed_refresh_immune_slices: [71]', 'timed_refresh_immune_slices: [71, 73]')
+  .replace(
+    '  color_scheme: ',
+    '  filter_immune_slices: [72]\n  filter_immune_slice_fields: {"71": [amount]}\n  color_scheme: ',
+  );
+
+const fullBox = `  date_filter: true
+  show_sqla_time_granularity: true
+  instant_filtering: true
+  time_range: Last year
+  granularity_sqla: ordered_at
+  adhoc_filters:
+  - {clause: WHERE, expressionType: SIMPLE, subject: amount, operator: '>', comparator: 0}
+  filter_configs:
+  - {key: a, column: city, label: Town, asc: false, metric: revenue, multiple: true, clearable: false, searchAllOptions: true}
+  - {key: b, column: amount, defaultValue: 1; 2, multiple: true}
+`;
+
 describe('a filter box in a bundle', function suite() {
   this.timeout(60_000);
   let server: TestServer;
@@ -62,51 +87,30 @@ describe('a filter box in a bundle', function suite() {
     };
   };
 
-  it('becomes filters with their columns, defaults and reach, and leaves its place', async () => {
-    const metadata = withBox
-      .replace('{"71": {"city": ["Oslo"]}}', '{"73": {"city": ["Oslo", "<NULL>"], "__time_range": "Last week"}}')
-      .replace(
-        "  filter_scopes:\n    '71':",
-        "  filter_scopes:\n    '73':\n      city:\n        scope: [TAB-2]\n        immune: [71, 73]\n    '71':",
-      )
-      .replace('timed_refresh_immune_slices: [71]', 'timed_refresh_immune_slices: [71, 73]')
-      .replace(
-        '  color_scheme: ',
-        '  filter_immune_slices: [72]\n  filter_immune_slice_fields: {"71": [amount]}\n  color_scheme: ',
-      );
-    const {
-      told,
-      metadata: stored,
-      position,
-      charts,
-      filters,
-      idOf,
-    } = await bring(
-      metadata,
-      `  date_filter: true
-  show_sqla_time_granularity: true
-  instant_filtering: true
-  time_range: Last year
-  granularity_sqla: ordered_at
-  adhoc_filters:
-  - {clause: WHERE, expressionType: SIMPLE, subject: amount, operator: '>', comparator: 0}
-  filter_configs:
-  - {key: a, column: city, label: Town, asc: false, metric: revenue, multiple: true, clearable: false, searchAllOptions: true}
-  - {key: b, column: amount, defaultValue: 1; 2, multiple: true}
-`,
-    );
+  /** A box of times and two columns, with limits, defaults and reach of its own. */
+  const bringFullBox = () => bring(withDefaults, fullBox);
+
+  it('is told to have become filters', async () => {
+    const { told } = await bringFullBox();
     expect(told(salesDashboardPath)).to.deep.equal([
       'The filter box “Choose here” became filters of the dashboard: “Time range”, “Time grain”, “Town”, “amount”. It no longer stands among the charts.',
     ]);
     expect(told(boxPath)).to.deep.equal([
       'Filter boxes are not shown here. The chart keeps its settings; dashboards of the bundle have filters in its place.',
     ]);
+  });
+
+  it('leaves its place among the charts, and the settings that were about it', async () => {
+    const { metadata: stored, position, charts, idOf } = await bringFullBox();
     expect(charts).to.deep.equal(['Revenue by city', 'Revenue by day']);
     expect(position['TAB-1']?.['children']).to.deep.equal(['ROW-1']);
     expect(stored).to.not.have.any.keys('filter_immune_slices', 'filter_immune_slice_fields');
     expect(stored['timed_refresh_immune_slices']).to.deep.equal([idOf('Revenue by day')]);
+  });
 
-    const [range, grain, town, amount] = filters;
+  it('becomes filters of its times, with their defaults and reach', async () => {
+    const { filters, idOf } = await bringFullBox();
+    const [range, grain] = filters;
     expect(range).to.deep.include({ filterType: 'filter_time', controlValues: { instantFilter: true }, targets: [{}] });
     expect(range?.['defaultDataMask']).to.deep.include({
       extraFormData: { time_range: 'Last week' },
@@ -115,8 +119,11 @@ describe('a filter box in a bundle', function suite() {
     const immune = { rootPath: ['ROOT_ID'], excluded: [idOf('Revenue by city')] };
     expect(range?.['scope']).to.deep.equal(immune);
     expect(grain).to.deep.include({ filterType: 'filter_timegrain', name: 'Time grain' });
+  });
 
-    const target = (name: string) => [{ datasetId: expectNumber(town), column: { name } }];
+  it('becomes a filter of a column, with its settings, limits, defaults and reach', async () => {
+    const { filters, idOf } = await bringFullBox();
+    const [, , town] = filters;
     const limits = {
       adhoc_filters: [{ clause: 'WHERE', expressionType: 'SIMPLE', subject: 'amount', operator: '>', comparator: 0 }],
       time_range: 'Last year',
@@ -125,7 +132,7 @@ describe('a filter box in a bundle', function suite() {
     expect(town).to.deep.include({
       filterType: 'filter_select',
       name: 'Town',
-      targets: target('city'),
+      targets: targets(town, 'city'),
       scope: { rootPath: ['TAB-2'], excluded: [idOf('Revenue by day')] },
       controlValues: {
         multiSelect: true,
@@ -140,17 +147,25 @@ describe('a filter box in a bundle', function suite() {
     expect((town?.['defaultDataMask'] as AnyRecord)['extraFormData']).to.deep.equal({
       filters: [{ col: 'city', op: 'IN', val: ['Oslo', null] }],
     });
+  });
+
+  it('becomes a filter of a column of numbers, whose defaults are numbers', async () => {
+    const { filters, idOf } = await bringFullBox();
+    const amount = filters[3];
     expect(amount).to.deep.include({
       name: 'amount',
-      targets: target('amount'),
+      targets: targets(amount, 'amount'),
       scope: { rootPath: ['ROOT_ID'], excluded: [idOf('Revenue by city'), idOf('Revenue by day')] },
     });
     expect((amount?.['defaultDataMask'] as AnyRecord)['extraFormData']).to.deep.equal({
-      filters: [{ col: 'amount', op: 'IN', val: [1, 2] }], // the column holds numbers
+      filters: [{ col: 'amount', op: 'IN', val: [1, 2] }],
     });
+  });
 
-    const again = await bring(metadata, '  date_filter: true\n  filter_configs: [{column: city}]\n');
-    expect(again.filters.map(({ id }) => id)).to.deep.equal([range?.['id'], town?.['id']]);
+  it('becomes the same filters when it comes again with other settings', async () => {
+    const { filters } = await bringFullBox();
+    const again = await bring(withDefaults, '  date_filter: true\n  filter_configs: [{column: city}]\n');
+    expect(again.filters.map(({ id }) => id)).to.deep.equal([filters[0]?.['id'], filters[2]?.['id']]);
   });
 
   it('becomes one filter of a column that it shows twice', async () => {
@@ -184,10 +199,10 @@ describe('a filter box in a bundle', function suite() {
     expect(nothing.filters).to.deep.equal([]);
   });
 
-  /** The dataset that a filter names here. */
-  function expectNumber(filter: AnyRecord | undefined): number {
+  /** The only target of a filter: a column of the dataset that it names here. */
+  function targets(filter: AnyRecord | undefined, name: string): readonly object[] {
     const [target] = filter?.['targets'] as readonly { readonly datasetId: number }[];
     expect(target?.datasetId).to.be.a('number');
-    return target?.datasetId ?? 0;
+    return [{ datasetId: target?.datasetId, column: { name } }];
   }
 });
