@@ -51,7 +51,8 @@ export const filterSettings = (page: Page): Locator =>
 /** Opens that dialog of a dashboard that has filters. */
 export async function openFilterSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Filter settings' }).click();
-  await page.getByRole('menuitem', { name: 'Edit filters' }).click();
+  // A menu is drawn before it has its place, and a click on what still moves may fall between its entries.
+  await page.locator('[data-popper-placement]').getByRole('menuitem', { name: 'Edit filters' }).click();
   return filterSettings(page);
 }
 

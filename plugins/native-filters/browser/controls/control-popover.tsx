@@ -25,8 +25,10 @@ const useStyles = makeStyles({
   clearable: { paddingRight: '48px' },
   value: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
   empty: { color: tokens.colorNeutralForeground3 },
+  // Above the trigger, which Fluent raises while it shows the focus.
   arrow: {
     position: 'absolute',
+    zIndex: 1,
     right: '8px',
     top: '50%',
     transform: 'translateY(-50%)',
@@ -35,6 +37,7 @@ const useStyles = makeStyles({
   },
   clear: {
     position: 'absolute',
+    zIndex: 1,
     right: '24px',
     top: '1px',
     minWidth: '22px',
