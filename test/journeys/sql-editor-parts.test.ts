@@ -135,7 +135,7 @@ describe('parts of the SQL editor', function () {
     await openEditor();
     await writeText(page, 'select 1;\nselect id\nfrom orders where id = totl');
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('alert').getByText('"totl"').first().waitFor();
+    await page.getByRole('alert').getByText('"totl" not found').first().waitFor();
     /** Right and upper edges of the wrong word and of its marks, in one go. Px. */
     const edges = () =>
       editor(page).evaluate((root) => {

@@ -78,15 +78,6 @@ describe('the SQL editor', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('says why a statement failed, and marks the place', async () => {
-    const { page, openEditor, problems } = workbench();
-    await openEditor({ sql: 'select nothing_like_it from towns' });
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('"nothing_like_it" not found').waitFor();
-    await editor(page).locator('.squiggly-error').first().waitFor();
-    expect(problems.filter((problem) => !/400/.test(problem))).to.deep.equal([]); // the browser tells of refusals too
-  });
-
   it('stops a statement, and says so [8.2.7c]', async () => {
     const { page, openEditor, problems } = workbench();
     await openEditor({ sql: 'select count(*) from range(1000000000) a, range(1000000) b' });
