@@ -68,6 +68,11 @@ describe('npm test', function () {
     expect([output.trimEnd().split('\n').at(-1), code]).to.deep.equal(['1 passed, 0 failed', 0]);
   });
 
+  it('runs each file as often as it is asked to', async () => {
+    const { output } = await runTests('--jobs', '1', '--repeat', '3', sample('passes'));
+    expect(output.trimEnd().split('\n').at(-1)).to.equal('6 passed, 0 failed');
+  });
+
   it('says what it knows when it is asked for something else', async () => {
     const { code, output } = await runTests('--retries', '2');
     expect(code).to.equal(1);
