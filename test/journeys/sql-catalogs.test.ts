@@ -103,6 +103,10 @@ describe('catalogs in the SQL editor', function () {
 
   it('offer the tables of the others with all of their names', async () => {
     const { page, problems } = await openHarbour();
+    // What the other catalog holds is known once it is offered behind its name.
+    await page.keyboard.type('select * from front.');
+    await takeOffer(page, 'main');
+    await clearText(page);
     await page.keyboard.type('select * from hidd');
     await takeOffer(page, 'hidden');
     await showsText(page, 'select * from front.main.hidden');
