@@ -28,6 +28,11 @@ export function SearchField({
   const styles = useStyles();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // The pause ends in a later render, whose callback knows what was chosen beside the search meanwhile.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
   useEffect(() => {
     setText(value);
   }, [value]);
@@ -43,7 +48,7 @@ export function SearchField({
     if (debounceMs === 0 || next === '') onChange(next);
     else
       timer.current = setTimeout(() => {
-        onChange(next);
+        latest.current(next);
       }, debounceMs);
   };
   return (

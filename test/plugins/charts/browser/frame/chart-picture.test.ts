@@ -46,7 +46,17 @@ describe('ChartPicture in the page', function () {
       chartPage.show(asked);
     }, chart);
     await page.waitForFunction(() => chartPage.isFast());
-    await page.waitForTimeout(60);
+    // What follows from drawing it is done in the next frames.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => {
+              resolve();
+            });
+          });
+        }),
+    );
   }
   const told = (): Promise<readonly Told[]> => page.evaluate(() => chartPage.told());
   const brushes = async () => (await told()).flatMap((one) => ('brush' in one ? [one] : []));

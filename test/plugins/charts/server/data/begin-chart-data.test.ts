@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { runningBecomes } from '../../../../support/statements.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { asking, countByCountry, startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
@@ -28,7 +29,7 @@ describe('POST /api/v1/chart/data/begin', () => {
     let hasEnded = false;
     const ended = begun.text().then(() => (hasEnded = true));
     const [first, second] = contexts();
-    await new Promise((resolve) => setTimeout(resolve, 100)); // both stand by now
+    await runningBecomes(orders.admin, 0, 0); // both are answered
     const answer = await orders.admin.post('/api/v1/chart/data', first);
     expect(answer.body.result[0]).to.include({ rowcount: 4, is_cached: false });
     expect(hasEnded).to.equal(false);

@@ -4,7 +4,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import { eventually } from '../../../../support/eventually.ts';
 import { startChildServer, type ChildServer } from '../../support/child-server.ts';
 
 const lineCount = 6_000_000;
@@ -65,14 +67,6 @@ function postFile(
   });
 }
 
-const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await isTrue()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not happen within 20 seconds.');
-};
-
 describe('UploadFolder', function () {
   this.timeout(240_000);
   let folder: string;
@@ -81,6 +75,9 @@ describe('UploadFolder', function () {
   let mediumCsv: string;
   let sizeBytes: number;
   let server: ChildServer;
+  /** The large file as it was sent, and bytes of memory that the server used more meanwhile. */
+  let sent: Awaited<ReturnType<typeof postFile>>;
+  let grewBy: number;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tessera-big-'));
@@ -91,6 +88,7 @@ describe('UploadFolder', function () {
     await writeCsv(mediumCsv, 1_500_000);
     sizeBytes = (await stat(csv)).size;
     server = await startChildServer(dataDir, { DUCKDB_MEMORY_LIMIT: '512MiB' });
+    await sendLargeFile();
   });
   after(async () => {
     await server.kill('SIGTERM');
@@ -99,6 +97,7 @@ describe('UploadFolder', function () {
 
   const uploads = (): readonly string[] =>
     existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : [];
+  const progressOf = async (id: string) => (await server.session.get(`/api/v1/upload/${id}`)).body.progress as number;
   const tablesAndDatasets = async (): Promise<readonly [number, number]> => {
     const databases = await server.session.get(
       "/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:'My data')))",
@@ -108,8 +107,8 @@ describe('UploadFolder', function () {
     return [tables.body.count as number, (await server.session.get('/api/v1/dataset/')).body.count as number];
   };
 
-  it('streams a file of 300 MB to disk in a fraction of its size of memory', async () => {
-    expect(sizeBytes).to.be.greaterThan(290_000_000);
+  /** Sends the large file while the server's memory is looked at. */
+  const sendLargeFile = async (): Promise<void> => {
     const small = await server.session.post('/api/v1/upload/?name=small.csv', undefined, {
       raw: 'a\n1\n',
       headers: { 'content-type': 'application/octet-stream' },
@@ -121,28 +120,30 @@ describe('UploadFolder', function () {
     const watching = (async () => {
       while (receiving.isOn && !uploads().some((id) => existsSync(join(dataDir, 'uploads', id, 'upload.csv')))) {
         highest = Math.max(highest, (await server.memory()).now);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await pause(20);
       }
     })();
-    const answer = await postFile(server, csv);
+    sent = await postFile(server, csv);
     receiving.isOn = false;
     await watching;
-    expect(answer?.status, answer?.body).to.equal(201);
-    expect((highest - before.now) / sizeBytes).to.be.lessThan(0.35);
-    const upload = JSON.parse(answer?.body ?? '') as { id: string };
-    expect((await server.session.delete(`/api/v1/upload/${upload.id}`)).status).to.equal(200);
+    grewBy = highest - before.now;
+  };
+
+  it('streams a file of 300 MB to disk in a fraction of its size of memory', () => {
+    expect(sizeBytes).to.be.greaterThan(290_000_000);
+    expect(sent?.status, sent?.body).to.equal(201);
+    expect(grewBy / sizeBytes).to.be.lessThan(0.35);
   });
 
   it('loads it with progress, without holding it in memory', async () => {
-    const answer = await postFile(server, csv);
-    const { id } = JSON.parse(answer?.body ?? '') as { id: string };
+    const { id } = JSON.parse(sent?.body ?? '') as { id: string };
     const before = await server.memory();
     const started = await server.session.post(`/api/v1/upload/${id}/commit?wait_s=0`, { table_name: 'big' });
     expect(started.status).to.equal(202);
     const shares: number[] = [];
     let highest = before.now;
     let last = started.body;
-    await until(async () => {
+    await eventually('the load has ended', async () => {
       highest = Math.max(highest, (await server.memory()).now);
       last = (await server.session.get(`/api/v1/upload/${id}`)).body;
       shares.push(last.progress as number);
@@ -154,33 +155,38 @@ describe('UploadFolder', function () {
     expect(shares.some((share) => share > 0 && share < 1)).to.equal(true);
     // Buffers of fixed size, the engine's own and the reader's: less than two copies even of a file this small.
     expect((highest - before.now) / sizeBytes).to.be.lessThan(1.8);
-    expect(uploads()).to.deep.equal([]);
+    expect(uploads()).not.to.include(id);
   });
 
   it('leaves nothing of a load that is cancelled', async () => {
-    const earlier = await tablesAndDatasets();
+    const [earlier, had] = [await tablesAndDatasets(), uploads()];
     const answer = await postFile(server, mediumCsv);
     const { id } = JSON.parse(answer?.body ?? '') as { id: string };
     await server.session.post(`/api/v1/upload/${id}/commit?wait_s=0`, { table_name: 'cancelled' });
-    await until(async () => ((await server.session.get(`/api/v1/upload/${id}`)).body.progress as number) > 0.05);
+    await eventually(
+      'the load is on its way',
+      () => progressOf(id),
+      (share) => share > 0.05,
+    );
     expect((await server.session.delete(`/api/v1/upload/${id}`)).status).to.equal(200);
     expect((await server.session.get(`/api/v1/upload/${id}`)).status).to.equal(404);
-    expect(uploads()).to.deep.equal([]);
+    expect(uploads()).to.deep.equal(had);
     expect(await tablesAndDatasets()).to.deep.equal(earlier);
   });
 
   it('leaves nothing when the sender goes away in the middle', async () => {
+    const had = uploads();
     await postFile(server, csv, 30_000_000);
-    await until(() => uploads().length === 0);
+    await eventually('nothing is left', () => uploads().length === had.length);
   });
 
   it('leaves nothing when the server is killed while it receives, and while it loads', async () => {
-    const earlier = await tablesAndDatasets();
+    const [earlier, had] = [await tablesAndDatasets(), uploads()];
     const sending = postFile(server, csv, 200_000_000);
-    await until(() => uploads().length > 0);
+    await eventually('the file is being received', () => uploads().length > had.length);
     await server.kill('SIGKILL');
     await sending;
-    expect(uploads()).to.have.lengthOf(1);
+    expect(uploads()).to.have.lengthOf(had.length + 1);
     server = await startChildServer(dataDir);
     expect(uploads()).to.deep.equal([]);
     // Late in the load of the larger file there is still time to be killed.
@@ -191,7 +197,11 @@ describe('UploadFolder', function () {
       const answer = await postFile(server, file);
       const { id } = JSON.parse(answer?.body ?? '') as { id: string };
       await server.session.post(`/api/v1/upload/${id}/commit?wait_s=0`, { table_name: 'killed' });
-      await until(async () => ((await server.session.get(`/api/v1/upload/${id}`)).body.progress as number) >= share);
+      await eventually(
+        'so much is loaded',
+        () => progressOf(id),
+        (loaded) => loaded >= share,
+      );
       await server.kill('SIGKILL');
       server = await startChildServer(dataDir);
       expect(uploads()).to.deep.equal([]);

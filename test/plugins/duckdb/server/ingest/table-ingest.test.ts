@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
@@ -261,14 +262,15 @@ describe('tableIngest', () => {
       const path = join(folder, 'large.csv');
       const instance = await DuckDBInstance.create();
       const plain = await instance.connect();
-      await plain.run(`COPY (SELECT i, md5(i::VARCHAR) AS h, random() AS r FROM range(3000000) t(i)) TO '${path}'`);
+      await plain.run(`COPY (SELECT i, md5(i::VARCHAR) AS h, random() AS r FROM range(1500000) t(i)) TO '${path}'`);
       const file: SourceFile = { path, format: 'csv', options: {} };
       const preview = await previewOf(file);
-      for (const afterMs of [1, 50, 400, 900]) {
+      for (const atShare of [0, 0.01, 0.4, 0.75]) {
         const abort = new AbortController();
-        setTimeout(() => {
-          abort.abort();
-        }, afterMs);
+        if (atShare === 0)
+          setImmediate(() => {
+            abort.abort();
+          });
         const outcome = await ingest.load(
           { ...file, options: preview.options },
           {
@@ -276,7 +278,12 @@ describe('tableIngest', () => {
             columns: preview.columns.map((column) => ({ ...column, name: column.sourceName })),
             ifExists: 'replace',
           },
-          { signal: abort.signal },
+          {
+            signal: abort.signal,
+            onProgress: (share) => {
+              if (atShare > 0 && share >= atShare) abort.abort();
+            },
+          },
         );
         if (outcome.ok) await ingest.drop({ schema: undefined, name: 'large' });
         else expect(outcome.error.reason).to.equal('The load was cancelled.');
@@ -303,21 +310,20 @@ describe('tableIngest', () => {
     const csv = join(folder, 'kill.csv');
     const instance = await DuckDBInstance.create();
     const plain = await instance.connect();
-    await plain.run(`COPY (SELECT i, md5(i::VARCHAR) AS h FROM range(2000000) t(i)) TO '${csv}'`);
-    for (const afterMs of [150, 500, 900, 1_300]) {
+    await plain.run(`COPY (SELECT i, md5(i::VARCHAR) AS h FROM range(1000000) t(i)) TO '${csv}'`);
+    for (const atShare of [0, 0.3, 0.6, 0.75]) {
       const child = spawn(
         process.execPath,
         ['--import', 'tsx', join('test', 'plugins', 'duckdb', 'load-forever.mjs'), dataDir, csv],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
-      await new Promise((resolve) => {
-        child.stdout.once('data', resolve);
-      });
-      await new Promise((resolve) => {
-        setTimeout(resolve, afterMs);
-      });
       const isGone = new Promise((resolve) => {
         child.once('exit', resolve);
+      });
+      await new Promise<void>((resolve) => {
+        createInterface({ input: child.stdout }).on('line', (share) => {
+          if (Number(share) >= atShare) resolve();
+        });
       });
       child.kill('SIGKILL');
       await isGone;
@@ -328,7 +334,7 @@ describe('tableIngest', () => {
       if (!connected.ok) throw new Error(connected.error.message);
       for (const { name } of await connected.value.tables(undefined)) {
         const counted = await connected.value.run({ sql: `SELECT count(*) FROM "${name}"`, parameters: [] });
-        expect(counted.ok && counted.value.columns[0]?.values[0], name).to.equal(2_000_000);
+        expect(counted.ok && counted.value.columns[0]?.values[0], name).to.equal(1_000_000);
       }
       expect(readdirSync(join(dataDir, 'duckdb', 'tmp', 'killed'))).to.deep.equal([]);
       await connected.value.close(0);
