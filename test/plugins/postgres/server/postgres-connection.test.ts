@@ -26,7 +26,8 @@ describe('postgresConnection', () => {
         'SELECT COUNT(*) AS n FROM generate_series(1, 10000000) a, generate_series(1, 10000000) b WHERE (a::bigint * b) % 7 = 3',
       runningCount: async () => {
         const { rows } = await admin.query<{ n: string }>(`SELECT count(*) AS n FROM pg_stat_activity
-          WHERE state = 'active' AND pid <> pg_backend_pid() AND application_name = 'Tessera'`);
+          WHERE state = 'active' AND pid <> pg_backend_pid() AND application_name = 'Tessera'
+          AND datname = current_database()`);
         return Number(rows[0]?.n);
       },
       dispose: async () => {
@@ -226,7 +227,8 @@ describe('postgresConnection', () => {
       await run(`SELECT set_config('TimeZone', 'America/New_York', false)`);
       await run('SELECT pg_advisory_lock(42)');
       const zone = await run(
-        `SELECT current_setting('TimeZone'), (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory')`,
+        `SELECT current_setting('TimeZone'), (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
       );
       const writable = await run(`SELECT set_config('transaction_read_only', 'off', true)`);
       await connection.close(0);
