@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { sqlWorkbench, type SqlTest } from './support/work-database.ts';
+import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 const bar = (page: Page, name: string) =>
   page.locator('.mosaic-window-toolbar.draggable').filter({ hasText: new RegExp(`^${name}`) });
@@ -18,8 +18,8 @@ async function openElsewhere({ browser, context, server }: SqlTest): Promise<Pag
 }
 
 /** The arrangement of the tiles that the server has, as JSON. */
-const keptTiles = async ({ person }: SqlTest): Promise<string> =>
-  JSON.stringify((await person.get('/api/v1/me/preferences/')).body.result['sqllab/tiles'] ?? null);
+const keptTiles = async ({ session }: SqlTest): Promise<string> =>
+  JSON.stringify((await session.get('/api/v1/me/preferences/')).body.result['sqllab/tiles'] ?? null);
 
 describe('preferences of one user in two browsers', function () {
   this.timeout(180_000);

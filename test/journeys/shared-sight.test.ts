@@ -2,16 +2,26 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import { gammaUser, pageOf } from './support/sign-in.ts';
-import { chartOf, choose, chooseInFilter, drawn, giveFilters, north, pointAt, totalBecomes } from './support/sales.ts';
-import { salesCopies, type SalesCopyTest } from './support/sales-copies.ts';
+import {
+  chartOf,
+  choose,
+  chooseInFilter,
+  drawn,
+  giveFilters,
+  north,
+  pointAt,
+  salesDashboards,
+  totalBecomes,
+  type SalesTest,
+} from './support/sales.ts';
 
-async function openSales(test: SalesCopyTest): Promise<void> {
+async function openSales(test: SalesTest): Promise<void> {
   await test.open(`/tessera/dashboard/${String(test.dashboardId)}/`);
   await totalBecomes(test.page, test.charts.total, '288'); // 12 months × 4 places × (1 + 2 + 3)
 }
 
 /** Brushes some of the months and gives the name of the chip of that selection. */
-async function brushMonths({ page, charts }: SalesCopyTest): Promise<string> {
+async function brushMonths({ page, charts }: SalesTest): Promise<string> {
   await drawn(page, charts.months);
   const line = await chartOf(page, charts.months).locator('svg').first().boundingBox();
   if (line === null) throw new Error('The line is not in sight.');
@@ -25,7 +35,7 @@ async function brushMonths({ page, charts }: SalesCopyTest): Promise<string> {
 }
 
 /** Copies the link of the dashboard as it is, and opens it as somebody who may not edit. */
-async function openCopiedLink({ server, browser, context, page }: SalesCopyTest): Promise<Page> {
+async function openCopiedLink({ server, browser, context, page }: SalesTest): Promise<Page> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Dashboard actions' }).click();
   await choose(page, 'Copy link');
@@ -38,7 +48,7 @@ async function openCopiedLink({ server, browser, context, page }: SalesCopyTest)
 
 describe('a dashboard that is shared by its link with somebody who may not edit', function () {
   this.timeout(120_000);
-  const opened = salesCopies();
+  const opened = salesDashboards();
 
   it('is seen as it was filtered and brushed [7.3.2a, 7.3.2b]', async () => {
     const test = opened();

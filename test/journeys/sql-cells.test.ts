@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { cell, resultAct } from './support/sql-editor.ts';
-import { runSql, sqlWorkbench, type SqlTest } from './support/work-database.ts';
+import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
+import { runSql } from './support/work-database.ts';
 
 const rows = `(values
   (1, 'plain', '{"a": [1, {"b": null}], "c": "d"}', 3), (2, 'a' || chr(9) || 'b', null, null),
@@ -73,9 +74,9 @@ describe('cells of a result', function () {
   });
 
   it('are profiled by column as plain SQL has it', async () => {
-    const { page, person, databaseId, problems } = await openRows();
+    const { page, session, databaseId, problems } = await openRows();
     const [facts] = (await runSql(
-      person,
+      session,
       databaseId,
       `select count(distinct score) as distinct_ones, count(*) - count(score) as nulls, min(score) as least,
         max(score) as most, round(avg(score), 3) as mean from ${rows}`,

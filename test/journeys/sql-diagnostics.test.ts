@@ -3,14 +3,14 @@ import { eventually } from '../support/eventually.ts';
 import { installClock } from './support/page-clock.ts';
 import { countJudgements } from './support/sql-worker.ts';
 import { clearText, editor, moveCaretBehind, showsText, writeText } from './support/sql-editor.ts';
-import { sqlWorkbench } from './support/work-database.ts';
+import { sqlWorkbench } from './support/sql-workbench.ts';
 
 const tables = `create table customers (id integer primary key, name varchar);
   create table orders (id integer primary key, total integer)`;
 
 describe('diagnostics while SQL is written', function () {
   this.timeout(180_000);
-  const workbench = sqlWorkbench(tables);
+  const workbench = sqlWorkbench({}, tables);
 
   it('say so while the database cannot be asked about its grammar', async () => {
     const { page, openEditor } = workbench();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { clearText, editor, linesOf, moveCaretBehind, showsLines, showsText, writeText } from './support/sql-editor.ts';
-import { sqlWorkbench } from './support/work-database.ts';
+import { sqlWorkbench } from './support/sql-workbench.ts';
 
 describe('keys of the SQL editor', function () {
   this.timeout(180_000);

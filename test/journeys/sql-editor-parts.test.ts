@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { editor, moveCaretBehind, offers, showsText, takeOffer, writeText, written } from './support/sql-editor.ts';
-import { sqlWorkbench } from './support/work-database.ts';
+import { sqlWorkbench } from './support/sql-workbench.ts';
 
 const tables = `create table customers (id integer primary key, name varchar);
   create table orders (
@@ -41,7 +41,7 @@ const isOnTop = (element: Locator): Promise<boolean> =>
 
 describe('parts of the SQL editor', function () {
   this.timeout(180_000);
-  const workbench = sqlWorkbench(tables);
+  const workbench = sqlWorkbench({}, tables);
 
   it('take the colours of the dark and of the light, paper and words', async () => {
     const { page, openEditor, problems } = workbench();
@@ -59,11 +59,11 @@ describe('parts of the SQL editor', function () {
   });
 
   it('offer the metrics of a dataset, and write what they add up', async () => {
-    const { page, openEditor, problems, person, databaseId } = workbench();
+    const { page, openEditor, problems, session, databaseId } = workbench();
     const table = { database: databaseId, schema: 'main', table_name: 'orders' };
-    const dataset = await person.post('/api/v1/dataset/', table);
+    const dataset = await session.post('/api/v1/dataset/', table);
     const metrics = [{ metric_name: 'turnover', expression: 'sum(total) / 100.0' }];
-    const saved = await person.put(`/api/v1/dataset/${String(dataset.body.id)}`, { metrics });
+    const saved = await session.put(`/api/v1/dataset/${String(dataset.body.id)}`, { metrics });
     expect(saved.status, saved.text).to.equal(200);
     await openEditor();
     // The caret is in the middle of a statement that is no statement yet.

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { keepTab } from './support/kept-tabs.ts';
 import { cell, clearText, editor, moveCaretBehind, offers, showsText, writeText } from './support/sql-editor.ts';
-import { sqlWorkbench } from './support/work-database.ts';
+import { sqlWorkbench } from './support/sql-workbench.ts';
 
 const towns = "create table towns as select i as id, 'town ' || i as name from range(3000) r(i)";
 const grid = (page: Page) => page.getByRole('grid');
@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 describe('the SQL editor', function () {
   this.timeout(180_000);
-  const workbench = sqlWorkbench(towns);
+  const workbench = sqlWorkbench({}, towns);
 
   it('takes letters as text, not as shortcuts of the workbench', async () => {
     const { page, openEditor, problems } = workbench();
@@ -88,9 +88,9 @@ describe('the SQL editor', function () {
   });
 
   it('puts a new tab last and to the front, with a number above the highest so far [4.6.1, 4.6.5]', async () => {
-    const { page, person, databaseId, open, problems } = workbench();
+    const { page, session, databaseId, open, problems } = workbench();
     for (const name of ['Untitled Query 1', 'Untitled Query 4'])
-      await keepTab(person, { id: name, name, dbId: databaseId, sql: '' });
+      await keepTab(session, { id: name, name, dbId: databaseId, sql: '' });
     await open('/sqllab/');
     await page.getByRole('button', { name: 'New tab' }).click();
     await page.getByRole('tab', { name: 'Untitled Query 5', selected: true }).waitFor();
@@ -111,14 +111,14 @@ describe('the SQL editor', function () {
   });
 
   it('saves a statement by Ctrl+S, and says so [8.2.7k]', async () => {
-    const { page, person, openEditor, problems } = workbench();
+    const { page, session, openEditor, problems } = workbench();
     await openEditor({ sql: 'select name from towns' });
     await editor(page).click();
     await page.keyboard.press('Control+S');
     await page.getByRole('dialog').getByLabel('Name').fill('My towns');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your query was saved').first().waitFor();
-    const saved = await person.get('/api/v1/saved_query/');
+    const saved = await session.get('/api/v1/saved_query/');
     expect(saved.body.result[0]).to.include({ label: 'My towns', sql: 'select name from towns' });
     expect(problems).to.deep.equal([]);
   });
@@ -134,9 +134,9 @@ describe('the SQL editor', function () {
   });
 
   it('opens a saved statement by its number [2.1.5]', async () => {
-    const { page, person, databaseId, open, problems } = workbench();
+    const { page, session, databaseId, open, problems } = workbench();
     const statement = { db_id: databaseId, label: 'Some towns', sql: 'select 1 as some_town' };
-    const saved = await person.post('/api/v1/saved_query/', statement);
+    const saved = await session.post('/api/v1/saved_query/', statement);
     await open(`/sqllab/?savedQueryId=${String(saved.body.id)}`);
     await page.getByRole('tab', { name: 'Some towns', selected: true }).waitFor();
     await editor(page).getByText('some_town').waitFor();

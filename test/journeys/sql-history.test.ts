@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Session } from '../support/session.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { editor } from './support/sql-editor.ts';
-import { runSql, sqlWorkbench, type SqlTest } from './support/work-database.ts';
+import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
+import { runSql } from './support/work-database.ts';
 
 const history = (page: Page) => page.getByRole('region', { name: 'Query history' });
 const entry = (page: Page, sql: string) => history(page).getByRole('listitem').filter({ hasText: sql });
@@ -38,10 +39,10 @@ describe('the history beside the SQL editor', function () {
   /** A statement ran on one of two databases with the same table, and the history is open beside it: everybody's. */
   async function runOnTest(sql: string): Promise<OpenHistory> {
     const test = workbench();
-    const { page, person, openEditor } = test;
+    const { page, session, openEditor } = test;
     const [testId, productionId] = [
-      await databaseWithOrders(person, 'Test'),
-      await databaseWithOrders(person, 'Production'),
+      await databaseWithOrders(session, 'Test'),
+      await databaseWithOrders(session, 'Production'),
     ];
     await openEditor({ dbid: String(testId), sql });
     await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -62,7 +63,7 @@ describe('the history beside the SQL editor', function () {
 
   it('opens a statement of another database as a copy there, and does nothing else with it', async () => {
     const sql = 'delete from orders where id < 3';
-    const { page, person, openEditor, productionId, problems } = await runOnTest(sql);
+    const { page, session, openEditor, productionId, problems } = await runOnTest(sql);
     await openEditor({ dbid: String(productionId), title: 'Live', sql: 'select 7' });
     await page.getByRole('tab', { name: 'Live', selected: true }).waitFor();
     await history(page).getByRole('combobox', { name: 'Statements of' }).click();
@@ -77,17 +78,17 @@ describe('the history beside the SQL editor', function () {
       .getByRole('combobox', { name: 'Database' })
       .filter({ hasText: /^Test$/ })
       .waitFor();
-    expect([await rowsOfOrders(person, productionId), problems]).to.deep.equal([[{ id: 1 }], []]);
+    expect([await rowsOfOrders(session, productionId), problems]).to.deep.equal([[{ id: 1 }], []]);
   });
 
   it('does not run a statement again in its own tab once that went on to another database', async () => {
     const sql = 'delete from orders where id < 4';
-    const { page, person, productionId, problems } = await runOnTest(sql);
+    const { page, session, productionId, problems } = await runOnTest(sql);
     await page.getByRole('combobox', { name: 'Database' }).click();
     await page.getByRole('option', { name: 'Production' }).click();
     await entry(page, sql).getByText('Test', { exact: true }).waitFor();
     const acts = await actsOf(page, sql);
     expect(acts.filter((act) => again.test(act))).to.deep.equal([]);
-    expect([await rowsOfOrders(person, productionId), problems]).to.deep.equal([[{ id: 1 }], []]);
+    expect([await rowsOfOrders(session, productionId), problems]).to.deep.equal([[{ id: 1 }], []]);
   });
 });

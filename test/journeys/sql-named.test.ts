@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { writeText } from './support/sql-editor.ts';
-import { sqlWorkbench, type SqlTest } from './support/work-database.ts';
+import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 const cellOf = (page: Page, text: string) => page.getByRole('grid').getByRole('gridcell', { name: text, exact: true });
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -67,9 +67,9 @@ describe('saved queries and results as tables in the SQL editor', function () {
   });
 
   it('are saved queries, offered between the quotes', async () => {
-    const { page, person, databaseId, openEditor, problems } = workbench();
+    const { page, session, databaseId, openEditor, problems } = workbench();
     const saved = { db_id: databaseId, label: 'Seven rows', sql: 'select i as id from range(7) r(i)' };
-    await person.post('/api/v1/saved_query/', saved);
+    await session.post('/api/v1/saved_query/', saved);
     await openEditor();
     await writeText(page, 'select 10 + count(*) as n from {{ saved_query() }}');
     await chooseName(page, 'Seven rows');

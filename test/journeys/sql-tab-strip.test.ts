@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { keepTab } from './support/kept-tabs.ts';
-import { sqlWorkbench, type SqlTest } from './support/work-database.ts';
+import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 /** The list of tabs owns them by their ids; they are beside it. */
 const stripOf = (page: Page) => page.getByRole('tablist', { name: 'Statements' }).locator('..');
@@ -27,8 +27,8 @@ describe('many tabs of the SQL editor', function () {
   /** The editor with more tabs than a strip shows, the last one in front. */
   async function openTabs(): Promise<SqlTest> {
     const test = workbench();
-    const { page, person, databaseId, open } = test;
-    for (const name of names) await keepTab(person, { id: name, name, dbId: databaseId, sql: '' });
+    const { page, session, databaseId, open } = test;
+    for (const name of names) await keepTab(session, { id: name, name, dbId: databaseId, sql: '' });
     await open('/sqllab/');
     await shown(page, names.at(-1) ?? '').waitFor();
     return test;

@@ -5,7 +5,7 @@ import { installClock } from './support/page-clock.ts';
 import { fillStorage } from './support/full-storage.ts';
 import { afterRounds, keptText, typeAtEnd } from './support/kept-tabs.ts';
 import { editor, written } from './support/sql-editor.ts';
-import { sqlWorkbench } from './support/work-database.ts';
+import { sqlWorkbench } from './support/sql-workbench.ts';
 
 describe('tabs of the SQL editor', function () {
   this.timeout(180_000);
@@ -65,7 +65,7 @@ describe('tabs of the SQL editor', function () {
   });
 
   it('are safe on the server when the browser has no room for them, which is said', async () => {
-    const { page, person, openEditor } = workbench();
+    const { page, session, openEditor } = workbench();
     await installClock(page);
     await openEditor();
     await fillStorage(page);
@@ -73,22 +73,22 @@ describe('tabs of the SQL editor', function () {
     await typeAtEnd(page, `${longerThanTheLastGap}select 7 as kept_anyway`);
     await page.getByText('Storing your query in the browser failed').first().waitFor();
     await editor(page).getByText('kept_anyway').waitFor();
-    await afterRounds(page, 'the server has it', async () => (await keptText(person)).endsWith('kept_anyway'));
+    await afterRounds(page, 'the server has it', async () => (await keptText(session)).endsWith('kept_anyway'));
     await page.reload();
     await editor(page).getByText('kept_anyway').waitFor();
   });
 
   it('have in the next browser what was typed a moment before the page was left', async () => {
-    const { page, person, server, openEditor } = workbench();
+    const { page, session, server, openEditor } = workbench();
     await installClock(page);
     await openEditor();
     await typeAtEnd(page, 'select 7 as seven');
-    await afterRounds(page, 'the server has the tab', async () => (await keptText(person)) === 'select 7 as seven');
+    await afterRounds(page, 'the server has the tab', async () => (await keptText(session)) === 'select 7 as seven');
     await typeAtEnd(page, ', 8 as eight');
     await page.goto(`${server.url}/api/v1/openapi.json`);
     const text = await eventually(
       'the server has the last words',
-      () => keptText(person),
+      () => keptText(session),
       (kept) => kept !== 'select 7 as seven',
     );
     expect(text).to.equal('select 7 as seven, 8 as eight');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { editor } from './support/sql-editor.ts';
-import { sqlWorkbench, type SqlTest } from './support/work-database.ts';
+import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 type Place = readonly [x: number, y: number, width: number, height: number];
 

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { installClock } from './support/page-clock.ts';
 import { afterRounds } from './support/kept-tabs.ts';
 import { editor, linesOf } from './support/sql-editor.ts';
-import { sqlWorkbench } from './support/work-database.ts';
+import { sqlWorkbench } from './support/sql-workbench.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 /** The text line by line, without empty lines around it. */
@@ -101,11 +101,11 @@ describe('the undo of the SQL editor', function () {
   });
 
   it('outlives that a tab is closed for good and opened again', async () => {
-    const { page, openEditor, person, problems } = workbench();
+    const { page, openEditor, session, problems } = workbench();
     await installClock(page);
     await openEditor();
     await writeLines(page, 'select 1 as first', '-- and more');
-    const keptCount = async () => (await person.get('/api/v1/sqllab/')).body.result.tab_state_ids.length as number;
+    const keptCount = async () => (await session.get('/api/v1/sqllab/')).body.result.tab_state_ids.length as number;
     await afterRounds(page, 'the server keeps the tab', async () => (await keptCount()) === 1);
     // Once the server has let go of it, the tab that is opened again is another one there.
     await page.getByRole('button', { name: 'Close Untitled Query 1' }).click();

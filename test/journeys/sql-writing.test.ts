@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { heldBack } from '../support/held-back.ts';
 import { holdSqlWorker } from './support/sql-worker.ts';
 import { clearText, editor, offers, showsLines, showsText, takeOffer, writeText } from './support/sql-editor.ts';
-import { sqlWorkbench, type SqlTest } from './support/work-database.ts';
+import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 const tables = `create table customers (id integer primary key, name varchar);
   create table orders (id integer primary key, customer_id integer references customers (id), total integer);
@@ -12,7 +12,7 @@ const tables = `create table customers (id integer primary key, name varchar);
 
 describe('completions while SQL is written', function () {
   this.timeout(180_000);
-  const workbench = sqlWorkbench(tables);
+  const workbench = sqlWorkbench({}, tables);
 
   /** The editor without the script of its completions, in which the first words are typed. */
   async function typeBeforeCompletions({ page, openEditor }: SqlTest): Promise<() => void> {

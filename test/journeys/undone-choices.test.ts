@@ -1,22 +1,32 @@
 import { expect } from 'chai';
 import type { NativeFilter } from '#plugins/native-filters';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
-import { chartOf, choose, chooseInFilter, drawn, giveFilters, north, pointAt, totalBecomes } from './support/sales.ts';
-import { salesCopies, type SalesCopyTest } from './support/sales-copies.ts';
+import {
+  chartOf,
+  choose,
+  chooseInFilter,
+  drawn,
+  giveFilters,
+  north,
+  pointAt,
+  salesDashboards,
+  totalBecomes,
+  type SalesTest,
+} from './support/sales.ts';
 
-const filterOver = ({ datasetId }: SalesCopyTest, name: string, more: Partial<NativeFilter> = {}) =>
+const filterOver = ({ datasetId }: SalesTest, name: string, more: Partial<NativeFilter> = {}) =>
   filterNamed(name, [], { targets: [{ datasetId, column: { name } }], ...more });
 /** Acts at once. */
-const productOf = (test: SalesCopyTest) => filterOver(test, 'product', { controlValues: { instantFilter: true } });
+const productOf = (test: SalesTest) => filterOver(test, 'product', { controlValues: { instantFilter: true } });
 
-async function openWith(test: SalesCopyTest, ...filters: readonly NativeFilter[]): Promise<void> {
+async function openWith(test: SalesTest, ...filters: readonly NativeFilter[]): Promise<void> {
   await giveFilters(test, ...filters);
   await test.open(`/tessera/dashboard/${String(test.dashboardId)}/`);
   await totalBecomes(test.page, test.charts.total, '288'); // 12 months × 4 places × (1 + 2 + 3)
 }
 
 /** Selects the first bar by the keyboard, and gives the chip of that selection. */
-async function selectBar({ page, charts }: SalesCopyTest) {
+async function selectBar({ page, charts }: SalesTest) {
   await drawn(page, charts.regions);
   await chartOf(page, charts.regions).locator('[tabindex="0"]').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -26,12 +36,12 @@ async function selectBar({ page, charts }: SalesCopyTest) {
   return chip;
 }
 
-const barOf = ({ page, charts }: SalesCopyTest, text: string) =>
+const barOf = ({ page, charts }: SalesTest, text: string) =>
   chartOf(page, charts.regions).getByText(text, { exact: true });
-const drillPath = ({ page }: SalesCopyTest) => page.getByRole('navigation', { name: 'Drill path of By region' });
+const drillPath = ({ page }: SalesTest) => page.getByRole('navigation', { name: 'Drill path of By region' });
 
 /** Narrows to salt, drills into the region North by its countries, and keeps only Norway. */
-async function drillIntoNorth(test: SalesCopyTest): Promise<void> {
+async function drillIntoNorth(test: SalesTest): Promise<void> {
   const { page, charts } = test;
   await chooseInFilter(page, 'product', 'Salt');
   await totalBecomes(page, charts.total, '144'); // 12 months × 4 places × 3
@@ -48,7 +58,7 @@ async function drillIntoNorth(test: SalesCopyTest): Promise<void> {
 
 describe('taking back what was chosen on a dashboard', function () {
   this.timeout(120_000);
-  const opened = salesCopies();
+  const opened = salesDashboards();
 
   it('takes back with Ctrl+Z whatever came last, in a filter or in a chart, and does it again', async () => {
     const test = opened();

@@ -80,34 +80,6 @@ export async function saveFilter(
   expect(saved.status, saved.text).to.equal(200);
 }
 
-/** One running workbench with an empty dashboard for all tests of a `describe`. */
-export function sharedDashboard(options: BrowserTestOptions = {}): () => DashboardTest {
-  let opened: DashboardTest | undefined;
-  let release = (): void => undefined;
-  let ended: Promise<void> = Promise.resolve();
-  before(async function open() {
-    this.timeout(60_000);
-    await new Promise<void>((ready, failed) => {
-      ended = withDashboard(options, (test) => {
-        opened = test;
-        ready();
-        return new Promise((done) => {
-          release = done;
-        });
-      });
-      ended.catch(failed);
-    });
-  });
-  after(async () => {
-    release();
-    await ended;
-  });
-  return () => {
-    if (opened === undefined) throw new Error('The workbench is not open yet.');
-    return opened;
-  };
-}
-
 const count = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count' };
 const charts = [
   ['Total', 'big_number_total', { metric: count }],

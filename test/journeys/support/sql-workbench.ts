@@ -1,18 +1,22 @@
 import type { Page } from 'playwright-core';
-import { addDatabase } from '../../plugins/sqllab/support/sql-server.ts';
 import { sharedWorkbench, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Answer, Session } from '../../support/session.ts';
 import type { TestServer } from '../../support/server.ts';
 import { roleIdOf, userWithRoles, type TestUser } from '../../support/users.ts';
 import { signIn } from './sign-in.ts';
-import { resultAct, writeText } from './sql-editor.ts';
+import { editor, resultAct, writeText } from './sql-editor.ts';
+import { workDatabase } from './work-database.ts';
 
 export interface SqlTest extends BrowserTest {
   /** Who is signed in on the page: an administrator of this test alone, without tabs and statements of other tests. */
   readonly user: TestUser;
+  /** Requests of this user. */
+  readonly session: Session;
   /** The DuckDB database "Work", which the tests of a `describe` share. */
   readonly databaseId: number;
+  /** Opens a tab of the database, which is empty but for what further parameters say, and waits for its editor. */
+  readonly openEditor: (more?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 /** Sales of 1,200 days over four regions. */
@@ -27,13 +31,12 @@ export const salesTable = `create table sales as select i as id, ['north', 'sout
  */
 export function sqlWorkbench<More extends object = object>(
   options: BrowserTestOptions = {},
-  tables = 'select 1',
+  tables?: string,
   more?: (server: TestServer, databaseId: number) => Promise<More>,
 ): () => SqlTest & More {
   const shared = sharedWorkbench(options, async (server) => {
     const admin = await server.as('admin');
-    const databaseId = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
-    await executeSql(admin, databaseId, tables);
+    const databaseId = await workDatabase(admin, tables);
     return { databaseId, ...((await more?.(server, databaseId)) as More) }; // without a function, its part is empty
   });
   let user: TestUser;
@@ -42,7 +45,15 @@ export function sqlWorkbench<More extends object = object>(
     user = await userWithRoles(server, [await roleIdOf(server, 'Admin')]);
     await signIn(user, context, server);
   });
-  return () => ({ ...shared(), user });
+  return () => {
+    const test = shared();
+    const { page, open, databaseId } = test;
+    const openEditor = async (more: Readonly<Record<string, string>> = {}) => {
+      await open(`/sqllab/?${new URLSearchParams({ dbid: String(databaseId), ...more }).toString()}`);
+      await editor(page).locator('.monaco-editor').first().waitFor();
+    };
+    return { ...test, user, session: user.session, openEditor };
+  };
 }
 
 /** Runs SQL over HTTP. Throws when it fails. */
