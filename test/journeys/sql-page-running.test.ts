@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { editor } from '../../../../journeys/support/sql-editor.ts';
-import { openStatement, run, sqlEditors, workDatabase } from '../../support/sql-editors.ts';
+import { editor } from './support/sql-editor.ts';
+import { openStatement, run, sqlEditors, workDatabase } from '../plugins/sqllab/support/sql-editors.ts';
 
 const both = 'select 1 as one;\nselect 2 as two from range(1000)';
 

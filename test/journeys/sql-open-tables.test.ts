@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { editor } from '../../../../journeys/support/sql-editor.ts';
-import { keptBecomes, sqlEditors, townsDatabase } from '../../support/sql-editors.ts';
+import { editor } from './support/sql-editor.ts';
+import { keptBecomes, sqlEditors, townsDatabase } from '../plugins/sqllab/support/sql-editors.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: 'towns' });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { editor, writeText } from '../../../../journeys/support/sql-editor.ts';
-import { keptBecomes, openStatement, run, sqlEditors, townsDatabase } from '../../support/sql-editors.ts';
+import { editor, writeText } from './support/sql-editor.ts';
+import { keptBecomes, openStatement, run, sqlEditors, townsDatabase } from '../plugins/sqllab/support/sql-editors.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const eleven = (page: Page) => page.getByRole('gridcell', { name: '11', exact: true }).first();

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { editor } from '../../../../journeys/support/sql-editor.ts';
-import { withBrowser, type BrowserTest } from '../../../../support/browser.ts';
-import { eventually } from '../../../../support/eventually.ts';
-import type { Session } from '../../../../support/session.ts';
-import { run, sqlEditors, tabNames, townsDatabase, type SqlEditorTest } from '../../support/sql-editors.ts';
-import { addDatabase, newClientId } from '../../support/sql-server.ts';
+import { editor } from './support/sql-editor.ts';
+import { withBrowser, type BrowserTest } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Session } from '../support/session.ts';
+import { run, sqlEditors, tabNames, townsDatabase, type SqlEditorTest } from '../plugins/sqllab/support/sql-editors.ts';
+import { addDatabase, newClientId } from '../plugins/sqllab/support/sql-server.ts';
 
 describe('an address of the SQL editor', function () {
   this.timeout(120_000);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { editor } from '../../../../journeys/support/sql-editor.ts';
-import { eventually } from '../../../../support/eventually.ts';
-import { openStatement, run, sqlEditors, townsDatabase } from '../../support/sql-editors.ts';
+import { editor } from './support/sql-editor.ts';
+import { eventually } from '../support/eventually.ts';
+import { openStatement, run, sqlEditors, townsDatabase } from '../plugins/sqllab/support/sql-editors.ts';
 
 describe('the SQL editor on a phone', function () {
   this.timeout(120_000);

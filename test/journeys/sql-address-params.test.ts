@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { editor } from '../../../../journeys/support/sql-editor.ts';
-import { keptBecomes, openStatement, run, sqlEditors, townsDatabase } from '../../support/sql-editors.ts';
+import { editor } from './support/sql-editor.ts';
+import { keptBecomes, openStatement, run, sqlEditors, townsDatabase } from '../plugins/sqllab/support/sql-editors.ts';
 
 const sql = "select '{{ url_param('city', 'nowhere') }} {{ url_param('rows', 'none') }}' as found";
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { writeText } from '../../../journeys/support/sql-editor.ts';
-import { run, sqlEditors, workDatabase } from '../../sqllab/support/sql-editors.ts';
-import { fetchValues, formOf, openForm } from '../support/parameters-form.ts';
+import { writeText } from './support/sql-editor.ts';
+import { run, sqlEditors, workDatabase } from '../plugins/sqllab/support/sql-editors.ts';
+import { fetchValues, formOf, openForm } from '../plugins/sql-parameters/support/parameters-form.ts';
 
 const sql = "select {{ top }} as n, '{{ word }}' as w, '{{ day }}' as d where 'b' in {{ cities|where_in }}";
 const query = "select * from (values ('b'), ('c')) t(c)";
