@@ -262,15 +262,20 @@ describe('postgresConnection', () => {
 
     describe('say in plain words what is wrong and what to do', () => {
       let port: string;
+      let stopServer: (() => void) | undefined;
+      after(() => stopServer?.());
       const failure = async (rest: string, at: string | number = port) => {
         const connected = await connect(`postgresql://${rest.replace('@', `@127.0.0.1:${String(at)}`)}`);
-        return connected.ok ? undefined : [connected.error.errorType, connected.error.message];
+        if (!connected.ok) return [connected.error.errorType, connected.error.message];
+        await connected.value.close(0);
+        return undefined;
       };
 
       /** A server of their own, whose rules ann, coded and banned meet. */
       before(async function strict() {
         this.timeout(60_000);
-        const { url } = await ownPostgres();
+        const { url, stop } = await ownPostgres();
+        stopServer = stop;
         port = new URL(url).port;
         const admin = new pg.Client({ connectionString: url });
         await admin.connect();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { openStatement, type SqlEditorTest } from '../../sqllab/support/sql-editors.ts';
 
 /** The form of parameters beside the shown tab. */
-export interface ParametersForm {
+interface ParametersForm {
   readonly panel: Locator;
   readonly field: (name: string) => Locator;
   readonly kind: (name: string) => Locator;

@@ -87,7 +87,7 @@ export const tabNames = (page: Page): Promise<readonly string[]> =>
   page.getByRole('tablist', { name: 'Statements' }).locator('..').getByRole('tab').allInnerTexts();
 
 /** The tab that was shown last, as the server keeps it. */
-export async function keptTab(person: Session): Promise<Readonly<Record<string, unknown>> | undefined> {
+async function keptTab(person: Session): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { body } = await person.get('/api/v1/sqllab/');
   return (body.result.active_tab ?? undefined) as Readonly<Record<string, unknown>> | undefined;
 }
