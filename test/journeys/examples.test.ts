@@ -30,7 +30,7 @@ async function rowsByName(admin: Session): Promise<Readonly<Record<string, unkno
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'tessera-examples-'));
 
 describe('the examples of the first start, after kill -9 at several moments of their load', function journey() {
-  this.timeout(180_000);
+  this.timeout(600_000);
   let dataDir: string;
   /** A start after the load was over. */
   let later: Product;
@@ -55,6 +55,7 @@ describe('the examples of the first start, after kill -9 at several moments of t
       'the load is over',
       async () => examplesOf(await last.admin()),
       ({ state }) => state !== 'loading',
+      240_000, // three million flights are made
     );
     expect((await last.kill('SIGTERM')).code).to.equal(0);
     later = await startProduct(dataDir, { EXAMPLES: 'on' });

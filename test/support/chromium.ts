@@ -5,6 +5,12 @@ import { countAs } from './test-kind.ts';
 /** How long a page may take to show what a test waits for; below the time that mocha gives a test. Milliseconds. */
 const waitMs = 45_000;
 
+/**
+ * Without a graphics process, which would draw in software all the same, and without the compilers that pay only for
+ * code that runs for long: a page of a test lives for seconds. Both are a fifth of the processor time of a test.
+ */
+const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--js-flags=--no-opt --no-maglev'];
+
 let shared: Promise<Browser> | undefined;
 
 /**
@@ -14,7 +20,7 @@ let shared: Promise<Browser> | undefined;
 export async function sharedChromium(): Promise<Browser> {
   countAs('Chromium');
   if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
-  shared ??= chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  shared ??= chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArgs] });
   return shared;
 }
 
