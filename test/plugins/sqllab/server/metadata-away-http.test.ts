@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Runner } from '../../../../plugins/sqllab/server/run/runner.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { ownPostgres } from '../../../support/postgres.ts';
 import type { Answer } from '../../../support/session.ts';
 import { newClientId, startSqlServer, type SqlServer } from '../support/sql-server.ts';
@@ -49,7 +49,7 @@ describe('the SQL editor while PostgreSQL with the metadata is stopped', functio
     }
     metadata.stop();
     const runner = sql.server.services.get(Runner);
-    while (runner.runningIds().length > 1) await pause(20);
+    await eventually('one has ended', () => runner.runningIds().length <= 1);
     metadata.start();
     expect((await sql.ended(sql.admin, endsWell))['state']).to.equal('success');
     expect(await rowsOf(endsWell)).to.deep.equal([1_799_900_000]);
