@@ -8,24 +8,13 @@ import { ordersCsv } from '../../plugins/charts/support/orders-server.ts';
 import type { Session } from '../../support/session.ts';
 import type { TestServer } from '../../support/server.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sharedWorkbench, withBrowser, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
+import { sharedWorkbench, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
 
 export interface DashboardTest extends BrowserTest {
   /** An empty dashboard of the administrator. */
   readonly dashboardId: number;
   /** Ids of the charts "Total", "Countries" and "Orders". */
   readonly chartIds: readonly number[];
-}
-
-/** A running workbench with three charts of the administrator and an empty dashboard. */
-export async function withDashboard(
-  options: BrowserTestOptions,
-  run: (test: DashboardTest) => Promise<void>,
-): Promise<void> {
-  await withBrowser(options, async (test) => {
-    const shared = await makeOrderCharts(test.server);
-    await run({ ...test, ...shared, ...(await makeEmptyDashboard(test.server)) });
-  });
 }
 
 /** One running workbench with the three charts for all tests of a `describe`; each has an empty dashboard to itself. */
