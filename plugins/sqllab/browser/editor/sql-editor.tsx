@@ -105,11 +105,12 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
 }
 
 /**
- * The editor comes late, with its script: who is in a dialog, a menu or a field by then is left there, and so is who
- * goes along the tabs by keys.
+ * The editor comes late, with its script: who is in a dialog, a menu, a field or the rows by then is left there, and who
+ * goes along the tabs by keys as well.
  */
 function isSomebodyElsewhere(): boolean {
   const field =
-    document.activeElement?.closest('input, textarea, [role="combobox"], [role="tab"]:focus-visible') ?? null;
+    document.activeElement?.closest('input, textarea, [role="combobox"], [role="grid"], [role="tab"]:focus-visible') ??
+    null;
   return field !== null || document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
 }
