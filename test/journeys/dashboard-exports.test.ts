@@ -139,8 +139,8 @@ describe('what a dashboard gives away as files', function () {
 
   for (const colorScheme of ['dark', 'light'] as const) {
     it(`is a picture in the ${colorScheme} scheme it is shown in`, async () => {
+      await shared().page.emulateMedia({ colorScheme });
       const { page, line, problems } = await opened();
-      await page.emulateMedia({ colorScheme });
       await page.locator(`:root[data-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
       const { content } = await picture();
       const seen = await boxOf(page, line).evaluate(groundInPicture, content.toString('base64'));

@@ -11,13 +11,14 @@ describe('tabs of the SQL editor', function () {
   this.timeout(180_000);
   const workbench = sqlWorkbench();
 
-  /** Two windows of one browser with the same tab, whose text is `select 1`. */
+  /** Two windows of one browser with the same tab, whose text is `select 1`; the test holds both clocks. */
   async function openTwice(): Promise<readonly [Page, Page]> {
     const { page: first, context, server, openEditor } = workbench();
     await installClock(first);
     await openEditor({ sql: 'select 1' });
     await eventually('the browser keeps the tab', () => isStored(first, 'sqllab/tab/', 'select 1'));
     const second = await context.newPage();
+    await installClock(second);
     await second.goto(`${server.url}/sqllab/`);
     await editor(second).getByText('select 1').waitFor();
     return [first, second];
@@ -43,7 +44,7 @@ describe('tabs of the SQL editor', function () {
     const shown = await eventually(
       'both show what one of them wrote last',
       async () => {
-        await first.clock.fastForward(500); // the rest after which an edit is stored
+        for (const window of [first, second]) await window.clock.fastForward(500); // the rest after which an edit is stored
         return [await written(first), await written(second)] as const;
       },
       ([one, other]) => one === other && / (?:one|two)$/.test(one),

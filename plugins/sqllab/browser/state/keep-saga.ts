@@ -14,7 +14,14 @@ const quietMs = 400;
 const [restPerWrite, longestMs] = [50, 5_000];
 
 /** What this window and the storage agreed on last, by local key. */
-type Agreed = Map<string, { readonly content: string; readonly isOwn: boolean }>;
+type Agreed = Map<string, Agreement>;
+interface Agreement {
+  readonly content: string;
+  /** Whether this window wrote it. */
+  readonly isOwn: boolean;
+  /** Milliseconds since the epoch. */
+  readonly writtenAtMs: number;
+}
 
 /** Keeps every tab in this browser. Nothing typed is lost: what waits is written when the page goes away. */
 export function* keepSaga(local: LocalTabs): Saga {
@@ -48,7 +55,7 @@ export function* keepSaga(local: LocalTabs): Saga {
   yield* fork(() =>
     takeEveryFrom<LocalTab>(
       (give) => local.watch(give),
-      (other) => adopt(agreed, other),
+      (other) => adopt(agreed, other, write),
     ),
   );
   yield* takeEveryFrom<Event>((give) => {
@@ -69,10 +76,13 @@ function keepTabs(local: LocalTabs, agreed: Agreed, state: SqlEditorState, nowMs
   let ok = true;
   for (const tab of tabs) {
     const key = localKey(tab);
-    const one = { tab, tables: state.tables.filter((table) => table.queryEditorId === tab.id) };
+    const one = {
+      tab: { ...tab, updatedAt: nowMs },
+      tables: state.tables.filter((table) => table.queryEditorId === tab.id),
+    };
     const now = agree(one, true);
     if (!tab.loaded || agreed.get(key)?.content === now.content) continue;
-    const isKept = local.keep({ ...one, tab: { ...tab, updatedAt: nowMs } });
+    const isKept = local.keep(one);
     if (isKept) agreed.set(key, now);
     ok &&= isKept;
   }
@@ -91,9 +101,10 @@ function keepTabs(local: LocalTabs, agreed: Agreed, state: SqlEditorState, nowMs
 
 /**
  * Another window has written a tab that is open here too. Without edits of our own it is shown here as well; with some,
- * ours come later and stay, and the other text goes to the versions of the tab.
+ * ours come later and stay, and the other text goes to the versions of the tab. Two windows that wrote at once hear of
+ * each other only afterwards: the later of the two stays in both, written once more.
  */
-function* adopt(agreed: Agreed, other: LocalTab): Saga {
+function* adopt(agreed: Agreed, other: LocalTab, write: () => Saga): Saga {
   const state = settleEdits(yield* select(SqlEditor.select));
   const key = localKey(other.tab);
   const isSame = (each: EditorTab) => localKey(each) === key || (each.keptId === null && each.id === other.tab.id);
@@ -102,21 +113,31 @@ function* adopt(agreed: Agreed, other: LocalTab): Saga {
   const tables = state.tables.filter((table) => table.queryEditorId === tab.id);
   const before = agreed.get(localKey(tab));
   const isClean = before?.content === agree({ tab, tables }, false).content;
-  if (!isClean) {
+  const others = agree({ tab: { ...other.tab, id: tab.id }, tables }, false);
+  if (!isClean || isOwnLater(before, others)) {
     if (other.tab.sql !== tab.sql) yield* put(keepVersion({ tabKey: key, sql: other.tab.sql, reason: 'window' }));
+    if (!isClean) return; // what is edited is written by and by
+    agreed.delete(localKey(tab));
+    yield* write();
     return;
   }
   if (before.isOwn && other.tab.sql !== tab.sql) {
     yield* put(keepVersion({ tabKey: key, sql: tab.sql, reason: 'window' }));
   }
-  agreed.set(key, agree({ tab: { ...other.tab, id: tab.id }, tables }, false));
+  agreed.set(key, others);
   const change = without(other.tab, 'id', 'selectedText', 'cursorPosition');
   yield* put(sqlEditorSlice.actions.tabChanged({ id: tab.id, change }));
 }
 
+/** Of two texts of one millisecond both windows take the same one. */
+const isOwnLater = (own: Agreement, others: Agreement): boolean =>
+  own.isOwn &&
+  own.content !== others.content &&
+  (own.writtenAtMs === others.writtenAtMs ? own.content > others.content : own.writtenAtMs > others.writtenAtMs);
+
 /** What counts as the same. Where the caret is, and when it was written, does not. */
-function agree({ tab, tables }: LocalTab, isOwn: boolean): { readonly content: string; readonly isOwn: boolean } {
+function agree({ tab, tables }: LocalTab, isOwn: boolean): Agreement {
   const content = without(tab, 'id', 'selectedText', 'cursorPosition', 'updatedAt', 'loaded');
   const beside = tables.map(({ dbId, schema, name, expanded, keptId }) => [dbId, schema, name, expanded, keptId]);
-  return { content: JSON.stringify([content, beside]), isOwn };
+  return { content: JSON.stringify([content, beside]), isOwn, writtenAtMs: tab.updatedAt };
 }

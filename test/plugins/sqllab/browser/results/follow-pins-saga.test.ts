@@ -26,6 +26,8 @@ describe('pinned results of the SQL editor', function () {
     const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await elsewhere.addCookies(await context.cookies());
     const other = await elsewhere.newPage();
+    // What came later counts by the clocks of the browsers: this one must not be behind the one that was put forward.
+    await other.clock.install({ time: await page.evaluate(() => Date.now()) });
     await other.goto(`${test.server.url}/sqllab/`);
     await pinnedTab(other).waitFor();
     return { ...test, other };
@@ -39,12 +41,13 @@ describe('pinned results of the SQL editor', function () {
 
   it('go here when they are taken off in another browser, and stay away', async () => {
     const test = await withPin();
-    const { page, other } = test;
+    const { page, other, person } = test;
     await other.getByRole('button', { name: 'Remove the pin of kept ones' }).first().click();
     await pinnedTab(other).waitFor({ state: 'detached' });
-    await keptBecomes(test, 'the pin is not kept any more', ({ extra_json: extra }) => {
+    await keptBecomes({ page: other, person }, 'the pin is not kept any more', ({ extra_json: extra }) => {
       return !JSON.stringify(extra).includes('kept ones');
     });
+    await page.clock.fastForward(5_000);
     await pinnedTab(page).waitFor({ state: 'detached' });
     await page.reload();
     await answer(page).waitFor();

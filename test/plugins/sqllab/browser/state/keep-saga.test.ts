@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
 import { keepSaga } from '../../../../../plugins/sqllab/browser/state/keep-saga.ts';
-import type { LocalTabs } from '../../../../../plugins/sqllab/browser/state/local-tabs.ts';
+import type { LocalTab, LocalTabs } from '../../../../../plugins/sqllab/browser/state/local-tabs.ts';
 import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
 import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
-import { editTab } from '../../../../../plugins/sqllab/contract/editor-state.ts';
+import { shownTab } from '../../../../../plugins/sqllab/common/editor/editor-tabs.ts';
+import { SqlEditor, editTab } from '../../../../../plugins/sqllab/contract/editor-state.ts';
 import { sagaStore } from '../../../../support/saga-store.ts';
 
 describe('tabs in the storage of the browser', () => {
@@ -21,6 +22,7 @@ describe('tabs in the storage of the browser', () => {
   /** A tab whose texts take so long to write; what is written while it is opened is not counted. */
   const open = async (writeMs: number) => {
     const written: string[] = [];
+    let hear: (other: LocalTab) => void = () => undefined;
     const local: LocalTabs = {
       read: () => ({ tabs: [], history: [] }),
       keep: ({ tab }) => {
@@ -29,7 +31,10 @@ describe('tabs in the storage of the browser', () => {
       },
       keepList: () => true,
       forget: () => undefined,
-      watch: () => () => undefined,
+      watch: (told) => {
+        hear = told;
+        return () => undefined;
+      },
     };
     const { store, stop } = sagaStore([sqlEditorSlice], () => keepSaga(local));
     const tabs = [{ ...emptyTab, id: 'a', dbId: 1 }];
@@ -42,7 +47,12 @@ describe('tabs in the storage of the browser', () => {
         await clock.tickAsync(100);
       }
     };
-    return { written, store, stop, type };
+    /** Another window tells that it wrote this at that time. */
+    const hearOf = (sql: string, updatedAt: number) => {
+      hear({ tab: { ...emptyTab, id: 'a', dbId: 1, sql, updatedAt }, tables: [] });
+    };
+    const shown = () => shownTab(SqlEditor.select(store.getState()))?.sql;
+    return { written, store, stop, type, hearOf, shown };
   };
 
   it('are written while typing goes on: a short text is never behind by more than half a second', async () => {
@@ -64,6 +74,24 @@ describe('tabs in the storage of the browser', () => {
     expect(written).to.deep.equal(['20 keys, key 20']);
     await type(40);
     expect(written, 'and for three seconds at most').to.have.length(2);
+    stop();
+  });
+
+  it('stay as they are, and are written once more, where another window wrote at once, but earlier', async () => {
+    const { written, stop, type, hearOf, shown } = await open(0);
+    await type(1);
+    await clock.tickAsync(1_000);
+    hearOf('of the other window', 1_000_001);
+    expect([shown(), written]).to.deep.equal(['1 keys, key 1', ['1 keys, key 1', '1 keys, key 1']]);
+    stop();
+  });
+
+  it('give way where another window wrote at once, but later', async () => {
+    const { stop, type, hearOf, shown } = await open(0);
+    await type(1);
+    await clock.tickAsync(1_000);
+    hearOf('of the other window', Date.now());
+    expect(shown()).to.equal('of the other window');
     stop();
   });
 
