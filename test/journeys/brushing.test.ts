@@ -11,6 +11,7 @@ import {
   pictureOf,
   rowsIn,
 } from './support/brushed-numbers.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const barsOf = (page: Page, id: number) => chartOf(page, id).locator('svg rect').count();
 
@@ -18,7 +19,7 @@ const barsOf = (page: Page, id: number) => chartOf(page, id).locator('svg rect')
 const clickBar = (page: Page, id: number, place: number) =>
   chartOf(page, id).locator('svg [data-live] rect').nth(place).click({ force: true });
 
-const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+const choose = (page: Page, name: string) => menuEntry(page, { name, exact: true }).click();
 
 describe('brushing', function () {
   this.timeout(120_000);
@@ -138,7 +139,7 @@ describe('brushing', function () {
     await chartOf(page, table).scrollIntoViewIfNeeded();
     await isDrawn(page, table);
     await chartOf(page, table).getByRole('gridcell', { name: 'odd' }).click();
-    await page.getByRole('menuitem', { name: 'Keep only odd' }).click();
+    await menuEntry(page, { name: 'Keep only odd' }).click();
     await page.getByRole('button', { name: /^Highlight/ }).click();
     await chartOf(page, histogram).scrollIntoViewIfNeeded();
     await chartOf(page, histogram).locator('[data-ghost]').first().waitFor({ state: 'attached' });

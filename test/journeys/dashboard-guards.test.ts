@@ -5,6 +5,7 @@ import { orderDashboards, type DashboardTest } from './support/dashboards.ts';
 import { button, dashboardPath, titleField, toastSays } from './support/dashboard-page.ts';
 import { saveDashboard, storedDashboard } from './support/saved-dashboard.ts';
 import { fillStorage } from './support/full-storage.ts';
+import { menuEntry } from '../support/menus.ts';
 
 describe('a dashboard under limits of the administrator', function () {
   this.timeout(120_000);
@@ -21,7 +22,7 @@ describe('a dashboard under limits of the administrator', function () {
     const { page, open, dashboardId, problems } = shared();
     await open(dashboardPath(dashboardId));
     await button(page, 'Dashboard actions').click();
-    await page.getByRole('menuitem', { name: /^Refresh by itself/ }).click();
+    await menuEntry(page, { name: /^Refresh by itself/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Refresh by itself' });
     await dialog.getByText('The warehouse is asked once a minute at most.').waitFor();
     const offered = (await dialog.getByRole('radiogroup').innerText()).split('\n');

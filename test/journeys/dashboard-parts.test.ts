@@ -6,6 +6,7 @@ import { heldBack } from '../support/held-back.ts';
 import { saveLayout } from './support/dashboard-editing.ts';
 import { orderDashboards, treeBecomes, type DashboardTest } from './support/dashboards.ts';
 import { tab, tabs } from '../plugins/dashboard/support/layouts.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of the dashboard' });
@@ -286,7 +287,7 @@ describe('the flags of a dashboard', function () {
     await openTotal(shared());
     await page.getByText('Draft', { exact: true }).waitFor();
     await button(page, 'Dashboard actions').click();
-    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+    await menuEntry(page, { name: 'Publish', exact: true }).click();
     await page.getByText('Draft', { exact: true }).waitFor({ state: 'detached' });
     await button(page, 'Star this dashboard').click();
     await button(page, 'Take the star back').waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { chart, row } from '../plugins/dashboard/support/layouts.ts';
 import { saveLayout } from './support/dashboard-editing.ts';
 import { orderDashboards, type DashboardTest } from './support/dashboards.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const noticeOf = (page: Page) => page.locator('[data-speed-notice]');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Speed of the charts' });
@@ -10,7 +11,7 @@ const rowOf = (page: Page, name: string) => dialogOf(page).getByRole('row').filt
 
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Dashboard actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await menuEntry(page, { name: entry, exact: true }).click();
 }
 
 /** Opens a dashboard with the charts "Total" and "Countries", drawn. */

@@ -4,6 +4,7 @@ import { sharedWorkbench } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { makeEmptyDashboard, makeOrderCharts } from './support/dashboards.ts';
 import { button, chooseOfDashboard, dashboardPath } from './support/dashboard-page.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const anyDialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
@@ -93,7 +94,7 @@ describe('dialogs', function () {
     for (const entry of ['View query', 'View results']) {
       await givesPageBack(async () => {
         await page.getByRole('button', { name: 'Chart actions' }).click();
-        await page.getByRole('menuitem', { name: entry, exact: true }).click();
+        await menuEntry(page, { name: entry, exact: true }).click();
       }, 'Close');
     }
     expect(problems).to.deep.equal([]);

@@ -4,6 +4,7 @@ import { sharedWorkbench } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
 import { makeEmptyDashboard } from './support/dashboards.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const path = '/api/v1/report/';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -24,7 +25,7 @@ async function refuse(page: Page, method: string): Promise<void> {
 /** Chooses an entry of the report's menu in the list. */
 async function choose(page: Page, entry: string): Promise<void> {
   await button(page, 'Actions for Morning report').click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await menuEntry(page, { name: entry, exact: true }).click();
 }
 
 async function remove(page: Page): Promise<void> {
@@ -64,7 +65,7 @@ describe('email reports', function () {
     const { page, open, dashboardId } = test();
     await open(`/tessera/dashboard/${String(dashboardId)}/`);
     await button(page, 'Dashboard actions').click();
-    await page.getByRole('menuitem', { name: 'Manage email report', exact: true }).click();
+    await menuEntry(page, { name: 'Manage email report', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).waitFor();
     return dialog;

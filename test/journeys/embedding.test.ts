@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { FrameLocator } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { embeddedDashboard, numberBecomes, openEmbedded, showFrame, type Frame } from './support/embedded-dashboard.ts';
+import { menuEntry } from '../support/menus.ts';
 
 /** All amounts of the dashboard: 12 months × 4 places × (1 + 2 + 3). */
 const allAmounts = '288';
@@ -198,7 +199,7 @@ describe('a dashboard in a page of another site', function () {
 
 async function refresh(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: 'Dashboard actions' }).click();
-  await frame.getByRole('menuitem', { name: 'Refresh dashboard' }).click();
+  await menuEntry(frame, { name: 'Refresh dashboard' }).click();
 }
 
 /** Waits until texts of a page have this colour. */

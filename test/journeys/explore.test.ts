@@ -12,6 +12,7 @@ import {
   storedParams,
   unsavedPath,
 } from './support/explore.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const rowsOf = (columns: readonly string[]) => ({ viz_type: 'table', query_mode: 'raw', all_columns: columns });
 
@@ -192,7 +193,7 @@ describe('the chart builder', function () {
     const frame = page.locator('[data-chart-key=explore]');
     await frame.waitFor();
     await page.getByRole('button', { name: 'Chart actions' }).click();
-    await page.getByRole('menuitem', { name: 'Enter full screen' }).click();
+    await menuEntry(page, { name: 'Enter full screen' }).click();
     await page.waitForFunction(() => document.fullscreenElement !== null);
     const above = await frame.evaluate((element) => getComputedStyle(element, '::before').content);
     expect(above).to.equal('"Orders of the year"');

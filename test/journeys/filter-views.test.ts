@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { filterControl, keepLastState } from './support/filters.ts';
 import { counts, sharedShop, type ShopTest } from './support/filtered-shop.ts';
 import { chooseInFilter } from './support/sales.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const masksOf = (...values: readonly string[]) => ({
   'NATIVE_FILTER-country': {
@@ -27,7 +28,7 @@ async function keepNorway({ admin }: ShopTest, dashboardId: number): Promise<num
 
 async function chooseInViews(page: Page, ...entries: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Saved views' }).click();
-  for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click();
+  for (const name of entries) await menuEntry(page, { name, exact: true }).click();
 }
 
 describe('what is chosen in filters', function () {

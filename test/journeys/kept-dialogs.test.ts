@@ -5,6 +5,7 @@ import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import { eventually } from '../support/eventually.ts';
 import { orderDashboards, saveFilter, type DashboardTest } from './support/dashboards.ts';
 import { filterSettings, openFilterSettings } from './support/filters.ts';
+import { menuEntry } from '../support/menus.ts';
 
 /** Tells of what was typed and neither applied nor thrown away. */
 const leftWork = (page: Page): Locator => page.locator('[data-left-work]');
@@ -33,7 +34,7 @@ const followLink = (page: Page, dashboardId: number): Promise<void> =>
 
 async function chooseAction(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Dashboard actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await menuEntry(page, { name: entry, exact: true }).click();
 }
 
 /** Gives the dashboard a filter "country". */

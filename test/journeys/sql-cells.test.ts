@@ -3,6 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { cell, resultAct } from './support/sql-editor.ts';
 import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 import { runSql } from './support/work-database.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const rows = `(values
   (1, 'plain', '{"a": [1, {"b": null}], "c": "d"}', 3), (2, 'a' || chr(9) || 'b', null, null),
@@ -68,7 +69,7 @@ describe('cells of a result', function () {
   it('are copied with their whole row out of their menu', async () => {
     const test = await openRows();
     await cell(test.page, 1, 0).click({ button: 'right' });
-    await test.page.getByRole('menuitem', { name: 'Copy whole rows' }).click();
+    await menuEntry(test.page, { name: 'Copy whole rows' }).click();
     await copies(test, '2\t"a\tb"\t\t', 4);
     expect(test.problems).to.deep.equal([]);
   });

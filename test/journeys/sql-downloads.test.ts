@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { readWorkbook } from '../plugins/sqllab/support/read-workbook.ts';
 import { executeSql, openResult, sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const cells = (page: Page) => page.getByRole('grid').getByRole('gridcell');
 const rows = 20_000;
 
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Download' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await menuEntry(page, { name: item }).click();
 }
 
 async function download(page: Page, item: string): Promise<Download> {

@@ -5,6 +5,7 @@ import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
 import { editor } from './support/sql-editor.ts';
 import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 import { runSql } from './support/work-database.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const history = (page: Page) => page.getByRole('region', { name: 'Query history' });
 const entry = (page: Page, sql: string) => history(page).getByRole('listitem').filter({ hasText: sql });
@@ -71,7 +72,7 @@ describe('the history beside the SQL editor', function () {
     await entry(page, sql).getByText('Test', { exact: true }).waitFor();
     const acts = await actsOf(page, sql);
     expect(acts.filter((act) => again.test(act))).to.deep.equal([]);
-    await page.getByRole('menuitem', { name: 'Open a copy on Test in a new tab' }).click();
+    await menuEntry(page, { name: 'Open a copy on Test in a new tab' }).click();
     await page.getByRole('tab', { name: /^Copy of/, selected: true }).waitFor();
     await editor(page).getByText(sql).waitFor();
     await page

@@ -2,13 +2,14 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { editor } from './support/sql-editor.ts';
 import { keptBecomes, sqlEditors, townsDatabase } from '../plugins/sqllab/support/sql-editors.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: 'towns' });
 
 /** Takes one of what can be done with the table. */
 async function choose(page: Page, name: string): Promise<void> {
   await card(page).getByRole('button', { name: 'What can be done with towns' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await menuEntry(page, { name }).click();
 }
 
 const fold = (page: Page, name: 'Fold' | 'Unfold' | 'Take away:') =>

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { editor } from './support/sql-editor.ts';
 import { openStatement, run, sqlEditors, workDatabase } from '../plugins/sqllab/support/sql-editors.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const both = 'select 1 as one;\nselect 2 as two from range(1000)';
 
@@ -9,7 +10,7 @@ const both = 'select 1 as one;\nselect 2 as two from range(1000)';
 async function estimate(page: Page, item: string): Promise<string> {
   const asked = page.waitForRequest('**/sqllab/estimate/');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await menuEntry(page, { name: item, exact: true }).click();
   await page.getByRole('dialog').getByText('Estimated rows').first().waitFor();
   return ((await asked).postDataJSON() as { readonly sql: string }).sql;
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { editor, writeText } from './support/sql-editor.ts';
 import { keptBecomes, openStatement, run, sqlEditors, townsDatabase } from '../plugins/sqllab/support/sql-editors.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const eleven = (page: Page) => page.getByRole('gridcell', { name: '11', exact: true }).first();
@@ -9,7 +10,7 @@ const eleven = (page: Page) => page.getByRole('gridcell', { name: '11', exact: t
 /** Duplicates the tab "First" and waits for the result of its copy. */
 async function duplicate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'What can be done with First' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await menuEntry(page, { name: 'Duplicate' }).click();
   await page.getByRole('tab', { name: 'Copy of First' }).waitFor();
   await eleven(page).waitFor();
 }

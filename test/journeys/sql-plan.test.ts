@@ -6,6 +6,7 @@ import { freshPostgresUrl } from '../support/postgres.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from './support/sql-editor.ts';
 import { salesTable, sqlAddress, sqlWorkbench } from './support/sql-workbench.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const steps = (page: Page) => page.locator('[role=treeitem][data-path]');
 const focusedStep = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-path'));
@@ -16,7 +17,7 @@ async function openMeasured(page: Page, open: (path: string) => Promise<void>, a
   await open(address);
   await editor(page).locator('.view-line').first().waitFor();
   await page.getByRole('button', { name: 'Plan' }).click();
-  await page.getByRole('menuitem', { name: /EXPLAIN ANALYZE/ }).click();
+  await menuEntry(page, { name: /EXPLAIN ANALYZE/ }).click();
   await steps(page).nth(1).waitFor();
 }
 

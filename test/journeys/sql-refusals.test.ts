@@ -10,6 +10,7 @@ import { roleIdOf, userWithPairs, userWithRoles } from '../support/users.ts';
 import { signIn } from './support/sign-in.ts';
 import { editor, writeText } from './support/sql-editor.ts';
 import { openResult, runText, sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
+import { menuEntry } from '../support/menus.ts';
 
 /** Runs what is due, as if the hour had come, and waits until the history has one more run under this label. */
 async function runDue(server: TestServer, savedId: number, label: string): Promise<void> {
@@ -140,7 +141,7 @@ describe('what is refused in the SQL editor', function () {
       await open('/savedqueryview/list/');
       const row = page.getByRole('row').filter({ hasText: 'Hourly sum' });
       await row.getByRole('button', { name: /Hourly sum/ }).click();
-      await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+      await menuEntry(page, { name: 'Schedule…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Schedule query' });
       const isActive = dialog.getByRole('switch', { name: 'Run on schedule' });
       await isActive.waitFor();

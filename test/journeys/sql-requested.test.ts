@@ -8,6 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { testPassword, userWithPairs } from '../support/users.ts';
 import { editor } from './support/sql-editor.ts';
 import { sqlAddress, sqlWorkbench, statementsOf } from './support/sql-workbench.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Statements' }).locator('..').getByRole('tab');
 const tabNames = (page: Page) => tabs(page).allInnerTexts();
@@ -127,7 +128,7 @@ describe('a query that is handed to the SQL editor', function () {
       await open(`/explore/?datasource_id=${String(datasetId)}&datasource_type=table`);
       await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
       await page.getByRole('button', { name: 'Chart actions' }).click();
-      await page.getByRole('menuitem', { name: 'Open query in SQL editor' }).click();
+      await menuEntry(page, { name: 'Open query in SQL editor' }).click();
       await editor(page).getByText('ordered_at').first().waitFor();
       expect(page.url()).to.equal(`${server.url}/sqllab/`);
       const count = await tabs(page).count();
@@ -153,7 +154,7 @@ describe('a query that is handed to the SQL editor', function () {
       const { page, open, user, problems } = workbench();
       await open(datasetListLink.href());
       await page.getByRole('button', { name: 'More for orders' }).click();
-      await page.getByRole('menuitem', { name: 'Open in SQL editor' }).click();
+      await menuEntry(page, { name: 'Open in SQL editor' }).click();
       await editor(page).getByText('ordered_at').first().waitFor();
       expect(await statementsOf(user)).to.deep.equal([]);
       expect(problems).to.deep.equal([]);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { cell, resultAct } from './support/sql-editor.ts';
 import { openColumn, openResult, salesTable, sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 const header = (page: Page, name: string) =>
@@ -132,7 +133,7 @@ describe('rows of a result in the SQL editor', function () {
     it('are left out by the column whose cell was meant', async () => {
       const page = await openTwice();
       await cell(page, 8, 1).click({ button: 'right' });
-      await page.getByRole('menuitem', { name: 'Only rows with this value' }).click();
+      await menuEntry(page, { name: 'Only rows with this value' }).click();
       await page.getByText('1 of 10 rows').waitFor();
       await cell(page, 0, 0).getByText('8', { exact: true }).waitFor();
       expect(await cell(page, 0, 1).innerText()).to.equal('1');

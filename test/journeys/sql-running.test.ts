@@ -12,6 +12,7 @@ import {
   untilRunning,
   type SqlTest,
 } from './support/sql-workbench.ts';
+import { menuEntry } from '../support/menus.ts';
 
 const cells = (page: Page) => page.getByRole('grid').getByRole('gridcell');
 const sales = 'create table sales as select i as id, i % 10 as amount from range(1200) r(i)';
@@ -19,7 +20,7 @@ const three = 'select 1 as one;\nselect 2 as two;\nselect 3 as three';
 
 async function chooseMore(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await menuEntry(page, { name: item, exact: true }).click();
 }
 
 /** Puts the caret at the beginning of the second line of the three statements. */

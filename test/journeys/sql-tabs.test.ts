@@ -6,6 +6,7 @@ import { fillStorage } from './support/full-storage.ts';
 import { afterRounds, keptText, typeAtEnd } from './support/kept-tabs.ts';
 import { editor, written } from './support/sql-editor.ts';
 import { sqlWorkbench } from './support/sql-workbench.ts';
+import { menuEntry } from '../support/menus.ts';
 
 describe('tabs of the SQL editor', function () {
   this.timeout(180_000);
@@ -54,7 +55,7 @@ describe('tabs of the SQL editor', function () {
     await first.reload();
     await editor(first).locator('.monaco-editor').first().waitFor();
     await first.getByRole('button', { name: 'More', exact: true }).click();
-    await first.getByRole('menuitem', { name: 'Earlier texts…' }).click();
+    await menuEntry(first, { name: 'Earlier texts…' }).click();
     const difference = first.getByRole('dialog').locator('.monaco-diff-editor');
     await difference.waitFor();
     const versions = first.getByRole('dialog').locator('li button');

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ownContexts, type ContextMaker } from './chromium.ts';
+import { makeContext, ownContexts, type ContextMaker } from './chromium.ts';
+import { keptContext, type KeptContext } from './kept-context.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 import type { Session } from './session.ts';
 
@@ -30,21 +31,23 @@ export async function withBrowser(
   run: (test: BrowserTest) => Promise<void>,
 ): Promise<void> {
   const server = await startBrowserServer(options);
+  const kept = contextOf(options);
   try {
-    const { test, close } = await openBrowserTest(server, options);
+    const { test, close } = await openBrowserTest(server, kept);
     try {
       await run(test);
     } finally {
       await close();
     }
   } finally {
+    await kept.close();
     await server.stop();
   }
 }
 
 /**
- * One running server for all tests of a `describe`, and for each test a browser context and page of its own. `once`
- * makes what the tests share: they read it, or change only what no other test of the `describe` reads. `each` makes
+ * One running server for all tests of a `describe`, and for each test a page of its own in a browser that knows nothing
+ * of the tests before, but for scripts that have not changed. `once` makes what the tests share: they read it, or change only what no other test of the `describe` reads. `each` makes
  * what a test has to itself.
  */
 export function sharedWorkbench<Once extends object = object, Each extends object = object>(
@@ -52,6 +55,7 @@ export function sharedWorkbench<Once extends object = object, Each extends objec
   once?: (server: TestServer) => Promise<Once>,
   each?: (server: TestServer, shared: Once) => Promise<Each>,
 ): () => BrowserTest & Once & Each {
+  const kept = contextOf(options);
   let server: TestServer | undefined;
   let shared: Once | undefined;
   let opened: (OpenedBrowserTest & { readonly own: Each | undefined }) | undefined;
@@ -63,7 +67,7 @@ export function sharedWorkbench<Once extends object = object, Each extends objec
   beforeEach(async function openPage() {
     if (server === undefined) throw new Error('The server does not run.');
     const own = await each?.(server, shared as Once);
-    opened = { ...(await openBrowserTest(server, options)), own };
+    opened = { ...(await openBrowserTest(server, kept)), own };
   });
   afterEach(async function closePage() {
     if (this.currentTest?.state === 'failed') await keepPicture(opened?.test.page, this.currentTest.fullTitle());
@@ -71,6 +75,7 @@ export function sharedWorkbench<Once extends object = object, Each extends objec
     opened = undefined;
   });
   after(async () => {
+    await kept.close();
     await server?.stop();
   });
   return () => {
@@ -91,20 +96,26 @@ function startBrowserServer(options: TestServerOptions): Promise<TestServer> {
   return startTestServer(options);
 }
 
-async function openBrowserTest(server: TestServer, options: BrowserTestOptions): Promise<OpenedBrowserTest> {
-  const browser = await ownContexts();
-  const context = await browser.newContext({
-    viewport: options.viewport ?? { width: 1440, height: 900 },
-    colorScheme: options.colorScheme ?? 'light',
+const contextOf = ({ viewport, colorScheme }: BrowserTestOptions): KeptContext =>
+  keptContext(makeContext, {
+    viewport: viewport ?? { width: 1440, height: 900 },
+    colorScheme: colorScheme ?? 'light',
   });
+
+async function openBrowserTest(server: TestServer, kept: KeptContext): Promise<OpenedBrowserTest> {
+  const browser = await ownContexts();
+  const page = await kept.openPage(server.url);
+  const context = page.context();
   await giveSession(context, server.url, await server.as('admin'));
-  const page = await context.newPage();
   const problems = watchProblems(page);
   const open = async (path: string) => {
     await page.goto(`${server.url}${path}`);
     await page.locator('#app h1').first().waitFor();
   };
-  return { test: { server, browser, context, page, open, problems }, close: browser.close };
+  const close = async () => {
+    await Promise.all([kept.clear(), browser.close()]);
+  };
+  return { test: { server, browser, context, page, open, problems }, close };
 }
 
 const pictureFolder = '.cache/failed-tests';

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import { ensureChromium } from './install-chromium.mjs';
 import { countAs } from './test-kind.ts';
 
@@ -39,13 +39,20 @@ export interface OwnedContexts extends ContextMaker {
   readonly close: () => Promise<void>;
 }
 
+/** A context of the shared Chromium, whose pages wait for as long as a busy machine needs. */
+export async function makeContext(options?: BrowserContextOptions): Promise<BrowserContext> {
+  const browser = await sharedChromium();
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(waitMs);
+  return context;
+}
+
 /** Contexts of one test in the shared Chromium. */
 export async function ownContexts(): Promise<OwnedContexts> {
-  const browser = await sharedChromium();
-  const opened: { close: () => Promise<void> }[] = [];
+  await sharedChromium();
+  const opened: BrowserContext[] = [];
   const newContext = async (options?: BrowserContextOptions) => {
-    const context = await browser.newContext(options);
-    context.setDefaultTimeout(waitMs);
+    const context = await makeContext(options);
     opened.push(context);
     return context;
   };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { menuEntry } from '../../support/menus.ts';
 
 /** What the page of a dashboard consists of, as tests find it. */
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -19,13 +20,13 @@ export const drawn = (page: Page, chartId: number | undefined): Promise<void> =>
 /** Chooses an entry of the menu of the dashboard. */
 export async function chooseOfDashboard(page: Page, entry: string | RegExp): Promise<void> {
   await button(page, 'Dashboard actions').click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await menuEntry(page, { name: entry, exact: true }).click();
 }
 
 /** Chooses an entry of a chart's menu; those that say a number of rows go by the words before it. */
 export async function chooseOfChart(page: Page, chartId: number | undefined, entry: string): Promise<void> {
   await boxOf(page, chartId).getByRole('button', { name: 'Chart actions' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${entry}( \\(|$)`) }).click();
+  await menuEntry(page, { name: new RegExp(`^${entry}( \\(|$)`) }).click();
   await page.getByRole('menu').waitFor({ state: 'detached' });
 }
 

@@ -5,6 +5,7 @@ import type { NativeFilter } from '#plugins/native-filters';
 import { positionsWith } from '../../plugins/dashboard/support/dashboard-server.ts';
 import type { Session } from '../../support/session.ts';
 import type { DashboardTest } from './dashboards.ts';
+import { menuEntry } from '../../support/menus.ts';
 
 /** Saves the charts with these filters, and further metadata, on the dashboard of the test and opens it. */
 export async function openWithFilters(
@@ -52,7 +53,7 @@ export const filterSettings = (page: Page): Locator =>
 export async function openFilterSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Filter settings' }).click();
   // A menu is drawn before it has its place, and a click on what still moves may fall between its entries.
-  await page.locator('[data-popper-placement]').getByRole('menuitem', { name: 'Edit filters' }).click();
+  await menuEntry(page, { name: 'Edit filters' }).click();
   return filterSettings(page);
 }
 

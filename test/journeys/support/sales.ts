@@ -6,6 +6,7 @@ import {
   type SalesDashboard,
 } from '../../plugins/cross-filters/support/sales-dashboard.ts';
 import { sharedWorkbench, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
+import { menuEntry } from '../../support/menus.ts';
 
 export interface SalesTest extends BrowserTest, SalesDashboard {}
 
@@ -55,7 +56,7 @@ export const totalBecomes = (page: Page, chartId: number, total: string) =>
   chartOf(page, chartId).getByText(total, { exact: true }).first().waitFor();
 
 /** Chooses an entry of an open menu. */
-export const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+export const choose = (page: Page, name: string) => menuEntry(page, { name, exact: true }).click();
 
 /** Gives the dashboard these native filters. */
 export async function giveFilters(

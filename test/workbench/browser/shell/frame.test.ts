@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { sharedWorkbench, withBrowser } from '../../../support/browser.ts';
+import { menuEntry } from '../../../support/menus.ts';
 
 const focusedLabel = (page: Page) =>
   page.evaluate(() =>
@@ -149,7 +150,7 @@ describe('Frame', function () {
     withBrowser({}, async ({ page, open }) => {
       await open('/settings');
       await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await menuEntry(page, { name: 'Sign out' }).click();
       await page.waitForURL(/\/login/);
     }));
 });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { editor } from '../../../../journeys/support/sql-editor.ts';
 import { sqlEditors, workDatabase } from '../../support/sql-editors.ts';
 import { newClientId } from '../../support/sql-server.ts';
+import { menuEntry } from '../../../../support/menus.ts';
 
 describe('the page of the query history', function () {
   this.timeout(120_000);
@@ -23,7 +24,7 @@ describe('the page of the query history', function () {
     await row('select 1 as first').getByText('done').waitFor();
     const choose = async (item: string) => {
       await row('select 2 as second').getByRole('button', { name: 'What can be done with this statement' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
+      await menuEntry(page, { name: item }).click();
     };
     return { ...test, row, choose, search: page.getByPlaceholder('Search in statements') };
   };

@@ -4,6 +4,7 @@ import { editor } from '../../../../journeys/support/sql-editor.ts';
 import { eventually } from '../../../../support/eventually.ts';
 import type { Session } from '../../../../support/session.ts';
 import { sqlEditors, workDatabase } from '../../support/sql-editors.ts';
+import { menuEntry } from '../../../../support/menus.ts';
 
 const names = ['Towns by size', 'Towns by name', 'Rivers', 'Sales of towns', 'Old sales'];
 
@@ -76,7 +77,7 @@ describe("saved queries' page", function () {
     const { page, context, open, problems } = await openList();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'What can be done with Rivers' }).click();
-    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await menuEntry(page, { name: 'Copy link' }).click();
     await toast(page, 'The link was copied.');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await open(new URL(link).pathname);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Session } from '../../../../support/session.ts';
 import { openStatement, sqlEditors, workDatabase } from '../../support/sql-editors.ts';
+import { menuEntry } from '../../../../support/menus.ts';
 
 interface Saved {
   readonly label: string;
@@ -14,7 +15,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule quer
 /** Opens the dialog for the shown tab. */
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+  await menuEntry(page, { name: 'Schedule…' }).click();
   await dialogOf(page).getByRole('textbox', { name: 'Name' }).waitFor();
 }
 
@@ -109,7 +110,7 @@ describe("a statement's schedule in the page", function () {
   it('is removed in the list of saved queries', async () => {
     const { page, row, person } = await openScheduled();
     await page.getByRole('button', { name: 'What can be done with Every morning' }).click();
-    await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+    await menuEntry(page, { name: 'Schedule…' }).click();
     await dialogOf(page).getByRole('button', { name: 'Remove schedule' }).click();
     await toast(page, 'success', 'Your query does not run by itself any more.');
     await row.getByText('Every day at 07:30').waitFor({ state: 'hidden' });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { withBrowser } from '../../../../../support/browser.ts';
 import { addDatabase } from '../../../support/sql-server.ts';
+import { menuEntry } from '../../../../../support/menus.ts';
 
 /** A query in many queries, each of which is a step of the plan. */
 const deep = Array.from({ length: 30 }).reduce<string>(
@@ -18,7 +19,7 @@ describe('a deep plan on a phone', function () {
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByRole('gridcell').first().waitFor();
       await page.getByRole('button', { name: 'Plan', exact: true }).click();
-      await page.getByRole('menuitem', { name: /EXPLAIN ANALYZE/ }).click();
+      await menuEntry(page, { name: /EXPLAIN ANALYZE/ }).click();
       const steps = page.getByRole('treeitem');
       await steps.first().focus();
       await page.keyboard.press('End');

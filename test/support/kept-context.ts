@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** What a context cannot take back: after one of these it serves no second test. */
+const lasting = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const satisfies readonly (keyof BrowserContext)[];
+const lastingOfClock = [
+  'install',
+  'pauseAt',
+  'setFixedTime',
+  'setSystemTime',
+] as const satisfies readonly (keyof Clock)[];
+type Clock = BrowserContext['clock'];
+
+/** One context for tests that follow each other: with each, scripts are fetched and compiled anew only when they have changed. */
+export interface KeptContext {
+  /** A page without anything of an earlier test: no cookie, nothing stored for this origin, no route, no permission. */
+  readonly openPage: (origin: string) => Promise<Page>;
+  /** Closes the pages of a test; the context as well where the test has done to it what cannot be taken back. */
+  readonly clear: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export function keptContext(
+  makeContext: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  options: BrowserContextOptions,
+): KeptContext {
+  let context: BrowserContext | undefined;
+  let isChanged = false;
+  const note = (): void => {
+    isChanged = true;
+  };
+  const close = async (): Promise<void> => {
+    await context?.close();
+    context = undefined;
+  };
+  return {
+    openPage: async (origin) => {
+      if (context === undefined) {
+        isChanged = false;
+        context = await makeContext(options);
+        noteCalls(context, lasting, note);
+        noteCalls(context.clock, lastingOfClock, note);
+        return context.newPage();
+      }
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      await session.detach();
+      return page;
+    },
+    clear: async () => {
+      if (context === undefined) return;
+      if (isChanged) return close();
+      await Promise.all(context.pages().map((page) => page.close()));
+      await Promise.all([
+        context.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.clearCookies(),
+        context.clearPermissions(),
+      ]);
+    },
+    close,
+  };
+}
+
+/** Tells of each call of these methods before it is made. */
+function noteCalls<T extends object>(target: T, methods: readonly (keyof T)[], note: () => void): void {
+  for (const name of methods) {
+    const method = target[name];
+    if (typeof method !== 'function') continue;
+    target[name] = ((...values: readonly unknown[]) => {
+      note();
+      return Reflect.apply(method, target, values) as unknown;
+    }) as T[typeof name];
+  }
+}
