@@ -3,6 +3,11 @@ import { defineMessages } from '#core/common';
 /** Texts that the server itself shows, in pages and in the terminal. */
 export const serverMessages = defineMessages('core/server', {
   metadataGone: 'The server cannot reach its own database at the moment. Try again when it is back.',
+  jsonTooDeep: 'The JSON of this request is nested more than {{most}} levels deep.',
+  jsonTooManyKeys: 'The JSON of this request has more than {{most}} keys. Send less at once.',
+  jsonTooManyValues: 'The JSON of this request has more than {{most}} values in lists. Send less at once.',
+  formTooManyFields: 'This form has more than {{most}} fields. Send less at once.',
+  strangerBody: 'Without signing in, a request may have {{most}} kB at most. Sign in and try again.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address.',
   failedTitle: 'Something went wrong',

@@ -23,6 +23,8 @@ export const text = defineMessages('queries', {
   unknownOrderColumn: 'Unknown column used in orderby: {{name}}',
   invalidOrderBy: 'Found invalid orderby options',
   unsupportedGrain: "Time grain '{{grain}}' is not supported by this database",
+  tooManyEntries: '`{{list}}` of the query has {{count}} entries; it may have {{most}} at most.',
+  tooManyValues: 'The filter on {{column}} has {{count}} values; it may have {{most}} at most.',
   emptyFilterList: 'Filter value list cannot be empty',
   filterNeedsValue: 'Must specify a value for filters with comparison operators',
   invalidTuples: 'Combinations of values need the labels of their columns, and one value per column.',
