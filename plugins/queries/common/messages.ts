@@ -37,7 +37,6 @@ export const text = defineMessages('queries', {
   sqlUnclosedQuote: 'Unclosed quote in SQL expression',
   sqlAdjacentTexts: 'Texts side by side are not allowed in SQL expressions',
   sqlUnbalanced: 'Unbalanced parentheses in SQL expression',
-  sqlComment: 'Comments are not allowed in SQL expressions',
   sqlSeparator: 'Only one statement is allowed in an SQL expression',
   sqlParameter: 'Parameter placeholders are not allowed in SQL expressions',
   sqlKeyword: '{{keyword}} is not allowed in an SQL expression',
