@@ -18,6 +18,13 @@ export const serverMessages = defineMessages('core/server', {
   notBuiltText: 'Run "npm run build" and reload.',
   ready: 'Tessera is ready at {{address}}',
   readyWithLink: 'Tessera is ready at {{address}} · sign in, once: {{link}}',
+  resealed: {
+    one: '{{count}} stored secret is encrypted with the present SECRET_KEY.',
+    other: '{{count}} stored secrets are encrypted with the present SECRET_KEY.',
+  },
+  resealNotNeeded: 'PREVIOUS_SECRET_KEYS is no longer needed.',
+  resealUnreadable:
+    'No known key reads: {{names}}. Start again with their key in PREVIOUS_SECRET_KEYS, or enter them anew.',
   stopFailed: 'The server did not stop cleanly: {{reason}}',
   portTaken: 'PORT is in use by another program; stop it or choose another one, as in "npm start -- --port 9000".',
 });
