@@ -57,13 +57,21 @@ export async function readSourceColumns(
 async function describeVirtual(connection: EngineConnection, sql: string): Promise<readonly DescribedColumn[]> {
   const described = await connection.describeQuery(sql);
   if (!described.ok) throw refused('sql', described.error.message);
-  const names = new Set<string>();
+  // An engine that does not tell names apart by their case would read the first column for both.
+  const keyOf = (name: string): string => (connection.dialect.ignoresCase === true ? name.toLowerCase() : name);
+  const names = new Map<string, string>();
   for (const { name } of described.value) {
-    if (names.has(name)) throw refused('sql', `Two columns are called ${name}. Give each its own name with AS.`);
-    names.add(name);
+    const other = names.get(keyOf(name));
+    if (other !== undefined) throw refused('sql', sameNames(other, name));
+    names.set(keyOf(name), name);
   }
   return described.value;
 }
+
+const sameNames = (first: string, second: string): string =>
+  first === second
+    ? `Two columns are called ${first}. Give each its own name with AS.`
+    : `Two columns are called ${first} and ${second}, which this database takes for one name. Give each its own name with AS.`;
 
 /**
  * A catalog as datasets name it: by the connection's own name, null for the default one. Connections without catalogs
