@@ -82,9 +82,12 @@ function addJsonParser(scope: FastifyInstance): void {
   });
 }
 
-/** Fastify's own parser, which refuses keys that reach prototypes, behind our limits, as a function that throws. */
+/**
+ * Fastify's own parser behind our limits, as a function that throws. A key `__proto__` is a field like others, as the name of a column or a
+ * series may be: nothing assigns by keys of a body.
+ */
 function parserOf(scope: FastifyInstance): (text: string) => unknown {
-  const parse = scope.getDefaultJsonParser('error', 'error') as unknown as (
+  const parse = scope.getDefaultJsonParser('ignore', 'ignore') as unknown as (
     request: undefined, // typed, but not looked at
     text: string,
     done: (failure: Error | null, value?: unknown) => void,

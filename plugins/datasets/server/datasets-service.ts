@@ -150,6 +150,7 @@ function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string)
     sql: isVirtual(row) ? row.sql : undefined,
     mainTimeColumn: row.main_dttm_col ?? undefined,
     alwaysFiltersMainTimeColumn: row.always_filter_main_dttm === 1,
+    hoursOffset: row.offset,
     fetchValuesPredicate: row.fetch_values_predicate ?? undefined,
     columns: columns.map(presentColumn),
     metrics: metrics.map(presentMetric),

@@ -59,10 +59,13 @@ async function describeVirtual(connection: EngineConnection, sql: string): Promi
   requireWholeSource(sql, id, { hasTemplates: false });
   const described = await connection.describeQuery(onlyStatement(sql, id)?.text ?? sql);
   if (!described.ok) throw refused('sql', described.error.message);
-  const names = new Set<string>();
+  // An engine that does not tell names apart by their case would read the first column for both.
+  const keyOf = (name: string): string => (connection.dialect.ignoresCase === true ? name.toLowerCase() : name);
+  const names = new Map<string, string>();
   for (const { name } of described.value) {
-    if (names.has(name)) throw refused('sql', `Two columns are called ${name}. Give each its own name with AS.`);
-    names.add(name);
+    const other = names.get(keyOf(name));
+    if (other !== undefined) throw refused('sql', sameNames(other, name));
+    names.set(keyOf(name), name);
   }
   return described.value;
 }
@@ -72,6 +75,11 @@ export function requireWholeSource(sql: string, dialect: string, options: Tokeni
   const unended = unendedIn(sql, dialect, options);
   if (unended !== undefined) throw refused('sql', unended.message);
 }
+
+const sameNames = (first: string, second: string): string =>
+  first === second
+    ? `Two columns are called ${first}. Give each its own name with AS.`
+    : `Two columns are called ${first} and ${second}, which this database takes for one name. Give each its own name with AS.`;
 
 /**
  * A catalog as datasets name it: by the connection's own name, null for the default one. Connections without catalogs

@@ -174,3 +174,8 @@ export function metricLabel(metric: QueryMetric): string {
 export function columnLabel(column: QueryColumn): string {
   return typeof column === 'string' ? column : column.label;
 }
+
+/** The column that an expression may be the name of. Blanks around it belong to the name where a column has them. */
+export function referencedName(sqlExpression: string, isKnown: (name: string) => boolean): string {
+  return isKnown(sqlExpression) ? sqlExpression : sqlExpression.trim();
+}

@@ -11,7 +11,7 @@ import { mainWindow } from './plan-conditions.ts';
 import { missingNames } from './missing-names.ts';
 import { PlanFailure, type MissingNames, type PlanError } from './plan-failure.ts';
 import { planOffsets, type OffsetPlan } from './plan-offsets.ts';
-import { openScope, type PlanFacts, type PlanScope } from './plan-scope.ts';
+import { namesTimeAxis, openScope, type PlanFacts, type PlanScope } from './plan-scope.ts';
 import { planSelect } from './plan-select.ts';
 import { granularityRange } from './plan-time.ts';
 
@@ -58,8 +58,9 @@ const withMissing = (error: PlanError, missing: MissingNames | undefined): PlanE
   missing === undefined ? error : { ...error, missing };
 
 /** Names every unknown column at once. */
-function checkColumns({ query, columns, timeColumn }: PlanScope): void {
-  const isTimestamp = (name: string): boolean => name === '__timestamp' && timeColumn !== undefined;
+function checkColumns(scope: PlanScope): void {
+  const { query, columns, timeColumn } = scope;
+  const isTimestamp = (name: string): boolean => namesTimeAxis(name, scope) && timeColumn !== undefined;
   const missing = query.columns
     .filter((column) => typeof column === 'string' && !columns.has(column) && !isTimestamp(column))
     .map((column) => `'${columnLabel(column)}'`);

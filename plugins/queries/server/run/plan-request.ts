@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import { genericType, type QueryConnection } from '#plugins/databases';
-import type { QueryColumn } from '../../contract/query-object.ts';
+import { referencedName, type QueryColumn } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { rawSql } from '../plan/nodes/expression-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
@@ -60,6 +60,7 @@ async function temporalExpressions(
 function axisExpression(column: QueryColumn, known: ReadonlySet<string>): readonly string[] {
   if (typeof column === 'string' || column.columnType !== 'BASE_AXIS' || typeof column.timeGrain !== 'string')
     return [];
-  const sql = column.sqlExpression.trim();
-  return known.has(sql) ? [] : [sql];
+  const isKnown = (name: string): boolean => known.has(name);
+  const sql = referencedName(column.sqlExpression, isKnown);
+  return isKnown(sql) ? [] : [sql];
 }
