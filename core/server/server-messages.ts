@@ -3,6 +3,9 @@ import { defineMessages } from '#core/common';
 /** Texts that the server itself shows, in pages and in the terminal. */
 export const serverMessages = defineMessages('core/server', {
   metadataGone: 'The server cannot reach its own database at the moment. Try again when it is back.',
+  diskFull: 'The disk of the data folder is nearly full.',
+  checkLate: 'No answer within {{seconds}} seconds.',
+  checkFailed: 'Not available; the log has the details.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address.',
   failedTitle: 'Something went wrong',

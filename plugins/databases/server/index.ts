@@ -7,6 +7,7 @@ import {
   MetadataDb,
   Metrics,
   Migrations,
+  ReadinessChecks,
   SecretKey,
   ServiceFinder,
   serveResource,
@@ -24,6 +25,7 @@ import { dependentObjects, DependentObjects } from './dependents.ts';
 import { createDatabases } from './migrations.ts';
 import { openConnections, OpenConnections } from './open-connections.ts';
 import { databaseGrants } from './permission-source.ts';
+import { queueCheck } from './queue-check.ts';
 import { aesSecretBox } from './secret-box.ts';
 import { portableDatabases } from './portable-databases.ts';
 import { storedDatabases } from './stored-databases.ts';
@@ -84,7 +86,11 @@ export default defineServerPlugin({
       databaseCommands,
     );
   },
-  contributions: [contribute(Migrations, createDatabases), contribute(PermissionSources, databaseGrants)],
+  contributions: [
+    contribute(Migrations, createDatabases),
+    contribute(PermissionSources, databaseGrants),
+    contribute(ReadinessChecks, queueCheck),
+  ],
   routes: [
     ...serveResource(
       databaseRoutes,
