@@ -32,7 +32,7 @@ export async function exportFile(
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
   const opened: ExportRows[] = [];
   const requests = queryRequests(request, facts);
-  const open = (query: QueryRequest) => openExportRows({ ...query, exactDecimals: true }, services, mostRows);
+  const open = (query: QueryRequest) => openExportRows(query, services, mostRows);
   // An open query keeps others out of the database, so no more are opened than it takes to find one with rows.
   for (const query of requests) {
     const rows = await open(query);

@@ -37,6 +37,7 @@ function isRisky(expression: Expression): boolean {
     case 'cast':
       return expression.to !== 'text' || isRisky(expression.operand);
     case 'truncation':
+    case 'as-value':
       return isRisky(expression.operand);
     default:
       return true;

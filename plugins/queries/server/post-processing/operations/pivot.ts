@@ -92,7 +92,7 @@ function filledColumn(column: FrameColumn, fill: string): FrameColumn {
 function sortedGroups(columns: readonly FrameColumn[], rows: readonly number[]): readonly (readonly number[])[] {
   return [...groupRows(columns, rows)].sort((a, b) => {
     for (const column of columns) {
-      const order = compareCells(column.values[a[0] ?? 0], column.values[b[0] ?? 0]);
+      const order = compareCells(column.values[a[0] ?? 0], column.values[b[0] ?? 0], column);
       if (order !== 0) return order;
     }
     return 0;
