@@ -1,6 +1,6 @@
 import { genericType } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
-import { columnLabel } from '../../contract/query-object.ts';
+import { columnLabel, type QueryColumn } from '../../contract/query-object.ts';
 import { aggregate, asValue, rawSql } from './nodes/expression-nodes.ts';
 import { rawCondition } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
@@ -9,7 +9,7 @@ import { timestampLabel } from './normalize-query.ts';
 import { mainWindow, planConditions, type ConditionWindow } from './plan-conditions.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { planOrder } from './plan-order.ts';
-import { checkedSql, type PlanScope } from './plan-scope.ts';
+import { checkedSql, namesTimeAxis, type PlanScope } from './plan-scope.ts';
 import { planSeriesLimit, withOthers } from './plan-series-limit.ts';
 import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
@@ -25,7 +25,7 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const { query } = scope;
   const metrics = (query.metrics ?? []).map((metric) => resolveMetric(metric, scope));
   const conditions = planConditions(scope, window);
-  const limited = limitSeries(scope, resolveColumns(scope), window === mainWindow ? conditions : undefined);
+  const limited = limitSeries(scope, resolveColumns(scope, window), window === mainWindow ? conditions : undefined);
   checkLabels([...limited.columns, ...metrics]);
   const aliased = withAliases([...limited.columns, ...metrics]);
   const order = planOrder(scope, new Map(aliased.map(({ label, alias }) => [label, alias])));
@@ -62,12 +62,14 @@ const groupable = (expression: Expression): Expression =>
     ? rawSql(`(${expression.sql} || '')`)
     : expression;
 
-function resolveColumns(scope: PlanScope): readonly ResolvedColumn[] {
+function resolveColumns(scope: PlanScope, { moved }: ConditionWindow): readonly ResolvedColumn[] {
   const { query } = scope;
+  const resolve = (column: QueryColumn): ResolvedColumn =>
+    resolveColumn(column, scope, columnLabel(column) === moved?.label ? moved.by : undefined);
   const others = query.columns
-    .filter((column) => column !== timestampLabel)
-    .map((column) => resolveColumn(column, scope));
-  const columns = query.isTimeseries ? [resolveColumn(timestampLabel, scope), ...others] : others;
+    .filter((column) => typeof column !== 'string' || !namesTimeAxis(column, scope))
+    .map(resolve);
+  const columns = query.isTimeseries ? [resolve(timestampLabel), ...others] : others;
   if (columns.length === 0 && (query.metrics ?? []).length === 0) throw new PlanFailure(text.emptyQuery());
   return columns;
 }

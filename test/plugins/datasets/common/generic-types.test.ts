@@ -9,7 +9,7 @@ describe('genericTypeOf', () => {
     [genericType.boolean, ['bool', 'BOOLEAN']],
     [
       genericType.string,
-      ...[['daterange', 'DATE_DIM', 'TIMESTAMP[]', 'datemultirange', 'time', 'int4range', 'INTERVAL', 'integer[]']],
+      ['daterange', 'DATE_DIM', 'TIMESTAMP[]', 'datemultirange', 'time', 'int4range', 'INTERVAL', 'integer[]'],
     ],
     [
       genericType.string,
