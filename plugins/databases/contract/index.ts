@@ -1,6 +1,7 @@
 export {
   DatabaseEngines,
   type ConnectionConfig,
+  type ConnectionRefusal,
   type DatabaseEngine,
   type EngineConnection,
   type EngineHost,
@@ -26,11 +27,16 @@ export {
   type TableName,
   type ViewText,
 } from './table-catalogue.ts';
+export { isExportNote } from './export-note.ts';
 export {
+  type TextEncoding,
+  type ColumnCells,
+  type FileChoice,
   type FileColumn,
   type FileError,
   type FilePreview,
   type FileReadOptions,
+  type FileRemark,
   type IngestType,
   type SourceFile,
   type TableIngest,

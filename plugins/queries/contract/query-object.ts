@@ -150,7 +150,7 @@ export type QueryObject = Static<typeof QueryObject>;
 export const QueryContext = Type.Object(
   {
     datasource: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), type: Type.String() }, open),
-    queries: Type.Array(QueryObject, { minItems: 1 }),
+    queries: Type.Array(QueryObject, { minItems: 1, maxItems: 100 }),
     form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
     force: nullable(Type.Boolean()),
     result_format: nullable(Type.String()),

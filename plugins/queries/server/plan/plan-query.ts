@@ -3,6 +3,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
 import { text } from '../../common/messages.ts';
 import type { TimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { checkSize } from './check-size.ts';
 import { filterStatus, type FilterStatus } from './filter-status.ts';
 import type { SelectNode } from './nodes/sql-nodes.ts';
 import { normalizeQuery } from './normalize-query.ts';
@@ -31,6 +32,7 @@ export interface QueryPlan extends FilterStatus {
 /** Plans a query object on a dataset. Pure: the same arguments give the same plan. */
 export function planQuery(query: QueryObject, dataset: DatasetModel, facts: PlanFacts): Result<QueryPlan, PlanError> {
   try {
+    checkSize(query);
     const normal = normalizeQuery(query, dataset, facts.resultType, facts.limits);
     const scope = openScope(normal, dataset, facts);
     checkColumns(scope);

@@ -14,7 +14,7 @@ export function printExpression(expression: Expression, context: PrintContext): 
     case 'output':
       return dialect.quoteIdentifier(expression.alias);
     case 'raw':
-      return printRaw(expression.sql);
+      return printRaw(expression.sql, context);
     case 'text':
       return dialect.quoteText(expression.value);
     case 'parameter':

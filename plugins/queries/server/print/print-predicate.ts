@@ -44,7 +44,7 @@ export function printPredicate(predicate: Predicate, context: PrintContext): str
     case 'not':
       return `NOT (${printPredicate(predicate.member, context)})`;
     case 'raw':
-      return `(${printRaw(predicate.sql)})`;
+      return `(${printRaw(predicate.sql, context)})`;
     default:
       return unreachable(predicate);
   }

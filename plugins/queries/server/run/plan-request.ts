@@ -47,7 +47,9 @@ async function temporalExpressions(
   const expressions = (query.columns ?? []).flatMap((column) => axisExpression(column, known));
   const temporal = new Set<string>();
   for (const expression of expressions) {
-    const probe = select({ columns: [{ expression: rawSql(expression), alias: 'probe' }], from: sourceOf(dataset) });
+    const checked = checkSqlFragment(expression, 'value');
+    if (!checked.ok) continue;
+    const probe = select({ columns: [{ expression: rawSql(checked.value), alias: 'probe' }], from: sourceOf(dataset) });
     const described = await connection.describeQuery(printPlan(probe, connection.dialect, 'literals').sql);
     // An expression the engine cannot describe fails when the query runs, with the engine's words.
     if (described.ok && described.value[0]?.type === genericType.temporal) temporal.add(expression);
@@ -60,5 +62,5 @@ function axisExpression(column: QueryColumn, known: ReadonlySet<string>): readon
     return [];
   const isKnown = (name: string): boolean => known.has(name);
   const sql = referencedName(column.sqlExpression, isKnown);
-  return isKnown(sql) || !checkSqlFragment(sql, 'value').ok ? [] : [sql];
+  return isKnown(sql) ? [] : [sql];
 }
