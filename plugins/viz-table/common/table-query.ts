@@ -42,11 +42,18 @@ export function tableQueries(formData: FormData): readonly QueryObject[] {
   return [
     isPaged ? pageOf(main, formData) : main,
     ...(isPaged ? [{ ...withSearch(main, formData), is_rowcount: true, row_offset: 0, post_processing: [] }] : []),
-    ...(hasTotals(formData)
-      ? [{ ...main, columns: [], row_limit: 0, row_offset: 0, orderby: [], post_processing: [] }]
-      : []),
+    ...(hasTotals(formData) ? [totalsOf(main)] : []),
   ];
 }
+
+const totalsOf = (main: QueryObject): QueryObject => ({
+  ...main,
+  columns: [],
+  row_limit: 0,
+  row_offset: 0,
+  orderby: [],
+  post_processing: [],
+});
 
 /**
  * The rows alone; of a paged table those of all pages, as they are searched and sorted. Pages have no limit but the
@@ -54,8 +61,13 @@ export function tableQueries(formData: FormData): readonly QueryObject[] {
  */
 export function tableFileQueries(formData: FormData): readonly QueryObject[] {
   const main = mainQuery(formData);
-  if (formData['server_pagination'] !== true) return [main];
-  return [{ ...sorted(withSearch(main, formData), formData), row_limit: beyondServerLimit }];
+  const isPaged = formData['server_pagination'] === true;
+  // Shares are those of the page: of the totals that it shows.
+  const totals = hasTotals(formData) && (main.post_processing ?? []).length > 0 ? [totalsOf(main)] : [];
+  return [
+    isPaged ? { ...sorted(withSearch(main, formData), formData), row_limit: beyondServerLimit } : main,
+    ...totals.map((query) => ({ ...query, only_totals: true })),
+  ];
 }
 
 const mainQuery = (formData: FormData): QueryObject =>

@@ -5,6 +5,7 @@ import type { Clock } from '#core/server';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from '../data/chart-request.ts';
+import { withTotals } from '../data/contribution-totals.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
@@ -30,21 +31,18 @@ export async function exportFile(
   services: ExportServices,
 ): Promise<{ readonly body: BinaryBody; readonly headers: Readonly<Record<string, string>> }> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
-  const opened: ExportRows[] = [];
-  const requests = queryRequests(request, facts);
-  const open = (query: QueryRequest) => openExportRows({ ...query, exactDecimals: true }, services, mostRows);
-  // An open query keeps others out of the database, so no more are opened than it takes to find one with rows.
-  for (const query of requests) {
-    const rows = await open(query);
-    opened.push(rows);
-    if (rows.hasRows) break;
+  const asked = await withTotals(queryRequests(request, facts), services);
+  const requests = asked.filter(({ query }) => query.only_totals !== true);
+  const limits = { mostRows, isForPeople: request.isForPeople === true, formData: request.formData };
+  const open = (query: QueryRequest) => openExportRows({ ...query, exactDecimals: true }, services, limits);
+  const [one, ...others] = requests;
+  if (one === undefined) throw new AppError('validation', chartErrors.empty());
+  // An open query keeps others out of the database, so only the first is opened before it is written.
+  const first = await open(one);
+  if (others.length === 0) {
+    return { body: fileOf(first, format), headers: fileHeaders(format, services.clock.nowMs()) };
   }
-  const [only] = opened;
-  if (only === undefined || !opened.some((rows) => rows.hasRows)) throw new AppError('validation', chartErrors.empty());
-  if (requests.length === 1) {
-    return { body: fileOf(only, format), headers: fileHeaders(format, services.clock.nowMs()) };
-  }
-  const files = requests.map((query, index) => () => opened[index] ?? open(query));
+  const files = [() => first, ...others.map((query) => () => open(query))];
   return { body: zipOf(files, format), headers: fileHeaders('zip', services.clock.nowMs()) };
 }
 

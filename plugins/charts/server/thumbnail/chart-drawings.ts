@@ -17,6 +17,7 @@ import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 import { readChartRequest } from '../data/chart-request.ts';
+import { withTotals } from '../data/contribution-totals.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 import { exportFile } from '../export/export-file.ts';
 import { drawScene } from './draw-scene.ts';
@@ -109,7 +110,7 @@ interface Prepared {
 
 async function prepare(
   shown: ShownChart,
-  { extensions, datasets }: DrawingServices,
+  { extensions, datasets, runner }: DrawingServices,
   resultFormat: 'json' | 'csv' = 'json',
 ): Promise<Prepared> {
   const { chart, reader, force, signal } = shown;
@@ -119,7 +120,7 @@ async function prepare(
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
   }
   const formData = viz.migrate(shown.formData);
-  const context = buildQueryContext(viz, formData, { force, resultFormat });
+  const context = buildQueryContext(viz, formData, { force, resultFormat, isForPeople: resultFormat === 'csv' });
   const dataset = await datasets.forContext(context, chart.datasource_id, actingReader(reader));
   const requests = context.queries.map((query): QueryRequest => ({
     dataset,
@@ -131,7 +132,7 @@ async function prepare(
     signal,
     priority: 'background',
   }));
-  return { viz, formData, dataset, context, requests };
+  return { viz, formData, dataset, context, requests: await withTotals(requests, { runner }) };
 }
 
 /** The access checks of data ask only for what a reader has; names and addresses are for people. */

@@ -6,7 +6,8 @@ import { parseCalendarShift, shiftTime } from '../../common/time-range/time-shif
 import type { QueryFilter } from '../../contract/query-object.ts';
 import type { SelectNode } from './nodes/sql-nodes.ts';
 import { timestampLabel } from './normalize-query.ts';
-import { filterColumn, isComplete, isTemporalRange } from './plan-filter.ts';
+import { isComplete, isTemporalRange } from './filter-operators.ts';
+import { filterColumn } from './plan-filter.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { isTemporal, rangeOf, type PlanScope } from './plan-scope.ts';
 import { planSelect, type PlannedSelect } from './plan-select.ts';
