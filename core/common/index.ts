@@ -43,6 +43,7 @@ export type { GuestGrant, Identity } from './identity/identity.ts';
 export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
 export { isJson } from './values/is-json.ts';
+export { ownValue } from './values/own-value.ts';
 export { without } from './values/without.ts';
 export {
   defineRoute,

@@ -1,6 +1,7 @@
 export {
   DatabaseEngines,
   type ConnectionConfig,
+  type ConnectionRefusal,
   type DatabaseEngine,
   type EngineConnection,
   type EngineHost,

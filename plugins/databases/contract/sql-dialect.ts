@@ -16,6 +16,18 @@ export interface SqlDialect {
   readonly epochToTimestamp: (expression: string, unit: 's' | 'ms') => string;
   /** For columns of numbers that are years (`python_date_format` of `%Y`): where a year begins; null where one is null. */
   readonly yearToTimestamp: (expression: string) => string;
+  /** A timestamp some months or milliseconds later; a day that its month lacks becomes the last one. */
+  readonly moveTime: (expression: string, count: number, unit: 'month' | 'millisecond') => string;
+  /**
+   * Reads a text in a strftime format of year, month, day, hour, minute, second and names of months or days; null for null
+   * and the empty text, an error for a text of another form.
+   */
+  readonly parseTime: (expression: string, format: string) => string;
+  /**
+   * Whether two values are the same, where null is the same as null and as nothing else; of a form that the engine can join
+   * by. Absent: `IS NOT DISTINCT FROM`.
+   */
+  readonly isSame?: (left: string, right: string) => string;
   readonly hasIlike: boolean;
   /** `TRUE`/`FALSE` as the engine writes them. */
   readonly booleanLiteral: (value: boolean) => string;

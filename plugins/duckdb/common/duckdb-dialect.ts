@@ -49,6 +49,9 @@ export const duckDbDialect: SqlDialect = {
       ? `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000000 AS BIGINT))`
       : `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000 AS BIGINT))`,
   yearToTimestamp: (expression) => `make_timestamp(CAST(${expression} AS BIGINT), 1, 1, 0, 0, 0)`,
+  moveTime: (expression, count, unit) => `(${timestamp(expression)} + INTERVAL '${count} ${unit}s')`,
+  parseTime: (expression, format) =>
+    timestamp(`strptime(NULLIF(${expression}, ''), '${format.replaceAll("'", "''")}')`),
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   ignoresCase: true,

@@ -28,6 +28,9 @@ export const duckDbMessages = defineMessages('duckdb', {
   fileOpen: 'The file "{{name}}" is open as that of another connection, so that it cannot be attached.',
   otherCatalogs: 'The file is open as that of another connection with other catalogs.',
   fileBusy: 'The catalogs cannot change while statements run. Try again when they have ended.',
+  noParameter:
+    'A DuckDB address has no parameters, so that "{{name}}" would have no effect. Take it out; memory and threads are settings of the server.',
+  noCertificate: 'DuckDB reads files of this server, so that a certificate would have no effect. Take it out.',
   badAddress: 'A DuckDB address is duckdb:///name.duckdb, where name has letters, digits, "-" and "_" only.',
   fileEmpty: 'The file is empty.',
   fileEmptyAdvice: 'Choose a file that has at least one row.',

@@ -17,7 +17,7 @@ import {
 } from '#plugins/databases';
 import { forbiddenInWriting } from '../common/forbidden-in-writing.ts';
 import { duckDbMessages } from '../common/messages.ts';
-import { undefinable } from '../common/statement-head.ts';
+import { explainedWithoutRun, undefinable } from '../common/statement-head.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
 import type { OpenFile } from './open-file.ts';
@@ -251,7 +251,8 @@ export async function prepareChecked(
   statement: SqlStatement,
 ): Promise<Outcome<DuckDBPreparedStatement>> {
   const verdict = await file.check(connection, statement.sql);
-  if (!verdict.ok) return verdict;
+  const isRefused = !verdict.ok && verdict.error.errorType === 'DML_NOT_ALLOWED_ERROR';
+  if (!verdict.ok && !(isRefused && (await isPlanOfChange(file, connection, statement.sql)))) return verdict;
   const prepared = await connection.prepare(statement.sql);
   if (prepared.statementType !== StatementType.SELECT && prepared.statementType !== StatementType.EXPLAIN) {
     prepared.destroySync();
@@ -259,6 +260,15 @@ export async function prepareChecked(
   }
   bindAll(prepared, statement.parameters);
   return ok(prepared);
+}
+
+/** Whether a text is the EXPLAIN of one statement that may be run where writing is allowed: it tells its plan only. */
+async function isPlanOfChange(file: StatementFile, connection: DuckDBConnection, sql: string): Promise<boolean> {
+  const explained = explainedWithoutRun(sql);
+  if (explained === undefined) return false;
+  const prepared = await prepareWriting(file, connection, { sql: explained, parameters: [] });
+  if (prepared.ok) prepared.value.destroySync();
+  return prepared.ok;
 }
 
 /** Binds the parameters in the order of their placeholders. */

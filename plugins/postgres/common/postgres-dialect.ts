@@ -1,4 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
+import { timePattern } from './time-pattern.ts';
 
 const timestamp = (expression: string): string => `CAST(${expression} AS TIMESTAMP)`;
 const truncate =
@@ -55,6 +56,11 @@ export const postgresDialect: SqlDialect = {
     return `(TIMESTAMP '1970-01-01 00:00:00' + ${seconds} * INTERVAL '1 second')`;
   },
   yearToTimestamp: (expression) => `make_timestamp(CAST(${expression} AS INTEGER), 1, 1, 0, 0, 0)`,
+  moveTime: (expression, count, unit) => `(${timestamp(expression)} + INTERVAL '${count} ${unit}s')`,
+  parseTime: (expression, format) =>
+    timestamp(`to_timestamp(NULLIF(${expression}, ''), '${timePattern(format).replaceAll("'", "''")}')`),
+  // Elements of arrays are compared so, and unlike IS NOT DISTINCT FROM that can be hashed.
+  isSame: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   fence: 'OFFSET 0',

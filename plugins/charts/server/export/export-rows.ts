@@ -7,7 +7,7 @@ import {
   type ColumnarResult,
   type GenericTypeCode,
 } from '#plugins/databases';
-import { defaultQueryRowLimit, maxRowLimit, type QueryRequest, type QueryRunner } from '#plugins/queries';
+import { defaultQueryRowLimit, maxRowLimit, metricLabel, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import type { FileRows } from '../../contract/result-files.ts';
 import { exportTexts } from '../../common/messages.ts';
 import { flatName, isPivotTable, pivotTable } from '../pivot/pivot-table.ts';
@@ -136,10 +136,12 @@ async function* only(result: ColumnarResult): AsyncGenerator<ColumnarResult> {
   yield await Promise.resolve(result);
 }
 
-function headersOf({ columns }: ColumnarResult, { dataset }: QueryRequest): readonly string[] {
-  const verbose = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
-  for (const metric of dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
-  return columns.map((column) => verbose.get(column.name) ?? column.name);
+/** A metric and a column may have one name, so the query says which of them a result column is. */
+function headersOf({ columns }: ColumnarResult, { dataset, query }: QueryRequest): readonly string[] {
+  const metrics = new Set((query.metrics ?? []).map(metricLabel));
+  const ofColumns = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
+  const ofMetrics = new Map(dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]));
+  return columns.map(({ name }) => (metrics.has(name) ? ofMetrics : ofColumns).get(name) ?? name);
 }
 
 /** Rows a query may give: none named means the default, 0 the most. Wire contract §4.2. */

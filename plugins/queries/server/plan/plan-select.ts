@@ -1,5 +1,5 @@
 import { text } from '../../common/messages.ts';
-import { columnLabel } from '../../contract/query-object.ts';
+import { columnLabel, type QueryColumn } from '../../contract/query-object.ts';
 import { aggregate, rawSql } from './nodes/expression-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { Expression, SelectNode, SourcedPredicate } from './nodes/sql-nodes.ts';
@@ -7,7 +7,7 @@ import { timestampLabel } from './normalize-query.ts';
 import { havingConditions, mainWindow, planConditions, type ConditionWindow } from './plan-conditions.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { planOrder } from './plan-order.ts';
-import type { PlanScope } from './plan-scope.ts';
+import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
 import { planSeriesLimit, withOthers } from './plan-series-limit.ts';
 import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
@@ -23,7 +23,7 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const { query } = scope;
   const metrics = (query.metrics ?? []).map((metric) => resolveMetric(metric, scope));
   const conditions = planConditions(scope, window);
-  const limited = limitSeries(scope, resolveColumns(scope), window === mainWindow ? conditions : undefined);
+  const limited = limitSeries(scope, resolveColumns(scope, window), window === mainWindow ? conditions : undefined);
   const { columns } = limited;
   checkLabels([...columns, ...metrics]);
   const selected = withAliases([...columns, ...metrics]);
@@ -50,12 +50,14 @@ const groupable = (expression: Expression): Expression =>
     ? rawSql(`(${expression.sql} || '')`)
     : expression;
 
-function resolveColumns(scope: PlanScope): readonly ResolvedColumn[] {
+function resolveColumns(scope: PlanScope, { moved }: ConditionWindow): readonly ResolvedColumn[] {
   const { query } = scope;
+  const resolve = (column: QueryColumn): ResolvedColumn =>
+    resolveColumn(column, scope, columnLabel(column) === moved?.label ? moved.by : undefined);
   const others = query.columns
-    .filter((column) => column !== timestampLabel)
-    .map((column) => resolveColumn(column, scope));
-  const columns = query.isTimeseries ? [resolveColumn(timestampLabel, scope), ...others] : others;
+    .filter((column) => typeof column !== 'string' || !namesTimeAxis(column, scope))
+    .map(resolve);
+  const columns = query.isTimeseries ? [resolve(timestampLabel), ...others] : others;
   if (columns.length === 0 && (query.metrics ?? []).length === 0) throw new PlanFailure(text.emptyQuery());
   return columns;
 }

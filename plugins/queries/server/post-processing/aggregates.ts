@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { ownValue } from '#core/common';
 import { genericType } from '#plugins/databases';
+import { cellKey } from '../cell-key.ts';
 import { failureText } from '../../common/post-processing-messages.ts';
 import {
   columnNamed,
@@ -108,7 +110,7 @@ function numeric(
   options: Readonly<Record<string, unknown>>,
 ): BoundAggregate['over'] {
   if (operator === 'count') return (rows) => rows.filter((row) => (source.values[row] ?? null) !== null).length;
-  const aggregate = numericAggregates[operator];
+  const aggregate = ownValue(numericAggregates, operator);
   if (aggregate === undefined) throw new PostProcessingFailure(failureText.aggregateFunction({ operator }));
   const numbers = numbersOf(source);
   return (rows) =>
@@ -122,7 +124,7 @@ function numeric(
 export function groupRows(columns: readonly FrameColumn[], rows: readonly number[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
-    const key = columns.length === 0 ? '' : JSON.stringify(columns.map((column) => column.values[row]));
+    const key = columns.length === 0 ? '' : cellKey(columns.map((column) => column.values[row]));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);

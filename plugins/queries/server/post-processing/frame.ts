@@ -6,6 +6,7 @@ import {
   type ResultColumn,
 } from '#plugins/databases';
 import { failureText } from '../../common/post-processing-messages.ts';
+import { joinLabel, namesOf, partsOf } from './column-names.ts';
 
 /** A cell between two steps; lists only come out of the box plot. */
 export type FrameCell = CellValue | readonly CellValue[];
@@ -51,10 +52,9 @@ export interface FrameResult {
 /** What the frame is on the wire: labels joined by `, `, a remaining index as row names. */
 export function resultOf(frame: Frame): FrameResult {
   const jsonColumns: string[] = [];
-  const labelParts: Record<string, readonly string[]> = {};
-  const columns = frame.columns.map((column): ResultColumn => {
-    const name = joinLabel(column.label);
-    labelParts[name] = partsOf(column.label);
+  const names = namesOf(frame.columns.map(({ label }) => label));
+  const columns = frame.columns.map((column, position): ResultColumn => {
+    const name = names[position] ?? '';
     const isNested = column.values.some((value) => Array.isArray(value));
     if (isNested) jsonColumns.push(name);
     const values = column.values.map((value): CellValue => (isList(value) ? JSON.stringify(value) : finite(value)));
@@ -69,16 +69,14 @@ export function resultOf(frame: Frame): FrameResult {
         ? row
         : String(value ?? '');
   });
+  const labelParts = Object.fromEntries(
+    frame.columns.map(({ label }, position) => [names[position] ?? '', partsOf(label)] as const),
+  );
   return { result: { columns, rowCount: frame.rowCount }, indexNames, labelParts, jsonColumns };
 }
 
 const isList = (value: FrameCell): value is readonly CellValue[] => Array.isArray(value);
 const finite = (value: CellValue): CellValue => (typeof value === 'number' && !Number.isFinite(value) ? null : value);
-
-/** Between the parts of a flattened name. Wire contract §4.5. */
-const partSeparator = ', ';
-export const partsOf = (label: FrameColumn['label']): readonly string[] => label.filter((part) => part !== null);
-export const joinLabel = (label: FrameColumn['label']): string => partsOf(label).join(partSeparator);
 
 /** A column that counts or measures. */
 export function numericColumn(label: FrameColumn['label'], values: readonly FrameCell[]): FrameColumn {

@@ -46,7 +46,7 @@ describe('timeSeriesQuery', () => {
     ]);
   });
 
-  it('keeps the order of the chain: pivot, rolling, compare, resample, contribution, flatten [3.10.1] [3.10.2]', () => {
+  it('keeps the order of the chain, where gaps are filled before anything is computed over them [3.10.1] [3.10.2]', () => {
     const steps = stepsOf({
       rolling_type: 'mean',
       rolling_periods: 7,
@@ -59,6 +59,7 @@ describe('timeSeriesQuery', () => {
     });
     expect(steps).to.deep.equal([
       pivot(['city'], ['sales', 'sales__1 year ago']),
+      { operation: 'resample', options: { rule: '1D', method: 'asfreq', fill_value: 0 } },
       {
         operation: 'rolling',
         options: {
@@ -77,7 +78,6 @@ describe('timeSeriesQuery', () => {
           drop_original_columns: true,
         },
       },
-      { operation: 'resample', options: { rule: '1D', method: 'asfreq', fill_value: 0 } },
       { operation: 'contribution', options: { orientation: 'row', time_shifts: ['1 year ago'] } },
       { operation: 'flatten' },
     ]);

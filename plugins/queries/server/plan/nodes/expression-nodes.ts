@@ -1,5 +1,5 @@
 import type { SqlParameter } from '#plugins/databases';
-import type { AggregateName, Bin, Expression, ParameterType, Predicate, SelectNode } from './sql-nodes.ts';
+import type { AggregateName, Bin, Expression, ParameterType, Predicate, SelectNode, TimeMove } from './sql-nodes.ts';
 
 export const columnRef = (name: string, table?: string): Expression => Object.freeze({ kind: 'column', name, table });
 
@@ -21,6 +21,18 @@ export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression =>
 
 /** Where the year begins that a number is. */
 export const yearTime = (operand: Expression): Expression => Object.freeze({ kind: 'year', operand });
+
+/** A time by so much later; negative counts are earlier. */
+export const movedTime = (operand: Expression, { count, unit }: TimeMove): Expression =>
+  count === 0 ? operand : Object.freeze({ kind: 'moved-time', operand, count, unit });
+
+/** A text read in a strftime format. */
+export const parsedTime = (operand: Expression, format: string): Expression =>
+  Object.freeze({ kind: 'parsed-time', operand, format });
+
+/** A whole number as text, filled up with zeros on the left. */
+export const paddedDigits = (operand: Expression, width: number): Expression =>
+  Object.freeze({ kind: 'padded-digits', operand, width });
 
 /** The number of the bin a value lies in; values beyond either end belong to the outermost bins. */
 export const binNumber = (bin: Bin, isTime: boolean, operand: Expression): Expression =>

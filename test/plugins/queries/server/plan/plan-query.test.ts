@@ -232,6 +232,33 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
     `SELECT region, COUNT(*) FROM orders WHERE region = 'APAC' GROUP BY region`,
   ],
   [
+    'keeps a missing value among the top series',
+    {
+      columns: ['paid'],
+      metrics: ['revenue', 'count'],
+      series_columns: ['paid'],
+      series_limit: 2,
+      series_limit_metric: 'revenue',
+      orderby: [['revenue', true]],
+    },
+    `SELECT paid, SUM(amount), COUNT(*) FROM orders WHERE paid IS NULL OR paid GROUP BY paid ORDER BY 2`,
+  ],
+  [
+    'keeps a missing value apart from the other series, and beside a value',
+    {
+      columns: ['region', 'city'],
+      metrics: ['count'],
+      series_columns: ['region', 'city'],
+      series_limit: 1,
+      series_limit_metric: 'revenue',
+      group_others_when_limit_reached: true,
+      orderby: [['count', true]],
+    },
+    `SELECT CASE WHEN region = 'US' AND city IS NULL THEN region ELSE 'Others' END AS r,
+      CASE WHEN region = 'US' AND city IS NULL THEN city ELSE 'Others' END AS c, COUNT(*)
+      FROM orders GROUP BY 1, 2 ORDER BY 3`,
+  ],
+  [
     'collapses the other series on demand',
     {
       columns: ['region'],
