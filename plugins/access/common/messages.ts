@@ -7,6 +7,7 @@ export const refusals = defineMessages('access/refusals', {
   notAuthorized: 'Not authorized',
   missingHeader: 'Missing Authorization Header',
   expiredToken: 'Token has expired',
+  tooManyFailures: 'Too many failed attempts. Try again in {{seconds}} seconds.',
   otherSite: '400 Bad Request: The CSRF check failed: the form was posted from another site.',
   passwordTooShort: 'Choose a password of at least {{min}} characters.',
   passwordSameAsName: 'Choose a password that is not the username or e-mail address.',

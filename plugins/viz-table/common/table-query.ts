@@ -42,12 +42,13 @@ export function tableQueries(formData: FormData): readonly QueryObject[] {
   return [
     isPaged ? pageOf(main, formData) : main,
     ...(isPaged ? [{ ...withSearch(main, formData), is_rowcount: true, row_offset: 0, post_processing: [] }] : []),
-    ...(hasTotals(formData) ? [totalsOf(main)] : []),
+    ...(hasTotals(formData) ? [totalsQuery(formData)] : []),
   ];
 }
 
-const totalsOf = (main: QueryObject): QueryObject => ({
-  ...main,
+/** The metrics over everything that the rows are groups of. */
+export const totalsQuery = (formData: FormData): QueryObject => ({
+  ...mainQuery(formData),
   columns: [],
   row_limit: 0,
   row_offset: 0,
@@ -63,7 +64,7 @@ export function tableFileQueries(formData: FormData): readonly QueryObject[] {
   const main = mainQuery(formData);
   const isPaged = formData['server_pagination'] === true;
   // Shares are those of the page: of the totals that it shows.
-  const totals = hasTotals(formData) && (main.post_processing ?? []).length > 0 ? [totalsOf(main)] : [];
+  const totals = hasTotals(formData) && (main.post_processing ?? []).length > 0 ? [totalsQuery(formData)] : [];
   return [
     isPaged ? { ...sorted(withSearch(main, formData), formData), row_limit: beyondServerLimit } : main,
     ...totals.map((query) => ({ ...query, only_totals: true })),

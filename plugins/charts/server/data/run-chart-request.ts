@@ -4,7 +4,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import { timeGrains, type QueryObject, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from './chart-request.ts';
-import { withTotals } from './contribution-totals.ts';
+import { settleShares } from './contribution-totals.ts';
 import { settleAxis } from './settle-axis.ts';
 import type { Answer } from './word-answer.ts';
 
@@ -39,7 +39,7 @@ export async function runQueries(
   asked: readonly QueryRequest[],
   services: { readonly runner: QueryRunner; readonly databases: Databases },
 ): Promise<readonly Answer[]> {
-  const requests = await withTotals(asked, services).catch((thrown: unknown) => {
+  const requests = await settleShares(asked, services).catch((thrown: unknown) => {
     throw wordFailure(thrown);
   });
   const failed = new AbortController();

@@ -5,10 +5,11 @@ import type { Clock } from '#core/server';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from '../data/chart-request.ts';
-import { withTotals } from '../data/contribution-totals.ts';
+import { settleShares } from '../data/contribution-totals.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
+import { withTotals, type TotalsRow } from './with-totals.ts';
 import { xlsxFile, xlsxMostRows } from './xlsx-file.ts';
 
 const contentTypes = {
@@ -23,27 +24,46 @@ interface ExportServices {
   readonly clock: Clock;
 }
 
+export interface ExportedFile {
+  readonly body: BinaryBody;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What is or was written, query by query: those that are open by now. */
+  readonly opened: readonly ExportRows[];
+}
+
+/** What else a file may hold than a download does. */
+export interface ExportExtras {
+  /** Below the rows of the first query. */
+  readonly totals?: TotalsRow;
+}
+
 /** A file with the complete result of one query, or a zip with one file per query. Wire contract §4.1. */
 export async function exportFile(
   request: ChartRequest,
   format: 'csv' | 'xlsx',
   facts: RunFacts,
   services: ExportServices,
-): Promise<{ readonly body: BinaryBody; readonly headers: Readonly<Record<string, string>> }> {
+  { totals }: ExportExtras = {},
+): Promise<ExportedFile> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
-  const asked = await withTotals(queryRequests(request, facts), services);
+  const asked = await settleShares(queryRequests(request, facts), services);
   const requests = asked.filter(({ query }) => query.only_totals !== true);
   const limits = { mostRows, isForPeople: request.isForPeople === true, formData: request.formData };
-  const open = (query: QueryRequest) => openExportRows({ ...query, exactDecimals: true }, services, limits);
-  const [one, ...others] = requests;
+  const open = async (query: QueryRequest) => {
+    const rows = await openExportRows({ ...query, exactDecimals: true }, services, limits);
+    return totals === undefined || query !== requests[0]
+      ? rows
+      : { ...rows, batches: withTotals(rows.batches, totals) };
+  };
+  const [one] = requests;
   if (one === undefined) throw new AppError('validation', chartErrors.empty());
   // An open query keeps others out of the database, so only the first is opened before it is written.
   const first = await open(one);
-  if (others.length === 0) {
-    return { body: fileOf(first, format), headers: fileHeaders(format, services.clock.nowMs()) };
-  }
-  const files = [() => first, ...others.map((query) => () => open(query))];
-  return { body: zipOf(files, format), headers: fileHeaders('zip', services.clock.nowMs()) };
+  const opened: ExportRows[] = [first];
+  const headers = fileHeaders(requests.length === 1 ? format : 'zip', services.clock.nowMs());
+  if (requests.length === 1) return { body: fileOf(first, format), headers, opened };
+  const files = requests.map((query, index) => async () => (opened[index] ??= await open(query)));
+  return { body: zipOf(files, format), headers, opened };
 }
 
 function fileOf(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Array> {

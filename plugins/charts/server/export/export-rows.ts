@@ -14,7 +14,10 @@ import { flatName, isPivotTable, pivotTable } from '../pivot/pivot-table.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 
 /** Rows of one query on their way into a file; headers are verbose names where the dataset has them. */
-export type ExportRows = FileRows;
+export interface ExportRows extends FileRows {
+  /** Rows of the query that are in the file, and whether there are or may be more: known once `batches` is read. */
+  readonly read: () => { readonly count: number; readonly isCut: boolean };
+}
 
 export interface ExportLimits {
   /** Rows that the file can hold. */
@@ -62,8 +65,9 @@ async function finishedRows(
   const isCut = result.rowCount > mostRows;
   const limit = (isCut ? mostRows : named).toLocaleString('en-US');
   return {
-    headers: headersOf(result, request),
+    headers: headersOf(result.columns, request),
     batches: only(firstRows(result, mostRows)),
+    read: () => ({ count: isCut ? mostRows : sqlRowCount, isCut: isCut || sqlRowCount === named }),
     note: () =>
       isCut ? exportTexts.cut({ limit }) : sqlRowCount === named ? exportTexts.madeOf({ limit }) : undefined,
   };
@@ -96,6 +100,7 @@ async function pivotedRows(
   return {
     headers: named.map(({ name }) => name),
     batches: only({ columns: named, rowCount: rows.length }),
+    read: () => ({ count: rows.length, isCut: false }),
     note: () => undefined,
   };
 }
@@ -110,8 +115,8 @@ async function streamedRows(
   const source = runner.stream({ ...request, query: { ...request.query, row_limit: asked } });
   const { first, batches } = await worded(beginStream(source, request.signal));
   let note: string | undefined;
+  let left = limit;
   async function* limited(): AsyncGenerator<ColumnarResult> {
-    let left = limit;
     for await (const batch of batches) {
       if (batch.rowCount > left) note = exportTexts.cut({ limit: limit.toLocaleString('en-US') });
       yield firstRows(batch, left);
@@ -120,8 +125,9 @@ async function streamedRows(
     if (left === 0 && asked === limit) note = exportTexts.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
   return {
-    headers: first === undefined ? [] : headersOf(first, request),
+    headers: headersOf(first?.columns ?? [], request),
     batches: limited(),
+    read: () => ({ count: limit - left, isCut: note !== undefined }),
     note: () => note,
   };
 }
@@ -137,7 +143,7 @@ async function* only(result: ColumnarResult): AsyncGenerator<ColumnarResult> {
 }
 
 /** A metric and a column may have one name, so the query says which of them a result column is. */
-function headersOf({ columns }: ColumnarResult, { dataset, query }: QueryRequest): readonly string[] {
+function headersOf(columns: readonly { readonly name: string }[], { dataset, query }: QueryRequest): readonly string[] {
   const metrics = new Set((query.metrics ?? []).map(metricLabel));
   const ofColumns = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
   const ofMetrics = new Map(dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]));

@@ -12,7 +12,7 @@ import {
 } from '#plugins/charts';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
-import { withTotals } from '../data/contribution-totals.ts';
+import { settleShares } from '../data/contribution-totals.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { drawingTurns } from './drawing-turns.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
@@ -49,7 +49,7 @@ export function drawnPictures({ extensions, runner, files, colors, clock }: Pict
       const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, dataKeys, formatsOf(dataset)];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
-        const asked = await withTotals(requests, { runner });
+        const asked = await settleShares(requests, { runner });
         const answers = Promise.all(asked.map(async (request) => (await runner.run(request)).result));
         const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors });
         await files.write(key, svg);

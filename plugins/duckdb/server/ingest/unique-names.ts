@@ -1,0 +1,11 @@
+/** Names that differ, ignoring case: a second "Total" becomes "Total_2"; an empty one "column_3". */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((given, index) => {
+    const base = given.trim() === '' ? `column_${index + 1}` : given;
+    let name = base;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base}_${count}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
