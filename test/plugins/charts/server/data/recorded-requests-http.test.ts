@@ -94,4 +94,37 @@ describe('recorded requests of clients', () => {
       });
     }
   }
+
+  it('give a pivot table as it is shown, column by column and as a file', async () => {
+    const body = {
+      datasource: { id: datasetId, type: 'table' },
+      queries: [
+        { columns: ['region', 'channel'], metrics: ['count'], filters: [{ col: 'channel', op: 'IS NOT NULL' }] },
+      ],
+      form_data: {
+        viz_type: 'pivot_table_v2',
+        groupbyRows: ['region'],
+        groupbyColumns: ['channel'],
+        metrics: ['count'],
+        colTotals: true,
+      },
+      result_type: 'post_processed',
+    };
+    const of = (channel: string) => `COUNT(*) FILTER (channel = '${channel}')`;
+    const cells = ['phone', 'store', 'web'].map(of).join(', ');
+    const expected = [
+      ...(await plainSql(`SELECT region, ${cells} FROM sales GROUP BY 1 ORDER BY 1`)),
+      ...(await plainSql(`SELECT 'Total (Sum)', ${cells} FROM sales`)),
+    ];
+    const [table] = (await admin.post('/api/v1/chart/data', body)).body.result as readonly (Answer & {
+      readonly data: Readonly<Record<string, Readonly<Record<string, number>>>>;
+    })[];
+    expect(table?.colnames).to.deep.equal(['phone', 'store', 'web'].map((channel) => ['COUNT(*)', channel]));
+    expect(table?.data['COUNT(*) web']).to.deep.equal(
+      Object.fromEntries(expected.map(([region, , , web]) => [region, web])),
+    );
+    const file = await admin.post('/api/v1/chart/data', { ...body, result_format: 'csv' });
+    const lines = [',COUNT(*) phone,COUNT(*) store,COUNT(*) web', ...expected.map((row) => row.join(','))];
+    expect(file.text).to.equal(`${lines.join('\n')}\n`);
+  });
 });
