@@ -1,5 +1,14 @@
 import { AppError, Settings, parseRison, quoteLongNumbers, reply, type Resolved } from '#core/common';
-import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
+import {
+  Clock,
+  MetadataDb,
+  callerOf,
+  handle,
+  repeatable,
+  withWholeNumbers,
+  type Identity,
+  type RequestFacts,
+} from '#core/server';
 import {
   AskedDatasets,
   ChartStore,
@@ -24,6 +33,7 @@ import {
   readsGzip,
   type CompressedAnswer,
 } from './compressed-answers.ts';
+import { pivotKey, pivoted } from './pivoted-answers.ts';
 import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
 
@@ -52,13 +62,14 @@ export const answerSavedChartData = handle(
   async (input, services) => {
     const facts = callFacts(input, services);
     const chart = await services.charts.forView(input.params.id, facts.caller);
-    const saved = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
-    if (saved?.ok !== true || !Value.Check(QueryContext, saved.value)) {
+    const read = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
+    const saved = read?.ok === true ? withWholeNumbers(read.value, Value.Errors(QueryContext, read.value)) : undefined;
+    if (!Value.Check(QueryContext, saved)) {
       throw new AppError('validation', chartErrors.noQueryContext());
     }
     const { format, type } = input.query;
     const context = {
-      ...saved.value,
+      ...saved,
       ...(format === undefined ? {} : { result_format: format }),
       ...(type === undefined ? {} : { result_type: type }),
       ...(chart.cache_timeout === null ? {} : { custom_cache_timeout: chart.cache_timeout }),
@@ -107,7 +118,8 @@ async function answerContext(
   }
   const { format } = read.value;
   const found = await answerKey(queryRequests(read.value, { ...who, signal: neverAborted }), services);
-  const key = hidesSql ? { ...found, text: `${found.text}|without SQL` } : found;
+  const marks = [hidesSql ? '|without SQL' : '', format === 'rows' ? pivotKey(read.value) : ''].join('');
+  const key = { ...found, text: found.text + marks };
   const { datasetId } = read.value;
   const checkAccess = async (reader: ChartReader) => {
     await services.datasets.forContext(body, datasetId, reader);
@@ -184,7 +196,7 @@ async function jsonAnswer(
   if (kept !== undefined) return kept;
   const made = await runQueries(queryRequests(request, { ...who, signal: signalOf() }), services);
   const answer = {
-    gzipped: await compressText(wordAnswers(made, format, hidesSql)),
+    gzipped: await compressText(wordAnswers(pivoted(made, request, who), format, hidesSql)),
     contentType: contentTypes[format],
     expiresAtMs: expiryOf(made),
   };

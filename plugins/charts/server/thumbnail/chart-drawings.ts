@@ -21,6 +21,7 @@ import { isCutTable } from '../../common/is-cut-table.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 import { readChartRequest } from '../data/chart-request.ts';
+import { settleShares } from '../data/contribution-totals.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 import { countAll, reachesLimit } from '../export/count-all.ts';
 import { exportFile } from '../export/export-file.ts';
@@ -84,7 +85,7 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
         const facts = { dataset, userId: reader.userId, signal: shown.signal };
         const totals = await totalsOf(prepared, runner);
-        const extras = { allowsEmpty: true, ...(totals === undefined ? {} : { totals }) };
+        const extras = totals === undefined ? {} : { totals };
         const { body, headers, opened } = await exportFile(read.value, 'csv', facts, services, extras);
         const contentType = headers['content-type'] ?? '';
         const extension = contentType.startsWith('application/zip') ? 'zip' : 'csv';
@@ -177,7 +178,7 @@ interface Prepared {
 
 async function prepare(
   shown: ShownChart,
-  { extensions, datasets }: DrawingServices,
+  { extensions, datasets, runner }: DrawingServices,
   resultFormat: 'json' | 'csv' = 'json',
 ): Promise<Prepared> {
   const { chart, reader, force, signal } = shown;
@@ -187,7 +188,7 @@ async function prepare(
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
   }
   const formData = viz.migrate(shown.formData);
-  const context = buildQueryContext(viz, formData, { force, resultFormat });
+  const context = buildQueryContext(viz, formData, { force, resultFormat, isForPeople: resultFormat === 'csv' });
   const dataset = await datasets.forContext(context, chart.datasource_id, actingReader(reader));
   const requestOf = (query: QueryObject): QueryRequest => ({
     dataset,
@@ -205,7 +206,7 @@ async function prepare(
     formData,
     dataset,
     context,
-    requests: context.queries.map(requestOf),
+    requests: await settleShares(context.queries.map(requestOf), { runner }),
     totals:
       totals === undefined
         ? undefined

@@ -12,6 +12,7 @@ import {
 } from '#plugins/charts';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
+import { settleShares } from '../data/contribution-totals.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { drawingTurns } from './drawing-turns.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
@@ -48,7 +49,8 @@ export function drawnPictures({ extensions, runner, files, colors, clock }: Pict
       const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, dataKeys, formatsOf(dataset)];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
-        const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
+        const asked = await settleShares(requests, { runner });
+        const answers = Promise.all(asked.map(async (request) => (await runner.run(request)).result));
         const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors });
         await files.write(key, svg);
         return svg;
