@@ -127,4 +127,29 @@ describe('recorded requests of clients', () => {
     const lines = [',COUNT(*) phone,COUNT(*) store,COUNT(*) web', ...expected.map((row) => row.join(','))];
     expect(file.text).to.equal(`${lines.join('\n')}\n`);
   });
+
+  it('give what another chart feeds to a layer of annotations, in the period of the layer', async () => {
+    const datasource = { id: datasetId, type: 'table' };
+    const filters = [{ col: 'ts', op: 'TEMPORAL_RANGE', val: 'No filter' }];
+    const saved = await admin.post('/api/v1/chart/', {
+      slice_name: 'Regions',
+      viz_type: 'table',
+      datasource_id: datasetId,
+      datasource_type: 'table',
+      query_context: JSON.stringify({ datasource, queries: [{ columns: ['region'], metrics: ['count'], filters }] }),
+    });
+    const asked = async (value: unknown) => {
+      const overrides = { time_range: '2023-01-01 : 2024-01-01' };
+      const layer = { name: 'Fed', annotationType: 'EVENT', sourceType: 'table', value, show: true, overrides };
+      const query = { columns: ['channel'], metrics: ['count'], annotation_layers: [layer] };
+      return admin.post('/api/v1/chart/data', { datasource, queries: [query] });
+    };
+    const { records } = (await asked(saved.body.id)).body.result[0].annotation_data.Fed;
+    const rows = (records as readonly Readonly<Record<string, unknown>>[]).map(({ region, count }) => [region, count]);
+    const year = "ts >= '2023-01-01' AND ts < '2024-01-01'";
+    expect(comparable(rows)).to.deep.equal(
+      comparable(await plainSql(`SELECT region, COUNT(*) FROM sales WHERE ${year} GROUP BY 1`)),
+    );
+    expect((await asked(987_654)).status).to.equal(404);
+  });
 });
