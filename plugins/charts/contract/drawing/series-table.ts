@@ -18,6 +18,10 @@ export const missingPart = '<NULL>';
 /** A text that reads as missing values do is marked in such a name. */
 const markedPart = new RegExp(`^\\\\+${missingPart}$`);
 
+/** A text as it stands in the name of a result column. */
+export const markedText = (text: string): string =>
+  text === missingPart || markedPart.test(text) ? `\\${text}` : text;
+
 /** One line or one set of bars. */
 export interface Series {
   /** Result column. */
