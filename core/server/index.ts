@@ -20,6 +20,7 @@ export { Clock, Logger } from './log/logger.ts';
 export { Metrics, type MetricLabels } from './log/metrics.ts';
 export { coreSettingList, coreSettings } from './settings/core-settings.ts';
 export { SecretKey } from './settings/secret-key.ts';
+export { SealedSecrets, defineSealedSecrets, type ResealReport } from './settings/sealed-secrets.ts';
 export { StartLink } from './boot/start-link.ts';
 export { Extensions } from './boot/extensions.ts';
 export { ServiceFinder } from './boot/service-finder.ts';
@@ -44,7 +45,13 @@ export type {
   ResourceColumnType,
   ResourceSpec,
 } from './resource/resource.ts';
-export { bootServer, type BootOptions, type RunningServer, type ServerDefinition } from './boot/boot-server.ts';
+export {
+  bootServer,
+  resealSecrets,
+  type BootOptions,
+  type RunningServer,
+  type ServerDefinition,
+} from './boot/boot-server.ts';
 export type { HalfLoaders } from './boot/load-halves.ts';
 export { loadSettings, type LoadedSettings, type SettingSources } from './settings/load-settings.ts';
 export { printHelp } from './settings/print-help.ts';

@@ -56,6 +56,7 @@ import { readinessProbe } from '../readiness/readiness.ts';
 import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettingList, coreSettings } from '../settings/core-settings.ts';
 import { keepSecretKey } from '../settings/keep-secret-key.ts';
+import { SealedSecrets, type ResealReport } from '../settings/sealed-secrets.ts';
 import { SecretKey, secretKeyFrom } from '../settings/secret-key.ts';
 import { drain } from './drain.ts';
 import { openFlags } from './flag-store.ts';
@@ -125,13 +126,55 @@ async function boot(
 ): Promise<RunningServer> {
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
-  refuseUnknownFlags(settings.get(coreSettings.featureFlags), definition.manifests);
+  const { loaded, external, routes, selection } = await assemble(state);
+  for (const half of loaded.halves) await startHalf(half, state);
+  const active = new ActiveRequests();
+  const app = await buildApp(state, loaded, { active, external, routes, selection });
+  const address = await listen(app, state);
+  owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
+  owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
+  owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
+  const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
+  const signInLink = path === undefined ? undefined : `${address}${path}`;
+  return { address, signInLink, services, stop: owned.dispose };
+}
+
+/**
+ * Encrypts every stored secret with the present SECRET_KEY, without listening or starting any work. Reads with the
+ * previous keys, too.
+ */
+export async function resealSecrets(definition: ServerDefinition, options: BootOptions): Promise<ResealReport> {
+  const owned = new DisposableStore();
+  try {
+    const state = openBasics(definition, options, owned);
+    await assemble(state);
+    const reports: ResealReport[] = [];
+    for (const { deps, reseal } of state.registry.all(SealedSecrets)) {
+      reports.push(await reseal(resolveDeps(state.services, deps)));
+    }
+    return {
+      count: reports.reduce((sum, { count }) => sum + count, 0),
+      unreadable: reports.flatMap(({ unreadable }) => unreadable),
+    };
+  } finally {
+    await owned.dispose();
+  }
+}
+
+interface Assembled extends Omit<AppParts, 'active'> {
+  readonly loaded: LoadedHalves;
+}
+
+/** Flags, halves, services, contributions and migrations. */
+async function assemble(state: Boot): Promise<Assembled> {
+  const { services, settings, manifests, halves } = state;
+  refuseUnknownFlags(settings.get(coreSettings.featureFlags), manifests);
   const db = services.get(MetadataDb);
   await migrate(db, coreMigrations, state.nowMs);
   const flags = await openFlags(db, settings.get(coreSettings.featureFlags), state.nowMs);
   services.provideValue(FeatureFlags, flags);
-  const selection = selectPlugins(definition.manifests, (flag, fallback) => flags.inEffect()[flag] ?? fallback);
-  const loaded = await loadHalves(definition.manifests, selection, definition.halves);
+  const selection = selectPlugins(manifests, (flag, fallback) => flags.inEffect()[flag] ?? fallback);
+  const loaded = await loadHalves(manifests, selection, halves);
   for (const { manifest, reason } of loaded.states.filter((one) => one.state === 'failed')) {
     services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
   }
@@ -148,16 +191,7 @@ async function boot(
   );
   for (const half of loaded.halves) addContributions(state.registry, half.id, half.contributions ?? []);
   await migrate(db, state.registry.all(Migrations), state.nowMs);
-  for (const half of loaded.halves) await startHalf(half, state);
-  const active = new ActiveRequests();
-  const app = await buildApp(state, loaded, { active, external, routes, selection });
-  const address = await listen(app, state);
-  owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
-  owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
-  owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
-  const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
-  const signInLink = path === undefined ? undefined : `${address}${path}`;
-  return { address, signInLink, services, stop: owned.dispose };
+  return { loaded, external, routes, selection };
 }
 
 /** Settings, logging, metadata: everything that needs no plugin. */
@@ -175,7 +209,8 @@ function openBasics(definition: ServerDefinition, { values, onProgress }: BootOp
   services.provideValue(Extensions, registry);
   services.provideValue(ServiceFinder, services);
   services.provideValue(Progress, memoryProgress(nowMs, onProgress ?? (() => undefined)));
-  services.provideValue(SecretKey, secretKeyFrom(keepSecretKey(settings.get(coreSettings.secretKey), dataDir)));
+  const secret = keepSecretKey(settings.get(coreSettings.secretKey), dataDir);
+  services.provideValue(SecretKey, secretKeyFrom(secret, settings.get(coreSettings.previousSecretKeys)));
   services.provideValue(MetadataDb, owned.add(openMetadata(settings.get(coreSettings.metadataUrl), dataDir)));
   const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest) => manifest.settings ?? [])];
   return { ...definition, owned, services, registry, settings, declared, metrics, nowMs };

@@ -317,6 +317,7 @@ export { usedColors } from '../common/color/used-colors.ts';
 export { dashboardColors } from '../common/color/dashboard-colors.ts';
 export { labelId, mostSharedLabels } from '../common/color/shared-assignments.ts';
 export { LabelPlaces, defineLabelPlaces } from './label-places.ts';
+export { labelPartsIn } from './label-parts.ts';
 export {
   createColorAssignments,
   createVizTheme,

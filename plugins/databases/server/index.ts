@@ -8,6 +8,7 @@ import {
   Metrics,
   Migrations,
   ReadinessChecks,
+  SealedSecrets,
   SecretKey,
   ServiceFinder,
   serveResource,
@@ -18,6 +19,7 @@ import { manifest } from '../manifest.ts';
 import { configurationHandlers } from './configuration-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { DatabaseAccess, grantedDatabaseAccess } from './database-access.ts';
+import { connectionSecrets } from './connection-secrets.ts';
 import { databaseCommands, DatabaseCommands } from './database-commands.ts';
 import { databaseResource } from './database-resource.ts';
 import { DatabaseStore, sqlDatabaseStore } from './database-store.ts';
@@ -31,11 +33,13 @@ import { portableDatabases } from './portable-databases.ts';
 import { storedDatabases } from './stored-databases.ts';
 import { grantedTables } from './table-grants.ts';
 
+const secretPurpose = 'databases/secrets';
+
 export default defineServerPlugin({
   id: manifest.id,
   services: (s) => {
     s.provide(DatabaseStore, { db: MetadataDb, secret: SecretKey, clock: Clock }, ({ db, secret, clock }) =>
-      sqlDatabaseStore(db, aesSecretBox(secret.derive('databases/secrets')), clock),
+      sqlDatabaseStore(db, aesSecretBox(secret.derive(secretPurpose), secret.previous(secretPurpose)), clock),
     );
     s.provide(
       OpenConnections,
@@ -89,6 +93,7 @@ export default defineServerPlugin({
   contributions: [
     contribute(Migrations, createDatabases),
     contribute(PermissionSources, databaseGrants),
+    contribute(SealedSecrets, connectionSecrets),
     contribute(ReadinessChecks, queueCheck),
   ],
   routes: [

@@ -10,7 +10,7 @@ import {
 } from '#plugins/databases';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { databaseSettings } from '../manifest.ts';
-import type { DatabaseStore, StoredDatabase } from './database-store.ts';
+import type { DatabaseSecrets, DatabaseStore, StoredDatabase } from './database-store.ts';
 import { queuedConnection } from './queued-connection.ts';
 import { prometheusMeter } from './statement-meter.ts';
 import { StatementQueue } from './statement-queue.ts';
@@ -48,7 +48,7 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
     return connected.value;
   };
   const openStored = async (row: StoredDatabase): Promise<EngineConnection> => {
-    const raw = await connect(row.backend, configOf(row, store));
+    const raw = await connect(row.backend, connectionConfig(row.id, row.extra, store.secretsOf(row)));
     const slots = settings.get(databaseSettings.slots);
     const count = slots > 0 ? slots : Math.max(2, availableParallelism());
     const queue = new StatementQueue(count);
@@ -98,19 +98,16 @@ export function standingIn(connection: EngineConnection, catalog: string | null 
   return placed;
 }
 
-/** What an engine needs to connect to a stored database. */
-function configOf(row: StoredDatabase, store: DatabaseStore): ConnectionConfig {
-  const secrets = store.secretsOf(row);
-  return {
-    databaseId: row.id,
-    uri: secrets.uri,
-    extra: {
-      ...parsedObject(row.extra),
-      ...(secrets.encryptedExtra === undefined ? {} : { encrypted_extra: parsedObject(secrets.encryptedExtra) }),
-      ...(secrets.serverCert === undefined ? {} : { server_cert: secrets.serverCert }),
-    },
-  };
-}
+/** What an engine needs to connect. `extra` is the text of the connection's settings. */
+export const connectionConfig = (databaseId: number, extra: string, secrets: DatabaseSecrets): ConnectionConfig => ({
+  databaseId,
+  uri: secrets.uri,
+  extra: {
+    ...parsedObject(extra),
+    ...(secrets.encryptedExtra === undefined ? {} : { encrypted_extra: parsedObject(secrets.encryptedExtra) }),
+    ...(secrets.serverCert === undefined ? {} : { server_cert: secrets.serverCert }),
+  },
+});
 
 /** The object in a JSON text; an empty one for anything else. */
 export function parsedObject(text: string): Readonly<Record<string, unknown>> {

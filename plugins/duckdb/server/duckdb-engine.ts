@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/common';
 import type { ConnectionConfig, DatabaseEngine, EngineConnection, EngineError, EngineHost } from '#plugins/databases';
 import { Type } from 'typebox';
 import { attachedFilesOf, catalogOf } from '../common/attached-files.ts';
-import { databaseFileOf, databaseUriOf } from '../common/database-file.ts';
+import { databaseFileOf, databaseUriOf, parameterOf } from '../common/database-file.ts';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { duckDbPlanner } from '../common/query-planner.ts';
 import { duckDbMessages } from '../common/messages.ts';
@@ -101,6 +101,12 @@ export function duckDbEngine(): DatabaseEngine {
       }),
     }),
     uriFromParameters: ({ database }) => databaseUriOf(typeof database === 'string' ? database : ''),
+    refusalOf: ({ uri, extra }) => {
+      const name = parameterOf(uri);
+      if (name !== undefined) return { field: 'sqlalchemy_uri', message: duckDbMessages.noParameter({ name }) };
+      if (extra['server_cert'] === undefined) return undefined;
+      return { field: 'server_cert', message: duckDbMessages.noCertificate() };
+    },
     parametersFromUri: (uri) => {
       const fileName = databaseFileOf(uri);
       return fileName.ok ? { database: fileName.value.replace(/\.duckdb$/, '') } : {};
@@ -108,6 +114,7 @@ export function duckDbEngine(): DatabaseEngine {
     dialect: duckDbDialect,
     supportsFileUpload: true,
     supportsCatalogs: true,
+    engineParams: ['attach'],
     planner: duckDbPlanner,
     connect,
   };

@@ -2,14 +2,17 @@ import {
   amountOf,
   axisColumn,
   compareAmounts,
+  grainInterval,
   grainOf,
   metricOf,
   numberOf,
+  resampleStep,
   sumAmounts,
   valueWords,
   xAxisLabel,
   type Amount,
   type DrawInput,
+  type FormData,
 } from '#plugins/charts';
 import { metricLabel } from '#plugins/queries';
 import { median } from 'd3';
@@ -30,7 +33,7 @@ export interface TrendModel {
   readonly value: Amount | null;
   /** Of the last value. */
   readonly time: number | undefined;
-  /** Relative to the value `compare_lag` points earlier, 0.1 is ten percent more. */
+  /** Relative to the value `compare_lag` periods earlier, 0.1 is ten percent more. */
   readonly change: number | undefined;
   readonly valueOf: (value: Amount | null) => string;
   readonly timeOf: (time: number) => string;
@@ -52,7 +55,8 @@ export function trendModel(input: ModelInput): TrendModel {
         ? amountOf(data[1]?.columns[0]?.values[0])
         : shownValue(points, options.aggregation),
     time: last?.time,
-    change: changeOf(points, last, options.compare_lag ?? 0),
+    change:
+      last === undefined ? undefined : changeOf(last, earlierPoint(points, last, options.compare_lag ?? 0, formData)),
     valueOf: valueWords(formats, options.y_axis_format, options.currency_format),
     timeOf: (time) => words(time),
   };
@@ -95,8 +99,20 @@ function shownValue(
   }
 }
 
-function changeOf(points: readonly TrendPoint[], last: TrendPoint | undefined, lag: number): number | undefined {
-  if (last === undefined || last.value === null || lag === 0) return undefined;
-  const before = points[points.indexOf(last) - lag]?.value ?? null;
-  return before === null || before === 0 ? undefined : (last.value - before) / Math.abs(before);
+/** The point so many periods before; a period without rows has none. Points on a grid of their own stand for periods. */
+function earlierPoint(
+  points: readonly TrendPoint[],
+  last: TrendPoint,
+  lag: number,
+  formData: FormData,
+): TrendPoint | undefined {
+  const interval = resampleStep(formData) === undefined ? grainInterval(grainOf(formData)) : undefined;
+  if (interval === undefined) return lag === 0 ? undefined : points[points.indexOf(last) - lag];
+  const wanted = interval.offset(new Date(last.time), -lag).getTime();
+  return lag === 0 ? undefined : points.find(({ time }) => time === wanted);
+}
+
+function changeOf(last: TrendPoint, earlier: TrendPoint | undefined): number | undefined {
+  const before = earlier?.value ?? null;
+  return last.value === null || before === null || before === 0 ? undefined : (last.value - before) / Math.abs(before);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/common';
 import {
   amountOf,
   columnList,
@@ -82,7 +83,7 @@ const totalWords = (total: ReturnType<typeof totalCell>, format: TableColumn['fo
 
 /** Columns in the order of the settings; a metric that is only wanted as a share leaves its plain column out. */
 function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
-  const shown = result.columns.filter((column) => options.column_config[column.name]?.visible !== false);
+  const shown = result.columns.filter((column) => ownValue(options.column_config, column.name)?.visible !== false);
   if (queryModeOf(formData) === 'raw') return shown;
   const plain = new Set(metricList(formData, 'metrics').map(metricLabel));
   const shares = metricList(formData, 'percent_metrics')
@@ -106,7 +107,7 @@ function tableColumn(
   total: ReturnType<typeof totalCell> | undefined,
 ): TableColumn {
   const { options, formData } = input;
-  const config = options.column_config[column.name] ?? {};
+  const config = ownValue(options.column_config, column.name) ?? {};
   const isNumeric = column.type === genericType.numeric;
   const isAggregate = queryModeOf(formData) === 'aggregate';
   const isMeasure =

@@ -104,10 +104,12 @@ async function* only(result: ColumnarResult): AsyncGenerator<ColumnarResult> {
 const askedColumns = ({ query }: QueryRequest): readonly { readonly name: string }[] =>
   [...(query.columns ?? []).map(columnLabel), ...(query.metrics ?? []).map(metricLabel)].map((name) => ({ name }));
 
-function headersOf(columns: readonly { readonly name: string }[], { dataset }: QueryRequest): readonly string[] {
-  const verbose = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
-  for (const metric of dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
-  return columns.map((column) => verbose.get(column.name) ?? column.name);
+/** A metric and a column may have one name, so the query says which of them a result column is. */
+function headersOf(columns: readonly { readonly name: string }[], { dataset, query }: QueryRequest): readonly string[] {
+  const metrics = new Set((query.metrics ?? []).map(metricLabel));
+  const ofColumns = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
+  const ofMetrics = new Map(dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]));
+  return columns.map(({ name }) => (metrics.has(name) ? ofMetrics : ofColumns).get(name) ?? name);
 }
 
 /** Rows a query may give: none named means the default, 0 the most. Wire contract §4.2. */

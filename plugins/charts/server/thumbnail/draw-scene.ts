@@ -10,7 +10,6 @@ import {
   type ChartEmphasis,
   type ColorAssignments,
   type ColumnFormats,
-  type Currency,
   type DrawInput,
   type FormData,
   type Scene,
@@ -118,19 +117,24 @@ function themeOf(formData: FormData, scheme: 'light' | 'dark', shared: ColorAssi
 
 function labelsOf(dataset: DatasetModel): (column: string) => string {
   const names = new Map<string, string | null>(
-    dataset.columns.map((column) => [column.column_name, column.verbose_name]),
+    dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]),
   );
-  for (const metric of dataset.metrics) names.set(metric.metric_name, metric.verbose_name);
+  // As in the page: a name of both is that of the column.
+  for (const column of dataset.columns) names.set(column.column_name, column.verbose_name);
   return (column) => names.get(column) ?? column;
 }
 
 /** What the dataset says about its saved metrics; datasets of the planner carry them one by one. */
 export function formatsOf(dataset: DatasetModel): ColumnFormats {
-  const numbers: Record<string, string> = {};
-  const currencies: Record<string, Currency> = {};
-  for (const { metric_name, d3format, currency } of dataset.metrics) {
-    if (d3format !== null && d3format !== '') numbers[metric_name] = d3format;
-    if (currency !== null) currencies[metric_name] = currency;
-  }
-  return { numbers, currencies };
+  const { metrics } = dataset;
+  return {
+    numbers: Object.fromEntries(
+      metrics.flatMap(({ metric_name, d3format }) =>
+        d3format === null || d3format === '' ? [] : [[metric_name, d3format]],
+      ),
+    ),
+    currencies: Object.fromEntries(
+      metrics.flatMap(({ metric_name, currency }) => (currency === null ? [] : [[metric_name, currency]])),
+    ),
+  };
 }
