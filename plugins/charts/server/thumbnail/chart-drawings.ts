@@ -17,7 +17,6 @@ import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
 import { withExtraFormData } from '../../contract/extra-form-data.ts';
-import { isCutTable } from '../../common/is-cut-table.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 import { readChartRequest } from '../data/chart-request.ts';
@@ -27,6 +26,7 @@ import { countAll, reachesLimit } from '../export/count-all.ts';
 import { exportFile } from '../export/export-file.ts';
 import type { ExportRows } from '../export/export-rows.ts';
 import type { TotalsRow } from '../export/with-totals.ts';
+import { cutOf } from './cut-of.ts';
 import { drawScene } from './draw-scene.ts';
 import type { PictureColors } from './picture-colors.ts';
 
@@ -49,7 +49,7 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         const outcomes = outcomesOf(requests, runner);
         const answers = outcomes.then((all) => all.map(({ result }) => result));
         const emphasis = { ...shown.emphasis, part: partOf(shown, answers, services) };
-        const cut = outcomes.then((all) => cutOf(viz, requests, all, services));
+        const cut = outcomes.then((all) => cutOf(viz, requests, all, runner));
         const rowsInAll = cut.then((rows) => rows?.all);
         const input = { viz, formData, dataset, theme: 'light', size, answers, colors, emphasis, rowsInAll } as const;
         const [drawing, rows] = await Promise.all([drawScene(input), cut]);
@@ -109,20 +109,6 @@ const outcomesOf = (requests: readonly QueryRequest[], runner: QueryRunner): Pro
 
 const answersTo = async (requests: readonly QueryRequest[], runner: QueryRunner): Promise<readonly ColumnarResult[]> =>
   (await outcomesOf(requests, runner)).map(({ result }) => result);
-
-/** Of how many rows the picture is made, where its reader should hear that the row limit left some out. */
-async function cutOf(
-  viz: VizType,
-  [request]: readonly QueryRequest[],
-  [outcome]: readonly QueryOutcome[],
-  { runner }: DrawingServices,
-): Promise<RowCoverage | undefined> {
-  if (request === undefined || outcome === undefined) return undefined;
-  const { result, sqlRowCount: shown } = outcome;
-  if (!isCutTable(viz, request.query, { result, sqlRowcount: shown })) return undefined;
-  const all = await countAll(request, runner);
-  return all > shown ? { shown, all } : undefined;
-}
 
 /** Of how many rows a file has those that it has; undefined: of all. */
 async function coverageOf(
