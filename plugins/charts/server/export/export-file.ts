@@ -50,7 +50,7 @@ export async function exportFile(
   const opened: ExportRows[] = [];
   const requests = queryRequests(request, facts);
   const open = async (query: QueryRequest) => {
-    const rows = await openExportRows({ ...query, exactDecimals: true }, services, mostRows);
+    const rows = await openExportRows(query, services, mostRows);
     return totals === undefined || query !== requests[0]
       ? rows
       : { ...rows, batches: withTotals(rows.batches, totals) };
