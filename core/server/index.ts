@@ -13,6 +13,7 @@ export {
 export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
+export { ReadinessChecks, defineReadinessCheck, type ReadinessCheck } from './readiness/readiness-checks.ts';
 export { isTimeZone, openSchedule, startOfDay, type Schedule } from './jobs/cron.ts';
 export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';
 export { Clock, Logger } from './log/logger.ts';

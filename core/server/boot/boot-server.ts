@@ -6,6 +6,7 @@ import {
   ExtensionRegistry,
   Services,
   Settings,
+  contribute,
   disposable,
   selectPlugins,
   settingsFrom,
@@ -50,6 +51,9 @@ import { PageBodies } from '../pages/page-bodies.ts';
 import { PageSeeds } from '../pages/page-seeds.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
+import { coreChecks } from '../readiness/core-checks.ts';
+import { readinessProbe } from '../readiness/readiness.ts';
+import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettingList, coreSettings } from '../settings/core-settings.ts';
 import { keepSecretKey } from '../settings/keep-secret-key.ts';
 import { SealedSecrets, type ResealReport } from '../settings/sealed-secrets.ts';
@@ -180,6 +184,11 @@ async function assemble(state: Boot): Promise<Assembled> {
   services.provideValue(RouteCatalogue, { routes: () => routes });
   for (const half of loaded.halves) half.services?.(services);
   services.resolveAll();
+  addContributions(
+    state.registry,
+    'core',
+    coreChecks.map((check) => contribute(ReadinessChecks, check)),
+  );
   for (const half of loaded.halves) addContributions(state.registry, half.id, half.contributions ?? []);
   await migrate(db, state.registry.all(Migrations), state.nowMs);
   return { loaded, external, routes, selection };
@@ -257,7 +266,13 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
     slowRequestMs: settings.get(coreSettings.slowRequestMs),
     active: parts.active,
   });
-  mountOperatorRoutes(app, { routes: parts.routes, metrics, guard });
+  const readiness = readinessProbe({
+    checks: () => state.registry.all(ReadinessChecks),
+    resolve: (deps) => resolveDeps(services, deps),
+    logger: services.get(Logger),
+    nowMs: state.nowMs,
+  });
+  mountOperatorRoutes(app, { routes: parts.routes, metrics, guard, readiness });
   keepCookies(app, state.registry.all(ReplyCookies), (deps) => resolveDeps(services, deps));
   const servicesOf = (handled: { readonly deps: TokenRecord }) => resolveDeps(services, handled.deps);
   for (const routes of [coreRoutes, ...loaded.halves.map((half) => half.routes ?? [])]) {

@@ -31,4 +31,5 @@ export const databaseMessages = defineMessages('databases', {
   deleted: { one: 'Deleted {{count}} database', other: 'Deleted {{count}} databases' },
   tablesRefused: 'There was an error listing the tables: {{detail}}',
   queryCancelled: 'The query was cancelled.',
+  queueStands: 'Statements wait longer than {{seconds}} seconds for their turn.',
 });

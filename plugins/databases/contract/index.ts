@@ -28,11 +28,16 @@ export {
   type TableName,
   type ViewText,
 } from './table-catalogue.ts';
+export { isExportNote } from './export-note.ts';
 export {
+  type TextEncoding,
+  type ColumnCells,
+  type FileChoice,
   type FileColumn,
   type FileError,
   type FilePreview,
   type FileReadOptions,
+  type FileRemark,
   type IngestType,
   type SourceFile,
   type TableIngest,

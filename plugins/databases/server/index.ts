@@ -7,6 +7,7 @@ import {
   MetadataDb,
   Metrics,
   Migrations,
+  ReadinessChecks,
   SealedSecrets,
   SecretKey,
   ServiceFinder,
@@ -26,6 +27,7 @@ import { dependentObjects, DependentObjects } from './dependents.ts';
 import { createDatabases } from './migrations.ts';
 import { openConnections, OpenConnections } from './open-connections.ts';
 import { databaseGrants } from './permission-source.ts';
+import { queueCheck } from './queue-check.ts';
 import { aesSecretBox } from './secret-box.ts';
 import { portableDatabases } from './portable-databases.ts';
 import { storedDatabases } from './stored-databases.ts';
@@ -92,6 +94,7 @@ export default defineServerPlugin({
     contribute(Migrations, createDatabases),
     contribute(PermissionSources, databaseGrants),
     contribute(SealedSecrets, connectionSecrets),
+    contribute(ReadinessChecks, queueCheck),
   ],
   routes: [
     ...serveResource(

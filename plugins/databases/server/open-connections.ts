@@ -24,6 +24,8 @@ export interface OpenConnections {
   /** Lets running statements finish within the grace period; the next `get` opens anew. */
   readonly close: (id: number, graceMs: number) => Promise<void>;
   readonly closeAll: (graceMs: number) => Promise<void>;
+  /** How long the statement waits that waits longest for a slot of its database, work in the background aside. */
+  readonly longestWaitMs: () => number;
 }
 export const OpenConnections = defineToken<OpenConnections>('databases/OpenConnections');
 
@@ -36,6 +38,7 @@ export interface OpenConnectionsDeps {
 
 export function openConnections({ store, extensions, settings, metrics }: OpenConnectionsDeps): OpenConnections {
   const open = new Map<number, Promise<EngineConnection>>();
+  const queues = new Map<number, StatementQueue>();
   const connect = async (backend: string, config: ConnectionConfig): Promise<EngineConnection> => {
     const engine = extensions.get(DatabaseEngines, backend);
     if (engine === undefined) throw unknownEngine(backend, extensions);
@@ -48,16 +51,14 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
     const raw = await connect(row.backend, connectionConfig(row.id, row.extra, store.secretsOf(row)));
     const slots = settings.get(databaseSettings.slots);
     const count = slots > 0 ? slots : Math.max(2, availableParallelism());
-    return queuedConnection(
-      raw,
-      new StatementQueue(count),
-      new StatementQueue(count),
-      prometheusMeter(metrics, row.id, row.backend),
-    );
+    const queue = new StatementQueue(count);
+    queues.set(row.id, queue);
+    return queuedConnection(raw, queue, new StatementQueue(count), prometheusMeter(metrics, row.id, row.backend));
   };
   const close = async (id: number, graceMs: number): Promise<void> => {
     const connection = open.get(id);
     open.delete(id);
+    queues.delete(id);
     await (await connection?.catch(() => undefined))?.close(graceMs);
   };
   return {
@@ -77,6 +78,10 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
     close,
     closeAll: async (graceMs) => {
       await Promise.all([...open.keys()].map((id) => close(id, graceMs)));
+    },
+    longestWaitMs: () => {
+      const nowMs = performance.now();
+      return Math.max(0, ...[...queues.values()].map((queue) => queue.longestWaitMs(nowMs)));
     },
   };
 }

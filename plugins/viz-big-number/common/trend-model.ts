@@ -1,12 +1,16 @@
 import {
+  amountOf,
   axisColumn,
+  compareAmounts,
   grainInterval,
   grainOf,
   metricOf,
   numberOf,
   resampleStep,
+  sumAmounts,
   valueWords,
   xAxisLabel,
+  type Amount,
   type DrawInput,
   type FormData,
 } from '#plugins/charts';
@@ -17,6 +21,8 @@ import type { BigNumberOptions } from './big-number-options.ts';
 export interface TrendPoint {
   readonly time: number;
   readonly value: number | null;
+  /** The value as it is written, with all digits. */
+  readonly amount: Amount | null;
 }
 
 /** What the drawing and its summary tell. */
@@ -24,12 +30,12 @@ export interface TrendModel {
   readonly title: string;
   readonly points: readonly TrendPoint[];
   /** The number in large type; null when there is none. */
-  readonly value: number | null;
+  readonly value: Amount | null;
   /** Of the last value. */
   readonly time: number | undefined;
   /** Relative to the value `compare_lag` periods earlier, 0.1 is ten percent more. */
   readonly change: number | undefined;
-  readonly valueOf: (value: number | null) => string;
+  readonly valueOf: (value: Amount | null) => string;
   readonly timeOf: (time: number) => string;
 }
 
@@ -46,7 +52,7 @@ export function trendModel(input: ModelInput): TrendModel {
     points,
     value:
       options.aggregation === 'raw'
-        ? numberOf(data[1]?.columns[0]?.values[0])
+        ? amountOf(data[1]?.columns[0]?.values[0])
         : shownValue(points, options.aggregation),
     time: last?.time,
     change:
@@ -62,30 +68,34 @@ function trendPoints({ data, formData }: ModelInput): readonly TrendPoint[] {
   const values = result?.columns.find((column) => column !== axis);
   if (axis === undefined || values === undefined) return [];
   return axis.values
-    .flatMap((time, row) => (typeof time === 'number' ? [{ time, value: numberOf(values.values[row]) }] : []))
+    .flatMap((time, row) =>
+      typeof time === 'number'
+        ? [{ time, value: numberOf(values.values[row]), amount: amountOf(values.values[row]) }]
+        : [],
+    )
     .sort((a, b) => a.time - b.time);
 }
 
 function shownValue(
   points: readonly TrendPoint[],
   how: Exclude<BigNumberOptions['aggregation'], 'raw'>,
-): number | null {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  if (values.length === 0) return null;
-  const sum = values.reduce((total, value) => total + value, 0);
+): Amount | null {
+  const amounts = points.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const [first] = amounts;
+  if (first === undefined) return null;
   switch (how) {
     case 'sum':
-      return sum;
+      return sumAmounts(amounts);
     case 'mean':
-      return sum / values.length;
+      return Number(sumAmounts(amounts)) / amounts.length;
     case 'min':
-      return values.reduce((a, b) => Math.min(a, b));
+      return amounts.reduce((least, amount) => (compareAmounts(amount, least) < 0 ? amount : least), first);
     case 'max':
-      return values.reduce((a, b) => Math.max(a, b));
+      return amounts.reduce((most, amount) => (compareAmounts(amount, most) > 0 ? amount : most), first);
     case 'median':
-      return median(values) ?? null;
+      return amounts.length === 1 ? first : (median(amounts.map(Number)) ?? null);
     default:
-      return values.at(-1) ?? null;
+      return amounts.at(-1) ?? null;
   }
 }
 

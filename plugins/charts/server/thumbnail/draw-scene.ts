@@ -42,6 +42,8 @@ export interface SceneInput {
   readonly colors: PictureColors;
   /** What stands out, and the answers for the selected part. */
   readonly emphasis?: Omit<ChartEmphasis, 'part'> & { readonly part: Promise<readonly ColumnarResult[] | undefined> };
+  /** Rows of the first query without its limit, where that cut them. */
+  readonly rowsInAll?: Promise<number | undefined>;
   /** In place of those of a picture that stands alone. */
   readonly surroundings?: {
     readonly look: Partial<VizTheme>;
@@ -56,7 +58,13 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
   const formatted = withColumnFormats(viz, formData, columnFormats);
   const opened = viz.open(formatted);
   const drawn = opened.ok ? Promise.all([opened.value(), drawDocument()]) : undefined;
-  const [data, parts, shared, part] = await Promise.all([answers, drawn, colors.open(formData), emphasis?.part]);
+  const [data, parts, shared, part, rowsInAll] = await Promise.all([
+    answers,
+    drawn,
+    colors.open(formData),
+    emphasis?.part,
+    input.rowsInAll,
+  ]);
   if (!opened.ok || parts === undefined) {
     const reason = opened.ok ? '' : opened.error;
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
@@ -81,13 +89,15 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
       hidden: new Set(),
       labelOf: labelsOf(dataset),
       formatOf: (column) => formatOfColumn(columnFormats, column),
+      ...(rowsInAll === undefined ? {} : { rowsInAll }),
       ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
     });
   const first = draw(data);
   const whole = (await shared?.settle()) === true ? draw(data) : first;
   const scene = part === undefined || showsPart(whole, part) ? whole : draw(part);
   if (emphasis !== undefined) emphasise(scene, emphasis, { size, theme: vizTheme, document });
-  return { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
+  const picture = { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
+  return scene.rows === undefined ? picture : { ...picture, rows: scene.rows };
 }
 
 /** Whether a drawing could move to the part, before a ghost of the whole. */

@@ -120,8 +120,8 @@ function withAliases<T extends { readonly label: string }>(
   const taken = new Set<string>();
   return entries.map((entry, index) => {
     const isLong = encoder.encode(entry.label).length > longestAlias;
-    const wanted = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
-    const alias = taken.has(wanted.toLowerCase()) ? `column_${index + 1}` : wanted;
+    let alias = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
+    for (let number = index + 1; taken.has(alias.toLowerCase()); number += 1) alias = `column_${number}`;
     taken.add(alias.toLowerCase());
     return { ...entry, alias };
   });

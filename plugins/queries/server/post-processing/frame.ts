@@ -7,14 +7,14 @@ import {
   type ResultColumn,
 } from '#plugins/databases';
 import { failureText } from '../../common/post-processing-messages.ts';
-import { joinLabel, namesOf, partsOf } from './column-names.ts';
+import { joinLabel, namesOf, partsOf, type Label } from './column-names.ts';
 
 /** A cell between two steps; lists only come out of the box plot. */
 export type FrameCell = CellValue | readonly CellValue[];
 
-/** A column with a label of one or, after a pivot, several levels. Levels that were cleared are null. */
+/** A column between two steps. */
 export interface FrameColumn {
-  readonly label: readonly (string | null)[];
+  readonly label: Label;
   readonly databaseType: string;
   readonly type: GenericTypeCode;
   readonly values: readonly FrameCell[];
