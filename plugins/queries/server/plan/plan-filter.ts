@@ -133,14 +133,8 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
   const column = filterColumn(filter.col, scope);
   const label = columnLabel(filter.col);
   if (column === undefined) {
-    return {
-      label,
-      column,
-      expression: resolveColumn(filter.col, scope).expression,
-      type: undefined,
-      databaseType: undefined,
-      epochUnit: undefined,
-    };
+    const { expression } = resolveColumn(filter.col, scope);
+    return { label, column, expression, ...typeOf(expression, scope), epochUnit: undefined };
   }
   const asTime = { label, column, type: genericType.temporal, databaseType: undefined, epochUnit: undefined };
   const grain = isTemporal(column) ? grainOf(filter, scope) : undefined;
@@ -148,10 +142,17 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
   if (isTemporal(column) && comparesTimes(filter, column, scope))
     return { ...asTime, expression: timeOf(column, scope.dataset) };
   // A text column marked as temporal holds texts, and a value is compared with texts.
-  const type = column.type_generic === null ? undefined : genericTypes.find((code) => code === column.type_generic);
+  const expression = storedValueOf(column);
   const epochUnit = isTemporal(column) ? epochUnitOf(column) : undefined;
-  const databaseType = column.type ?? undefined;
-  return { label, column, expression: storedValueOf(column), type, databaseType, epochUnit };
+  const type = genericTypes.find((code) => code === column.type_generic);
+  const facts = type === undefined ? typeOf(expression, scope) : { type, databaseType: column.type ?? undefined };
+  return { label, column, expression, ...facts, epochUnit };
+}
+
+/** What the engine says of an expression. */
+function typeOf(expression: Expression, { facts }: PlanScope): Pick<Subject, 'type' | 'databaseType'> {
+  const known = expression.kind === 'raw' ? facts.expressionTypes.get(expression.sql.trim()) : undefined;
+  return { type: known?.type, databaseType: known?.databaseType };
 }
 
 /** The subject beside `=` and `IN`: values of some types are told apart by their text only. */

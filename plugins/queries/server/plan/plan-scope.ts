@@ -1,3 +1,4 @@
+import type { DescribedColumn } from '#plugins/databases';
 import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { text } from '../../common/messages.ts';
@@ -10,6 +11,9 @@ import { timestampLabel, type NormalQuery, type QueryLimits } from './normalize-
 import { PlanFailure } from './plan-failure.ts';
 import { withoutReplacedRange } from './settle-ranges.ts';
 
+/** The type of an expression, by its SQL. */
+export type ExpressionType = Pick<DescribedColumn, 'type' | 'databaseType'>;
+
 /** What planning must know besides query and dataset. */
 export interface PlanFacts {
   readonly nowMs: number;
@@ -18,8 +22,11 @@ export interface PlanFacts {
   /** Grains the engine can truncate to. */
   readonly grains: ReadonlySet<string>;
   readonly rowRules: readonly RowRule[];
-  /** Adhoc SQL expressions that the engine says are dates, so that a grain applies to them. */
-  readonly temporalExpressions: ReadonlySet<string>;
+  /**
+   * What the engine says of expressions whose type is not stored: a grain applies to those that are times, and values of
+   * filters are read as their type has them.
+   */
+  readonly expressionTypes: ReadonlyMap<string, ExpressionType>;
 }
 
 /** Everything the steps of planning share. */

@@ -1,3 +1,4 @@
+import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import { text } from '../../common/messages.ts';
 import type { QueryColumn } from '../../contract/query-object.ts';
@@ -39,7 +40,10 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope, move = unmo
     throw new PlanFailure(text.columnsMissing({ names: `'${sql}'` }));
   }
   const grain = column.columnType === 'BASE_AXIS' ? (column.timeGrain ?? undefined) : undefined;
-  const isTime = referenced === undefined ? scope.facts.temporalExpressions.has(sql) : isTemporal(referenced);
+  const isTime =
+    referenced === undefined
+      ? scope.facts.expressionTypes.get(sql)?.type === genericType.temporal
+      : isTemporal(referenced);
   // On an axis, texts of a declared format are the times they mean; elsewhere they are shown as they are.
   const isAxisTime =
     column.columnType === 'BASE_AXIS' && isTime && referenced !== undefined && keepsTextTimes(referenced);

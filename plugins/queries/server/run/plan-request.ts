@@ -1,6 +1,7 @@
 import { AppError } from '#core/common';
-import { genericType, type QueryConnection } from '#plugins/databases';
-import { referencedName, type QueryColumn } from '../../contract/query-object.ts';
+import type { QueryConnection } from '#plugins/databases';
+import type { DatasetColumn } from '#plugins/datasets';
+import { referencedName, type QueryColumn, type QueryFilter } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { rawSql } from '../plan/nodes/expression-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
@@ -8,7 +9,7 @@ import type { QueryLimits } from '../plan/normalize-query.ts';
 import type { MissingNames } from '../plan/plan-failure.ts';
 import { checkSqlFragment } from '../plan/check-sql.ts';
 import { planQuery, type QueryPlan } from '../plan/plan-query.ts';
-import { sourceOf } from '../plan/plan-scope.ts';
+import { sourceOf, type ExpressionType } from '../plan/plan-scope.ts';
 import { printPlan } from '../print/print-plan.ts';
 
 /** Plans a request with the facts its connection knows. Throws AppError (400) for what cannot be planned. */
@@ -22,7 +23,7 @@ export async function planRequest(
     resultType: request.resultType,
     grains: new Set(Object.keys(connection.dialect.truncations)),
     rowRules: request.rowRules ?? [],
-    temporalExpressions: await temporalExpressions(request, connection),
+    expressionTypes: await expressionTypes(request, connection),
   });
   if (plan.ok) return plan.value;
   const { message, errorType, missing } = plan.error;
@@ -38,29 +39,48 @@ function missingFailure(message: string, { columns, metrics }: MissingNames): Ap
   });
 }
 
-/** Asks the engine for the types of expressions that stand on a time axis; a query of plain columns asks nothing. */
-async function temporalExpressions(
+/** Asks the engine for the types of expressions on a time axis and in filters; a query of plain columns asks nothing. */
+async function expressionTypes(
   { dataset, query }: QueryRequest,
   connection: QueryConnection,
-): Promise<ReadonlySet<string>> {
-  const known = new Set(dataset.columns.map((column) => column.column_name));
-  const expressions = (query.columns ?? []).flatMap((column) => axisExpression(column, known));
-  const temporal = new Set<string>();
+): Promise<ReadonlyMap<string, ExpressionType>> {
+  const known = new Map(dataset.columns.map((column) => [column.column_name, column]));
+  const expressions = new Set([
+    ...(query.columns ?? []).flatMap((column) => axisExpression(column, known)),
+    ...(query.filters ?? []).flatMap((filter) => filterExpression(filter, known)),
+  ]);
+  const types = new Map<string, ExpressionType>();
   for (const expression of expressions) {
     const checked = checkSqlFragment(expression, 'value');
     if (!checked.ok) continue;
     const probe = select({ columns: [{ expression: rawSql(checked.value), alias: 'probe' }], from: sourceOf(dataset) });
     const described = await connection.describeQuery(printPlan(probe, connection.dialect, 'literals').sql);
     // An expression the engine cannot describe fails when the query runs, with the engine's words.
-    if (described.ok && described.value[0]?.type === genericType.temporal) temporal.add(expression);
+    const type = described.ok ? described.value[0] : undefined;
+    if (type === undefined) continue;
+    // As it was asked for, and as it is planned: without comments.
+    types.set(expression, type).set(checked.value.trim(), type);
   }
-  return temporal;
+  return types;
 }
 
-function axisExpression(column: QueryColumn, known: ReadonlySet<string>): readonly string[] {
+type KnownColumns = ReadonlyMap<string, DatasetColumn>;
+
+function axisExpression(column: QueryColumn, known: KnownColumns): readonly string[] {
   if (typeof column === 'string' || column.columnType !== 'BASE_AXIS' || typeof column.timeGrain !== 'string')
     return [];
   const isKnown = (name: string): boolean => known.has(name);
   const sql = referencedName(column.sqlExpression, isKnown);
   return isKnown(sql) ? [] : [sql];
+}
+
+/** What a filter with values is about, where no type is stored: an expression, or a calculated column without a type. */
+function filterExpression({ col, val }: QueryFilter, known: KnownColumns): readonly string[] {
+  if (col === undefined || col === null || val === undefined || val === null) return [];
+  const isKnown = (name: string): boolean => known.has(name);
+  const name = typeof col === 'string' ? col : referencedName(col.sqlExpression, isKnown);
+  const column = known.get(name);
+  if (column === undefined) return typeof col === 'string' ? [] : [name];
+  const expression = column.expression?.trim() ?? '';
+  return column.type_generic === null && expression !== '' ? [expression] : [];
 }

@@ -71,7 +71,7 @@ export const planFacts: PlanFacts = {
   limits: { maximum: 100_000, default: 50_000, samples: 1_000 },
   grains: new Set(Object.keys(duckDbDialect.truncations)),
   rowRules: [],
-  temporalExpressions: new Set(),
+  expressionTypes: new Map(),
 };
 
 export function planned(query: QueryObject, facts: Partial<PlanFacts> = {}, dataset = orders): QueryPlan {

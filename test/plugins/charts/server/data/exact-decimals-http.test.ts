@@ -100,6 +100,22 @@ describe('decimals of more digits than a double has', () => {
     expect(JSON.parse(text).result[0].coltypes).to.deep.equal([0]);
   });
 
+  it('match no neighbours where they come as JSON numbers in a filter', async () => {
+    const ids = async (op: string, written: string) => {
+      const body = JSON.stringify(asking(id, { columns: ['id'], filters: [{ col: 'amount', op, val: 'HERE' }] }));
+      const answer = await fetch(`${orders.server.url}/api/v1/chart/data`, {
+        method: 'POST',
+        headers: { ...orders.admin.headers, 'content-type': 'application/json' },
+        body: body.replace('"HERE"', written),
+      });
+      return ((await answer.json()) as { result: { data: { id: number }[] }[] }).result[0]?.data.map((row) => row.id);
+    };
+    expect(await ids('==', '12345678901234567890.12')).to.deep.equal([0]);
+    expect(await ids('IN', '[12345678901234567890.11, -0.01]')).to.deep.equal([1]);
+    expect(await ids('>', '12345678901234567890')).to.deep.equal([0]);
+    expect(await ids('>', '12345678901234567891')).to.deep.equal([]);
+  });
+
   it('are doubles where more is computed from them', async () => {
     const running = { operation: 'cum', options: { columns: { amount: 'amount' }, operator: 'sum' } };
     const query = { columns: ['id', 'amount'], orderby: [['id', true]], post_processing: [running], row_limit: 10 };

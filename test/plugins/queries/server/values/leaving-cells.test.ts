@@ -34,6 +34,9 @@ async function fill(open: OpenTestEngine, table: string, { type, values }: Typed
   };
 }
 
+const pairs = (cells: readonly CellValue[], counts: readonly CellValue[]) =>
+  cells.map((cell, row) => [cell, Number(counts[row])] as const);
+
 /** What a client has that keeps all digits of JSON. */
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -91,13 +94,22 @@ for (const [engine, table, types] of [
         const groups = await run(dataset, { columns: ['v'], metrics: ['count'] });
         const [cells = [], counts = []] = groups.columns.map((column) => column.values);
         expect(new Set(cells).size).to.equal(all);
-        await check(
-          dataset,
-          cells.map((cell, row) => [cell, Number(counts[row])] as const),
-          'v',
-        );
+        await check(dataset, pairs(cells, counts), 'v');
       });
     }
+
+    it('finds the rows of values of an expression, whose type only the engine knows', async () => {
+      for (const [index, type] of ['TIMESTAMP', 'REAL', 'NUMERIC(20,2)', 'BIGINT', 'INTEGER[]'].entries()) {
+        const typed = table.find((one) => one.type === type);
+        if (typed === undefined) throw new Error(`No values of ${type}`);
+        const dataset = await fill(open, `e${String(index)}`, typed);
+        const col = { label: 'same', sqlExpression: 'coalesce(v, v)' };
+        const groups = await run(dataset, { columns: [col], metrics: ['count'] });
+        const [cells = [], counts = []] = groups.columns.map((column) => column.values);
+        expect(new Set(cells).size).to.equal(typed.values.length + 1);
+        await check(dataset, pairs(cells, counts), col);
+      }
+    });
 
     it('finds the rows of each number that a client read as JSON with all its digits', async () => {
       const long = table.filter(({ type }) => /^(BIGINT|U?HUGEINT|NUMERIC.*|REAL|TIMESTAMP(_NS)?)$/.test(type));
