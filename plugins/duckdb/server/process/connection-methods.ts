@@ -1,5 +1,6 @@
 import { ok, type Result } from '#core/common';
 import type {
+  ColumnarResult,
   ConnectionConfig,
   EngineConnection,
   EngineError,
@@ -11,6 +12,7 @@ import type {
   TableName,
 } from '#plugins/databases';
 import type { DuckDbFiles } from '../duckdb-files.ts';
+import type { PartOptions } from '../run-statement.ts';
 import type { CallContext } from './call-context.ts';
 import { emitBatches } from './emit-batches.ts';
 import { packResult, type PackedResult } from './packed-columns.ts';
@@ -69,8 +71,14 @@ export function connectionMethods(files: DuckDbFiles) {
       await open?.close(graceMs);
     },
     ping: ({ signal }: CallContext, place: ConnectionPlace) => at(place).ping(signal),
-    run: async ({ signal }: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
-      packed(at(place).run(statement, { ...options, signal })),
+    /** Emits all but the end of large results while they are read. */
+    run: async (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) => {
+      const onPart = (part: ColumnarResult): void => {
+        call.emit(packResult(part));
+      };
+      const inParts: PartOptions = { ...options, signal: call.signal, onPart };
+      return packed(at(place).run(statement, inParts));
+    },
     write: async ({ signal }: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
       packed(present(at(place).write)(statement, { ...options, signal })),
     stream: (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
@@ -138,7 +146,7 @@ export function connectionMethods(files: DuckDbFiles) {
   };
 }
 
-async function packed(outcome: Outcome<Parameters<typeof packResult>[0]>): Outcome<PackedResult> {
+async function packed(outcome: Outcome<ColumnarResult>): Outcome<PackedResult> {
   const ended = await outcome;
   return ended.ok ? ok(packResult(ended.value)) : ended;
 }

@@ -34,8 +34,35 @@ export function packResult({ columns, rowCount }: ColumnarResult): PackedResult 
   return { rowCount, columns: columns.map((column) => ({ ...column, values: packValues(column.values) })) };
 }
 
-export function unpackResult({ columns, rowCount }: PackedResult): ColumnarResult {
-  return { rowCount, columns: columns.map((column) => ({ ...column, values: unpackValues(column.values) })) };
+export function unpackResult(packed: PackedResult): ColumnarResult {
+  const rows = new ArrivingRows();
+  rows.add(packed);
+  return rows.result();
+}
+
+/** A result that comes in parts. */
+export class ArrivingRows {
+  #columns: PackedResult['columns'] = [];
+  #cells: CellValue[][] = [];
+  #rowCount = 0;
+
+  add({ columns, rowCount }: PackedResult): void {
+    if (this.#rowCount === 0) {
+      this.#columns = columns;
+      this.#cells = columns.map(() => []);
+    }
+    for (const [index, { values }] of columns.entries()) appendValues(values, this.#cells[index] ?? []);
+    this.#rowCount += rowCount;
+  }
+
+  clear(): void {
+    this.#rowCount = 0;
+  }
+
+  result(): ColumnarResult {
+    const columns = this.#columns.map((column, index) => ({ ...column, values: this.#cells[index] ?? [] }));
+    return { rowCount: this.#rowCount, columns };
+  }
 }
 
 export function packValues(cells: readonly CellValue[]): PackedValues {
@@ -65,7 +92,7 @@ function packNumbers(cells: readonly CellValue[]): PackedValues | undefined {
     } else if (cell === null) nulls.push(row);
     else return undefined;
   }
-  return { kind: 'numbers', numbers: areShort ? Int32Array.from(numbers) : numbers, nulls: Uint32Array.from(nulls) };
+  return { kind: 'numbers', numbers: areShort ? new Int32Array(numbers) : numbers, nulls: new Uint32Array(nulls) };
 }
 
 function packFlags(cells: readonly CellValue[]): PackedValues | undefined {
@@ -98,7 +125,7 @@ function packFewTexts(cells: readonly CellValue[]): PackedValues | undefined {
     else return undefined;
   }
   const texts = [...known.keys()];
-  if (texts.length < 0xff) return { kind: 'few-texts', texts, indexes: Uint8Array.from(indexes) };
+  if (texts.length < 0xff) return { kind: 'few-texts', texts, indexes: new Uint8Array(indexes) };
   return { kind: 'few-texts', texts, indexes };
 }
 
@@ -114,41 +141,50 @@ function packTexts(cells: readonly CellValue[]): PackedValues | undefined {
     ends[row] = end;
   }
   if (end > mostJoined) return undefined;
-  return { kind: 'texts', joined: cells.join(''), ends, nulls: Uint32Array.from(nulls) };
+  return { kind: 'texts', joined: cells.join(''), ends, nulls: new Uint32Array(nulls) };
 }
 
-export function unpackValues(packed: PackedValues): readonly CellValue[] {
+/** Appends the values to those that came before. */
+export function appendValues(packed: PackedValues, cells: CellValue[]): void {
+  const start = cells.length;
   switch (packed.kind) {
     case 'cells':
-      return packed.cells;
+      for (const cell of packed.cells) cells.push(cell);
+      return;
     case 'numbers':
-      return withNulls(Array.from(packed.numbers), packed.nulls);
+      appendNumbers(packed.numbers, cells);
+      putNulls(packed.nulls, start, cells);
+      return;
     case 'flags':
-      return Array.from(packed.flags, (flag) => (flag === 2 ? null : flag === 1));
+      for (const flag of packed.flags) cells.push(flag === 2 ? null : flag === 1);
+      return;
     case 'few-texts':
-      return unpackFewTexts(packed.texts, packed.indexes);
+      appendFewTexts(packed.texts, packed.indexes, cells);
+      return;
     case 'texts':
-      return withNulls(unpackTexts(packed.joined, packed.ends), packed.nulls);
+      appendTexts(packed.joined, packed.ends, cells);
+      putNulls(packed.nulls, start, cells);
+      return;
   }
 }
 
-function withNulls(cells: CellValue[], nulls: Uint32Array): readonly CellValue[] {
-  for (const row of nulls) cells[row] = null;
-  return cells;
+function putNulls(nulls: Uint32Array, start: number, cells: CellValue[]): void {
+  for (const row of nulls) cells[start + row] = null;
 }
 
-function unpackFewTexts(texts: readonly string[], indexes: Uint8Array | Uint16Array): readonly CellValue[] {
-  const cells: CellValue[] = [];
+function appendNumbers(numbers: Int32Array | Float64Array, cells: CellValue[]): void {
+  for (let row = 0; row < numbers.length; row += 1) cells.push(numbers[row] ?? null);
+}
+
+function appendFewTexts(texts: readonly string[], indexes: Uint8Array | Uint16Array, cells: CellValue[]): void {
   for (let row = 0; row < indexes.length; row += 1) cells.push(texts[indexes[row] ?? 0] ?? null);
-  return cells;
 }
 
-function unpackTexts(joined: string, ends: Uint32Array): CellValue[] {
-  const cells: CellValue[] = [];
+function appendTexts(joined: string, ends: Uint32Array, cells: CellValue[]): void {
   let start = 0;
-  for (const end of ends) {
+  for (let row = 0; row < ends.length; row += 1) {
+    const end = ends[row] ?? start;
     cells.push(joined.slice(start, end));
     start = end;
   }
-  return cells;
 }

@@ -11,7 +11,7 @@ import { furtherCatalog, knownCatalog } from '../catalog-names.ts';
 import type { OpenedConnection } from './connection-methods.ts';
 import type { EngineLink } from './engine-link.ts';
 import type { EngineProcess } from './engine-process.ts';
-import { unpackResult, type PackedResult } from './packed-columns.ts';
+import { ArrivingRows, unpackResult, type PackedResult } from './packed-columns.ts';
 import { argumentsAt, callAt, reading, resultOf, sent, textOf, unpacked, type PlaceIn } from './remote-calls.ts';
 import { remoteIngest } from './remote-ingest.ts';
 import { remoteScans } from './remote-scans.ts';
@@ -128,14 +128,24 @@ type Statements = Required<
 function statementsOf(engine: EngineProcess, placeIn: PlaceIn): Statements {
   const readingSql = (sql: string, { signal }: RunOptions) => ({ ...reading, signal, statement: sql });
   return {
-    run: (statement, options = {}) =>
-      unpacked(
-        callAt(engine, placeIn, 'run', [statement, sent(options)], {
-          ...reading,
-          signal: options.signal,
-          statement: textOf(statement),
-        }),
-      ),
+    run: async (statement, options = {}) => {
+      const rows = new ArrivingRows();
+      const answer = callAt(engine, placeIn, 'run', [statement, sent(options)], {
+        ...reading,
+        signal: options.signal,
+        statement: textOf(statement),
+        onStart: () => {
+          rows.clear();
+        },
+        onEvent: (part) => {
+          rows.add(part as PackedResult); // what the method emits
+        },
+      });
+      const last = await resultOf(answer);
+      if (!last.ok) return last;
+      rows.add(last.value);
+      return ok(rows.result());
+    },
     write: (statement, options = {}) =>
       unpacked(
         callAt(engine, placeIn, 'write', [statement, sent(options)], {
