@@ -26,6 +26,7 @@ export { Extensions } from './extension/extensions.ts';
 export { definePlugin, type PluginManifest } from './plugin/manifest.ts';
 export { selectPlugins, type PluginSelection } from './plugin/select-plugins.ts';
 export { Settings, defineSetting, optionalText, settingsFrom, type Setting } from './settings/setting.ts';
+export { quoteLongNumbers } from './http/exact-json.ts';
 export { parseRison, printRison } from './http/rison.ts';
 export {
   binaryContentType,
@@ -43,6 +44,7 @@ export type { GuestGrant, Identity } from './identity/identity.ts';
 export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
 export { isJson } from './values/is-json.ts';
+export { ownValue } from './values/own-value.ts';
 export { without } from './values/without.ts';
 export {
   defineRoute,

@@ -13,12 +13,14 @@ export {
 export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
+export { ReadinessChecks, defineReadinessCheck, type ReadinessCheck } from './readiness/readiness-checks.ts';
 export { isTimeZone, openSchedule, startOfDay, type Schedule } from './jobs/cron.ts';
 export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';
 export { Clock, Logger } from './log/logger.ts';
 export { Metrics, type MetricLabels } from './log/metrics.ts';
 export { coreSettingList, coreSettings } from './settings/core-settings.ts';
 export { SecretKey } from './settings/secret-key.ts';
+export { SealedSecrets, defineSealedSecrets, type ResealReport } from './settings/sealed-secrets.ts';
 export { StartLink } from './boot/start-link.ts';
 export { Extensions } from './boot/extensions.ts';
 export { ServiceFinder } from './boot/service-finder.ts';
@@ -43,7 +45,13 @@ export type {
   ResourceColumnType,
   ResourceSpec,
 } from './resource/resource.ts';
-export { bootServer, type BootOptions, type RunningServer, type ServerDefinition } from './boot/boot-server.ts';
+export {
+  bootServer,
+  resealSecrets,
+  type BootOptions,
+  type RunningServer,
+  type ServerDefinition,
+} from './boot/boot-server.ts';
 export type { HalfLoaders } from './boot/load-halves.ts';
 export { loadSettings, type LoadedSettings, type SettingSources } from './settings/load-settings.ts';
 export { printHelp } from './settings/print-help.ts';

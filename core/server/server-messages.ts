@@ -3,6 +3,14 @@ import { defineMessages } from '#core/common';
 /** Texts that the server itself shows, in pages and in the terminal. */
 export const serverMessages = defineMessages('core/server', {
   metadataGone: 'The server cannot reach its own database at the moment. Try again when it is back.',
+  jsonTooDeep: 'The JSON of this request is nested more than {{most}} levels deep.',
+  jsonTooManyKeys: 'The JSON of this request has more than {{most}} keys. Send less at once.',
+  jsonTooManyValues: 'The JSON of this request has more than {{most}} values in lists. Send less at once.',
+  formTooManyFields: 'This form has more than {{most}} fields. Send less at once.',
+  strangerBody: 'Without signing in, a request may have {{most}} kB at most. Sign in and try again.',
+  diskFull: 'The disk of the data folder is nearly full.',
+  checkLate: 'No answer within {{seconds}} seconds.',
+  checkFailed: 'Not available; the log has the details.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address.',
   failedTitle: 'Something went wrong',
@@ -13,6 +21,13 @@ export const serverMessages = defineMessages('core/server', {
   notBuiltText: 'Run "npm run build" and reload.',
   ready: 'Tessera is ready at {{address}}',
   readyWithLink: 'Tessera is ready at {{address}} · sign in, once: {{link}}',
+  resealed: {
+    one: '{{count}} stored secret is encrypted with the present SECRET_KEY.',
+    other: '{{count}} stored secrets are encrypted with the present SECRET_KEY.',
+  },
+  resealNotNeeded: 'PREVIOUS_SECRET_KEYS is no longer needed.',
+  resealUnreadable:
+    'No known key reads: {{names}}. Start again with their key in PREVIOUS_SECRET_KEYS, or enter them anew.',
   stopFailed: 'The server did not stop cleanly: {{reason}}',
   portTaken: 'PORT is in use by another program; stop it or choose another one, as in "npm start -- --port 9000".',
 });

@@ -13,8 +13,11 @@ export interface SmtpServer {
   readonly mails: readonly ReceivedMail[];
   /** Waits for so many mails; fails after ten seconds. */
   readonly until: (count: number) => Promise<readonly ReceivedMail[]>;
-  /** From now on recipients are refused with this line, such as `550 No such user`; undefined takes them again. */
-  readonly refuse: (answer: string | undefined) => void;
+  /**
+   * From now on recipients, or this one alone, are refused with this line, such as `550 No such user`; undefined takes
+   * them again.
+   */
+  readonly refuse: (answer: string | undefined, recipient?: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,7 +25,7 @@ export interface SmtpServer {
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  let refusal: string | undefined;
+  let refusal: { readonly answer: string | undefined; readonly recipient: string | undefined } | undefined;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -30,7 +33,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     converse(
       socket,
       (mail) => mails.push(mail),
-      () => refusal,
+      (address) => (refusal?.recipient === undefined || refusal.recipient === address ? refusal?.answer : undefined),
     );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -45,8 +48,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       }
       return mails;
     },
-    refuse: (answer) => {
-      refusal = answer;
+    refuse: (answer, recipient) => {
+      refusal = { answer, recipient };
     },
     stop: () =>
       new Promise((done) => {
@@ -58,7 +61,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-function converse(socket: Socket, keep: (mail: ReceivedMail) => void, refusal: () => string | undefined): void {
+function converse(
+  socket: Socket,
+  keep: (mail: ReceivedMail) => void,
+  refusal: (address: string) => string | undefined,
+): void {
   let from = '';
   let to: string[] = [];
   let data: string[] | undefined;
@@ -79,7 +86,7 @@ function converse(socket: Socket, keep: (mail: ReceivedMail) => void, refusal: (
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL') from = address;
     if (verb === 'RCPT') {
-      const refused = refusal();
+      const refused = refusal(address);
       if (refused !== undefined) {
         say(refused);
         return;

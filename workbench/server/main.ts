@@ -4,6 +4,7 @@ import {
   coreSettingList,
   loadSettings,
   printHelp,
+  resealSecrets,
   serverMessages,
   terminalProgress,
   type RunningServer,
@@ -17,8 +18,14 @@ const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest)
 /** Exit status of a start that a setting or the environment forbids. */
 const refusedStatus = 2;
 
+/** In front of the settings: encrypts stored secrets anew and ends, instead of serving. */
+const resealCommand = 're-encrypt-secrets';
+
 async function main(): Promise<void> {
-  const loaded = loadSettings(declared, { argv: process.argv.slice(2), env: process.env, directory: process.cwd() });
+  const [first, ...rest] = process.argv.slice(2);
+  const isReseal = first === resealCommand;
+  const argv = isReseal ? rest : process.argv.slice(2);
+  const loaded = loadSettings(declared, { argv, env: process.env, directory: process.cwd() });
   if (!loaded.ok) {
     refuse(loaded.error);
     return;
@@ -27,12 +34,27 @@ async function main(): Promise<void> {
     process.stdout.write(printHelp(declared));
     return;
   }
+  if (isReseal) {
+    await reseal(loaded.value.values);
+    return;
+  }
   const server = await bootServer(definition, {
     values: loaded.value.values,
     onProgress: terminalProgress(process.stdout),
   });
   stopOnSignals(server);
   process.stdout.write(`${startLine(server)}\n`);
+}
+
+async function reseal(values: Readonly<Record<string, unknown>>): Promise<void> {
+  const { count, unreadable } = await resealSecrets(definition, { values });
+  process.stdout.write(`${serverMessages.resealed({ count })}\n`);
+  if (unreadable.length === 0) {
+    process.stdout.write(`${serverMessages.resealNotNeeded()}\n`);
+    return;
+  }
+  process.stderr.write(`${serverMessages.resealUnreadable({ names: unreadable.join(', ') })}\n`);
+  process.exitCode = 1;
 }
 
 function startLine(server: RunningServer): string {

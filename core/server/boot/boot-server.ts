@@ -6,6 +6,7 @@ import {
   ExtensionRegistry,
   Services,
   Settings,
+  contribute,
   disposable,
   selectPlugins,
   settingsFrom,
@@ -50,8 +51,12 @@ import { PageBodies } from '../pages/page-bodies.ts';
 import { PageSeeds } from '../pages/page-seeds.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
+import { coreChecks } from '../readiness/core-checks.ts';
+import { readinessProbe } from '../readiness/readiness.ts';
+import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettingList, coreSettings } from '../settings/core-settings.ts';
 import { keepSecretKey } from '../settings/keep-secret-key.ts';
+import { SealedSecrets, type ResealReport } from '../settings/sealed-secrets.ts';
 import { SecretKey, secretKeyFrom } from '../settings/secret-key.ts';
 import { drain } from './drain.ts';
 import { openFlags } from './flag-store.ts';
@@ -121,24 +126,7 @@ async function boot(
 ): Promise<RunningServer> {
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
-  refuseUnknownFlags(settings.get(coreSettings.featureFlags), definition.manifests);
-  const db = services.get(MetadataDb);
-  await migrate(db, coreMigrations, state.nowMs);
-  const flags = await openFlags(db, settings.get(coreSettings.featureFlags), state.nowMs);
-  services.provideValue(FeatureFlags, flags);
-  const selection = selectPlugins(definition.manifests, (flag, fallback) => flags.inEffect()[flag] ?? fallback);
-  const loaded = await loadHalves(definition.manifests, selection, definition.halves);
-  for (const { manifest, reason } of loaded.states.filter((one) => one.state === 'failed')) {
-    services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
-  }
-  const external = offerExternalPlugins(state);
-  services.provideValue(PluginStates, { all: () => loaded.states, external: external.list });
-  const routes = [...coreRoutes, ...loaded.halves.flatMap((half) => half.routes ?? [])].map(({ route }) => route);
-  services.provideValue(RouteCatalogue, { routes: () => routes });
-  for (const half of loaded.halves) half.services?.(services);
-  services.resolveAll();
-  for (const half of loaded.halves) addContributions(state.registry, half.id, half.contributions ?? []);
-  await migrate(db, state.registry.all(Migrations), state.nowMs);
+  const { loaded, external, routes, selection } = await assemble(state);
   for (const half of loaded.halves) await startHalf(half, state);
   const active = new ActiveRequests();
   const app = await buildApp(state, loaded, { active, external, routes, selection });
@@ -149,6 +137,61 @@ async function boot(
   const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
   const signInLink = path === undefined ? undefined : `${address}${path}`;
   return { address, signInLink, services, stop: owned.dispose };
+}
+
+/**
+ * Encrypts every stored secret with the present SECRET_KEY, without listening or starting any work. Reads with the
+ * previous keys, too.
+ */
+export async function resealSecrets(definition: ServerDefinition, options: BootOptions): Promise<ResealReport> {
+  const owned = new DisposableStore();
+  try {
+    const state = openBasics(definition, options, owned);
+    await assemble(state);
+    const reports: ResealReport[] = [];
+    for (const { deps, reseal } of state.registry.all(SealedSecrets)) {
+      reports.push(await reseal(resolveDeps(state.services, deps)));
+    }
+    return {
+      count: reports.reduce((sum, { count }) => sum + count, 0),
+      unreadable: reports.flatMap(({ unreadable }) => unreadable),
+    };
+  } finally {
+    await owned.dispose();
+  }
+}
+
+interface Assembled extends Omit<AppParts, 'active'> {
+  readonly loaded: LoadedHalves;
+}
+
+/** Flags, halves, services, contributions and migrations. */
+async function assemble(state: Boot): Promise<Assembled> {
+  const { services, settings, manifests, halves } = state;
+  refuseUnknownFlags(settings.get(coreSettings.featureFlags), manifests);
+  const db = services.get(MetadataDb);
+  await migrate(db, coreMigrations, state.nowMs);
+  const flags = await openFlags(db, settings.get(coreSettings.featureFlags), state.nowMs);
+  services.provideValue(FeatureFlags, flags);
+  const selection = selectPlugins(manifests, (flag, fallback) => flags.inEffect()[flag] ?? fallback);
+  const loaded = await loadHalves(manifests, selection, halves);
+  for (const { manifest, reason } of loaded.states.filter((one) => one.state === 'failed')) {
+    services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
+  }
+  const external = offerExternalPlugins(state);
+  services.provideValue(PluginStates, { all: () => loaded.states, external: external.list });
+  const routes = [...coreRoutes, ...loaded.halves.flatMap((half) => half.routes ?? [])].map(({ route }) => route);
+  services.provideValue(RouteCatalogue, { routes: () => routes });
+  for (const half of loaded.halves) half.services?.(services);
+  services.resolveAll();
+  addContributions(
+    state.registry,
+    'core',
+    coreChecks.map((check) => contribute(ReadinessChecks, check)),
+  );
+  for (const half of loaded.halves) addContributions(state.registry, half.id, half.contributions ?? []);
+  await migrate(db, state.registry.all(Migrations), state.nowMs);
+  return { loaded, external, routes, selection };
 }
 
 /** Settings, logging, metadata: everything that needs no plugin. */
@@ -166,7 +209,8 @@ function openBasics(definition: ServerDefinition, { values, onProgress }: BootOp
   services.provideValue(Extensions, registry);
   services.provideValue(ServiceFinder, services);
   services.provideValue(Progress, memoryProgress(nowMs, onProgress ?? (() => undefined)));
-  services.provideValue(SecretKey, secretKeyFrom(keepSecretKey(settings.get(coreSettings.secretKey), dataDir)));
+  const secret = keepSecretKey(settings.get(coreSettings.secretKey), dataDir);
+  services.provideValue(SecretKey, secretKeyFrom(secret, settings.get(coreSettings.previousSecretKeys)));
   services.provideValue(MetadataDb, owned.add(openMetadata(settings.get(coreSettings.metadataUrl), dataDir)));
   const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest) => manifest.settings ?? [])];
   return { ...definition, owned, services, registry, settings, declared, metrics, nowMs };
@@ -222,7 +266,13 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
     slowRequestMs: settings.get(coreSettings.slowRequestMs),
     active: parts.active,
   });
-  mountOperatorRoutes(app, { routes: parts.routes, metrics, guard });
+  const readiness = readinessProbe({
+    checks: () => state.registry.all(ReadinessChecks),
+    resolve: (deps) => resolveDeps(services, deps),
+    logger: services.get(Logger),
+    nowMs: state.nowMs,
+  });
+  mountOperatorRoutes(app, { routes: parts.routes, metrics, guard, readiness });
   keepCookies(app, state.registry.all(ReplyCookies), (deps) => resolveDeps(services, deps));
   const servicesOf = (handled: { readonly deps: TokenRecord }) => resolveDeps(services, handled.deps);
   for (const routes of [coreRoutes, ...loaded.halves.map((half) => half.routes ?? [])]) {

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { AppError, isBytesBody, isMultipartBody, type FormPart, type Route } from '#core/common';
+import { AppError, isBytesBody, isMultipartBody, quoteLongNumbers, type FormPart, type Route } from '#core/common';
+import { checkJsonSize, formFieldsOf } from './body-limits.ts';
 
 /** How the body of a route arrives. Each kind has a Fastify scope of its own, because parsers belong to scopes. */
 export type BodyKind = 'json' | 'form' | 'bytes' | 'multipart';
@@ -39,7 +40,16 @@ export class JsonText {
 
   /** The value; undefined for an empty body. Throws an error of the HTTP layer for what is not JSON. */
   parse(): unknown {
-    return this.text.length === 0 ? undefined : this.#parse(this.text);
+    return this.#read(this.text);
+  }
+
+  /** The same, where long numbers are text (`RouteOptions.keepsDigits`). */
+  parseWithDigits(): unknown {
+    return this.#read(quoteLongNumbers(this.text));
+  }
+
+  #read(text: string): unknown {
+    return text.length === 0 ? undefined : this.#parse(text);
   }
 }
 
@@ -64,7 +74,7 @@ export async function installBodyReader(scope: FastifyInstance, kind: BodyKind):
     case 'form':
       addJsonParser(scope);
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-        done(null, new PostedForm(Object.fromEntries(new URLSearchParams(text.toString()))));
+        done(null, new PostedForm(formFieldsOf(text.toString())));
       });
       await scope.register(multipart, { limits: { fieldSize: formLimitBytes, files: 0, fields: 100 } });
       return;
@@ -81,14 +91,18 @@ function addJsonParser(scope: FastifyInstance): void {
   });
 }
 
-/** Fastify's own parser, which refuses keys that reach prototypes, as a function that throws. */
+/**
+ * Fastify's own parser behind our limits, as a function that throws. A key `__proto__` is a field like others, as the name of a column or a
+ * series may be: nothing assigns by keys of a body.
+ */
 function parserOf(scope: FastifyInstance): (text: string) => unknown {
-  const parse = scope.getDefaultJsonParser('error', 'error') as unknown as (
+  const parse = scope.getDefaultJsonParser('ignore', 'ignore') as unknown as (
     request: undefined, // typed, but not looked at
     text: string,
     done: (failure: Error | null, value?: unknown) => void,
   ) => void;
   return (text) => {
+    checkJsonSize(text);
     let parsed: unknown;
     parse(undefined, text, (failure, value) => {
       if (failure !== null) throw failure;

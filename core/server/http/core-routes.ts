@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, listProgress, reply, type Route } from '#core/common';
 import type { SessionGuard } from '../auth/identity.ts';
 import type { PrometheusMetrics } from '../log/prometheus-metrics.ts';
+import type { Readiness } from '../readiness/readiness.ts';
 import { Progress } from '../progress/progress.ts';
 import { handle, type HandledRoute } from './handle.ts';
 import { openApiDocument } from './openapi.ts';
@@ -16,16 +17,31 @@ export const coreRoutes: readonly HandledRoute[] = [
   ),
 ];
 
-/** Addresses for machines and operators: health, metrics, and the description of the API. */
+/**
+ * Addresses for machines and operators: whether the process lives (which asks nothing else, so that it is not started
+ * anew because of a database), whether it is ready for requests, metrics, and the description of the API.
+ */
 export function mountOperatorRoutes(
   app: FastifyInstance,
-  options: { readonly routes: readonly Route[]; readonly metrics: PrometheusMetrics; readonly guard: SessionGuard },
+  options: {
+    readonly routes: readonly Route[];
+    readonly metrics: PrometheusMetrics;
+    readonly guard: SessionGuard;
+    readonly readiness: () => Promise<Readiness>;
+  },
 ): void {
   for (const url of ['/health', '/healthcheck', '/ping']) {
     app.get(url, (_request, answer) =>
       answer.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK'),
     );
   }
+  app.get('/ready', async (_request, answer) => {
+    const { isReady, checks } = await options.readiness();
+    return answer
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', checks });
+  });
   app.get('/metrics', async (request, answer) => {
     if (!isFromThisMachine(request)) {
       const identity = await options.guard.identify(request.view);

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
-import type { FieldErrors } from '#core/common';
+import { ownValue, type FieldErrors } from '#core/common';
 
 type Mutable = { [field: string]: string[] | Mutable };
 
@@ -28,15 +28,19 @@ export function addReason(
   reason: string,
 ): void {
   const [name = '_schema', ...rest] = path;
-  const known = fields[name];
+  const known = ownValue(fields, name);
+  // Names come from a request, and one of them may be `__proto__`: an assignment would set the prototype.
+  const put = (value: string[] | Mutable): void => {
+    Object.defineProperty(fields, name, { value, enumerable: true, writable: true, configurable: true });
+  };
   if (rest.length === 0) {
-    if (known === undefined) fields[name] = [reason];
+    if (known === undefined) put([reason]);
     else if (Array.isArray(known) && !known.includes(reason)) known.push(reason);
     return;
   }
   if (Array.isArray(known)) return;
   const inner = known ?? {};
-  fields[name] = inner;
+  put(inner);
   addReason(inner, rest, reason);
 }
 

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, binaryContentType, type RouteShape } from '#core/common';
+import { AppError, binaryContentType, quoteLongNumbers, type Route, type RouteShape } from '#core/common';
 import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { authorise } from './authorise.ts';
+import { checkJsonSize, strangerBodyBytes } from './body-limits.ts';
 import {
   bodyKindOf,
   installBodyReader,
@@ -18,6 +19,7 @@ import { RateLimiter } from './rate-limiter.ts';
 import { againOf, RepeatedReplies, type RepeatedCall } from './repeated-replies.ts';
 import { serialisationSchema } from './reply-schema.ts';
 import type { RequestView } from './request-view.ts';
+import { serverMessages as messages } from '../server-messages.ts';
 import { compileInputChecks, type InputChecks } from './validate-input.ts';
 
 declare module 'fastify' {
@@ -76,9 +78,25 @@ function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKin
     onRequest: async (request) => {
       limiter?.check(request.ip, options.nowMs());
       // A form may carry its tokens in fields, so it is read before it is judged.
-      if (!isFormPost(kind, request)) request.caller = await authorise(route, request.view, options.guard);
+      const isForm = isFormPost(kind, request);
+      if (isForm || route.access === 'public') await checkStrangersBody(route, request, options.guard);
+      if (!isForm) request.caller = await authorise(route, request.view, options.guard);
     },
     handler: answererOf(handled, kind, options),
+  });
+}
+
+/**
+ * A form, and what anybody may send, is read before its sender is judged: one of nobody known must be short, and say how
+ * long it is.
+ */
+async function checkStrangersBody({ shape }: Route, request: FastifyRequest, guard: SessionGuard): Promise<void> {
+  if (shape.body === undefined) return;
+  if (Number(request.headers['content-length'] ?? Infinity) <= strangerBodyBytes) return;
+  const sender = await guard.identify(request.view);
+  if (sender !== undefined && !sender.isAnonymous) return;
+  throw new AppError('too-large', messages.strangerBody({ most: String(strangerBodyBytes / 1024) }), {
+    errorType: 'GENERIC_BACKEND_ERROR',
   });
 }
 
@@ -143,26 +161,29 @@ async function readBody(
     const form = body instanceof PostedForm ? body : await readMultipartFields(request);
     request.view.formFields = form.fields;
     request.caller = await authorise(route, request.view, options.guard);
-    return contentOfForm(form, route.options.formField);
+    return contentOfForm(form, route.options);
   }
   if (kind === 'multipart') {
     if (!request.isMultipart()) throw new AppError('validation', 'Request is not a multipart form');
     return readMultipartParts(request);
   }
   if (kind === 'bytes') return body ?? Readable.from([]);
-  return body instanceof JsonText ? body.parse() : body;
+  if (!(body instanceof JsonText)) return body;
+  return route.options.keepsDigits === true ? body.parseWithDigits() : body.parse();
 }
 
 function isFormPost(kind: BodyKind, request: FastifyRequest): boolean {
   return kind === 'form' && isFormType(request.headers['content-type']);
 }
 
-function contentOfForm(form: PostedForm, formField: string | undefined): unknown {
+function contentOfForm(form: PostedForm, { formField, keepsDigits = false }: Route['options']): unknown {
   if (formField === undefined) {
     return Object.fromEntries(Object.entries(form.fields).filter(([name]) => !tokenFields.includes(name)));
   }
+  const text = form.fields[formField] ?? '';
+  checkJsonSize(text);
   try {
-    return JSON.parse(form.fields[formField] ?? '') as unknown;
+    return JSON.parse(keepsDigits ? quoteLongNumbers(text) : text) as unknown;
   } catch (cause) {
     throw new AppError('validation', 'Request is not JSON', { cause });
   }

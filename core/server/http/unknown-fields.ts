@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { ownValue } from '#core/common';
 
 /** The JSON Schema keywords that decide which fields are known. */
 interface ShapeSchema {
@@ -53,7 +54,7 @@ function visit(
   const properties = propertiesOf(shape);
   if (properties === undefined) return;
   for (const [name, inner] of Object.entries(value)) {
-    const known = properties[name];
+    const known = ownValue(properties, name);
     if (known === undefined) report([...path, name]);
     else visit(known, inner, [...path, name], report);
   }

@@ -53,6 +53,16 @@ export const coreSettings = {
     ),
     { secret: true },
   ),
+  previousSecretKeys: defineSetting(
+    'PREVIOUS_SECRET_KEYS',
+    Type.Array(Type.String({ minLength: 32 }), {
+      default: [],
+      rule: 'a list of keys, 32 characters or more each, with commas between',
+      description:
+        'Earlier SECRET_KEYs, newest first: what they encrypted can still be read. "npm start -- re-encrypt-secrets" makes them unnecessary.',
+    }),
+    { secret: true },
+  ),
   metadataUrl: defineSetting(
     'METADATA_URL',
     optionalText('Where metadata is kept: a postgres:// address; absent: embedded, in DATA_DIR.', {

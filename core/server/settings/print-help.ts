@@ -10,7 +10,9 @@ export function printHelp(settings: readonly Setting[]): string {
   });
   return [
     'Usage: npm start -- [--setting value]…',
+    '       npm start -- re-encrypt-secrets [--setting value]…',
     '',
+    'The second encrypts stored passwords with the present SECRET_KEY and ends; PREVIOUS_SECRET_KEYS has the earlier ones.',
     'Each setting is a flag, an environment variable, or a line of tessera.config.yaml in the project folder.',
     '',
     ...blocks,

@@ -5,6 +5,7 @@ import { minPasswordLength, type PasswordProblem } from './password-rules.ts';
 export const refusals = defineMessages('access/refusals', {
   invalidLogin: 'Invalid login. Please try again.',
   notAuthorized: 'Not authorized',
+  tooManyFailures: 'Too many failed attempts. Try again in {{seconds}} seconds.',
   otherSite: '400 Bad Request: The CSRF check failed: the form was posted from another site.',
   passwordTooShort: 'Choose a password of at least {{min}} characters.',
   passwordSameAsName: 'Choose a password that is not the username or e-mail address.',

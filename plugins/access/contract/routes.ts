@@ -15,8 +15,8 @@ import {
 } from './schemas.ts';
 
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
-/** Sign-in attempts per client address and minute. */
-const signInLimit = { max: 20, windowMs: 60_000 } as const;
+/** Uses of sign-in links per client address and minute. Passwords have a limit of their own, which counts wrong ones. */
+const linkLimit = { max: 20, windowMs: 60_000 } as const;
 
 /** Form post of the sign-in page. A browser's own form gets a redirect, a script gets JSON. Wire contract §1.2. */
 export const signInByForm = defineRoute(
@@ -38,7 +38,6 @@ export const signInByForm = defineRoute(
     acceptsForm: true,
     skipsCsrf: true,
     unknownFields: 'drop',
-    rateLimit: signInLimit,
   },
 );
 
@@ -47,7 +46,7 @@ export const signInByLink = defineRoute(
   '/login/once',
   { query: Type.Object({ token: Type.String() }), replies: { 302: Type.String() } },
   'public',
-  { summary: 'Sign the local owner in by the link the server printed.', rateLimit: signInLimit },
+  { summary: 'Sign the local owner in by the link the server printed.', rateLimit: linkLimit },
 );
 
 export const securityLogin = defineRoute(
@@ -64,7 +63,7 @@ export const securityLogin = defineRoute(
     replies: { 200: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }) },
   },
   'public',
-  { summary: 'Exchange a password for tokens.', skipsCsrf: true, unknownFields: 'drop', rateLimit: signInLimit },
+  { summary: 'Exchange a password for tokens.', skipsCsrf: true, unknownFields: 'drop' },
 );
 
 /** The refresh token stands in the Authorization header. */
@@ -94,7 +93,6 @@ export const readMe = defineRoute('GET', '/api/v1/me/', { replies: { 200: MeRepl
 
 export const changeMe = defineRoute('PUT', '/api/v1/me/', { body: MeChange, replies: { 200: MeReply } }, 'signed-in', {
   summary: 'Change own name or password.',
-  rateLimit: signInLimit,
 });
 
 export const readMyRoles = defineRoute(

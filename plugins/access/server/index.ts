@@ -29,6 +29,7 @@ import { roleHandlers } from './role-routes.ts';
 import { RoleStore, sqlGrants, sqlRoleStore } from './role-store.ts';
 import { accessGuard } from './session-guard.ts';
 import { Sessions, storedSessions } from './sessions.ts';
+import { SignInLimit, signInLimit } from './sign-in-limit.ts';
 import { SignIn, countedSignIn } from './sign-in.ts';
 import {
   answerCsrfToken,
@@ -76,9 +77,17 @@ export default defineServerPlugin({
       },
       accessGuard,
     );
+    s.provide(SignInLimit, { clock: Clock }, ({ clock }) => signInLimit(clock));
     s.provide(
       SignIn,
-      { db: MetadataDb, clock: Clock, log: Logger, passwords: Passwords, accounts: Accounts },
+      {
+        db: MetadataDb,
+        clock: Clock,
+        log: Logger,
+        passwords: Passwords,
+        accounts: Accounts,
+        limit: SignInLimit,
+      },
       countedSignIn,
     );
     s.provide(

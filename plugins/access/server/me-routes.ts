@@ -50,7 +50,7 @@ export const answerChangeMe = handle(
       throw new AppError('validation', refusals.nothingToChange());
     const isSession = bearerToken(input.request.headers['authorization']) === undefined;
     if (password !== undefined && isSession && (await signIn.hasPassword(userId))) {
-      if (!(await signIn.isPassword(userId, current ?? ''))) {
+      if (!(await signIn.isPassword(userId, current ?? '', input.request.ip))) {
         const text = refusals.currentPasswordWrong();
         throw new AppError('validation', text, { fields: { current_password: [text] } });
       }

@@ -2,7 +2,7 @@ import { defineToken } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { ChartReader, SavedChart } from './chart-store.ts';
 import type { FormData } from './form-data.ts';
-import type { ChartBrush, LegendEntry, Selection, VizSize } from './viz-type.ts';
+import type { ChartBrush, LegendEntry, RowCoverage, Selection, VizSize } from './viz-type.ts';
 
 /** What stands out in a picture. */
 export interface ChartEmphasis {
@@ -30,6 +30,8 @@ export interface ShownChart {
 export interface ChartDrawing {
   readonly svg: string;
   readonly legend: readonly LegendEntry[];
+  /** Where the picture is of a part of the rows: of how many. */
+  readonly rows?: RowCoverage;
 }
 
 /** The first rows of a chart's first query, worded for people. */
@@ -38,8 +40,12 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[];
   /** Whether a column holds numbers, by position. */
   readonly numeric: readonly boolean[];
-  /** Rows of the result before it was cut to `mostRows`. */
+  /** A row of totals below the others. */
+  readonly totals?: readonly string[];
+  /** Rows before they were cut to `mostRows`, and by the chart's row limit. */
   readonly rowCount: number;
+  /** Where rows are made of others, such as shares of them, and the row limit left some of those out. */
+  readonly madeOf?: RowCoverage;
 }
 
 /** A complete result as a file. */
@@ -48,6 +54,8 @@ export interface ChartFile {
   readonly contentType: string;
   /** `csv`, or `zip` where the chart asks several queries. */
   readonly extension: string;
+  /** Where a row limit left rows out of the file: of how many. */
+  readonly rows?: RowCoverage;
 }
 
 /**
@@ -59,7 +67,10 @@ export interface ChartDrawings {
   /** What the chart's queries answered, in order. */
   readonly results: (shown: ShownChart) => Promise<readonly ColumnarResult[]>;
   readonly table: (shown: ShownChart, mostRows: number) => Promise<ChartTable>;
-  /** Throws `too-large` beyond `mostBytes`. Needs the pair that downloads need. */
+  /**
+   * With totals, where the chart has them; without rows the heading alone. Throws `too-large` beyond `mostBytes`. Needs
+   * the pair that downloads need.
+   */
   readonly csv: (shown: ShownChart, mostBytes: number) => Promise<ChartFile>;
 }
 export const ChartDrawings = defineToken<ChartDrawings>('charts/ChartDrawings');

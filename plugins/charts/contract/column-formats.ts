@@ -1,3 +1,4 @@
+import { ownValue } from '#core/common';
 import type { Currency } from './options.ts';
 
 /** How a dataset says its saved metrics are written, by metric name. Wire contract §11. */
@@ -25,8 +26,8 @@ export function columnFormatsOf(dataset: {
 }
 
 export function formatOfColumn(formats: ColumnFormats | undefined, column: string): ColumnFormat | undefined {
-  const number = formats?.numbers[column];
-  const currency = formats?.currencies[column];
+  const number = formats === undefined ? undefined : ownValue(formats.numbers, column);
+  const currency = formats === undefined ? undefined : ownValue(formats.currencies, column);
   return number === undefined && currency === undefined ? undefined : { number, currency };
 }
 

@@ -16,6 +16,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly options: O;
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
   readonly fileQueries?: NonNullable<VizType['fileQueries']>;
+  readonly totals?: NonNullable<VizType['totals']>;
   readonly asTable?: NonNullable<VizType['asTable']>;
   readonly emits?: readonly ('select' | 'brush')[];
   readonly migrate?: (formData: FormData) => FormData;

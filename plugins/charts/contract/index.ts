@@ -12,6 +12,7 @@ export {
   type Mark,
   type MarkPoint,
   type OpenViz,
+  type RowCoverage,
   type Scene,
   type SceneBrush,
   type Selection,
@@ -24,6 +25,7 @@ export {
   type VizMountProps,
   type VizRenderer,
   type VizSize,
+  type TableTotals,
   type VizTheme,
   type VizType,
 } from './viz-type.ts';
@@ -217,6 +219,7 @@ export {
   axisColumn,
   axisWords,
   binnedBrushAxis,
+  axisNames,
   brushEndWords,
   categoryTicks,
   datasetColumn,
@@ -235,6 +238,9 @@ export {
   mostMarks,
   noteScene,
   numberOf,
+  sumAmounts,
+  amountOf,
+  compareAmounts,
   plainAxisNumber,
   plotElement,
   seriesColor,
@@ -252,11 +258,15 @@ export {
   svgText,
   textWidthPx,
   timeTicks,
+  cutsApart,
+  truncateNames,
   truncateText,
+  withoutPlace,
   valueAxis,
   valueAxisMark,
   valueScale,
   valueWords,
+  type Amount,
   type AxisTicks,
   type BinnedAxis,
   type CategoryTicks,
@@ -306,6 +316,7 @@ export { usedColors } from '../common/color/used-colors.ts';
 export { dashboardColors } from '../common/color/dashboard-colors.ts';
 export { labelId, mostSharedLabels } from '../common/color/shared-assignments.ts';
 export { LabelPlaces, defineLabelPlaces } from './label-places.ts';
+export { labelPartsIn } from './label-parts.ts';
 export {
   createColorAssignments,
   createVizTheme,

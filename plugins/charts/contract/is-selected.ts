@@ -1,3 +1,4 @@
+import { ownValue } from '#core/common';
 import type { SelectedValues, Selection, Selects } from './viz-type.ts';
 
 /**
@@ -12,7 +13,7 @@ const isList = (selection: Selection): selection is readonly SelectedValues[] =>
 
 function holdsFor(selected: SelectedValues, selects: Selects): boolean {
   return Object.entries(selected).every(([column, values]) => {
-    const value = selects[column];
+    const value = ownValue(selects, column);
     return value === undefined || values.some((one) => one === value || isSameText(one, value));
   });
 }

@@ -1,7 +1,7 @@
 import { without } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, type QueryColumn, type QueryFilter } from '#plugins/queries';
+import { columnLabel, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
 import { buildQueryContext } from './build-query-context.ts';
 import type { FormData } from './form-data.ts';
 import type { Selects, VizType } from './viz-type.ts';
@@ -40,7 +40,10 @@ function filterOn(
   if (typeof column === 'string') return named(column) === undefined ? undefined : { col: column };
   if (column.bin !== undefined && column.bin !== null) return undefined; // a bin is a range, which is brushed
   const { timeGrain } = column;
-  const found = column.isColumnReference === true ? named(column.sqlExpression.trim()) : undefined;
+  const found =
+    column.isColumnReference === true
+      ? named(referencedName(column.sqlExpression, (name) => named(name) !== undefined))
+      : undefined;
   if (found === undefined) return { col: without(column, 'columnType', 'timeGrain') };
   const isTime = found.is_dttm || found.type_generic === genericType.temporal;
   return { col: found.column_name, ...(isTime && typeof timeGrain === 'string' ? { grain: timeGrain } : {}) };

@@ -20,8 +20,8 @@ interface Chain {
 }
 
 /**
- * The query of the time-series family: one row per x value, one column per series. The post-processing chain and its
- * order are those of wire contract §5.
+ * The query of the time-series family: one row per x value, one column per series. The post-processing chain is that of
+ * wire contract §5, but for gaps in time, which are filled before anything is computed over them.
  */
 export function timeSeriesQuery(formData: FormData): readonly QueryObject[] {
   const axis = xAxisColumn(formData);
@@ -79,9 +79,10 @@ export function resampleStep(formData: FormData): PostProcessingStep | undefined
 function postProcessing(chain: Chain): PostProcessingStep[] {
   const steps = [
     pivotStep(chain),
+    // Windows and running totals count periods, so those without rows are filled in before.
+    resampleStep(chain.formData),
     rollingStep(chain.formData, [...chain.metrics, ...offsetMetrics(chain)]),
     compareStep(chain),
-    resampleStep(chain.formData),
     renameStep(chain),
     contributionStep(chain),
     sortStep(chain),

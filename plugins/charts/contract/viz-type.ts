@@ -1,9 +1,10 @@
 import { defineExtensionPoint, type Result } from '#core/common';
-import type { ColumnarResult } from '#plugins/databases';
+import type { CellValue, ColumnarResult } from '#plugins/databases';
 import type { QueryObject } from '#plugins/queries';
 import type { TObject } from 'typebox';
 import type { ComponentType } from 'react';
 import type { AnnotationData } from './annotations/annotation-data.ts';
+import type { Amount } from './drawing/amounts.ts';
 import type { ColumnFormat } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
 
@@ -38,7 +39,7 @@ export interface VizTheme {
 
 /** Formats by the names of viz-types §9: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
 export interface VizFormats {
-  readonly number: (format: string | null | undefined) => (value: number | null) => string;
+  readonly number: (format: string | null | undefined) => (value: Amount | null) => string;
   /** Input: milliseconds since the epoch, shown in UTC. `grain` chooses the adaptive form. */
   readonly time: (format: string | null | undefined, grain?: string | null) => (epochMs: number | null) => string;
   /** Any cell by its column type; `N/A` for null, and words for a text of no letters. */
@@ -69,6 +70,8 @@ export interface DrawInput<O> {
   readonly formatOf?: (column: string) => ColumnFormat | undefined;
   /** Parts of a result column's name, such as metric and group values of a pivoted one. */
   readonly partsOf?: (column: string) => readonly string[] | undefined;
+  /** Rows of the first query without its row limit, where that cut the answer and it was counted. */
+  readonly rowsInAll?: number;
   /** Rows of the annotation layers that other charts feed, as far as they are there. */
   readonly annotations?: AnnotationData;
 }
@@ -189,6 +192,8 @@ export interface Scene {
   readonly isScattered?: boolean;
   /** Marks stand below each other, as lying bars do: those beside the pointer come first. */
   readonly isLying?: boolean;
+  /** Of a drawing of single rows: how many of them it shows. */
+  readonly rows?: RowCoverage;
   /** What dims when something else is selected. */
   readonly shapes?: readonly Shape[];
   /**
@@ -196,6 +201,12 @@ export interface Scene {
    * and labels stay those of the drawing. The shapes stand in groups marked `data-live`. False: it must be drawn again.
    */
   readonly redraw?: (data: readonly ColumnarResult[]) => boolean;
+}
+
+/** So many of so many rows. */
+export interface RowCoverage {
+  readonly shown: number;
+  readonly all: number;
 }
 
 export interface SceneBrush {
@@ -209,6 +220,12 @@ export interface VizRenderer<O> {
   readonly draw: (input: DrawInput<O>) => Scene;
   /** A sentence or two for screen readers: what is shown, extremes, direction. */
   readonly summarize: (input: Omit<DrawInput<O>, 'document' | 'size'>) => string;
+}
+
+/** A row of totals: what it asks besides the rows, and its cells below columns of these names; null is an empty cell. */
+export interface TableTotals {
+  readonly query: QueryObject;
+  readonly cells: (columns: readonly string[], answer: ColumnarResult) => readonly CellValue[];
 }
 
 export type VizCategory =
@@ -231,6 +248,8 @@ export interface VizType {
    * only serve the picture, such as totals. Several make an archive of several files. Absent: all of `buildQuery`.
    */
   readonly fileQueries?: (formData: FormData) => readonly QueryObject[];
+  /** The row of totals below a table of its rows, for where the rows are given without the picture. Pure. */
+  readonly totals?: (formData: FormData) => TableTotals | undefined;
   /** The answer to a query as its reader's table shows it, where the wire's own shape reads badly. Pure. */
   readonly asTable?: (result: ColumnarResult, formData: FormData) => ColumnarResult;
   /** What a click or brush can emit. */

@@ -1,34 +1,31 @@
-import type { ChartAnswer } from '#plugins/charts';
+import { amountOf, compareAmounts, sumAmounts, type Amount, type ChartAnswer } from '#plugins/charts';
+import type { CellValue } from '#plugins/databases';
 import type { ColumnPick } from './text-expressions.ts';
 
-/** One number, or text, out of a chart's first answer that has the column; undefined when there is none. */
+/**
+ * One number, or text, out of a chart's first answer that has the column; undefined when there is none. Numbers keep all
+ * of their digits, as texts where a double has fewer.
+ */
 export function valueOfChart(
   answers: readonly Pick<ChartAnswer, 'result'>[] | null | undefined,
   column: string,
   pick: ColumnPick,
-): number | string | undefined {
+): Amount | undefined {
   const found = answers
     ?.flatMap(({ result }) => result.columns)
     .find(({ name }) => name === column || name.toLowerCase() === column.toLowerCase());
   const values = found?.values ?? [];
   if (pick === 'first') return plainOf(values[0]);
   if (pick === 'last') return plainOf(values.at(-1));
-  const numbers = values.map(numberOf).filter((value) => value !== undefined);
-  if (numbers.length === 0) return undefined;
-  const sum = numbers.reduce((total, value) => total + value, 0);
-  if (pick === 'sum') return sum;
-  if (pick === 'avg') return sum / numbers.length;
-  return pick === 'min'
-    ? numbers.reduce((least, value) => Math.min(least, value))
-    : numbers.reduce((most, value) => Math.max(most, value));
+  const amounts = values.map(amountOf).filter((amount) => amount !== null);
+  const [first] = amounts;
+  if (first === undefined) return undefined;
+  if (pick === 'sum') return sumAmounts(amounts);
+  if (pick === 'avg') return Number(sumAmounts(amounts)) / amounts.length;
+  const direction = pick === 'min' ? -1 : 1;
+  return amounts.reduce((best, amount) => (direction * compareAmounts(amount, best) > 0 ? amount : best), first);
 }
 
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
-}
-
-function plainOf(value: unknown): number | string | undefined {
-  if (value === null || value === undefined) return undefined;
-  return numberOf(value) ?? (typeof value === 'string' ? value : undefined);
+function plainOf(value: CellValue | undefined): Amount | undefined {
+  return amountOf(value) ?? (typeof value === 'string' ? value : undefined);
 }

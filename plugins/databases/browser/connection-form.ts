@@ -72,9 +72,9 @@ export function emptyForm(engine: AvailableEngine | undefined): ConnectionForm {
 /** The form of a stored connection; its secrets are masks, which keep what is stored. */
 export function formOf(connection: DatabaseConnectionInfo): ConnectionForm {
   const fields = parameterFields(connection.parameters_schema);
-  const known = Object.entries(connection.parameters).filter((entry): entry is [string, ParameterValue] =>
-    ['string', 'number', 'boolean'].includes(typeof entry[1]),
-  );
+  const known = Object.entries(connection.parameters)
+    .map(([name, value]) => [name, isTexts(value) ? parametersText(value) : value] as const)
+    .filter((entry): entry is [string, ParameterValue] => ['string', 'number', 'boolean'].includes(typeof entry[1]));
   return {
     engine: connection.backend,
     name: connection.database_name,
@@ -90,6 +90,13 @@ export function formOf(connection: DatabaseConnectionInfo): ConnectionForm {
     certificate: connection.server_cert ?? '',
   };
 }
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  value !== null && typeof value === 'object' && Object.values(value).every((one) => typeof one === 'string');
+
+/** Parameters by name as they stand in an address. */
+const parametersText = (parameters: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(parameters).toString().replaceAll('+', '%20');
 
 export type FormProblem = 'name' | 'address' | 'cacheTimeout' | 'extra' | `parameters.${string}`;
 

@@ -11,7 +11,8 @@ interface UriParts {
 /** `backend[+driver]://user:password@host:port/database?query`; a password may contain "@" and ":". */
 const withUser = /^([a-z][a-z0-9_]*(?:\+[a-z0-9_]+)?:\/\/)([^:@/?#]*)(?::(.*))?@([^@]*)$/is;
 const anyUri = /^([a-z][a-z0-9_]*)(?:\+([a-z0-9_]+))?:\/\/.*$/is;
-const secretArgument = /([?&](?:[a-z_-]*(?:password|passwd|pwd|secret|token|key))=)([^&#]*)/gi;
+/** `sslkey` names a file, which is no secret. */
+const secretArgument = /([?&](?!sslkey=)(?:[a-z_-]*(?:password|passwd|pwd|secret|token|key))=)([^&#]*)/gi;
 
 function split(uri: string): UriParts | undefined {
   const match = withUser.exec(uri);

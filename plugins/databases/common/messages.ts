@@ -18,6 +18,12 @@ export const databaseMessages = defineMessages('databases', {
   uploadRefused: 'This kind of database cannot take files.',
   unreadableSecret:
     'The stored password of "{{name}}" cannot be read: the server\'s SECRET_KEY has changed. Enter the password again.',
+  unreadableCertificate:
+    "The stored certificate cannot be read: the server's SECRET_KEY has changed. Enter it again, or leave it empty (null) to do without.",
+  unreadableExtra: "What is stored here cannot be read: the server's SECRET_KEY has changed. Enter it again.",
+  badEngineParams: 'engine_params must be a JSON object.',
+  unknownEngineParam:
+    'engine_params has no "{{name}}" for {{engine}}, so that it would have no effect. Known are: {{known}}.',
   missingParameters: 'One or more parameters are missing: {{names}}',
   invalidParameters: 'One or more parameters are not valid: {{names}}',
   tableNotFound: 'No such table',
@@ -25,4 +31,5 @@ export const databaseMessages = defineMessages('databases', {
   deleted: { one: 'Deleted {{count}} database', other: 'Deleted {{count}} databases' },
   tablesRefused: 'There was an error listing the tables: {{detail}}',
   queryCancelled: 'The query was cancelled.',
+  queueStands: 'Statements wait longer than {{seconds}} seconds for their turn.',
 });

@@ -91,6 +91,12 @@ export interface ConnectionConfig {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
+/** What of a connection cannot be honoured. */
+export interface ConnectionRefusal {
+  readonly field: 'sqlalchemy_uri' | 'extra' | 'server_cert';
+  readonly message: string;
+}
+
 /** What an engine may use of the server it runs in. */
 export interface EngineHost {
   /** Folder of the server's own files; an embedded engine keeps its own there. Absolute. */
@@ -108,6 +114,13 @@ export interface DatabaseEngine {
   readonly parameters: TObject;
   /** Builds the URI from the form. */
   readonly uriFromParameters: (parameters: Readonly<Record<string, unknown>>) => string;
+  /** Names in `engine_params` of `extra` that have an effect; others are refused. Absent: any. */
+  readonly engineParams?: readonly string[];
+  /**
+   * Why something that a connection says would have no effect, by name; looked at before it is stored. `connect` refuses
+   * the same. Absent: everything has.
+   */
+  readonly refusalOf?: (config: Pick<ConnectionConfig, 'uri' | 'extra'>) => ConnectionRefusal | undefined;
   /** The form's values of an address; what it cannot tell is left out. */
   readonly parametersFromUri: (uri: string) => Readonly<Record<string, unknown>>;
   readonly dialect: SqlDialect;

@@ -1,6 +1,7 @@
 export {
   DatabaseEngines,
   type ConnectionConfig,
+  type ConnectionRefusal,
   type DatabaseEngine,
   type EngineConnection,
   type EngineHost,
@@ -13,7 +14,8 @@ export {
   type SqlParameter,
   type SqlStatement,
 } from './engine-statement.ts';
-export { isBinary, textOfBytes, textOfHex } from './binary-text.ts';
+export { hexOfText, isBinary, readableBytes, textOfBytes, textOfHex } from './binary-text.ts';
+export { epochNumber, timeOfEpochNumber } from './epoch-number.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
 export { type SqlDialect } from './sql-dialect.ts';
 export { type StatementInspection, type StatementReads, type TableRelatives } from './statement-inspection.ts';
@@ -26,11 +28,16 @@ export {
   type TableName,
   type ViewText,
 } from './table-catalogue.ts';
+export { isExportNote } from './export-note.ts';
 export {
+  type TextEncoding,
+  type ColumnCells,
+  type FileChoice,
   type FileColumn,
   type FileError,
   type FilePreview,
   type FileReadOptions,
+  type FileRemark,
   type IngestType,
   type SourceFile,
   type TableIngest,

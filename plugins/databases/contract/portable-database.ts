@@ -1,4 +1,5 @@
 import { defineToken } from '#core/common';
+import type { DatabaseEngine } from './engine.ts';
 
 /** A connection as bundles carry it from server to server. Names as on the wire; wire contract §19. */
 export interface PortableDatabase {
@@ -30,8 +31,8 @@ export interface PortableDatabases {
     database: PortableDatabase,
     options: { readonly userId: number; readonly replaces?: number | undefined },
   ) => Promise<number>;
-  /** Whether connections of that address can take files here; undefined: there is no engine for it. */
-  readonly engineOf: (uri: string) => { readonly supportsFileUpload: boolean } | undefined;
+  /** What connections of that address can do here; undefined: there is no engine for it. */
+  readonly engineOf: (uri: string) => Pick<DatabaseEngine, 'supportsFileUpload' | 'engineParams'> | undefined;
   /** Whether both addresses lead to the same place, however they are written; secrets are not compared. */
   readonly isSameAddress: (one: string, other: string) => boolean;
 }

@@ -13,14 +13,42 @@ export interface FileReadOptions {
   readonly decimalSeparator?: '.' | ',';
   readonly skipRows?: number;
   readonly nullTexts?: readonly string[];
-  readonly encoding?: 'utf-8' | 'utf-16' | 'latin-1';
+  readonly encoding?: TextEncoding;
+  /** Shorter rows get empty values, longer ones a column more; otherwise a row of another length is refused. */
+  readonly fillRows?: boolean;
+  /** Rows are the objects of this list inside the only object of a JSON file; empty: the object itself is the row. */
+  readonly list?: string;
 }
+
+export type TextEncoding =
+  | 'utf-8'
+  | 'utf-16'
+  | 'latin-1'
+  | 'windows-1250'
+  | 'windows-1251'
+  | 'windows-1252'
+  | 'windows-1253'
+  | 'windows-1254'
+  | 'windows-1255'
+  | 'windows-1256'
+  | 'windows-1257'
+  | 'windows-1258'
+  | 'iso-8859-2'
+  | 'iso-8859-5'
+  | 'iso-8859-7'
+  | 'iso-8859-15'
+  | 'koi8-r';
+
+/** Kinds of spreadsheet cells in one column: for each the last row (from 0) that has it. */
+export type ColumnCells = Readonly<Partial<Record<'text' | 'number' | 'boolean' | 'date' | 'timestamp', number>>>;
 
 export interface SourceFile {
   /** Path on the server. */
   readonly path: string;
   readonly format: 'csv' | 'parquet' | 'json' | 'ndjson';
   readonly options: FileReadOptions;
+  /** By column, for text made of a spreadsheet: what its cells say of their kind is not guessed anew. */
+  readonly cells?: readonly ColumnCells[];
 }
 
 export type IngestType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp';
@@ -37,6 +65,25 @@ export interface FilePreview {
   /** What was detected or given, so that a form can show it. */
   readonly options: FileReadOptions;
   readonly estimatedRowCount: number | undefined;
+  /** What was guessed and what it does to the rows. */
+  readonly remarks: readonly FileRemark[];
+}
+
+/** A guess about a file that a person should know of, with other ways to read it. */
+export interface FileRemark {
+  /** Source name, where it is about one column. */
+  readonly column?: string;
+  readonly text: string;
+  readonly choices: readonly FileChoice[];
+}
+
+/** Another way to read the file: options that differ, or another type of a column. */
+export interface FileChoice {
+  readonly label: string;
+  readonly options?: FileReadOptions;
+  /** Source name of the column that gets `type`. */
+  readonly column?: string;
+  readonly type?: IngestType;
 }
 
 /** Why a file cannot be read: where, why and what to do. */
@@ -46,6 +93,8 @@ export interface FileError {
   readonly column?: string;
   readonly reason: string;
   readonly advice: string;
+  /** Ways to read the file that may do. */
+  readonly choices?: readonly FileChoice[];
 }
 
 /** Turns files into tables. All or nothing: a failed or aborted load leaves no trace. */

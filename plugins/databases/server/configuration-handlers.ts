@@ -144,7 +144,7 @@ const readConnection = handle(
   async (input, { access, store, extensions }) => {
     const row = await access.requireVisible(callerOf(input), input.params.id);
     const engine = extensions.get(DatabaseEngines, row.backend);
-    return reply(200, { id: row.id, result: presentConnection(row, store.secretsOf(row), engine) });
+    return reply(200, { id: row.id, result: presentConnection(row, store.readableSecretsOf(row), engine) });
   },
 );
 

@@ -2,14 +2,29 @@ import { AppError, defineToken, type Extensions } from '#core/common';
 import { coreSettings, type Logger } from '#core/server';
 import type { Settings } from '#core/common';
 import type { Grants } from '#plugins/access';
-import { databaseAccessView, engineFailure, placeGrant, type GrantedPlace } from '#plugins/databases';
+import {
+  databaseAccessView,
+  DatabaseEngines,
+  engineFailure,
+  placeGrant,
+  type ConnectionConfig,
+  type ConnectionRefusal,
+  type DatabaseEngine,
+  type GrantedPlace,
+} from '#plugins/databases';
 import type { ConnectionTest, DatabaseBody, DatabaseChange } from '../contract/schemas.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseAccess } from './database-access.ts';
-import type { DatabaseStore, DatabaseValues, StoredDatabase } from './database-store.ts';
+import type {
+  DatabaseSecrets,
+  DatabaseStore,
+  DatabaseValues,
+  ReadableSecrets,
+  StoredDatabase,
+} from './database-store.ts';
 import { valuesOf, type KnownDatabase } from './database-values.ts';
 import type { DependentObjects } from './dependents.ts';
-import { parsedObject, type OpenConnections } from './open-connections.ts';
+import { connectionConfig, type OpenConnections } from './open-connections.ts';
 
 /** How a connection is taken in. */
 export interface ConnectOptions {
@@ -62,15 +77,16 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
   return {
     create: async (body, userId, { isUntested = false } = {}) => {
       const values = valuesOf(body, undefined, extensions);
+      requireHonoured(values, extensions);
       await requireFreeName(store, values.columns.database_name);
       if (!isUntested) await requireConnection(values, 0);
       return store.insert(values, userId, body.uuid);
     },
     change: async (row, body, userId, { isUntested = false } = {}) => {
-      const known: KnownDatabase = { row, secrets: store.secretsOf(row) };
+      const known: KnownDatabase = { row, secrets: store.readableSecretsOf(row) };
       const values = valuesOf(body, known, extensions);
-      const isMoved =
-        JSON.stringify(values.secrets) !== JSON.stringify(known.secrets) || values.columns.extra !== row.extra;
+      const isMoved = !isSameSecrets(values.secrets, known.secrets) || values.columns.extra !== row.extra;
+      if (isMoved) requireHonoured(values, extensions);
       if (isMoved && !isUntested) await requireConnection(values, row.id);
       const places = values.columns.database_name === row.database_name ? [] : await deps.access.knownPlaces(row);
       const changed = await store.update(row, values, userId);
@@ -94,15 +110,14 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
     test: async (body) => {
       const { database_name: name, ...rest } = body;
       const row = typeof body.id === 'number' ? await store.find(body.id) : await store.findByName(name ?? '');
-      const known = row === undefined ? undefined : { row, secrets: store.secretsOf(row) };
-      await tryOut(
-        valuesOf(
-          { ...rest, ...(name === null || name === undefined ? {} : { database_name: name }) },
-          known,
-          extensions,
-        ),
-        row?.id ?? 0,
+      const known = row === undefined ? undefined : { row, secrets: store.readableSecretsOf(row) };
+      const values = valuesOf(
+        { ...rest, ...(name === null || name === undefined ? {} : { database_name: name }) },
+        known,
+        extensions,
       );
+      requireHonoured(values, extensions, 'CONNECTION_UNKNOWN_DATABASE_ERROR');
+      await tryOut(values, row?.id ?? 0);
     },
   };
 }
@@ -114,18 +129,39 @@ async function requireFreeName(store: DatabaseStore, name: string): Promise<void
   throw new AppError('unprocessable', messages.nameTaken(), { fields: { database_name: [messages.nameTaken()] } });
 }
 
+const isSameSecrets = (given: DatabaseSecrets, stored: ReadableSecrets): boolean =>
+  stored.unreadable.length === 0 &&
+  given.uri === stored.uri &&
+  given.encryptedExtra === stored.encryptedExtra &&
+  given.serverCert === stored.serverCert;
+
+function refusalOfEngineParams(engine: DatabaseEngine, { extra }: ConnectionConfig): ConnectionRefusal | undefined {
+  const params = extra['engine_params'] ?? {};
+  if (typeof params !== 'object' || Array.isArray(params))
+    return { field: 'extra', message: messages.badEngineParams() };
+  const unknown = Object.keys(params).find((name) => engine.engineParams?.includes(name) === false);
+  if (unknown === undefined) return undefined;
+  const known = engine.engineParams?.join(', ') ?? '';
+  return { field: 'extra', message: messages.unknownEngineParam({ name: unknown, engine: engine.name, known }) };
+}
+
+/** Throws 400 by field when something of a connection would have no effect; with an error type in the list shape. */
+function requireHonoured({ columns, secrets }: DatabaseValues, extensions: Extensions, errorType?: string): void {
+  const config = connectionConfig(0, columns.extra, secrets);
+  const engine = extensions.get(DatabaseEngines, columns.backend);
+  const refusal =
+    engine === undefined ? undefined : (refusalOfEngineParams(engine, config) ?? engine.refusalOf?.(config));
+  if (refusal === undefined) return;
+  throw new AppError('validation', refusal.message, {
+    fields: { [refusal.field]: [refusal.message] },
+    ...(errorType === undefined ? {} : { errorType }),
+  });
+}
+
 /** Opens, asks for a sign of life and closes. */
 async function tryConnection(connections: OpenConnections, values: DatabaseValues, databaseId: number): Promise<void> {
   const { secrets, columns } = values;
-  const connection = await connections.openOnce(columns.backend, {
-    databaseId,
-    uri: secrets.uri,
-    extra: {
-      ...parsedObject(columns.extra),
-      ...(secrets.encryptedExtra === undefined ? {} : { encrypted_extra: parsedObject(secrets.encryptedExtra) }),
-      ...(secrets.serverCert === undefined ? {} : { server_cert: secrets.serverCert }),
-    },
-  });
+  const connection = await connections.openOnce(columns.backend, connectionConfig(databaseId, columns.extra, secrets));
   try {
     const answer = await connection.ping();
     if (!answer.ok) throw engineFailure(answer.error);

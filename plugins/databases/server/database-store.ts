@@ -45,6 +45,15 @@ export interface DatabaseSecrets {
   readonly serverCert: string | undefined;
 }
 
+/** Which of a row's secrets. */
+export type SecretName = 'uri' | 'encryptedExtra' | 'serverCert';
+
+/** Secrets of a row as far as they can be read. */
+export type ReadableSecrets = { readonly [name in SecretName]: string | undefined } & {
+  /** Those that are stored under a key that is not known. */
+  readonly unreadable: readonly SecretName[];
+};
+
 /** A row to be written: plain columns and secrets in the clear. */
 export interface DatabaseValues {
   readonly columns: Omit<
@@ -74,8 +83,19 @@ export interface DatabaseStore {
   readonly remove: (id: number) => Promise<void>;
   /** Throws when the secret key has changed. */
   readonly secretsOf: (row: StoredDatabase) => DatabaseSecrets;
+  /** For what replaces or shows them: what cannot be read is named instead. */
+  readonly readableSecretsOf: (row: StoredDatabase) => ReadableSecrets;
+  /**
+   * Encrypts a row's secrets with the present key; false when one of them cannot be read, and then none is. A row that
+   * changed meanwhile was encrypted by that change.
+   */
+  readonly reseal: (row: StoredDatabase) => Promise<boolean>;
 }
 export const DatabaseStore = defineToken<DatabaseStore>('databases/DatabaseStore');
+
+/** What a ciphertext is bound to, so that it opens nowhere else. */
+const ownerOf = (uuid: string, name: SecretName): string =>
+  `${uuid}/${{ uri: 'uri', encryptedExtra: 'extra', serverCert: 'cert' }[name]}`;
 
 export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): DatabaseStore {
   const tables = () => db.tables<{ dbs: DatabasesTable }>();
@@ -91,10 +111,28 @@ export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): 
   };
   const sealedColumns = (secrets: DatabaseSecrets, uuid: string) => ({
     sqlalchemy_uri: maskUri(secrets.uri),
-    sealed_uri: box.seal(secrets.uri, `${uuid}/uri`),
-    sealed_extra: secrets.encryptedExtra === undefined ? null : box.seal(secrets.encryptedExtra, `${uuid}/extra`),
-    sealed_server_cert: secrets.serverCert === undefined ? null : box.seal(secrets.serverCert, `${uuid}/cert`),
+    sealed_uri: box.seal(secrets.uri, ownerOf(uuid, 'uri')),
+    sealed_extra:
+      secrets.encryptedExtra === undefined ? null : box.seal(secrets.encryptedExtra, ownerOf(uuid, 'encryptedExtra')),
+    sealed_server_cert:
+      secrets.serverCert === undefined ? null : box.seal(secrets.serverCert, ownerOf(uuid, 'serverCert')),
   });
+  const readableSecretsOf = (row: StoredDatabase): ReadableSecrets => {
+    const unreadable: SecretName[] = [];
+    const open = (name: SecretName, sealed: string | null): string | undefined => {
+      if (sealed === null) return undefined;
+      const opened = box.open(sealed, ownerOf(row.uuid, name));
+      if (opened.ok) return opened.value;
+      unreadable.push(name);
+      return undefined;
+    };
+    return {
+      uri: open('uri', row.sealed_uri),
+      encryptedExtra: open('encryptedExtra', row.sealed_extra),
+      serverCert: open('serverCert', row.sealed_server_cert),
+      unreadable,
+    };
+  };
   return {
     find,
     findByName,
@@ -141,20 +179,24 @@ export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): 
     remove: async (id) => {
       await tables().deleteFrom('dbs').where('id', '=', id).execute();
     },
+    readableSecretsOf,
     secretsOf: (row) => {
-      const open = (sealed: string | null, field: string): string | undefined => {
-        if (sealed === null) return undefined;
-        const opened = box.open(sealed, `${row.uuid}/${field}`);
-        if (opened.ok) return opened.value;
-        throw new AppError('unavailable', messages.unreadableSecret({ name: row.database_name }), {
-          errorType: 'GENERIC_DB_ENGINE_ERROR',
-        });
-      };
-      return {
-        uri: open(row.sealed_uri, 'uri') ?? '',
-        encryptedExtra: open(row.sealed_extra, 'extra'),
-        serverCert: open(row.sealed_server_cert, 'cert'),
-      };
+      const { uri, encryptedExtra, serverCert, unreadable } = readableSecretsOf(row);
+      if (uri !== undefined && unreadable.length === 0) return { uri, encryptedExtra, serverCert };
+      throw new AppError('unavailable', messages.unreadableSecret({ name: row.database_name }), {
+        errorType: 'GENERIC_DB_ENGINE_ERROR',
+      });
+    },
+    reseal: async (row) => {
+      const { uri, encryptedExtra, serverCert, unreadable } = readableSecretsOf(row);
+      if (uri === undefined || unreadable.length > 0) return false;
+      await tables()
+        .updateTable('dbs')
+        .set(sealedColumns({ uri, encryptedExtra, serverCert }, row.uuid))
+        .where('id', '=', row.id)
+        .where('sealed_uri', '=', row.sealed_uri)
+        .execute();
+      return true;
     },
   };
 }

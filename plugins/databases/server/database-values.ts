@@ -5,13 +5,13 @@ import { backendOf, hasMask, isConnectionUri, unmaskUri } from '../common/connec
 import { unmaskJson } from '../common/masked-json.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { secretMask } from '../common/connection-uri.ts';
-import type { DatabaseSecrets, DatabaseValues, StoredDatabase } from './database-store.ts';
+import type { DatabaseValues, ReadableSecrets, StoredDatabase } from './database-store.ts';
 import { newDatabaseColumns } from './new-database-columns.ts';
 
 /** The stored state a body changes. */
 export interface KnownDatabase {
   readonly row: StoredDatabase;
-  readonly secrets: DatabaseSecrets;
+  readonly secrets: ReadableSecrets;
 }
 
 const refuse = (fields: FieldErrors): AppError => new AppError('validation', 'Arguments are not correct', { fields });
@@ -52,8 +52,8 @@ export function valuesOf(
     },
     secrets: {
       uri,
-      encryptedExtra: encryptedExtraOf(body, known?.secrets.encryptedExtra),
-      serverCert: certificateOf(body, known?.secrets.serverCert),
+      encryptedExtra: encryptedExtraOf(body, known?.secrets),
+      serverCert: certificateOf(body, known?.secrets),
     },
   };
 }
@@ -70,8 +70,12 @@ function uriOf(
     (body.configuration_method === 'dynamic_form' || body.sqlalchemy_uri === undefined);
   const fromForm = isForm ? formUri(body, known, extensions) : undefined;
   const given = fromForm ?? body.sqlalchemy_uri ?? stored;
-  if (given === undefined) throw refuse({ sqlalchemy_uri: [messages.uriMissing()] });
+  const isUnreadable = known?.secrets.unreadable.includes('uri') === true;
+  const unreadable = () =>
+    refuse({ sqlalchemy_uri: [messages.unreadableSecret({ name: known?.row.database_name ?? '' })] });
+  if (given === undefined) throw isUnreadable ? unreadable() : refuse({ sqlalchemy_uri: [messages.uriMissing()] });
   const uri = unmaskUri(given.trim(), stored);
+  if (isUnreadable && hasMask(uri)) throw unreadable();
   if (!isConnectionUri(uri) || hasMask(uri)) throw refuse({ sqlalchemy_uri: [messages.badUri()] });
   return uri;
 }
@@ -96,16 +100,25 @@ function engineOf(backend: string, extensions: Extensions): DatabaseEngine {
   throw refuse({ sqlalchemy_uri: [messages.unknownEngine({ name: backend, names })] });
 }
 
-function encryptedExtraOf(body: DatabaseChange, stored: string | undefined): string | undefined {
+/** What cannot be read is given up with the address it belonged to. */
+function encryptedExtraOf(body: DatabaseChange, secrets: ReadableSecrets | undefined): string | undefined {
   const field = body.masked_encrypted_extra === undefined ? 'encrypted_extra' : 'masked_encrypted_extra';
   const given = body[field];
-  if (given === undefined) return stored;
+  if (given === undefined) return secrets?.encryptedExtra;
   if (given === null || given.trim() === '') return undefined;
-  return unmaskJson(jsonObject(given, field), stored);
+  const whole = unmaskJson(jsonObject(given, field), secrets?.encryptedExtra);
+  if (secrets?.unreadable.includes('encryptedExtra') === true && hasMask(whole)) {
+    throw refuse({ [field]: [messages.unreadableExtra()] });
+  }
+  return whole;
 }
 
-function certificateOf(body: DatabaseChange, stored: string | undefined): string | undefined {
-  if (body.server_cert === undefined || body.server_cert === secretMask) return stored;
+/** One that cannot be read is not dropped without a word: without it the server would no longer be checked. */
+function certificateOf(body: DatabaseChange, secrets: ReadableSecrets | undefined): string | undefined {
+  if (body.server_cert === undefined || body.server_cert === secretMask) {
+    if (secrets?.unreadable.includes('serverCert') !== true) return secrets?.serverCert;
+    throw refuse({ server_cert: [messages.unreadableCertificate()] });
+  }
   return body.server_cert === null || body.server_cert.trim() === '' ? undefined : body.server_cert;
 }
 

@@ -7,6 +7,8 @@ import {
   MetadataDb,
   Metrics,
   Migrations,
+  ReadinessChecks,
+  SealedSecrets,
   SecretKey,
   ServiceFinder,
   serveResource,
@@ -17,6 +19,7 @@ import { manifest } from '../manifest.ts';
 import { configurationHandlers } from './configuration-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { DatabaseAccess, grantedDatabaseAccess } from './database-access.ts';
+import { connectionSecrets } from './connection-secrets.ts';
 import { databaseCommands, DatabaseCommands } from './database-commands.ts';
 import { databaseResource } from './database-resource.ts';
 import { DatabaseStore, sqlDatabaseStore } from './database-store.ts';
@@ -24,16 +27,19 @@ import { dependentObjects, DependentObjects } from './dependents.ts';
 import { createDatabases } from './migrations.ts';
 import { openConnections, OpenConnections } from './open-connections.ts';
 import { databaseGrants } from './permission-source.ts';
+import { queueCheck } from './queue-check.ts';
 import { aesSecretBox } from './secret-box.ts';
 import { portableDatabases } from './portable-databases.ts';
 import { storedDatabases } from './stored-databases.ts';
 import { grantedTables } from './table-grants.ts';
 
+const secretPurpose = 'databases/secrets';
+
 export default defineServerPlugin({
   id: manifest.id,
   services: (s) => {
     s.provide(DatabaseStore, { db: MetadataDb, secret: SecretKey, clock: Clock }, ({ db, secret, clock }) =>
-      sqlDatabaseStore(db, aesSecretBox(secret.derive('databases/secrets')), clock),
+      sqlDatabaseStore(db, aesSecretBox(secret.derive(secretPurpose), secret.previous(secretPurpose)), clock),
     );
     s.provide(
       OpenConnections,
@@ -84,7 +90,12 @@ export default defineServerPlugin({
       databaseCommands,
     );
   },
-  contributions: [contribute(Migrations, createDatabases), contribute(PermissionSources, databaseGrants)],
+  contributions: [
+    contribute(Migrations, createDatabases),
+    contribute(PermissionSources, databaseGrants),
+    contribute(SealedSecrets, connectionSecrets),
+    contribute(ReadinessChecks, queueCheck),
+  ],
   routes: [
     ...serveResource(
       databaseRoutes,

@@ -10,7 +10,7 @@ import {
 } from '#plugins/databases';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { databaseSettings } from '../manifest.ts';
-import type { DatabaseStore, StoredDatabase } from './database-store.ts';
+import type { DatabaseSecrets, DatabaseStore, StoredDatabase } from './database-store.ts';
 import { queuedConnection } from './queued-connection.ts';
 import { prometheusMeter } from './statement-meter.ts';
 import { StatementQueue } from './statement-queue.ts';
@@ -24,6 +24,8 @@ export interface OpenConnections {
   /** Lets running statements finish within the grace period; the next `get` opens anew. */
   readonly close: (id: number, graceMs: number) => Promise<void>;
   readonly closeAll: (graceMs: number) => Promise<void>;
+  /** How long the statement waits that waits longest for a slot of its database, work in the background aside. */
+  readonly longestWaitMs: () => number;
 }
 export const OpenConnections = defineToken<OpenConnections>('databases/OpenConnections');
 
@@ -36,6 +38,7 @@ export interface OpenConnectionsDeps {
 
 export function openConnections({ store, extensions, settings, metrics }: OpenConnectionsDeps): OpenConnections {
   const open = new Map<number, Promise<EngineConnection>>();
+  const queues = new Map<number, StatementQueue>();
   const connect = async (backend: string, config: ConnectionConfig): Promise<EngineConnection> => {
     const engine = extensions.get(DatabaseEngines, backend);
     if (engine === undefined) throw unknownEngine(backend, extensions);
@@ -45,19 +48,17 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
     return connected.value;
   };
   const openStored = async (row: StoredDatabase): Promise<EngineConnection> => {
-    const raw = await connect(row.backend, configOf(row, store));
+    const raw = await connect(row.backend, connectionConfig(row.id, row.extra, store.secretsOf(row)));
     const slots = settings.get(databaseSettings.slots);
     const count = slots > 0 ? slots : Math.max(2, availableParallelism());
-    return queuedConnection(
-      raw,
-      new StatementQueue(count),
-      new StatementQueue(count),
-      prometheusMeter(metrics, row.id, row.backend),
-    );
+    const queue = new StatementQueue(count);
+    queues.set(row.id, queue);
+    return queuedConnection(raw, queue, new StatementQueue(count), prometheusMeter(metrics, row.id, row.backend));
   };
   const close = async (id: number, graceMs: number): Promise<void> => {
     const connection = open.get(id);
     open.delete(id);
+    queues.delete(id);
     await (await connection?.catch(() => undefined))?.close(graceMs);
   };
   return {
@@ -78,6 +79,10 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
     closeAll: async (graceMs) => {
       await Promise.all([...open.keys()].map((id) => close(id, graceMs)));
     },
+    longestWaitMs: () => {
+      const nowMs = performance.now();
+      return Math.max(0, ...[...queues.values()].map((queue) => queue.longestWaitMs(nowMs)));
+    },
   };
 }
 
@@ -93,19 +98,16 @@ export function standingIn(connection: EngineConnection, catalog: string | null 
   return placed;
 }
 
-/** What an engine needs to connect to a stored database. */
-function configOf(row: StoredDatabase, store: DatabaseStore): ConnectionConfig {
-  const secrets = store.secretsOf(row);
-  return {
-    databaseId: row.id,
-    uri: secrets.uri,
-    extra: {
-      ...parsedObject(row.extra),
-      ...(secrets.encryptedExtra === undefined ? {} : { encrypted_extra: parsedObject(secrets.encryptedExtra) }),
-      ...(secrets.serverCert === undefined ? {} : { server_cert: secrets.serverCert }),
-    },
-  };
-}
+/** What an engine needs to connect. `extra` is the text of the connection's settings. */
+export const connectionConfig = (databaseId: number, extra: string, secrets: DatabaseSecrets): ConnectionConfig => ({
+  databaseId,
+  uri: secrets.uri,
+  extra: {
+    ...parsedObject(extra),
+    ...(secrets.encryptedExtra === undefined ? {} : { encrypted_extra: parsedObject(secrets.encryptedExtra) }),
+    ...(secrets.serverCert === undefined ? {} : { server_cert: secrets.serverCert }),
+  },
+});
 
 /** The object in a JSON text; an empty one for anything else. */
 export function parsedObject(text: string): Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import type { UserSummary } from '#plugins/access';
 import type { DatabaseConnectionInfo, DatabaseEngine } from '#plugins/databases';
 import { maskJson } from '../common/masked-json.ts';
 import { secretMask } from '../common/connection-uri.ts';
-import type { DatabaseSecrets, StoredDatabase } from './database-store.ts';
+import type { ReadableSecrets, StoredDatabase } from './database-store.ts';
 import { flagsOf } from './stored-flags.ts';
 import { parsedObject } from './open-connections.ts';
 
@@ -42,7 +42,7 @@ export function presentItem(row: StoredDatabase, engine: DatabaseEngine | undefi
 /** `result` of `GET /<id>/connection`: how to connect, every secret masked. */
 export function presentConnection(
   row: StoredDatabase,
-  secrets: DatabaseSecrets,
+  secrets: ReadableSecrets,
   engine: DatabaseEngine | undefined,
 ): DatabaseConnectionInfo {
   return {
@@ -52,8 +52,14 @@ export function presentConnection(
     parameters_schema: engine === undefined ? {} : parametersSchema(engine),
     extra: row.extra,
     masked_encrypted_extra: secrets.encryptedExtra === undefined ? null : maskJson(secrets.encryptedExtra),
-    server_cert: secrets.serverCert === undefined ? null : maskCertificate(secrets.serverCert),
+    server_cert: shownCertificate(secrets),
   };
+}
+
+/** One that cannot be read shows as the mask, so that whoever saves the form must say what becomes of it. */
+function shownCertificate({ serverCert, unreadable }: ReadableSecrets): string | null {
+  if (unreadable.includes('serverCert')) return secretMask;
+  return serverCert === undefined ? null : maskCertificate(serverCert);
 }
 
 /** A certificate is public; a key that stands in the same text is not. */

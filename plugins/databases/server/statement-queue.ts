@@ -5,6 +5,7 @@ const ranks: Readonly<Record<QueryPriority, number>> = { asked: 0, visible: 1, n
 
 interface Waiting {
   readonly rank: number;
+  readonly sinceMs: number;
   readonly start: () => void;
 }
 
@@ -32,6 +33,12 @@ export class StatementQueue {
     return this.#waiting.length;
   }
 
+  /** How long the statement waits that somebody looks at and that waits longest; 0 without one. Milliseconds. */
+  longestWaitMs(nowMs: number): number {
+    const asked = this.#waiting.filter(({ rank }) => rank <= ranks.normal);
+    return asked.reduce((longest, { sinceMs }) => Math.max(longest, nowMs - sinceMs), 0);
+  }
+
   /**
    * Waits for a slot. The caller ends it with the given function, once. A statement aborted while it waits never starts.
    * `giveWay` is called when a running idle statement has to stop.
@@ -49,6 +56,7 @@ export class StatementQueue {
     return new Promise((resolve) => {
       const entry: Waiting = {
         rank,
+        sinceMs: performance.now(),
         start: () => {
           signal?.removeEventListener('abort', leave);
           resolve(ok(take()));

@@ -5,6 +5,8 @@ export const serverMessages = defineMessages('datasets-server', {
   deleted: { one: 'Deleted {{count}} dataset', other: 'Deleted {{count}} datasets' },
   datasetsNoun: 'datasets',
   brokenExpression: 'This is not one complete SQL expression.',
+  notOneQuery:
+    'The SQL of this dataset is not one whole query, so the rows that you may see cannot be told from the others.',
   templateNeedsDatabase: 'A query with templates needs access to the whole database.',
   forbiddenSubquery: 'A query inside an expression needs access to the whole database.',
 });

@@ -38,6 +38,7 @@ export const uploadMessages = defineMessages('datasets-upload', {
   emptySheetAdvice: 'Choose another sheet, or put a table with a header row into it.',
   tooManyTexts: 'The workbook holds more text than can be read at once.',
   tooManyTextsAdvice: 'Save the sheet as CSV and upload that; CSV has no such limit.',
+  tooInflated: 'A part of the workbook unpacks to more than {{limit}} MiB, or to more than {{ratio}} times its size.',
   missingFile: 'The form has no file.',
   rowsToReadUnsupported: 'rows_to_read is not supported.',
 });

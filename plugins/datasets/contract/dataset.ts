@@ -102,6 +102,8 @@ export interface DatasetModel {
   readonly sql: string | undefined;
   readonly mainTimeColumn: string | undefined;
   readonly alwaysFiltersMainTimeColumn: boolean;
+  /** Hours by which the times of its columns are moved, as from UTC to the clock of a place. Absent: 0. */
+  readonly hoursOffset?: number;
   /** Trusted SQL condition of the dataset, used when a query asks for it. */
   readonly fetchValuesPredicate: string | undefined;
   readonly columns: readonly DatasetColumn[];

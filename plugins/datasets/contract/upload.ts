@@ -14,7 +14,29 @@ export const ReadOptions = Type.Object({
   decimalSeparator: Type.Optional(Type.Union([Type.Literal('.'), Type.Literal(',')])),
   skipRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   nullTexts: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
-  encoding: Type.Optional(Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('latin-1')])),
+  encoding: Type.Optional(
+    Type.Union([
+      Type.Literal('utf-8'),
+      Type.Literal('utf-16'),
+      Type.Literal('latin-1'),
+      Type.Literal('windows-1250'),
+      Type.Literal('windows-1251'),
+      Type.Literal('windows-1252'),
+      Type.Literal('windows-1253'),
+      Type.Literal('windows-1254'),
+      Type.Literal('windows-1255'),
+      Type.Literal('windows-1256'),
+      Type.Literal('windows-1257'),
+      Type.Literal('windows-1258'),
+      Type.Literal('iso-8859-2'),
+      Type.Literal('iso-8859-5'),
+      Type.Literal('iso-8859-7'),
+      Type.Literal('iso-8859-15'),
+      Type.Literal('koi8-r'),
+    ]),
+  ),
+  fillRows: Type.Optional(Type.Boolean()),
+  list: Type.Optional(Type.String({ maxLength: 1_000 })),
 });
 export type ReadOptions = Static<typeof ReadOptions>;
 export type ReadOptionName = keyof ReadOptions;
@@ -84,12 +106,30 @@ export type UploadColumn = Static<typeof UploadColumn>;
 
 const Cell = Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()]);
 
+/** Another way to read the file: options that differ, or another type of a column. */
+export const UploadChoice = Type.Object({
+  label: Type.String(),
+  options: Type.Optional(ReadOptions),
+  column: Type.Optional(Type.String()),
+  type: Type.Optional(IngestTypeName),
+});
+export type UploadChoice = Static<typeof UploadChoice>;
+
+/** A guess about the file, with what it does to the rows. */
+export const UploadRemark = Type.Object({
+  column: nullable(Type.String()),
+  text: Type.String(),
+  choices: Type.Array(UploadChoice),
+});
+export type UploadRemark = Static<typeof UploadRemark>;
+
 /** Why a file cannot be read. `row` counts lines of the file from 1. */
 export const UploadFailure = Type.Object({
   row: nullable(Type.Integer()),
   column: nullable(Type.String()),
   reason: Type.String(),
   advice: Type.String(),
+  choices: Type.Optional(Type.Array(UploadChoice)),
 });
 export type UploadFailure = Static<typeof UploadFailure>;
 
@@ -99,6 +139,7 @@ export const UploadPreview = Type.Object({
   rows: Type.Array(Type.Array(Cell)),
   options: ReadOptions,
   estimated_row_count: nullable(Type.Integer()),
+  remarks: Type.Array(UploadRemark),
   failure: nullable(UploadFailure),
 });
 export type UploadPreview = Static<typeof UploadPreview>;

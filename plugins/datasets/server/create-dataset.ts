@@ -1,4 +1,4 @@
-import { without } from '#core/common';
+import { without, ownValue } from '#core/common';
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DatasetGetOrCreate, DatasetPost } from '../contract/bodies.ts';
@@ -129,7 +129,7 @@ export async function ensureDataset(services: DatasetCommandServices, dataset: N
   const described = await readSourceColumns(services, source, dataset.ownerIds[0] ?? null);
   const columns = described.map((column): NewColumnRow => ({
     ...columnFromSource(column, time),
-    ...givenColumn(dataset.columns?.[column.name]),
+    ...givenColumn(ownValue(dataset.columns ?? {}, column.name)),
   }));
   const calculated = Object.entries(dataset.columns ?? {}).filter(
     ([name, given]) => given.expression !== undefined && !described.some((column) => column.name === name),

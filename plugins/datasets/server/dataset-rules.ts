@@ -8,7 +8,7 @@ import { datasourceAccessView } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { canUseDatabase, type DatasetAccess } from './dataset-access.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
-import { isVirtual, refused, type DatasetSource } from './read-source.ts';
+import { isVirtual, refused, requireWholeSource, type DatasetSource } from './read-source.ts';
 import { sqlPlaceOf } from './sql-place.ts';
 
 /** Services that writing datasets needs. */
@@ -46,6 +46,8 @@ export async function requireSource(
   database: DatabaseRecord,
   identity: Identity,
 ): Promise<void> {
+  const hasTemplates = isVirtual(source) && services.templates.isTemplate(source.sql);
+  if (isVirtual(source)) requireWholeSource(source.sql, database.backend, { hasTemplates });
   if (!isVirtual(source)) {
     await services.access.requireTable(identity, database, {
       catalog: source.catalog,
@@ -54,7 +56,7 @@ export async function requireSource(
     });
   } else if (!canUseDatabase(identity, database)) {
     // What a template reads is known only when somebody asks, and it may be something else each time.
-    if (services.templates.isTemplate(source.sql)) {
+    if (hasTemplates) {
       throw new AppError('forbidden', serverMessages.templateNeedsDatabase(), {
         errorType: 'QUERY_SECURITY_ACCESS_ERROR',
       });

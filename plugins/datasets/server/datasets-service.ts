@@ -1,7 +1,7 @@
 import { AppError, type Extensions } from '#core/common';
 import type { Clock } from '#core/server';
 import { hasCatalogs, type DatabaseRecord, type Databases } from '#plugins/databases';
-import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
+import { onlyStatement, readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { datasetMissing } from '../contract/missing-dataset.ts';
@@ -57,14 +57,18 @@ export function storedDatasets(services: DatasetServices): Datasets {
     const catalog = hasCatalogs(database) ? found.row.catalog : null;
     const place = await sqlPlaceOf(services, { ...found.row, catalog });
     const model = await placedModel(databases, found, database, place);
-    if (model.sql === undefined || identity === undefined) return model;
-    const withRules = (sql: string) => guard.withRowRules(identity, database, sql, place);
-    if (!templates.isTemplate(model.sql)) return { ...model, sql: await withRules(model.sql) };
+    if (model.sql === undefined) return model;
+    const hasTemplates = templates.isTemplate(model.sql);
+    // Semicolons and comments behind a query are no part of it.
+    const sql = (hasTemplates ? undefined : onlyStatement(model.sql, database.backend)?.text) ?? model.sql;
+    if (identity === undefined) return { ...model, sql };
+    const withRules = (text: string) => guard.withRowRules(identity, database, text, place);
+    if (!hasTemplates) return { ...model, sql: await withRules(sql) };
     // Nobody can say before what a template will read.
     const isOwnReading = !isLent && !isGranted(identity, found.row, database);
-    const finishSql = async (sql: string): Promise<string> => {
-      if (isOwnReading) await guard.check(identity, database, sql, { ...place, allowWrites: false });
-      return withRules(sql);
+    const finishSql = async (filled: string): Promise<string> => {
+      if (isOwnReading) await guard.check(identity, database, filled, { ...place, allowWrites: false });
+      return withRules(filled);
     };
     return { ...model, finishSql };
   };
@@ -146,6 +150,7 @@ function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string)
     sql: isVirtual(row) ? row.sql : undefined,
     mainTimeColumn: row.main_dttm_col ?? undefined,
     alwaysFiltersMainTimeColumn: row.always_filter_main_dttm === 1,
+    hoursOffset: row.offset,
     fetchValuesPredicate: row.fetch_values_predicate ?? undefined,
     columns: columns.map(presentColumn),
     metrics: metrics.map(presentMetric),

@@ -1,4 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
+import { onlyStatement } from '#plugins/sql-language';
 import { isVirtual, type DatasetSource } from './read-source.ts';
 
 /**
@@ -9,10 +10,12 @@ export function expressionProbe(
   source: Omit<DatasetSource, 'database_id'>,
   expression: string,
   kind: 'column' | 'metric',
-  { quoteIdentifier }: SqlDialect,
+  { quoteIdentifier, id }: SqlDialect,
 ): string {
   const names = [...(source.schema === null ? [] : [source.schema]), source.table_name];
-  const from = isVirtual(source) ? `(\n${source.sql}\n) AS virtual_table` : names.map(quoteIdentifier).join('.');
+  const from = isVirtual(source)
+    ? `(\n${onlyStatement(source.sql, id)?.text ?? source.sql}\n) AS virtual_table`
+    : names.map(quoteIdentifier).join('.');
   // A metric beside a grouped constant must aggregate; a bare column is refused by the engine.
   return `SELECT (\n${expression}\n) AS checked FROM ${from}${kind === 'metric' ? ' GROUP BY ()' : ''}`;
 }

@@ -1,18 +1,25 @@
+import { AppError } from '#core/common';
 import type { SqlDialect } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
+import { onlyStatement } from '#plugins/sql-language';
+import { serverMessages } from '../common/server-messages.ts';
 
 /**
- * The dataset as a query of the rows that meet every condition. A line break ends what a comment may swallow; the SQL of
- * a dataset may end in semicolons.
+ * The dataset as a query of the rows that meet every condition. A line break ends what a comment may swallow. SQL that is
+ * not one whole query could leave the brackets around it, and the conditions with them: throws AppError (400).
  */
 export function limitRows(
   model: DatasetModel,
   clauses: readonly string[],
-  { quoteIdentifier }: Pick<SqlDialect, 'quoteIdentifier'>,
+  { quoteIdentifier, id }: Pick<SqlDialect, 'quoteIdentifier' | 'id'>,
 ): DatasetModel {
   if (clauses.length === 0) return model;
-  const limited = (sql: string, conditions: readonly string[] = clauses) =>
-    `SELECT * FROM (\n${sql.replace(/[;\s]+$/, '')}\n) AS all_rows WHERE ${conditions.map((one) => `(\n${one}\n)`).join(' AND ')}`;
+  const limited = (sql: string, conditions: readonly string[] = clauses): string => {
+    const query = onlyStatement(sql, id);
+    if (query === undefined)
+      throw new AppError('validation', serverMessages.notOneQuery(), { errorType: 'INVALID_SQL_ERROR' });
+    return `SELECT * FROM (\n${query.text}\n) AS all_rows WHERE ${conditions.map((one) => `(\n${one}\n)`).join(' AND ')}`;
+  };
   const { finishSql, schema, sql, tableName } = model;
   const ruled = { ...model, readerRules: clauses };
   if (finishSql !== undefined) {

@@ -7,7 +7,7 @@ import {
   type DescribedColumn,
   type EngineConnection,
 } from '#plugins/databases';
-import type { SqlTemplates } from '#plugins/sql-language';
+import { onlyStatement, unendedIn, type SqlTemplates, type TokenizeOptions } from '#plugins/sql-language';
 import { filledSource } from './filled-source.ts';
 import { connectionAt, sqlPlaceOf } from './sql-place.ts';
 
@@ -55,15 +55,31 @@ export async function readSourceColumns(
 
 /** Describing accepts exactly one reading statement, so it is also the check of what a person wrote. */
 async function describeVirtual(connection: EngineConnection, sql: string): Promise<readonly DescribedColumn[]> {
-  const described = await connection.describeQuery(sql);
+  const { id } = connection.dialect;
+  requireWholeSource(sql, id, { hasTemplates: false });
+  const described = await connection.describeQuery(onlyStatement(sql, id)?.text ?? sql);
   if (!described.ok) throw refused('sql', described.error.message);
-  const names = new Set<string>();
+  // An engine that does not tell names apart by their case would read the first column for both.
+  const keyOf = (name: string): string => (connection.dialect.ignoresCase === true ? name.toLowerCase() : name);
+  const names = new Map<string, string>();
   for (const { name } of described.value) {
-    if (names.has(name)) throw refused('sql', `Two columns are called ${name}. Give each its own name with AS.`);
-    names.add(name);
+    const other = names.get(keyOf(name));
+    if (other !== undefined) throw refused('sql', sameNames(other, name));
+    names.set(keyOf(name), name);
   }
   return described.value;
 }
+
+/** Nothing in a dataset's SQL may be left open: it would swallow what a query puts behind it. Throws 422 on `sql`. */
+export function requireWholeSource(sql: string, dialect: string, options: TokenizeOptions): void {
+  const unended = unendedIn(sql, dialect, options);
+  if (unended !== undefined) throw refused('sql', unended.message);
+}
+
+const sameNames = (first: string, second: string): string =>
+  first === second
+    ? `Two columns are called ${first}. Give each its own name with AS.`
+    : `Two columns are called ${first} and ${second}, which this database takes for one name. Give each its own name with AS.`;
 
 /**
  * A catalog as datasets name it: by the connection's own name, null for the default one. Connections without catalogs

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/common';
 import { filterValuesText } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
@@ -27,7 +28,7 @@ function filterWords(filter: QueryFilter, dataset: Dataset): string {
   if (op === 'TEMPORAL_RANGE' && val === noRange) return '';
   if (op === tuplesOperator) return filterValuesText(filter, dataset);
   const name = columnLabel(col ?? '');
-  const column = dataset.verbose_map[name] ?? name;
+  const column = ownValue(dataset.verbose_map, name) ?? name;
   if (op === 'IS NULL') return text.isUnknown({ column });
   if (op === 'IS NOT NULL') return text.isKnown({ column });
   const operator = signs[op ?? ''] ?? op ?? '';

@@ -60,6 +60,12 @@ export function behindExplain(sql: string): number {
   return options === undefined || queryWords.has(first) ? at : behindNoise(sql, at + options.length);
 }
 
+/** The statement whose plan an EXPLAIN tells without running it; undefined of every other statement. */
+export function explainedWithoutRun(sql: string): string | undefined {
+  const start = behindExplain(sql);
+  return start === 0 || /analy[sz]e/i.test(sql.slice(0, start)) ? undefined : sql.slice(start);
+}
+
 /** Words between CREATE and what is created. */
 const fillers: ReadonlySet<string> = new Set([
   ...['or', 'replace', 'temp', 'temporary', 'persistent', 'local', 'global', 'unlogged', 'unique', 'recursive', 'on'],

@@ -1,7 +1,8 @@
 import type { DatabaseEngine } from '#plugins/databases';
 import { Type } from 'typebox';
-import { databaseFileOf, databaseUriOf } from '../common/database-file.ts';
+import { databaseFileOf, databaseUriOf, parameterOf } from '../common/database-file.ts';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
+import { duckDbMessages } from '../common/messages.ts';
 import { duckDbPlanner } from '../common/query-planner.ts';
 import type { EngineProcesses } from './process/engine-processes.ts';
 import { connectRemotely } from './process/remote-connection.ts';
@@ -22,6 +23,12 @@ export function duckDbEngine(processes: EngineProcesses): DatabaseEngine {
       }),
     }),
     uriFromParameters: ({ database }) => databaseUriOf(typeof database === 'string' ? database : ''),
+    refusalOf: ({ uri, extra }) => {
+      const name = parameterOf(uri);
+      if (name !== undefined) return { field: 'sqlalchemy_uri', message: duckDbMessages.noParameter({ name }) };
+      if (extra['server_cert'] === undefined) return undefined;
+      return { field: 'server_cert', message: duckDbMessages.noCertificate() };
+    },
     parametersFromUri: (uri) => {
       const fileName = databaseFileOf(uri);
       return fileName.ok ? { database: fileName.value.replace(/\.duckdb$/, '') } : {};
@@ -29,6 +36,7 @@ export function duckDbEngine(processes: EngineProcesses): DatabaseEngine {
     dialect: duckDbDialect,
     supportsFileUpload: true,
     supportsCatalogs: true,
+    engineParams: ['attach'],
     planner: duckDbPlanner,
     connect: (config, host) => connectRemotely(processes.of(host), config),
   };

@@ -17,13 +17,13 @@ import {
 } from '#plugins/databases';
 import { forbiddenInWriting } from '../common/forbidden-in-writing.ts';
 import { duckDbMessages } from '../common/messages.ts';
-import { undefinable } from '../common/statement-head.ts';
+import { explainedWithoutRun, undefinable } from '../common/statement-head.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
 import type { OpenFile } from './open-file.ts';
 import { exactCellReader } from './read-exact-cells.ts';
 import { fileVectorReader } from './read-for-files.ts';
-import { exactVectorReader, readChunk, vectorReader } from './read-vectors.ts';
+import { readChunk, vectorReader } from './read-vectors.ts';
 import { pivotWithoutValues } from './statement-guard.ts';
 
 /** Chunks (2,048 rows each) read between two turns of the event loop. */
@@ -146,10 +146,9 @@ export async function readWhole(
   }
 }
 
-function readersFor({ exactDecimals = false, exactCells = false, forFile = false }: RunOptions): typeof vectorReader {
+function readersFor({ exactCells = false, forFile = false }: RunOptions): typeof vectorReader {
   if (forFile) return fileVectorReader;
-  if (exactCells) return exactCellReader;
-  return exactDecimals ? exactVectorReader : vectorReader;
+  return exactCells ? exactCellReader : vectorReader;
 }
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
@@ -266,7 +265,8 @@ export async function prepareChecked(
   statement: SqlStatement,
 ): Promise<Outcome<DuckDBPreparedStatement>> {
   const verdict = await file.check(connection, statement.sql);
-  if (!verdict.ok) return verdict;
+  const isRefused = !verdict.ok && verdict.error.errorType === 'DML_NOT_ALLOWED_ERROR';
+  if (!verdict.ok && !(isRefused && (await isPlanOfChange(file, connection, statement.sql)))) return verdict;
   const prepared = await connection.prepare(statement.sql);
   if (prepared.statementType !== StatementType.SELECT && prepared.statementType !== StatementType.EXPLAIN) {
     prepared.destroySync();
@@ -274,6 +274,15 @@ export async function prepareChecked(
   }
   bindAll(prepared, statement.parameters);
   return ok(prepared);
+}
+
+/** Whether a text is the EXPLAIN of one statement that may be run where writing is allowed: it tells its plan only. */
+async function isPlanOfChange(file: StatementFile, connection: DuckDBConnection, sql: string): Promise<boolean> {
+  const explained = explainedWithoutRun(sql);
+  if (explained === undefined) return false;
+  const prepared = await prepareWriting(file, connection, { sql: explained, parameters: [] });
+  if (prepared.ok) prepared.value.destroySync();
+  return prepared.ok;
 }
 
 /** Binds the parameters in the order of their placeholders. */

@@ -172,14 +172,14 @@ async function checkTree(tree: unknown, database: GuardedDatabase, sql: string):
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     if (item === null || typeof item !== 'object') continue;
     if (Array.isArray(item)) {
-      open.push(...(item as readonly unknown[]).filter((child) => child !== null && child !== undefined));
+      for (const child of item as readonly unknown[]) if (child !== null && child !== undefined) open.push(child);
       continue;
     }
     const node = item as Node; // an object of parsed JSON
     const refusal = checkNode(node, database, suspicious);
     if (refusal !== undefined) return refuse(refusal);
     collectCteNames(node, cteNames);
-    open.push(...Object.values(node).filter((child) => child !== null && child !== undefined));
+    for (const child of Object.values(node)) if (child !== null && child !== undefined) open.push(child);
   }
   if (suspicious.length === 0) return ok(undefined);
   const known = await database.tables();

@@ -48,7 +48,7 @@ export const exploreSlice = defineSlice(
       state.columnValues = {};
     },
     columnValuesChanged: (state, p: { column: string; values: ColumnValues }) => {
-      state.columnValues[p.column] = p.values as (typeof state.columnValues)[string];
+      state.columnValues = { ...state.columnValues, [p.column]: p.values as (typeof state.columnValues)[string] };
     },
     keyKept: (state, p: { key: string; address: ExploreAddress }) => {
       state.formDataKey = p.key;

@@ -1,4 +1,4 @@
-import { describeError, toAppError } from '#core/common';
+import { describeError, toAppError, ownValue } from '#core/common';
 import { call, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { getColumnValues } from '#plugins/charts';
 import type { ColumnValues } from '#plugins/explore';
@@ -15,7 +15,7 @@ export function* samplesSaga(services: ExploreServices): Saga {
 
 function* values({ http }: ExploreServices, column: string): Saga {
   const { dataset, columnValues } = yield* select(Explore.select);
-  const known = columnValues[column]?.status;
+  const known = ownValue(columnValues, column)?.status;
   if (dataset === null || known === 'success' || known === 'loading') return;
   const changed = (next: ColumnValues) => put(exploreSlice.actions.columnValuesChanged({ column, values: next }));
   yield* changed({ status: 'loading' });

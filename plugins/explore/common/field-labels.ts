@@ -1,3 +1,4 @@
+import { ownValue } from '#core/common';
 import { filterValuesText, rangeLabel, type AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, metricLabel, tuplesOperator, type QueryColumn, type QueryMetric } from '#plugins/queries';
@@ -6,7 +7,7 @@ import { operandText } from './operand-text.ts';
 
 /** What a reader calls a column or metric by name. */
 export function displayName(dataset: DatasetData, name: string): string {
-  return dataset.verbose_map[name] ?? name;
+  return ownValue(dataset.verbose_map, name) ?? name;
 }
 
 /** What a reader calls a slot's value. */

@@ -1,4 +1,6 @@
 import type { SqlDialect } from '#plugins/databases';
+import { timePattern } from './time-pattern.ts';
+import { comparable, groupable, valueOfCell } from './typed-values.ts';
 
 const timestamp = (expression: string): string => `CAST(${expression} AS TIMESTAMP)`;
 const truncate =
@@ -48,6 +50,11 @@ export const postgresDialect: SqlDialect = {
   },
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToTimestamp: timestamp,
+  castToExactNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
+  binaryOfHex: (expression) => `decode(${expression}, 'hex')`,
+  valueOfCell,
+  comparable,
+  groupable,
   epochMs: (expression) => `(CAST(EXTRACT(EPOCH FROM ${expression}) AS DOUBLE PRECISION) * 1000)`,
   epochToTimestamp: (expression, unit) => {
     const seconds =
@@ -55,6 +62,11 @@ export const postgresDialect: SqlDialect = {
     return `(TIMESTAMP '1970-01-01 00:00:00' + ${seconds} * INTERVAL '1 second')`;
   },
   yearToTimestamp: (expression) => `make_timestamp(CAST(${expression} AS INTEGER), 1, 1, 0, 0, 0)`,
+  moveTime: (expression, count, unit) => `(${timestamp(expression)} + INTERVAL '${count} ${unit}s')`,
+  parseTime: (expression, format) =>
+    timestamp(`to_timestamp(NULLIF(${expression}, ''), '${timePattern(format).replaceAll("'", "''")}')`),
+  // Elements of arrays are compared so, and unlike IS NOT DISTINCT FROM that can be hashed.
+  isSame: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   fence: 'OFFSET 0',

@@ -1,52 +1,146 @@
-import { err, ok, type Result } from '#core/common';
+import { err, ok, without, type Result } from '#core/common';
 import { postgresMessages as messages } from './messages.ts';
+import { refusalOfParameter, sslModes, type SslMode } from './parameter-rules.ts';
+import { decoded, hostsText, printHosts, serverHosts, type ServerHost } from './server-hosts.ts';
 
-/** How an address asks for encryption; the names of libpq's `sslmode`. */
-type SslMode = 'disable' | 'allow' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
+/** Parameters of an address by name, as texts. */
+type Parameters = Readonly<Record<string, string>>;
 
-/** A connection address, taken apart. */
+/** A connection address, taken apart and checked. */
 export interface PostgresAddress {
+  /** In the order they are tried. */
+  readonly hosts: readonly ServerHost[];
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+  readonly sslMode: SslMode | undefined;
+  /** All others, by the names of libpq; each can be honoured. */
+  readonly parameters: Parameters;
+}
+
+const pattern =
+  /^postgres(?:ql)?(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?([^@/?#]*)\/([^?#]*)(?:\?([^#]*))?$/is;
+
+/**
+ * Reads `postgresql[+driver]://user:password@host:port/database?name=value`; parts may be percent-encoded, hosts may be
+ * several with commas between. `connectArgs` are further parameters, stronger than those of the address. The error
+ * names what cannot be honoured.
+ */
+export function parsePostgresUri(uri: string, connectArgs: unknown = {}): Result<PostgresAddress, string> {
+  const match = pattern.exec(uri);
+  if (match === null) return err(messages.badAddress());
+  const [, user = '', password = '', authority = '', database = '', query = ''] = match;
+  const written = writtenParameters(query);
+  if (!written.ok) return written;
+  const further = argumentTexts(connectArgs);
+  if (!further.ok) return further;
+  const all: Parameters = { ...written.value, ...further.value };
+  const refusal = refusalOf(all);
+  if (refusal !== undefined) return err(refusal);
+  const hosts = serverHosts(authority, all);
+  if (!hosts.ok) return hosts;
+  const own = all['user'] ?? decoded(user);
+  return ok({
+    hosts: hosts.value,
+    database: (all['dbname'] ?? decoded(database)) || own,
+    user: own,
+    password: all['password'] ?? decoded(password),
+    sslMode: sslModes.find((mode) => mode === all['sslmode']),
+    parameters: without(all, 'host', 'hostaddr', 'port', 'user', 'password', 'dbname', 'sslmode'),
+  });
+}
+
+/** The parameters of an address by name. SQLAlchemy writes several hosts as one parameter each. */
+function writtenParameters(query: string): Result<Parameters, string> {
+  const found = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = found.get(name);
+    if (before !== undefined && name !== 'host') return err(messages.repeatedParameter({ name }));
+    found.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return ok(Object.fromEntries(found));
+}
+
+/** `connect_args` as texts: numbers and booleans stand for how libpq writes them. */
+function argumentTexts(connectArgs: unknown): Result<Parameters, string> {
+  if (connectArgs === null || typeof connectArgs !== 'object' || Array.isArray(connectArgs)) {
+    return err(messages.badConnectArgs());
+  }
+  const texts: [string, string][] = [];
+  for (const [name, value] of Object.entries(connectArgs) as readonly (readonly [string, unknown])[]) {
+    if (typeof value === 'boolean') texts.push([name, value ? '1' : '0']);
+    else if (typeof value === 'string' || typeof value === 'number') texts.push([name, String(value)]);
+    else return err(messages.badArgument({ name }));
+  }
+  return ok(Object.fromEntries(texts));
+}
+
+/** Why these parameters cannot be honoured, one by one or together. */
+function refusalOf(all: Parameters): string | undefined {
+  for (const [name, value] of Object.entries(all)) {
+    const refusal = refusalOfParameter(name, value);
+    if (refusal !== undefined) return refusal;
+  }
+  const mode = sslModes.findIndex((one) => one === (all['sslmode'] ?? 'prefer'));
+  const isAtLeast = (least: SslMode): boolean => mode >= sslModes.indexOf(least);
+  for (const [name, other] of [
+    ['sslcert', 'sslkey'],
+    ['sslkey', 'sslcert'],
+    ['sslpassword', 'sslkey'],
+  ] as const) {
+    if (all[name] !== undefined && all[other] === undefined) return messages.needsParameter({ name, other });
+  }
+  if (all['sslrootcert'] === 'system' && all['sslmode'] !== undefined && !isAtLeast('verify-full')) {
+    return messages.weakMode({ name: 'sslrootcert=system', least: 'verify-full' });
+  }
+  if (all['sslnegotiation'] === 'direct' && !isAtLeast('require')) {
+    return messages.weakMode({ name: 'sslnegotiation=direct', least: 'require' });
+  }
+  return undefined;
+}
+
+/** What a form holds of an address. */
+export interface FormAddress {
+  /** One host or several with commas between; a port of their own behind a colon. */
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string;
   readonly password: string;
-  readonly sslMode: SslMode | undefined;
+  readonly encryption: boolean;
+  /** Every parameter that has no field of its own. */
+  readonly query: Parameters;
 }
 
-const defaultPort = 5432;
-const sslModes: readonly string[] = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
-const pattern =
-  /^postgres(?:ql)?(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?(\[[^\]]+\]|[^:@/?#]*)(?::(\d{1,5}))?\/([^?#]*)(?:\?([^#]*))?$/is;
-
-/** Reads `postgresql[+driver]://user:password@host:port/database?sslmode=…`; parts may be percent-encoded. */
-export function parsePostgresUri(uri: string): Result<PostgresAddress, string> {
-  const match = pattern.exec(uri);
-  if (match === null) return err(messages.badAddress());
-  const [, user = '', password = '', host = '', port, database = '', query = ''] = match;
-  const sslMode = new URLSearchParams(query).get('sslmode');
-  return ok({
-    host: decode(host).replace(/^\[|\]$/g, '') || 'localhost',
-    port: port === undefined ? defaultPort : Number(port),
-    database: decode(database) || decode(user),
-    user: decode(user),
-    password: decode(password),
-    sslMode: sslMode !== null && sslModes.includes(sslMode) ? (sslMode as SslMode) : undefined, // one of the list
-  });
+/**
+ * The address of a filled-in form, whose parameters may be written as in an address. Where the switch and `sslmode`
+ * differ, the stronger holds.
+ */
+export function printPostgresUri(form: Omit<FormAddress, 'query'> & { readonly query: Parameters | string }): string {
+  const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
+  const weak: readonly (string | null)[] = [null, 'disable', 'allow', 'prefer'];
+  if (form.encryption && weak.includes(parameters.get('sslmode'))) parameters.set('sslmode', 'require');
+  const query = parameters.toString().replaceAll('+', '%20');
+  const password = form.password === '' ? '' : `:${encodeURIComponent(form.password)}`;
+  const place = `${printHosts(form.host, form.port)}/${encodeURIComponent(form.database)}`;
+  return `postgresql://${encodeURIComponent(form.user)}${password}@${place}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The address of a filled-in form. */
-export function printPostgresUri(address: Omit<PostgresAddress, 'sslMode'> & { readonly encryption: boolean }): string {
-  const host = address.host.includes(':') ? `[${address.host}]` : address.host;
-  const password = address.password === '' ? '' : `:${encodeURIComponent(address.password)}`;
-  const query = address.encryption ? '?sslmode=require' : '';
-  return `postgresql://${encodeURIComponent(address.user)}${password}@${host}:${address.port}/${encodeURIComponent(address.database)}${query}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a bare "%" stands for itself
-  }
+/** What a form shows of an address. */
+export function formOfAddress({ hosts, database, user, password, sslMode, parameters }: PostgresAddress): FormAddress {
+  const isEncrypted = sslMode !== undefined && sslModes.indexOf(sslMode) >= sslModes.indexOf('require');
+  const hasIps = hosts.some(({ ip }) => ip !== undefined);
+  return {
+    host: hostsText(hosts),
+    port: hosts[0]?.port ?? 0,
+    database,
+    user,
+    password,
+    encryption: isEncrypted,
+    query: {
+      ...(hasIps ? { hostaddr: hosts.map(({ ip }) => ip ?? '').join(',') } : {}),
+      ...(sslMode === undefined || sslMode === 'require' ? {} : { sslmode: sslMode }),
+      ...parameters,
+    },
+  };
 }

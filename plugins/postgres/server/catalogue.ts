@@ -1,12 +1,14 @@
-import type pg from 'pg';
 import { groupedBy } from '#core/common';
 import type { CataloguedTable, EngineConnection, FunctionSignature } from '#plugins/databases';
 import { grammarFunctions } from './grammar-functions.ts';
+import type { OpenPool } from './open-pool.ts';
 import { shortName } from './type-names.ts';
 
 /** Everything the connected role may see, at once: three questions, however many tables there are. */
-export function catalogueOf(pool: pg.Pool): Required<Pick<EngineConnection, 'catalogue' | 'signatures'>> {
-  return { catalogue: () => readTables(pool), signatures: () => readSignatures(pool) };
+export function catalogueOf(
+  open: Pick<OpenPool, 'query'>,
+): Required<Pick<EngineConnection, 'catalogue' | 'signatures'>> {
+  return { catalogue: () => readTables(open), signatures: () => readSignatures(open) };
 }
 
 /** As schemas are listed elsewhere: those of the server itself are left out. */
@@ -30,19 +32,19 @@ interface KeyRow {
   readonly others: readonly string[] | null;
 }
 
-async function readTables(pool: pg.Pool): Promise<readonly CataloguedTable[]> {
+async function readTables(open: Pick<OpenPool, 'query'>): Promise<readonly CataloguedTable[]> {
   const columnNames = (table: string, numbers: string): string =>
     `(SELECT array_agg(a.attname::text ORDER BY k.i) FROM unnest(${numbers}) WITH ORDINALITY AS k(n, i)
       JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = k.n)`;
   const [tables, keys] = await Promise.all([
-    pool.query<TableRow>(`SELECT c.oid AS id, n.nspname AS schema, c.relname AS name, c.relkind AS kind,
+    open.query<TableRow>(`SELECT c.oid AS id, n.nspname AS schema, c.relname AS name, c.relkind AS kind,
       array_agg(a.attname::text ORDER BY a.attnum) AS names,
       array_agg(format_type(a.atttypid, a.atttypmod) ORDER BY a.attnum) AS types
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
       WHERE c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relispartition AND ${ownSchema}
       GROUP BY 1, 2, 3, 4 ORDER BY 2, 3`),
-    pool.query<KeyRow>(`SELECT c.conrelid AS id, c.contype AS kind, ${columnNames('c.conrelid', 'c.conkey')} AS names,
+    open.query<KeyRow>(`SELECT c.conrelid AS id, c.contype AS kind, ${columnNames('c.conrelid', 'c.conkey')} AS names,
       fn.nspname AS referred_schema, f.relname AS referred_table, ${columnNames('c.confrelid', 'c.confkey')} AS others
       FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace
       LEFT JOIN pg_class f ON f.oid = c.confrelid LEFT JOIN pg_namespace fn ON fn.oid = f.relnamespace
@@ -95,9 +97,9 @@ const isMachinery = `n.nspname = 'pg_catalog' AND p.proname NOT IN ('starts_with
       OR p.oid IN (SELECT unnest(ARRAY[aggtransfn::oid, aggfinalfn::oid, aggcombinefn::oid, aggmtransfn::oid,
         aggminvtransfn::oid, aggmfinalfn::oid]) FROM pg_aggregate))`;
 
-async function readSignatures(pool: pg.Pool): Promise<readonly FunctionSignature[]> {
+async function readSignatures(open: Pick<OpenPool, 'query'>): Promise<readonly FunctionSignature[]> {
   const { rows } =
-    await pool.query<FunctionRow>(`SELECT p.proname AS name, p.prokind AS kind, p.proretset AS gives_rows,
+    await open.query<FunctionRow>(`SELECT p.proname AS name, p.prokind AS kind, p.proretset AS gives_rows,
     p.proargnames[1:p.pronargs] AS names,
     ARRAY(SELECT format_type(t, NULL) FROM unnest(p.proargtypes::oid[]) WITH ORDINALITY AS x(t, i) ORDER BY i) AS types,
     format_type(p.prorettype, NULL) AS result, obj_description(p.oid, 'pg_proc') AS description

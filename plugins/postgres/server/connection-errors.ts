@@ -1,19 +1,26 @@
 import type { EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
-import type { PostgresAddress } from '../common/postgres-uri.ts';
 import { failureOf, type ServerFailure } from './engine-errors.ts';
 
 type Cause = readonly [errorType: string, message: string];
 
+/** Where a connection was to lead, and for whom. */
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
 /** Why a connection cannot be made, and what to do about it. The password appears nowhere. */
-export function connectionErrorOf(thrown: unknown, address: PostgresAddress): EngineError {
+export function connectionErrorOf(thrown: unknown, address: Place): EngineError {
   const failure = failureOf(thrown instanceof AggregateError ? thrown.errors[0] : thrown);
   const [errorType, message] = causeByCode(failure, address) ??
     causeByText(failure, address) ?? ['GENERIC_DB_ENGINE_ERROR', failure.message];
   return { errorType, message };
 }
 
-function causeByCode({ code, message }: ServerFailure, address: PostgresAddress): Cause | undefined {
+function causeByCode({ code, message }: ServerFailure, address: Place): Cause | undefined {
   const { user, host, port, database } = address;
   switch (code) {
     case 'ENOTFOUND':
@@ -44,7 +51,7 @@ function causeByCode({ code, message }: ServerFailure, address: PostgresAddress)
 }
 
 /** What its rules of access say of this person; they tell by "no encryption" (or "SSL off") that they would with it. */
-function refusal(message: string, { user, database }: PostgresAddress): Cause {
+function refusal(message: string, { user, database }: Place): Cause {
   if (user === '') return ['CONNECTION_INVALID_USERNAME_ERROR', messages.noUser()];
   if (/role .* does not exist/.test(message)) {
     return ['CONNECTION_INVALID_USERNAME_ERROR', messages.unknownUser({ user })];
@@ -55,14 +62,18 @@ function refusal(message: string, { user, database }: PostgresAddress): Cause {
   return ['CONNECTION_ACCESS_DENIED_ERROR', messages.accessDenied({ user, database })];
 }
 
+/** Whether a failure is that of checking the server's certificate. */
+export const isAboutCertificates = ({ code = '' }: ServerFailure): boolean =>
+  /CERT|ISSUER|SELF_SIGNED|ALTNAME|CRL/.test(code);
+
 /** What the client finds out by itself has words only, or a code of TLS. */
-function causeByText({ code = '', message }: ServerFailure, address: PostgresAddress): Cause | undefined {
+function causeByText({ code = '', message }: ServerFailure, address: Place): Cause | undefined {
   const { user, host, port } = address;
   const generic = (text: string): Cause => ['GENERIC_DB_ENGINE_ERROR', text];
   if (/timeout/i.test(message)) return ['CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port })];
   if (/password must be a/.test(message)) return ['CONNECTION_INVALID_PASSWORD_ERROR', messages.noPassword({ user })];
   if (/does not support SSL/.test(message)) return generic(messages.encryptionMissing());
-  if (/CERT|ISSUER|SELF_SIGNED|ALTNAME/.test(code)) {
+  if (isAboutCertificates({ code, message })) {
     return generic(messages.badCertificate({ host, reason: message.replace(/\.$/, '') }));
   }
   if (code === 'ECONNRESET' || /terminated unexpectedly|establishing an SSL connection/.test(message)) {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RunOptions, StatementInspection, StatementReads, TableName } from '#plugins/databases';
+import type { StatementInspection, StatementReads, TableName } from '#plugins/databases';
 import { calledNames, isLookupType, tokenize } from '#plugins/sql-language';
 import { harmlessFunctions } from '../common/harmless-functions.ts';
 import { namedTypes } from '../common/named-types.ts';
@@ -68,7 +68,10 @@ export function inspectionOf(open: OpenPool): StatementInspection {
       const head = `PREPARE ${name} AS `;
       return inReadOnly(open, options, sql, (client) => readsOf(client, { name, head, sql, expected }), head.length);
     },
-    locate: (tables, options = {}) => inReadOnly(open, options, 'SELECT', (client) => locate(client, tables, options)),
+    locate: (tables, options = {}) =>
+      inReadOnly(open, options, 'SELECT', (client) =>
+        locate(client, tables, options.schema ?? open.facts.defaultSchema),
+      ),
     relatives: (tables, options = {}) => inReadOnly(open, options, 'SELECT', (client) => relativesOf(client, tables)),
     allTables: (options = {}) =>
       inReadOnly(open, options, 'SELECT', async (client) => {
@@ -118,7 +121,7 @@ async function readsOf(
 async function locate(
   client: pg.PoolClient,
   tables: readonly TableName[],
-  { schema = 'public' }: RunOptions,
+  schema: string,
 ): Promise<readonly TableName[]> {
   const found = await client.query<{ i: string | null; schema: string | null; name: string | null }>(resolveNames, [
     tables.map(quotedName),

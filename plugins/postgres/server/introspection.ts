@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import {
   genericType,
   type EngineConnection,
@@ -6,26 +5,27 @@ import {
   type TableDescription,
   type TableName,
 } from '#plugins/databases';
+import type { OpenPool } from './open-pool.ts';
 import { shortName } from './type-names.ts';
 
 /** What a server contains, as far as the connected role may see it. */
 export function introspectionOf(
-  pool: pg.Pool,
-  database: string,
+  open: OpenPool,
 ): Pick<EngineConnection, 'catalogs' | 'schemas' | 'tables' | 'describeTable' | 'functionNames'> {
+  const { defaultSchema } = open.facts;
   return {
-    catalogs: () => Promise.resolve([database]),
+    catalogs: () => Promise.resolve([open.database]),
     schemas: async () => {
-      const { rows } = await pool.query<{ name: string }>(`SELECT nspname AS name FROM pg_namespace
+      const { rows } = await open.query<{ name: string }>(`SELECT nspname AS name FROM pg_namespace
         WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND has_schema_privilege(oid, 'USAGE') ORDER BY 1`);
       return rows.map((row) => row.name);
     },
     tables: async (schema) => {
-      const { rows } = await pool.query<{ name: string; kind: string }>(
+      const { rows } = await open.query<{ name: string; kind: string }>(
         `SELECT c.relname AS name, c.relkind AS kind
         FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relispartition ORDER BY 1`,
-        [schema ?? 'public'],
+        [schema ?? defaultSchema],
       );
       return rows.map((row) => ({
         name: row.name,
@@ -33,9 +33,9 @@ export function introspectionOf(
           row.kind === 'v' ? ('view' as const) : row.kind === 'm' ? ('materialized_view' as const) : ('table' as const),
       }));
     },
-    describeTable: (table) => describeTable(pool, table),
+    describeTable: ({ schema = defaultSchema, name }) => describeTable(open, { schema, name }),
     functionNames: async () => {
-      const { rows } = await pool.query<{ name: string }>(`SELECT DISTINCT p.proname AS name FROM pg_proc p
+      const { rows } = await open.query<{ name: string }>(`SELECT DISTINCT p.proname AS name FROM pg_proc p
         JOIN pg_namespace n ON n.oid = p.pronamespace WHERE p.proname ~ '^[a-z][a-z0-9_]*$' AND p.proname !~ '^(pg_|_)'
         AND (n.nspname = 'pg_catalog' OR pg_function_is_visible(p.oid)) ORDER BY 1`);
       return rows.map((row) => row.name);
@@ -46,24 +46,25 @@ export function introspectionOf(
 /** The wire's type code of a type name of `format_type`. */
 function genericTypeOfName(name: string): GenericTypeCode {
   if (name.endsWith(']')) return genericType.string;
-  if (/^(smallint|integer|bigint|real|double precision|numeric|oid)\b/i.test(name)) return genericType.numeric;
-  if (/^(date|timestamp)/i.test(name)) return genericType.temporal;
+  if (/^(smallint|integer|bigint|real|double precision|numeric(\(\d+,-?\d+\))?|oid)$/i.test(name))
+    return genericType.numeric;
+  if (/^(date|timestamp(\(\d\))? with(out)? time zone)$/i.test(name)) return genericType.temporal;
   return /^boolean$/i.test(name) ? genericType.boolean : genericType.string;
 }
 
-async function describeTable(pool: pg.Pool, table: TableName): Promise<TableDescription | undefined> {
-  const found = await pool.query<{ id: number; comment: string | null }>(
+async function describeTable(open: Pick<OpenPool, 'query'>, table: TableName): Promise<TableDescription | undefined> {
+  const found = await open.query<{ id: number; comment: string | null }>(
     `SELECT c.oid AS id, obj_description(c.oid, 'pg_class') AS comment
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind IN ('r', 'p', 'f', 'v', 'm')`,
-    [table.schema ?? 'public', table.name],
+    [table.schema, table.name],
   );
   const [relation] = found.rows;
   if (relation === undefined) return undefined;
   const [columns, keys, indexes] = await Promise.all([
-    readColumns(pool, relation.id),
-    readKeys(pool, relation.id),
-    readIndexes(pool, relation.id),
+    readColumns(open, relation.id),
+    readKeys(open, relation.id),
+    readIndexes(open, relation.id),
   ]);
   const primary = keys.find((key) => key.kind === 'p');
   return {
@@ -83,8 +84,8 @@ async function describeTable(pool: pg.Pool, table: TableName): Promise<TableDesc
   };
 }
 
-async function readColumns(pool: pg.Pool, relation: number): Promise<TableDescription['columns']> {
-  const { rows } = await pool.query<{ name: string; type: string; required: boolean; comment: string | null }>(
+async function readColumns(open: Pick<OpenPool, 'query'>, relation: number): Promise<TableDescription['columns']> {
+  const { rows } = await open.query<{ name: string; type: string; required: boolean; comment: string | null }>(
     `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
       col_description(a.attrelid, a.attnum) AS comment FROM pg_attribute a
       WHERE a.attrelid = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
@@ -108,11 +109,11 @@ interface KeyRow {
   readonly referred_columns: readonly string[] | null;
 }
 
-async function readKeys(pool: pg.Pool, relation: number): Promise<readonly KeyRow[]> {
+async function readKeys(open: Pick<OpenPool, 'query'>, relation: number): Promise<readonly KeyRow[]> {
   const names = (table: string, numbers: string): string =>
     `(SELECT array_agg(a.attname::text ORDER BY k.i) FROM unnest(${numbers}) WITH ORDINALITY AS k(n, i)
       JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = k.n)`;
-  const { rows } = await pool.query<KeyRow>(
+  const { rows } = await open.query<KeyRow>(
     `SELECT c.conname AS name, c.contype AS kind, ${names('c.conrelid', 'c.conkey')} AS columns,
     fn.nspname AS referred_schema, f.relname AS referred_table, ${names('c.confrelid', 'c.confkey')} AS referred_columns
     FROM pg_constraint c LEFT JOIN pg_class f ON f.oid = c.confrelid LEFT JOIN pg_namespace fn ON fn.oid = f.relnamespace
@@ -122,8 +123,8 @@ async function readKeys(pool: pg.Pool, relation: number): Promise<readonly KeyRo
   return rows;
 }
 
-async function readIndexes(pool: pg.Pool, relation: number): Promise<TableDescription['indexes']> {
-  const { rows } = await pool.query<{ name: string; unique: boolean; columns: readonly string[] | null }>(
+async function readIndexes(open: Pick<OpenPool, 'query'>, relation: number): Promise<TableDescription['indexes']> {
+  const { rows } = await open.query<{ name: string; unique: boolean; columns: readonly string[] | null }>(
     `SELECT i.relname AS name, x.indisunique AS unique,
       (SELECT array_agg(a.attname::text ORDER BY k.i) FROM unnest(x.indkey::int[]) WITH ORDINALITY AS k(n, i)
        JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.n) AS columns

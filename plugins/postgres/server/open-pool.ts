@@ -1,26 +1,38 @@
 import pg from 'pg';
 import { err, ok, type Result } from '#core/common';
-import type { ConnectionConfig, EngineError } from '#plugins/databases';
+import { engineFailure, type ConnectionConfig, type EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
 import { parsePostgresUri, type PostgresAddress } from '../common/postgres-uri.ts';
 import { watchAnswers } from './answer-size.ts';
+import { attemptsAt, type Attempt } from './connection-attempts.ts';
 import { connectionErrorOf } from './connection-errors.ts';
+import { engineErrorOf } from './engine-errors.ts';
+import { connectArgsOf, poolSizeOf } from './engine-params.ts';
+import { findServer, isUnreachable } from './find-server.ts';
+import { sessionFacts, type SessionFacts } from './session-facts.ts';
+import { requireSession } from './session-target.ts';
+import { tlsPlanOf } from './tls-files.ts';
 
-/** Connections of one pool; the statement queue above keeps it smaller in practice. */
-const poolSize = 20;
 const idleTimeoutMs = 60_000;
 /** How often the server looks whether we are still there while it runs a statement. */
 const clientCheck = '2s';
 
-/** A pool and the settings to open a connection beside it, for cancelling. */
+/** Connections to the first server of an address that takes them. */
 export interface OpenPool {
-  readonly pool: pg.Pool;
-  /** Lends a connection for one statement. */
-  readonly lend: () => Promise<pg.PoolClient>;
+  /** Lends a connection for one statement; looks for a server anew where the present one gives none. */
+  readonly lend: () => Promise<Result<pg.PoolClient, EngineError>>;
   /** Takes it back. `mayHoldTemporary`: nothing of that may reach who gets it next. `broken`: nobody gets it. */
   readonly takeBack: (client: pg.PoolClient, state: ClientState) => Promise<void>;
-  readonly clientConfig: pg.ClientConfig;
-  readonly address: PostgresAddress;
+  /** Runs a question of our own. Throws AppError. */
+  readonly query: <Row extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<{ readonly rows: readonly Row[] }>;
+  /** Settings of a connection to the same server as this one, for cancelling. */
+  readonly configOf: (client: pg.PoolClient) => pg.ClientConfig;
+  readonly database: string;
+  readonly facts: SessionFacts;
+  readonly end: () => Promise<void>;
 }
 
 export interface ClientState {
@@ -30,7 +42,7 @@ export interface ClientState {
 
 /** One connection of the pool for statements that come one after the other; `end` takes what is temporary away. */
 export function sessionOf(open: OpenPool): { readonly open: OpenPool; readonly end: () => Promise<void> } {
-  let own: Promise<pg.PoolClient> | undefined;
+  let own: ReturnType<OpenPool['lend']> | undefined;
   let broken: ClientState['broken'];
   return {
     open: {
@@ -42,8 +54,8 @@ export function sessionOf(open: OpenPool): { readonly open: OpenPool; readonly e
       },
     },
     end: async () => {
-      const client = await own?.catch(() => undefined); // whoever asked for it was told why there is none
-      if (client !== undefined) await open.takeBack(client, { mayHoldTemporary: true, broken });
+      const lent = await own; // the statement that asked for it was told why there is none
+      if (lent?.ok === true) await open.takeBack(lent.value, { mayHoldTemporary: true, broken });
     },
   };
 }
@@ -61,37 +73,61 @@ async function takeBack(client: pg.PoolClient, { mayHoldTemporary, broken }: Cli
   }
 }
 
+/** One pool, and how its connections are made. */
+interface ServerPool {
+  readonly pool: pg.Pool;
+  readonly config: pg.ClientConfig;
+  readonly facts: SessionFacts;
+}
+
 /** Opens a pool and proves that the server answers. */
 export async function openPool(
   config: ConnectionConfig,
   connectTimeoutMs: number,
 ): Promise<Result<OpenPool, EngineError>> {
-  const parsed = parsePostgresUri(config.uri);
+  const parsed = parsePostgresUri(config.uri, connectArgsOf(config.extra));
   if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
   const address = parsed.value;
-  if (address.port < 1 || address.port > 65_535) {
-    return err({
-      errorType: 'CONNECTION_INVALID_PORT_ERROR',
-      message: messages.badPort({ port: address.port }),
-    });
+  const wrong = address.hosts.find(({ port }) => port < 1 || port > 65_535);
+  if (wrong !== undefined) {
+    return err({ errorType: 'CONNECTION_INVALID_PORT_ERROR', message: messages.badPort({ port: wrong.port }) });
   }
-  const clientConfig: pg.ClientConfig = {
-    host: address.host,
-    port: address.port,
-    database: address.database,
-    user: address.user,
-    password: address.password,
-    ssl: sslOf(address, config.extra['server_cert']),
-    connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'Tessera',
-    keepAlive: true,
-  };
+  const tls = await tlsPlanOf(address, config.extra['server_cert']);
+  if (!tls.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: tls.error });
+  const configs = new WeakMap<pg.ClientBase, pg.ClientConfig>();
+  const size = poolSizeOf(config.extra);
+  const find = () =>
+    findServer(
+      address,
+      (host) => attemptsAt(host, address, tls.value, connectTimeoutMs),
+      (attempt, session) => openServer(attempt, { address, session, size, configs }),
+    );
+  const first = await find();
+  return first.ok ? ok(poolOver(first.value, find, address, configs)) : first;
+}
+
+/** What the pool itself says when nobody gave a connection back in time. */
+const isPoolBusy = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.message === 'timeout exceeded when trying to connect';
+
+interface Opening {
+  readonly address: PostgresAddress;
+  readonly session: string;
+  readonly size: pg.PoolConfig;
+  readonly configs: WeakMap<pg.ClientBase, pg.ClientConfig>;
+}
+
+async function openServer({ config }: Attempt, { address, session, size, configs }: Opening): Promise<ServerPool> {
   const pool = new pg.Pool({
-    ...clientConfig,
-    max: poolSize,
+    ...config,
+    ...size,
     idleTimeoutMillis: idleTimeoutMs,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
-    onConnect: endWithUs,
+    onConnect: async (client) => {
+      configs.set(client, config);
+      await requireSession(client, session);
+      await endWithUs(client);
+    },
   });
   // One breaks while it is lent: its statement fails with the reason, and nobody else listens.
   pool.on('connect', (client) => {
@@ -100,12 +136,79 @@ export async function openPool(
   });
   pool.on('error', () => undefined); // an idle connection broke; the pool has dropped it and opens another when asked
   try {
-    (await pool.connect()).release();
-    return ok({ pool, clientConfig, address, lend: () => pool.connect(), takeBack });
+    const client = await pool.connect();
+    try {
+      return { pool, config, facts: await sessionFacts(client, address) };
+    } finally {
+      client.release();
+    }
   } catch (failure) {
     await pool.end();
-    return err(connectionErrorOf(failure, address));
+    throw failure;
   }
+}
+
+function poolOver(
+  first: ServerPool,
+  find: () => Promise<Result<ServerPool, EngineError>>,
+  address: PostgresAddress,
+  configs: Opening['configs'],
+): OpenPool {
+  let present = first;
+  let finding: Promise<Result<ServerPool, EngineError>> | undefined;
+  let isOver = false;
+  /** Many statements may miss the server at once; one of them looks for it. */
+  const findAnew = async (missed: ServerPool): Promise<Result<ServerPool, EngineError>> => {
+    if (present !== missed) return ok(present);
+    finding ??= find().finally(() => {
+      finding = undefined;
+    });
+    const found = await finding;
+    if (!found.ok || present === found.value) return found;
+    void present.pool.end();
+    present = found.value;
+    if (isOver) void present.pool.end();
+    return found;
+  };
+  const lend = async (): Promise<Result<pg.PoolClient, EngineError>> => {
+    const server = present;
+    try {
+      return ok(await server.pool.connect());
+    } catch (failure) {
+      // A pool whose connections are all lent is no reason to look for another server.
+      if (isOver || isPoolBusy(failure)) return err(engineErrorOf(failure));
+      const [host, ...others] = address.hosts;
+      if (host !== undefined && others.length === 0 && isUnreachable(failure)) {
+        return err(connectionErrorOf(failure, { ...address, ...host }));
+      }
+      const found = await findAnew(server);
+      if (!found.ok) return found;
+      return found.value.pool.connect().then(ok, (thrown: unknown) => err(engineErrorOf(thrown)));
+    }
+  };
+  return {
+    lend,
+    takeBack,
+    query: async (text, values) => {
+      const lent = await lend();
+      if (!lent.ok) throw engineFailure(lent.error);
+      try {
+        const answer = await lent.value.query(text, values === undefined ? [] : [...values]);
+        lent.value.release();
+        return answer;
+      } catch (failure) {
+        lent.value.release(failure instanceof Error ? failure : true);
+        throw engineFailure(engineErrorOf(failure));
+      }
+    },
+    configOf: (client) => configs.get(client) ?? present.config,
+    database: address.database,
+    facts: first.facts,
+    end: async () => {
+      isOver = true;
+      await present.pool.end();
+    },
+  };
 }
 
 /**
@@ -117,18 +220,4 @@ async function endWithUs(client: pg.ClientBase): Promise<void> {
   await client
     .query('SELECT set_config(name, $2, false) FROM pg_settings WHERE name = $1', [setting, clientCheck])
     .catch(() => undefined);
-}
-
-function sslOf(address: PostgresAddress, certificate: unknown): pg.ClientConfig['ssl'] {
-  const ca = typeof certificate === 'string' ? { ca: certificate } : {};
-  switch (address.sslMode) {
-    case 'require':
-      return { rejectUnauthorized: 'ca' in ca, ...ca, ...('ca' in ca ? { checkServerIdentity: () => undefined } : {}) };
-    case 'verify-ca':
-      return { rejectUnauthorized: true, ...ca, checkServerIdentity: () => undefined };
-    case 'verify-full':
-      return { rejectUnauthorized: true, ...ca };
-    default:
-      return 'ca' in ca ? { rejectUnauthorized: true, ...ca } : false;
-  }
 }

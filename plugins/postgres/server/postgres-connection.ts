@@ -25,7 +25,7 @@ export function postgresConnection(pool: OpenPool): EngineConnection {
   const { track, signalOf, end } = runningWork(closing);
   const connectionOver = (open: OpenPool): EngineConnection => ({
     dialect: postgresDialect,
-    defaultSchema: 'public',
+    defaultSchema: open.facts.defaultSchema,
     run: (statement, options = {}) =>
       track(runStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
     stream: (statement, options = {}) =>
@@ -45,15 +45,15 @@ export function postgresConnection(pool: OpenPool): EngineConnection {
         await client.query('SELECT 1');
         return undefined;
       }),
-    ...introspectionOf(open.pool, open.address.database),
-    ...catalogueOf(open.pool),
+    ...introspectionOf(open),
+    ...catalogueOf(open),
     ...viewsOf(open),
     describeQuery: (sql, options) => track(describeQuery(open, names, sql, options)),
     inspection: inspectionOf(open),
     dataVersion: () => undefined,
     close: async (graceMs) => {
       await end(graceMs);
-      await open.pool.end();
+      await open.end();
     },
   });
   return connectionOver(pool);

@@ -3,10 +3,24 @@ import type { DatabaseEngine } from '#plugins/databases';
 import { Type } from 'typebox';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { postgresPlanner } from '../common/query-planner.ts';
-import { parsePostgresUri, printPostgresUri } from '../common/postgres-uri.ts';
+import { formOfAddress, parsePostgresUri, printPostgresUri } from '../common/postgres-uri.ts';
+import { defaultPort } from '../common/server-hosts.ts';
 import { postgresSettings } from '../manifest.ts';
+import { connectArgsOf, engineParams, refusalOfOpenSecrets, refusalOfPoolSize } from './engine-params.ts';
 import { openPool } from './open-pool.ts';
 import { postgresConnection } from './postgres-connection.ts';
+
+/** Parameters written as in an address, or by name. */
+function queryOf(value: unknown): Readonly<Record<string, string>> | string {
+  if (typeof value === 'string') return value.trim();
+  if (value === null || typeof value !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [
+      name,
+      typeof one === 'string' ? one : JSON.stringify(one),
+    ]),
+  );
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -28,30 +42,43 @@ export const postgresEngine: DatabaseEngine = {
       Type.String({ title: 'Password', format: 'password', description: 'Stored encrypted and never shown again.' }),
     ),
     encryption: Type.Optional(
-      Type.Boolean({ title: 'Encrypted connection', default: false, description: 'Require TLS.' }),
+      Type.Boolean({
+        title: 'Encrypted connection',
+        default: false,
+        description: 'Require TLS. Otherwise it is used where the server has it.',
+      }),
+    ),
+    query: Type.Optional(
+      Type.Union([Type.String(), Type.Record(Type.String(), Type.Unknown())], {
+        title: 'Further parameters',
+        description: 'As in an address, such as sslmode=verify-full&application_name=shop.',
+      }),
     ),
   }),
   uriFromParameters: (parameters) =>
     printPostgresUri({
       host: textOf(parameters['host']),
-      port: Number(parameters['port'] ?? 5432),
+      port: Number(parameters['port'] ?? defaultPort),
       database: textOf(parameters['database']),
       user: textOf(parameters['username']),
       password: textOf(parameters['password']),
       encryption: parameters['encryption'] === true,
+      query: queryOf(parameters['query']),
     }),
   parametersFromUri: (uri) => {
     const parsed = parsePostgresUri(uri);
     if (!parsed.ok) return {};
-    const { host, port, database, user, password, sslMode } = parsed.value;
-    return {
-      host,
-      port,
-      database,
-      username: user,
-      password,
-      encryption: sslMode !== undefined && sslMode !== 'disable',
-    };
+    const { user, query, ...form } = formOfAddress(parsed.value);
+    return { ...form, username: user, ...(Object.keys(query).length === 0 ? {} : { query }) };
+  },
+  engineParams,
+  refusalOf: ({ uri, extra }) => {
+    const parsed = parsePostgresUri(uri);
+    if (!parsed.ok) return { field: 'sqlalchemy_uri', message: parsed.error };
+    const reason = refusalOfPoolSize(extra) ?? refusalOfOpenSecrets(extra);
+    if (reason !== undefined) return { field: 'extra', message: reason };
+    const whole = parsePostgresUri(uri, connectArgsOf(extra));
+    return whole.ok ? undefined : { field: 'extra', message: whole.error };
   },
   dialect: postgresDialect,
   supportsFileUpload: false,

@@ -16,7 +16,8 @@ import { tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import { asText, fetchRows, type TextRows } from './fetch-rows.ts';
 import type { OpenPool } from './open-pool.ts';
-import { cellReader, exactCellReader, fileCellReader, genericTypeOf, resultCellReader } from './read-values.ts';
+import { cellReader, fileCellReader, genericTypeOf, resultCellReader } from './read-values.ts';
+import type { SessionFacts } from './session-facts.ts';
 import type { TypeNames } from './type-names.ts';
 
 type Outcome<T> = Result<T, EngineError>;
@@ -58,11 +59,13 @@ export async function* streamStatement(
   const refusal = refusalOf(statement.sql);
   if (refusal !== undefined) throw engineFailure(refusal);
   const declare = 'DECLARE tessera_stream NO SCROLL CURSOR FOR ';
-  const client = await connectFor(open, options);
+  const lent = await connectFor(open, options);
+  if (!lent.ok) throw engineFailure(lent.error);
+  const client = lent.value;
   const watch = new CancelWatch(open, client, options);
   let failure: unknown;
   try {
-    await begin(client, options);
+    await begin(open, client, options);
     await queryText(client, declare + statement.sql, statement.parameters);
     const fetch = (count: number): string => `FETCH ${count} FROM tessera_stream`;
     const first = await queryText(client, fetch(firstRowsPerBatch), []);
@@ -83,7 +86,7 @@ export async function* streamStatement(
     failure = thrown;
     throw thrown instanceof AppError
       ? thrown
-      : engineFailure(worded(thrown, watch, options, statement.sql, declare.length));
+      : engineFailure(worded(thrown, watch, timeoutOf(options, open.facts), statement.sql, declare.length));
   } finally {
     await finish(open, client, watch, { failure, mayHoldTemporary: false });
   }
@@ -134,17 +137,13 @@ async function inTransaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   { isReadOnly, offset }: { readonly isReadOnly: boolean; readonly offset: number },
 ): Promise<Outcome<T>> {
-  if (options.signal?.aborted === true) return err(cancelledError());
-  let client: pg.PoolClient;
-  try {
-    client = await connectFor(open, options);
-  } catch (thrown) {
-    return err(engineErrorOf(thrown));
-  }
+  const lent = await connectFor(open, options);
+  if (!lent.ok) return lent;
+  const client = lent.value;
   const watch = new CancelWatch(open, client, options);
   let failure: unknown;
   try {
-    await begin(client, options, isReadOnly);
+    await begin(open, client, options, isReadOnly);
     const stopped = watch.stopped();
     if (stopped !== undefined) return err(stopped);
     const value = await work(client);
@@ -152,7 +151,7 @@ async function inTransaction<T>(
     return late === undefined ? ok(value) : err(late);
   } catch (thrown) {
     failure = thrown;
-    return err(worded(thrown, watch, options, sql, offset));
+    return err(worded(thrown, watch, timeoutOf(options, open.facts), sql, offset));
   } finally {
     await finish(open, client, watch, { failure, mayHoldTemporary: !isReadOnly });
   }
@@ -170,30 +169,37 @@ function refusalOf(
   return message === undefined ? undefined : { errorType, message };
 }
 
-function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: string, offset: number): EngineError {
+function worded(thrown: unknown, watch: CancelWatch, timeoutMs: number, sql: string, offset: number): EngineError {
   const stopped = watch.stopped() ?? tooLargeError(thrown);
   if (stopped !== undefined) return stopped;
-  return isTimeout(thrown) && options.timeoutMs !== undefined
-    ? timeoutError(options.timeoutMs)
-    : engineErrorOf(thrown, sql, offset);
+  return isTimeout(thrown) && timeoutMs > 0 ? timeoutError(timeoutMs) : engineErrorOf(thrown, sql, offset);
 }
 
-const connectFor = (open: OpenPool, options: RunOptions): Promise<pg.PoolClient> => {
-  if (options.signal?.aborted === true) throw engineFailure(cancelledError());
-  return open.lend();
-};
+const connectFor = async (open: OpenPool, options: RunOptions): Promise<Outcome<pg.PoolClient>> =>
+  options.signal?.aborted === true ? err(cancelledError()) : open.lend();
 
-async function begin(client: pg.PoolClient, options: RunOptions, isReadOnly = true): Promise<void> {
-  const timeoutMs = options.timeoutMs === undefined ? 0 : Math.max(1, Math.trunc(options.timeoutMs));
+async function begin(open: OpenPool, client: pg.PoolClient, options: RunOptions, isReadOnly = true): Promise<void> {
+  const timeoutMs = timeoutOf(options, open.facts);
   await client.query(
     `BEGIN READ ${isReadOnly ? 'ONLY' : 'WRITE'}; SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL TIME ZONE 'UTC'; ` +
-      `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'${searchPath(options.schema)}`,
+      `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'; SET LOCAL standard_conforming_strings = on` +
+      searchPath(options.schema, open.facts.searchPath),
   );
 }
 
-/** Extensions keep their functions in `public`. */
-const searchPath = (schema: string | undefined): string =>
-  schema === undefined ? '' : `; SET LOCAL search_path = ${postgresDialect.quoteIdentifier(schema)}, public`;
+/** Milliseconds; the shorter of what the caller and what the connection gives. 0: no limit. */
+function timeoutOf({ timeoutMs }: RunOptions, { statementTimeoutMs = 0 }: SessionFacts): number {
+  if (timeoutMs === undefined) return statementTimeoutMs;
+  const ours = Math.max(1, Math.trunc(timeoutMs));
+  return statementTimeoutMs === 0 ? ours : Math.min(ours, statementTimeoutMs);
+}
+
+/** The chosen schema comes before those of the connection. */
+function searchPath(schema: string | undefined, others: string): string {
+  if (schema === undefined) return '';
+  const path = [postgresDialect.quoteIdentifier(schema), others].filter((part) => part !== '').join(', ');
+  return `; SELECT set_config('search_path', ${postgresDialect.quoteText(path)}, true)`;
+}
 
 /** Rolls back, drops session locks and gives the connection back; a broken one is thrown away. */
 async function finish(
@@ -227,10 +233,9 @@ async function queryText(
   return result as TextRows; // rows are arrays of text by `rowMode` and `types`
 }
 
-function readerFor(field: pg.FieldDef, { exactDecimals = false, exactCells = false, forFile = false }: RunOptions) {
+function readerFor(field: pg.FieldDef, { exactCells = false, forFile = false }: RunOptions) {
   if (forFile) return fileCellReader(field);
-  if (exactCells) return resultCellReader(field);
-  return exactDecimals ? exactCellReader(field) : cellReader(field.dataTypeID);
+  return exactCells ? resultCellReader(field) : cellReader(field.dataTypeID);
 }
 
 function columnsOf(result: TextRows, typeNames: readonly string[], options: RunOptions): ColumnarResult {
@@ -247,7 +252,7 @@ function columnsOf(result: TextRows, typeNames: readonly string[], options: RunO
 
 /** Cancels the statement inside the server when it is no longer wanted or takes too long. */
 class CancelWatch {
-  readonly #open: OpenPool;
+  readonly #config: pg.ClientConfig;
   readonly #processId: number;
   readonly #options: RunOptions;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -256,7 +261,7 @@ class CancelWatch {
   #isOver = false;
 
   constructor(open: OpenPool, client: pg.PoolClient, options: RunOptions) {
-    this.#open = open;
+    this.#config = open.configOf(client);
     this.#processId = (client as unknown as { readonly processID: number }).processID; // documented, but not in the types
     this.#options = options;
     options.signal?.addEventListener('abort', this.#abort);
@@ -291,13 +296,13 @@ class CancelWatch {
   #cancel(error: EngineError): void {
     if (this.#error !== undefined) return;
     this.#error = error;
-    this.#cancelling = cancelBackend(this.#open, this.#processId, () => this.#isOver);
+    this.#cancelling = cancelBackend(this.#config, this.#processId, () => this.#isOver);
   }
 }
 
 /** A cancel that comes between two statements is lost, so it is repeated until the work is over. */
-async function cancelBackend(open: OpenPool, processId: number, isOver: () => boolean): Promise<void> {
-  const client = new pg.Client(open.clientConfig);
+async function cancelBackend(config: pg.ClientConfig, processId: number, isOver: () => boolean): Promise<void> {
+  const client = new pg.Client(config);
   client.on('error', () => undefined); // the server went away; there is nothing left to cancel
   try {
     await client.connect();

@@ -13,7 +13,7 @@ export function viewsOf(open: OpenPool): Required<Pick<EngineConnection, 'views'
   return {
     views: async (tables) => {
       if (tables.length === 0) return [];
-      const names = [tables.map(({ schema }) => schema ?? 'public'), tables.map(({ name }) => name)];
+      const names = [tables.map(({ schema }) => schema ?? open.facts.defaultSchema), tables.map(({ name }) => name)];
       const found = await inReadOnly(open, {}, texts, async (client) => {
         // PostgreSQL leaves out the schemas that names are looked up in.
         await client.query("SELECT set_config('search_path', 'pg_catalog', true)");

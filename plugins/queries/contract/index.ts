@@ -11,6 +11,7 @@ export {
   aggregates,
   columnLabel,
   metricLabel,
+  referencedName,
   resultTypes,
   type Aggregate,
   type ResultType,

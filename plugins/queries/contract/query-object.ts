@@ -150,7 +150,7 @@ export type QueryObject = Static<typeof QueryObject>;
 export const QueryContext = Type.Object(
   {
     datasource: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), type: Type.String() }, open),
-    queries: Type.Array(QueryObject, { minItems: 1 }),
+    queries: Type.Array(QueryObject, { minItems: 1, maxItems: 100 }),
     form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
     force: nullable(Type.Boolean()),
     result_format: nullable(Type.String()),
@@ -173,4 +173,9 @@ export function metricLabel(metric: QueryMetric): string {
 /** The name of a column's result column. */
 export function columnLabel(column: QueryColumn): string {
   return typeof column === 'string' ? column : column.label;
+}
+
+/** The column that an expression may be the name of. Blanks around it belong to the name where a column has them. */
+export function referencedName(sqlExpression: string, isKnown: (name: string) => boolean): string {
+  return isKnown(sqlExpression) ? sqlExpression : sqlExpression.trim();
 }

@@ -6,7 +6,6 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   tooComplex: 'The statement is too complex to be read.',
   notOneStatement: 'The text is not one statement.',
   notUnderstood: 'The statement is not understood near "{{word}}".',
-  unclosed: 'A text, name or comment in the statement does not end.',
   template: 'Templates must be filled in before a statement can be read.',
   strangeBeginning: 'No statement begins with "{{word}}".',
   writesRefused: 'Only SELECT statements are allowed against this database.',

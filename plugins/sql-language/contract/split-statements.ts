@@ -5,7 +5,7 @@ import { tokenize, type TokenizeOptions } from './tokenize.ts';
 export interface Statement {
   /** First character of the first word; remarks before it do not count. */
   readonly from: number;
-  /** After the last word; the semicolon does not count. */
+  /** After the last word; the semicolon does not count, nor do comments behind the last word unless they never end. */
   readonly to: number;
   readonly text: string;
   /** What a result of it is called: the remark directly above it, else its first words. */
@@ -47,9 +47,12 @@ export function statementAt(sql: string, offset: number, dialect: string): State
   return statements.find(({ from }) => from > offset) ?? before;
 }
 
+/** A comment that never ends stays: without it the rest would be another statement than the one that was written. */
+const belongs = (token: SqlToken): boolean => isSignificant(token) || token.isOpen;
+
 function statementOf(sql: string, tokens: readonly SqlToken[]): Statement | undefined {
-  const first = tokens.find(isSignificant);
-  const last = tokens.findLast(isSignificant);
+  const first = tokens.find(belongs);
+  const last = tokens.findLast(belongs);
   if (first === undefined || last === undefined) return undefined;
   const [from, to] = [first.from, last.to];
   return { from, to, text: sql.slice(from, to), name: remarkAbove(sql, tokens, first) ?? firstWords(tokens) };

@@ -1,5 +1,5 @@
 import { isSignificant, type SqlDialectId, type SqlToken } from './sql-token.ts';
-import { tokenize } from './tokenize.ts';
+import { tokenize, type TokenizeOptions } from './tokenize.ts';
 
 /**
  * What a statement does: `select` gives rows and changes nothing; `explain` and `show` tell about queries and tables;
@@ -32,8 +32,8 @@ const beforeNames: ReadonlySet<string> = new Set(['with', 'recursive', ',']);
  * What one statement does, by its words alone; so it is known of statements that no parser understands. EXPLAIN ANALYZE
  * runs its statement and is what that is. SELECT … INTO makes a table; a CTE may write.
  */
-export function statementKind(sql: string, dialect: string): StatementKind {
-  return kindOfTokens(tokenize(sql, dialect).filter(isSignificant), dialect);
+export function statementKind(sql: string, dialect: string, options: TokenizeOptions = {}): StatementKind {
+  return kindOfTokens(tokenize(sql, dialect, options).filter(isSignificant), dialect);
 }
 
 function kindOfTokens(tokens: readonly SqlToken[], dialect: string): StatementKind {
@@ -55,9 +55,10 @@ const knownDialects: ReadonlySet<string> = new Set(['duckdb', 'postgresql'] sati
 export function strangeBeginning(
   sql: string,
   dialect: string,
+  options: TokenizeOptions = {},
 ): { readonly word: string; readonly from: number } | undefined {
   if (!knownDialects.has(dialect)) return undefined;
-  const tokens = tokenize(sql, dialect).filter(isSignificant);
+  const tokens = tokenize(sql, dialect, options).filter(isSignificant);
   const start = tokens.findIndex((token) => token.text !== '(');
   const rest = wordOf(tokens[start]) === 'explain' ? afterExplain(tokens.slice(start + 1)).rest : tokens.slice(start);
   const head = rest.find((token) => token.text !== '(');

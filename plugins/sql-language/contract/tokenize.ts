@@ -1,4 +1,5 @@
 import type { SqlToken, SqlTokenKind } from './sql-token.ts';
+import { depthAfter, endOfBlockIn } from './template-blocks.ts';
 
 export interface TokenizeOptions {
   /** Whether Jinja blocks are tokens of their own (the default), or plain SQL as the database would read them. */
@@ -8,7 +9,8 @@ export interface TokenizeOptions {
 /**
  * Cuts SQL into tokens the way the database would, also when it is unfinished or wrong: nothing is lost, and what never
  * ends is marked. Both dialects nest comments and know dollar quotes; DuckDB also takes Unicode's spaces for blanks,
- * which PostgreSQL takes for letters.
+ * which PostgreSQL takes for letters. Templates in comments are text like the rest of the comment; those in texts and
+ * names are passed over whole, since quotes in them are the template's.
  */
 export function tokenize(sql: string, dialect: string, options: TokenizeOptions = {}): readonly SqlToken[] {
   const scan: Scan = {
@@ -16,12 +18,15 @@ export function tokenize(sql: string, dialect: string, options: TokenizeOptions 
     ...(dialect === 'duckdb' ? { blank: unicodeBlank, word: duckDbWord } : { blank: asciiBlank, word: postgresWord }),
     hasTemplates: options.hasTemplates ?? true,
     hasEscapes: false,
+    blockDepth: 0,
+    endless: new Set(),
     tokens: [],
   };
   for (let at = 0; at < sql.length;) {
     const { kind, to, isOpen } = next(scan, at);
     const token: SqlToken = { kind, from: at, to, text: sql.slice(at, to), isOpen: isOpen ?? false };
     noteEscapes(scan, token);
+    if (scan.hasTemplates && kind !== 'comment') scan.blockDepth = depthAfter(scan.blockDepth, token.text);
     scan.tokens.push(token);
     at = to;
   }
@@ -35,6 +40,10 @@ interface Scan {
   readonly hasTemplates: boolean;
   /** Whether a text that goes on after a line break knows the backslash: E'…' was before it. */
   hasEscapes: boolean;
+  /** Template blocks (`{% if %}` and the like) that are open. */
+  blockDepth: number;
+  /** Ends of template tags that were looked for within quotes, and not found. */
+  readonly endless: Set<string>;
   readonly tokens: SqlToken[];
 }
 
@@ -65,12 +74,12 @@ function next(scan: Scan, at: number): Found {
   const pair = sql.slice(at, at + 2);
   const blank = endOf(scan.blank, sql, at);
   if (blank !== undefined) return { kind: 'blank', to: blank };
-  if (pair === '--') return { kind: 'comment', to: endOf(lineComment, sql, at) ?? sql.length };
+  if (pair === '--') return { kind: 'comment', to: endOfLineComment(scan, at) };
   if (pair === '/*') return closed('comment', sql, endOfComment(sql, at));
   const templateEnd = scan.hasTemplates ? templateEnds[pair] : undefined;
   if (templateEnd !== undefined) return closed('template', sql, endOfTemplate(sql, at + 2, templateEnd));
-  if (character === "'") return closed('text', sql, endOfQuoted(sql, at, escapes(scan)));
-  if (character === '"') return closed('name', sql, endOfQuoted(sql, at, false));
+  if (character === "'") return closed('text', sql, endOfQuoted(scan, at, escapes(scan)));
+  if (character === '"') return closed('name', sql, endOfQuoted(scan, at, false));
   if (character === '$') return dollar(sql, at);
   const wordEnd = endOf(scan.word, sql, at);
   if (wordEnd !== undefined) return { kind: 'word', to: wordEnd };
@@ -90,6 +99,13 @@ function endOf(pattern: RegExp, sql: string, at: number): number | undefined {
   pattern.lastIndex = at;
   const found = pattern.exec(sql)?.[0];
   return found === undefined ? undefined : at + found.length;
+}
+
+/** The end of the line, or a tag in it that ends a template block from before the comment. */
+function endOfLineComment({ sql, blockDepth }: Scan, at: number): number {
+  const end = endOf(lineComment, sql, at) ?? sql.length;
+  const tag = blockDepth > 0 ? endOfBlockIn(sql.slice(at, end)) : undefined;
+  return tag === undefined ? end : at + tag;
 }
 
 function endOfComment(sql: string, at: number): number | undefined {
@@ -118,17 +134,29 @@ function endOfTemplate(sql: string, at: number, end: string): number | undefined
   return undefined;
 }
 
-function endOfQuoted(sql: string, at: number, hasEscapes: boolean): number | undefined {
+function endOfQuoted(scan: Scan, at: number, hasEscapes: boolean): number | undefined {
+  const { sql } = scan;
   const quote = sql.charAt(at);
   for (let position = at + 1; position < sql.length; position += 1) {
     const character = sql.charAt(position);
-    if (hasEscapes && character === '\\') position += 1;
+    const behind = character === '{' ? endOfTag(scan, position) : undefined;
+    if (behind !== undefined) position = behind - 1;
+    else if (hasEscapes && character === '\\') position += 1;
     else if (character === quote) {
       if (sql.charAt(position + 1) !== quote) return position + 1;
       position += 1;
     }
   }
   return undefined;
+}
+
+/** The end of a template tag within quotes; undefined: there is no such tag, or it never ends and is text. */
+function endOfTag({ sql, hasTemplates, endless }: Scan, at: number): number | undefined {
+  const end = hasTemplates ? templateEnds[sql.slice(at, at + 2)] : undefined;
+  if (end === undefined || endless.has(end)) return undefined;
+  const behind = endOfTemplate(sql, at + 2, end);
+  if (behind === undefined) endless.add(end); // looked for once only, so that time grows with the text
+  return behind;
 }
 
 function dollar(sql: string, at: number): Found {

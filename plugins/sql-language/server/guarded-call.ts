@@ -90,7 +90,10 @@ export async function readsOf(call: GuardedCall, sql: string, named: readonly Ta
   const { connection } = call;
   if (connection.inspection === undefined) throw queryRefused(messages.engineUnchecked());
   const inner = withoutExplain(sql, connection.dialect.id);
-  if (inner !== sql && ['write', 'definition'].includes(statementKind(inner, connection.dialect.id)))
+  if (
+    inner !== sql &&
+    ['write', 'definition'].includes(statementKind(inner, connection.dialect.id, { hasTemplates: false }))
+  )
     throw queryRefused(messages.explainedChange());
   const reads = await connection.inspection.reads(inner, named, runOptions(call));
   if (!reads.ok) throw engineFailure(reads.error);

@@ -1,14 +1,19 @@
+import { toAppError } from '#core/common';
 import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
 import { isSignificant } from '../contract/sql-token.ts';
-import { tokenize } from '../contract/tokenize.ts';
+import { tokenize, type TokenizeOptions } from '../contract/tokenize.ts';
+import { requireWhole } from '../contract/whole-sql.ts';
 import { splitStatements, type Statement } from '../contract/split-statements.ts';
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
 import { statementKind, strangeBeginning, withoutExplain, type StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { refusedBeginning } from '../common/refused-beginnings.ts';
 import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
-import { locatedTables, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import { callsOf, locatedTables, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { ruledText } from './ruled-text.ts';
+
+/** Templates are filled in by now. */
+const plain: TokenizeOptions = { hasTemplates: false };
 
 /** Grants decide; the parser names the tables, and the engine's own look at the statement must agree. */
 export function grantingSqlGuard(services: GuardServices): SqlGuard {
@@ -20,13 +25,14 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
   });
   return {
     check: async (caller, database, sql, options) => {
+      requireWhole(sql, database.backend);
       const call = await open(caller, database, options);
       const isCovered = services.grants.coversDatabase(caller, database);
       if (options.isKept === true && !isCovered) throw queryRefused(messages.writesNeedDatabase());
       const checked: CheckedStatement[] = [];
-      for (const statement of splitStatements(sql, database.backend, { hasTemplates: false })) {
-        const kind = statementKind(statement.text, database.backend);
-        const strange = kind === 'utility' ? strangeBeginning(statement.text, database.backend) : undefined;
+      for (const statement of splitStatements(sql, database.backend, plain)) {
+        const kind = statementKind(statement.text, database.backend, plain);
+        const strange = kind === 'utility' ? strangeBeginning(statement.text, database.backend, plain) : undefined;
         if (strange !== undefined) throw strangelyBegun(statement.text, strange);
         const reason = refusedBeginning(statement.text, database.backend);
         if (reason !== undefined) throw writesRefused(reason);
@@ -40,10 +46,11 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
     },
     withRowRules: async (caller, database, sql, place) => {
       if (!hasRowRules(database)) return sql;
+      requireWhole(sql, database.backend);
       const call = await open(caller, database, { ...place, allowWrites: false });
-      const [statement, ...others] = splitStatements(sql, database.backend, { hasTemplates: false });
+      const [statement, ...others] = splitStatements(sql, database.backend, plain);
       if (statement === undefined || others.length > 0) return sql; // the engine refuses it
-      return withRules(services, call, statement, statementKind(statement.text, database.backend));
+      return withRules(services, call, statement, statementKind(statement.text, database.backend, plain));
     },
   };
 }
@@ -74,11 +81,26 @@ async function checkReads(services: GuardServices, call: GuardedCall, statement:
   // Before the engine says whether they exist.
   await requireGrants(services, call, named);
   const located = parsed === undefined ? [] : await locatedTables(parsed, call);
-  const reads = await readsOf(call, statement.text, located);
+  // Before the engine looks up what their arguments name, as `currval('orders')` does.
+  if (!inspection.isComplete)
+    requireNoFunctions([...(await callsOf(call, statement.text)), ...(parsed?.readingFunctions ?? [])]);
+  const reads = await readsOf(call, statement.text, located).catch((thrown: unknown) => {
+    throw withoutTypes(call, thrown);
+  });
   await requireGrants(services, call, [...named, ...located, ...reads.tables, ...(reads.types ?? [])]);
-  const functions = inspection.isComplete ? reads.functions : [...reads.functions, ...(parsed?.readingFunctions ?? [])];
-  if (functions.length > 0)
-    throw queryRefused(messages.functionsRefused({ names: [...new Set(functions)].join(', ') }));
+  requireNoFunctions(reads.functions);
+}
+
+function requireNoFunctions(names: readonly string[]): void {
+  if (names.length > 0) throw queryRefused(messages.functionsRefused({ names: [...new Set(names)].join(', ') }));
+}
+
+/** A table is a type as well, so that a type which is not there is answered like a table that nobody may read. */
+function withoutTypes({ connection, options }: GuardedCall, thrown: unknown): unknown {
+  const { errorType, message } = toAppError(thrown);
+  const [, name] = /^type "(.+)" does not exist/.exec(message) ?? [];
+  if (errorType !== 'OBJECT_DOES_NOT_EXIST_ERROR' || name === undefined) return thrown;
+  return tablesRefused([{ schema: options.schema ?? connection.defaultSchema, name }]);
 }
 
 async function requireGrants(services: GuardServices, call: GuardedCall, tables: readonly TableName[]): Promise<void> {
@@ -87,7 +109,7 @@ async function requireGrants(services: GuardServices, call: GuardedCall, tables:
 }
 
 const isSummary = ({ text }: Statement, { database }: GuardedCall): boolean =>
-  tokenize(text, database.backend, { hasTemplates: false })
+  tokenize(text, database.backend, plain)
     .find((token) => isSignificant(token) && token.text !== '(')
     ?.text.toLowerCase() === 'summarize';
 

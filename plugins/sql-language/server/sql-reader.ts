@@ -4,6 +4,7 @@ import { splitStatements, type Statement } from '../contract/split-statements.ts
 import type { ReadStatement, SqlFault, SqlReader } from '../contract/sql-reader.ts';
 import { statementKind, withoutExplain } from '../contract/statement-kind.ts';
 import { tokenize } from '../contract/tokenize.ts';
+import { unendedIn } from '../contract/whole-sql.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { namedTables, type NamedTable } from '../common/named-tables.ts';
 import { outermostLimit } from '../common/outermost-limit.ts';
@@ -33,8 +34,8 @@ export function parsingSqlReader({ parser }: { readonly parser: SqlParser }): Sq
 }
 
 async function readAll(parser: SqlParser, sql: string, backend: string): Promise<Reading> {
-  const open = tokenize(sql, backend, { hasTemplates: false }).find((token) => token.isOpen);
-  if (open !== undefined) return err(faultAt(sql, open.from, messages.unclosed()));
+  const unended = unendedIn(sql, backend, { hasTemplates: false });
+  if (unended !== undefined) return err(unended);
   const template = tokenize(sql, backend).find((token) => token.kind === 'template');
   if (template !== undefined) return err(faultAt(sql, template.from, messages.template()));
   const read: ReadStatement[] = [];
@@ -52,7 +53,7 @@ async function readOne(
   statement: Statement,
   backend: string,
 ): Promise<Result<ReadStatement, SqlFault>> {
-  const kind = statementKind(statement.text, backend);
+  const kind = statementKind(statement.text, backend, { hasTemplates: false });
   const facts = {
     text: statement.text,
     from: statement.from,

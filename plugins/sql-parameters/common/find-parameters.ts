@@ -1,5 +1,7 @@
 export type RangeEnd = 'from' | 'to';
 
+import { tokenize } from '#plugins/sql-language';
+
 /** A value that a template asks for. */
 export interface FoundParameter {
   readonly name: string;
@@ -25,9 +27,17 @@ const block = /\{#[\s\S]*?#\}|\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\}|
 const piece =
   /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\d[\w.]*|([.|]\s*|\bis\s+(?:not\s+)?)?([A-Za-z_]\w*)(\s*(?:\(|=(?!=)))?/g;
 
-/** What stands inside the brackets of a text's templates. */
+/** What stands inside the brackets of a text's templates. Those in comments are none. */
 export const templateBlocks = (sql: string): readonly string[] =>
-  [...sql.matchAll(block)].map(([, printed, statement]) => printed ?? statement ?? '');
+  [...withoutComments(sql).matchAll(block)].map(([, printed, statement]) => printed ?? statement ?? '');
+
+/** Comments are the same in both dialects. */
+const withoutComments = (sql: string): string =>
+  sql.includes('--') || sql.includes('/*')
+    ? tokenize(sql, 'postgresql')
+        .map(({ kind, text }) => (kind === 'comment' ? ' ' : text))
+        .join('')
+    : sql;
 
 /**
  * Names in the templates of a text that are neither functions nor made in it, in order. It reads roughly and at once, so

@@ -4,11 +4,11 @@ import { ActingUsers } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner } from '#plugins/queries';
-import { defineTemplateLanguage, type RenderedSql, type TemplateContext } from '#plugins/sql-language';
+import { defineTemplateLanguage, tokenize, type RenderedSql, type TemplateContext } from '#plugins/sql-language';
 import { isTemplate, renderTemplate } from '../common/language/render-template.ts';
 import type { TemplateNames } from '../common/language/run-template.ts';
 import type { TemplateFault } from '../common/language/template-fault.ts';
-import { valueFrom, type TemplateValue } from '../common/language/template-value.ts';
+import { TemplateFunction, valueFrom, type TemplateValue } from '../common/language/template-value.ts';
 import { templateErrors as messages } from '../common/server-messages.ts';
 import { contributedMacros } from './macros/contributed-macros.ts';
 import { datasetMacros } from './macros/dataset-macros.ts';
@@ -18,6 +18,7 @@ import { userMacros } from './macros/user-macros.ts';
 import type { MacroFacts, Notes } from './macros/macro-facts.ts';
 import { printsStrangers, strangeText } from './strange-texts.ts';
 import { withPendingValues } from './pending-values.ts';
+import { withinQuotes } from './within-quotes.ts';
 
 const deps = {
   users: ActingUsers,
@@ -55,12 +56,21 @@ const newNotes = (): Notes => ({
 
 function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
   const values = namesOf(facts);
+  const typed = typedNames(values, facts.context);
   const missing = new Set<string>();
   let line: number | undefined;
   const filled = texts.map((text) => {
     if (!isTemplate(text)) return text;
     const check = checkOf(text, facts);
-    const rendered = renderTemplate(text, { values, quoteText: facts.dialect.quoteText, check });
+    const { quoteText, id: dialect } = facts.dialect;
+    const rendered = renderTemplate(text, {
+      values,
+      quoteText,
+      check,
+      typed,
+      withinQuotes: (printed, pieces) => withinQuotes(printed, pieces, dialect),
+      commentsIn: (source) => tokenize(source, dialect).filter(({ kind }) => kind === 'comment'),
+    });
     if (!rendered.ok && rendered.error.missing === undefined) throw faultError(rendered.error, facts.context);
     const names = rendered.ok ? rendered.value.missing : (rendered.error.missing ?? []);
     for (const name of names) missing.add(name);
@@ -117,6 +127,10 @@ function namesOf(facts: MacroFacts): ReadonlyMap<string, TemplateValue> {
     ...datasetMacros(facts),
   ]);
 }
+
+/** Parameters that no macro hides. */
+const typedNames = (values: ReadonlyMap<string, TemplateValue>, { params }: TemplateContext): ReadonlySet<string> =>
+  new Set(Object.keys(params).filter((name) => !(values.get(name) instanceof TemplateFunction)));
 
 /** With the parameters among the names of the failing expression, since their values are what the reader can change. */
 function faultError({ message, line, names = [] }: TemplateFault, { params }: TemplateContext): AppError {

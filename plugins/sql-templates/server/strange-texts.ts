@@ -28,11 +28,12 @@ const comparison = /^(?:[=<>]|==|!=|<>|<=|>=|(?:NOT )?(?:I?LIKE|IN)|IS (?:NOT )?
  */
 export function strangeText(text: string, pieces: readonly PrintedPiece[], facts: PrintedFacts): string | undefined {
   const tokens = tokenize(text, facts.dialect, { hasTemplates: false });
-  const strange = pieces.find(({ from, to }) => {
+  const strange = pieces.find((piece) => {
+    const { from, to } = piece;
     const printed = text.slice(from, to);
     if (printed.trim() === '') return printed.includes('\n') && isInComment(tokens, from);
     const touched = tokens.filter((token) => token.to > from && token.from < to);
-    return !isOneValue(touched, printed, { from, to }, facts) && !isAllowed(touched, printed, { from, to }, facts);
+    return !isOneValue(touched, printed, piece, facts) && !isAllowed(touched, printed, piece, facts);
   });
   return strange === undefined ? undefined : text.slice(strange.from, strange.to);
 }

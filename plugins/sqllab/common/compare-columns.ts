@@ -1,3 +1,5 @@
+import { ownValue } from '#core/common';
+import type { CellValue } from '#plugins/databases';
 import { uniqueNames } from '#plugins/duckdb';
 import type { ColumnMatch, Comparison } from '../contract/result-state.ts';
 
@@ -50,9 +52,13 @@ export function comparedColumns(
     .map((column) => ({ ...column, earlierName: column.name }));
 }
 
+/** The cell of a row under a column's name; null where there is none. */
+export const cellIn = (row: Difference['before'], column: string): CellValue =>
+  row === null ? null : (ownValue(row, column) ?? null);
+
 /** Whether a cell of a changed row differs. */
 export function isChanged({ change, before, after }: Difference, column: string): boolean {
-  return change === 'changed' && String(before?.[column] ?? null) !== String(after?.[column] ?? null);
+  return change === 'changed' && String(cellIn(before, column)) !== String(cellIn(after, column));
 }
 
 /** Columns in the order to read them: those that tell rows apart first, then those that differ, then the rest. */

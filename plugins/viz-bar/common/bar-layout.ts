@@ -4,6 +4,7 @@ import {
   grainInterval,
   grainOf,
   nameOrder,
+  type Amount,
   type DrawInput,
   type Series,
   type SeriesTable,
@@ -26,6 +27,8 @@ export interface Bar {
   readonly to: number;
   /** What it stands for, before a share is taken. */
   readonly value: number;
+  /** The same as it is written, with all digits. */
+  readonly amount: Amount;
   /** Of its stack, 0–1; 1 without a stack. */
   readonly share: number;
 }
@@ -65,20 +68,19 @@ export function barsOf(slots: readonly Slot[], visible: readonly Series[], stack
   return slots.flatMap(({ row }, slot) => {
     const present = visible.flatMap((series) => {
       const value = row === undefined ? null : (series.values[row] ?? null);
-      return value === null ? [] : [{ series, value }];
+      return value === null ? [] : [{ series, value, amount: series.amountAt(row ?? -1) ?? value }];
     });
-    if (stack === null)
-      return present.map(({ series, value }) => ({ series, slot, from: 0, to: value, value, share: 1 }));
+    if (stack === null) return present.map((one) => ({ ...one, slot, from: 0, to: one.value, share: 1 }));
     const total = present.reduce((sum, { value }) => sum + Math.abs(value), 0);
     const scale = stack === 'Expand' && total > 0 ? 1 / total : 1;
     let above = 0;
     let below = 0;
-    return present.map(({ series, value }) => {
+    return present.map(({ series, value, amount }) => {
       const from = value < 0 ? below : above;
       const to = from + value * scale;
       if (value < 0) below = to;
       else above = to;
-      return { series, slot, from, to, value, share: total === 0 ? 0 : Math.abs(value) / total };
+      return { series, slot, from, to, value, amount, share: total === 0 ? 0 : Math.abs(value) / total };
     });
   });
 }

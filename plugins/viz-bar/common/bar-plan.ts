@@ -1,4 +1,4 @@
-import type { AnnotationShape, DrawInput, Series, SeriesTable } from '#plugins/charts';
+import type { Amount, AnnotationShape, DrawInput, Series, SeriesTable } from '#plugins/charts';
 import type { Bar, Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 
@@ -11,12 +11,12 @@ export interface BarPlan {
   readonly slots: readonly Slot[];
   readonly bars: readonly Bar[];
   readonly titleOf: (slot: Slot) => string;
-  readonly valueOf: (value: number | null) => string;
+  readonly valueOf: (value: Amount | null) => string;
   /** Format of the value axis; shares where stacks are stretched to 100 %. */
   readonly axisValueOf: (value: number | null) => string;
   readonly colorOf: (series: Series) => string;
   /** Layers over standing bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];
-  /** How many categories are left out for want of room; 0: none. */
-  readonly leftOut: number;
+  /** What the picture does not show, in words; empty: nothing. */
+  readonly remark: string;
 }

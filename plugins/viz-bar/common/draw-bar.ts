@@ -1,6 +1,7 @@
 import {
   annotationLegend,
   annotationShapes,
+  axisNames,
   axisWords,
   drawingText,
   noteScene,
@@ -9,13 +10,14 @@ import {
   sortSeries,
   summarizeSeries,
   valueWords,
+  withoutPlace,
   type LegendEntry,
   type Scene,
   type SeriesTable,
   type VizRenderer,
 } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
-import { barsOf, slotsOf, type Slot } from './bar-layout.ts';
+import { barsOf, slotsOf, type Bar, type Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 import { drawLyingBars } from './draw-lying-bars.ts';
@@ -42,6 +44,12 @@ function drawBar(input: BarInput): Scene {
   const bars = barsOf(slots, visible, options.stack);
   if (bars.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
   const words = axisWords(input, table, options.x_axis_time_format);
+  const names = axisNames(
+    slots.map(({ value }) => value),
+    table.axisType,
+    words,
+  );
+  const nameOf = new Map(slots.map((slot, index) => [slot, names[index]]));
   const valueOf = valueWords(formats, valueFormat(options), options.currency_format);
   const plan: BarPlan = {
     table,
@@ -50,13 +58,31 @@ function drawBar(input: BarInput): Scene {
     bars,
     colorOf,
     valueOf,
-    titleOf: (slot) => words(slot.value),
+    titleOf: (slot) => nameOf.get(slot) ?? words(slot.value),
     axisValueOf: options.stack === 'Expand' ? formats.number('.0%') : valueOf,
     annotations: hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [],
-    leftOut: every.length - slots.length,
+    remark: remarkOf(input, bars, { shown: slots.length, all: every.length }),
   };
   const drawn = options.orientation === 'vertical' ? drawStandingBars(input, plan) : drawLyingBars(input, plan);
   return { ...drawn, legend };
+}
+
+/** Categories for which there is no room, and values for which a logarithmic axis has no place. */
+function remarkOf(
+  { options }: BarInput,
+  bars: readonly Bar[],
+  categories: { readonly shown: number; readonly all: number },
+): string {
+  const lost = withoutPlace(
+    { type: options.logAxis ? 'log' : 'linear' },
+    bars.map(({ value }) => value),
+  );
+  return [
+    categories.shown < categories.all ? drawingText.firstOf(categories) : '',
+    lost > 0 ? drawingText.leftOut({ count: lost }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 /** Whether the bars stand side by side in time, so that moments have a place among them. */

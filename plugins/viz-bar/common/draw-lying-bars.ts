@@ -2,13 +2,12 @@ import {
   appendAxisTitles,
   appendFlatLabels,
   appendRemark,
-  drawingText,
   gridMarks,
   labelFontPx,
   plotElement,
   svgText,
   textWidthPx,
-  truncateText,
+  truncateNames,
   valueScale,
   type Scene,
 } from '#plugins/charts';
@@ -24,10 +23,10 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   const names = plan.slots.map(plan.titleOf);
   const left = Math.min(Math.max(0, ...names.map((name) => textWidthPx(name, labelFontPx))), size.widthPx * 0.36) + 14;
   const widestValue = options.show_value
-    ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(plan.valueOf(bar.value), labelFontPx)))
+    ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(plan.valueOf(bar.amount), labelFontPx)))
     : 0;
   const right = 16 + widestValue;
-  const top = options.x_axis_title === '' && plan.leftOut === 0 ? 8 : 24;
+  const top = options.x_axis_title === '' && plan.remark === '' ? 8 : 24;
   const bottom = 24 + (options.y_axis_title === '' ? 0 : 18);
   const values = barValueAxis(input, plan, { lengthPx: size.widthPx - left - right, spacingPx: 64 });
   const stepPx = (size.heightPx - top - bottom) / plan.slots.length;
@@ -56,8 +55,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   appendNames(root, input, { names, left, places });
   const redraw = withLabels(root, input, plan, places, live.redraw);
   appendAxisTitles(root, input, { above: options.x_axis_title, below: options.y_axis_title }, margins);
-  if (plan.leftOut > 0)
-    appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
+  if (plan.remark !== '') appendRemark(root, input, plan.remark);
   return { element: root, marks: barMarks(input, plan, places), isLying: true, ...live, ...redraw };
 }
 
@@ -72,14 +70,14 @@ function appendNames(
   },
 ): void {
   const every = Math.ceil(11.5 / choice.places.stepPx);
+  const cut = truncateNames(choice.names, choice.left - 12, labelFontPx);
   choice.names.forEach((name, slot) => {
     if (slot % every !== 0) return;
-    const shown = truncateText(name, choice.left - 12, labelFontPx);
     root.append(
       svgText(
         document,
         { x: choice.left - 8, y: choice.places.slotPx(slot), dy: '0.35em', 'text-anchor': 'end', fill: theme.text },
-        shown,
+        cut[slot] ?? name,
         name,
       ),
     );

@@ -6,7 +6,6 @@ import {
   appendRemark,
   appendTiltedLabels,
   categoryTicks,
-  drawingText,
   grainOf,
   gridMarks,
   plotElement,
@@ -28,7 +27,7 @@ import { withLabels } from './value-labels.ts';
 export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
   const { options, size, theme } = input;
   const below = options.x_axis_title === '' ? 0 : 18;
-  const top = (options.y_axis_title === '' && plan.leftOut === 0 ? 12 : 26) + (options.show_value ? 8 : 0);
+  const top = (options.y_axis_title === '' && plan.remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
   const upright = (lengthPx: number) => ({ lengthPx, spacingPx: 44, acrossPx: size.widthPx });
   const left = Math.ceil(barValueAxis(input, plan, upright(size.heightPx - top - 40)).labelWidthPx) + 12;
   const widthPx = size.widthPx - left - 8;
@@ -57,8 +56,7 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });
   const redraw = withLabels(root, input, plan, places, live.redraw);
   appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
-  if (plan.leftOut > 0)
-    appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
+  if (plan.remark !== '') appendRemark(root, input, plan.remark);
   const notes = appendAnnotations(root, input, plan.annotations, {
     margins,
     xPx: (time) => places.slotPx(slotAt(plan, time)),
@@ -88,6 +86,7 @@ export function barValueAxis(
     values: [...plan.bars.flatMap((bar) => [bar.from, bar.to]), ...annotationValues(plan.annotations)],
     isLog: options.logAxis,
     includesZero: true,
+    hasBase: true,
     ...place,
     format: plan.axisValueOf,
     bounds: options.stack === 'Expand' && plan.bars.every((bar) => bar.to >= 0) ? [0, 1] : options.y_axis_bounds,

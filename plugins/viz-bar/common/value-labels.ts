@@ -1,4 +1,4 @@
-import { labelFontPx, svg, svgText, textWidthPx, type Scene } from '#plugins/charts';
+import { labelFontPx, svg, sumAmounts, svgText, textWidthPx, type Scene } from '#plugins/charts';
 import { lab } from 'd3';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
 import type { Bar } from './bar-layout.ts';
@@ -44,10 +44,11 @@ export function withLabels(
 
 /** Beyond the end of a bar. */
 function endLabel(input: BarInput, plan: BarPlan, places: BarPlaces, bar: Bar): ValueLabel | undefined {
+  if (input.options.logAxis && bar.to <= 0) return undefined; // no bar is drawn, and the remark counts it
   const { start, end } = barInsets(plan, false, plan.visible.indexOf(bar.series), places.stepPx);
   const across = places.slotPx(bar.slot) - places.stepPx / 2 + (start + places.stepPx - end) / 2;
   return outsideLabel(input, places, {
-    text: plan.valueOf(bar.value),
+    text: plan.valueOf(bar.amount),
     across,
     along: places.valuePx(bar.to),
     isNegative: bar.to < 0,
@@ -59,7 +60,7 @@ function totalLabels(input: BarInput, plan: BarPlan, places: BarPlaces): readonl
   return plan.slots.flatMap((_, slot) => {
     const bars = plan.bars.filter((bar) => bar.slot === slot);
     if (bars.length === 0) return [];
-    const total = bars.reduce((sum, bar) => sum + bar.value, 0);
+    const total = sumAmounts(bars.map(({ amount }) => amount));
     const along = places.valuePx(Math.max(0, ...bars.map((bar) => bar.to)));
     return (
       outsideLabel(input, places, {
@@ -96,7 +97,7 @@ function outsideLabel(
 /** In the middle of the parts of a stack that have room and a share large enough. */
 function partLabels({ options }: BarInput, plan: BarPlan, places: BarPlaces): readonly ValueLabel[] {
   return plan.bars.flatMap((bar) => {
-    const text = options.stack === 'Expand' ? `${Math.round(bar.share * 100)}%` : plan.valueOf(bar.value);
+    const text = options.stack === 'Expand' ? `${Math.round(bar.share * 100)}%` : plan.valueOf(bar.amount);
     const length = Math.abs(places.valuePx(bar.to) - places.valuePx(bar.from));
     const width = textWidthPx(text, labelFontPx) + 6;
     const { start, end } = barInsets(plan, true, 0, places.stepPx);

@@ -46,8 +46,8 @@ function trendQueries(formData: FormData): readonly QueryObject[] {
         drop_missing_columns: false,
       },
     },
-    rollingStep(formData, [label]),
     resampleStep(formData),
+    rollingStep(formData, [label]),
     { operation: 'flatten' },
   ].filter((step) => step !== undefined);
   const trend = {

@@ -1,4 +1,5 @@
 import {
+  amountOf,
   noteScene,
   drawingText,
   metricOf,
@@ -69,7 +70,7 @@ function valueText({ data, options, formats }: Omit<Input, 'document' | 'size'>)
   if (number === null) return String(value);
   if (options.force_timestamp_formatting || column.type === genericType.temporal)
     return formats.time(options.time_format)(number);
-  return valueWords(formats, options.y_axis_format, options.currency_format)(number);
+  return valueWords(formats, options.y_axis_format, options.currency_format)(amountOf(value));
 }
 
 function metricTitle({ formData, labelOf }: Pick<Input, 'formData' | 'labelOf'>): string {

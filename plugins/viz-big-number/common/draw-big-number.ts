@@ -167,7 +167,7 @@ function appendTrend(
     x: xPx(point.time),
     y: yPx(point.value ?? 0),
     title: model.timeOf(point.time),
-    rows: [{ label: model.title, value: model.valueOf(point.value), color }],
+    rows: [{ label: model.title, value: model.valueOf(point.amount), color }],
   }));
 }
 
@@ -189,9 +189,9 @@ function summarizeBigNumber(input: Omit<Input, 'document' | 'size'>): string {
     const values = present.map((point) => point.value ?? 0);
     sentences.push(
       text.summaryTrend({
-        first: model.valueOf(first.value),
+        first: model.valueOf(first.amount),
         from: model.timeOf(first.time),
-        last: model.valueOf(last.value),
+        last: model.valueOf(last.amount),
         to: model.timeOf(last.time),
         low: model.valueOf(values.reduce((a, b) => Math.min(a, b))),
         high: model.valueOf(values.reduce((a, b) => Math.max(a, b))),

@@ -1,4 +1,19 @@
-import { axisColumn, grainOf, metricOf, numberOf, valueWords, xAxisLabel, type DrawInput } from '#plugins/charts';
+import {
+  amountOf,
+  axisColumn,
+  compareAmounts,
+  grainInterval,
+  grainOf,
+  metricOf,
+  numberOf,
+  resampleStep,
+  sumAmounts,
+  valueWords,
+  xAxisLabel,
+  type Amount,
+  type DrawInput,
+  type FormData,
+} from '#plugins/charts';
 import { metricLabel } from '#plugins/queries';
 import { median } from 'd3';
 import type { BigNumberOptions } from './big-number-options.ts';
@@ -6,6 +21,8 @@ import type { BigNumberOptions } from './big-number-options.ts';
 export interface TrendPoint {
   readonly time: number;
   readonly value: number | null;
+  /** The value as it is written, with all digits. */
+  readonly amount: Amount | null;
 }
 
 /** What the drawing and its summary tell. */
@@ -13,12 +30,12 @@ export interface TrendModel {
   readonly title: string;
   readonly points: readonly TrendPoint[];
   /** The number in large type; null when there is none. */
-  readonly value: number | null;
+  readonly value: Amount | null;
   /** Of the last value. */
   readonly time: number | undefined;
-  /** Relative to the value `compare_lag` points earlier, 0.1 is ten percent more. */
+  /** Relative to the value `compare_lag` periods earlier, 0.1 is ten percent more. */
   readonly change: number | undefined;
-  readonly valueOf: (value: number | null) => string;
+  readonly valueOf: (value: Amount | null) => string;
   readonly timeOf: (time: number) => string;
 }
 
@@ -35,10 +52,11 @@ export function trendModel(input: ModelInput): TrendModel {
     points,
     value:
       options.aggregation === 'raw'
-        ? numberOf(data[1]?.columns[0]?.values[0])
+        ? amountOf(data[1]?.columns[0]?.values[0])
         : shownValue(points, options.aggregation),
     time: last?.time,
-    change: changeOf(points, last, options.compare_lag ?? 0),
+    change:
+      last === undefined ? undefined : changeOf(last, earlierPoint(points, last, options.compare_lag ?? 0, formData)),
     valueOf: valueWords(formats, options.y_axis_format, options.currency_format),
     timeOf: (time) => words(time),
   };
@@ -50,35 +68,51 @@ function trendPoints({ data, formData }: ModelInput): readonly TrendPoint[] {
   const values = result?.columns.find((column) => column !== axis);
   if (axis === undefined || values === undefined) return [];
   return axis.values
-    .flatMap((time, row) => (typeof time === 'number' ? [{ time, value: numberOf(values.values[row]) }] : []))
+    .flatMap((time, row) =>
+      typeof time === 'number'
+        ? [{ time, value: numberOf(values.values[row]), amount: amountOf(values.values[row]) }]
+        : [],
+    )
     .sort((a, b) => a.time - b.time);
 }
 
 function shownValue(
   points: readonly TrendPoint[],
   how: Exclude<BigNumberOptions['aggregation'], 'raw'>,
-): number | null {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  if (values.length === 0) return null;
-  const sum = values.reduce((total, value) => total + value, 0);
+): Amount | null {
+  const amounts = points.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const [first] = amounts;
+  if (first === undefined) return null;
   switch (how) {
     case 'sum':
-      return sum;
+      return sumAmounts(amounts);
     case 'mean':
-      return sum / values.length;
+      return Number(sumAmounts(amounts)) / amounts.length;
     case 'min':
-      return values.reduce((a, b) => Math.min(a, b));
+      return amounts.reduce((least, amount) => (compareAmounts(amount, least) < 0 ? amount : least), first);
     case 'max':
-      return values.reduce((a, b) => Math.max(a, b));
+      return amounts.reduce((most, amount) => (compareAmounts(amount, most) > 0 ? amount : most), first);
     case 'median':
-      return median(values) ?? null;
+      return amounts.length === 1 ? first : (median(amounts.map(Number)) ?? null);
     default:
-      return values.at(-1) ?? null;
+      return amounts.at(-1) ?? null;
   }
 }
 
-function changeOf(points: readonly TrendPoint[], last: TrendPoint | undefined, lag: number): number | undefined {
-  if (last === undefined || last.value === null || lag === 0) return undefined;
-  const before = points[points.indexOf(last) - lag]?.value ?? null;
-  return before === null || before === 0 ? undefined : (last.value - before) / Math.abs(before);
+/** The point so many periods before; a period without rows has none. Points on a grid of their own stand for periods. */
+function earlierPoint(
+  points: readonly TrendPoint[],
+  last: TrendPoint,
+  lag: number,
+  formData: FormData,
+): TrendPoint | undefined {
+  const interval = resampleStep(formData) === undefined ? grainInterval(grainOf(formData)) : undefined;
+  if (interval === undefined) return lag === 0 ? undefined : points[points.indexOf(last) - lag];
+  const wanted = interval.offset(new Date(last.time), -lag).getTime();
+  return lag === 0 ? undefined : points.find(({ time }) => time === wanted);
+}
+
+function changeOf(last: TrendPoint, earlier: TrendPoint | undefined): number | undefined {
+  const before = earlier?.value ?? null;
+  return last.value === null || before === null || before === 0 ? undefined : (last.value - before) / Math.abs(before);
 }

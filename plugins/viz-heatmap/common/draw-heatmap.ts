@@ -46,9 +46,9 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
     title,
     columns: model.x.values.length,
     rows: model.y.values.length,
-    low: number(low.value),
+    low: number(low.amount),
     lowAt: place(low),
-    high: number(high.value),
+    high: number(high.amount),
     highAt: place(high),
   });
 }

@@ -5,7 +5,7 @@ import {
   labelFontPx,
   svgText,
   timeTicks,
-  truncateText,
+  truncateNames,
 } from '#plugins/charts';
 import { isTimeAxis, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 
@@ -47,6 +47,7 @@ export function appendColumnLabels(root: SVGSVGElement, input: HeatInput, frame:
 export function appendRowLabels(root: SVGSVGElement, { document, theme, options }: HeatInput, frame: HeatFrame): void {
   const fitting = Math.ceil(11.5 / frame.cellHeightPx);
   const every = options.yscale_interval > 0 ? Math.max(fitting, options.yscale_interval) : fitting;
+  const cut = truncateNames(frame.model.y.labels, frame.margins.left - 12, labelFontPx);
   for (let row = 0; row < frame.rows; row += every) {
     const label = frame.model.y.labels[row] ?? '';
     root.append(
@@ -59,7 +60,7 @@ export function appendRowLabels(root: SVGSVGElement, { document, theme, options 
           'text-anchor': 'end',
           fill: theme.mutedText,
         },
-        truncateText(label, frame.margins.left - 12, labelFontPx),
+        cut[row] ?? label,
         label,
       ),
     );

@@ -3,6 +3,7 @@ import {
   labelFontPx,
   textWidthPx,
   valueWords,
+  type Amount,
   type CategoryTicks,
   type DrawInput,
   type Margins,
@@ -30,7 +31,7 @@ export interface HeatFrame {
   readonly ticks: CategoryTicks;
   readonly domain: readonly [number, number];
   readonly colorOf: (value: number, rank: number | null) => string;
-  readonly valueOf: (value: number | null) => string;
+  readonly valueOf: (value: Amount | null) => string;
 }
 
 /** Least size of a cell that can be told from its neighbour, px. */

@@ -15,7 +15,7 @@ export function heatmapMarks(input: HeatInput, frame: HeatFrame): readonly Mark[
     y: frame.yPx(cell.row) + frame.cellHeightPx / 2,
     title: `${model.x.labels[cell.column] ?? ''}, ${model.y.labels[cell.row] ?? ''}`,
     rows: [
-      { label, value: frame.valueOf(cell.value), color: frame.colorOf(cell.value, cell.rank) },
+      { label, value: frame.valueOf(cell.amount), color: frame.colorOf(cell.value, cell.rank) },
       ...(options.show_percentage ? [{ label: share.label, value: share.of(cell) }] : []),
     ],
     selects: selectsOf(frame, cell),

@@ -1,11 +1,14 @@
 import {
+  amountOf,
+  axisNames,
   axisWords,
   columnList,
-  drawingText,
+  compareAmounts,
   metricOf,
   nameOrder,
   numberOf,
   xAxisLabel,
+  type Amount,
   type DrawInput,
 } from '#plugins/charts';
 import {
@@ -34,6 +37,8 @@ export interface HeatCell {
   readonly column: number;
   readonly row: number;
   readonly value: number;
+  /** The value as it is written, with all digits. */
+  readonly amount: Amount;
   /** 0 to 1 within what is compared. */
   readonly rank: number | null;
 }
@@ -69,6 +74,7 @@ export function heatmapModel(input: ModelInput): HeatmapModel {
       column: xAxis.indexOf.get(cellKey(x?.values[row] ?? null)) ?? 0,
       row: yAxis.indexOf.get(cellKey(y?.values[row] ?? null)) ?? 0,
       value: values[index] ?? 0,
+      amount: amountOf(metric?.values[row]) ?? 0,
       rank: numberOf(rank?.values[row]),
     })),
   };
@@ -111,14 +117,23 @@ function axisOf(
   const entries = [...sums.values()].sort((a, b) => {
     if (order.startsWith('value')) return direction * (a.sum - b.sum);
     if (a.value === null || b.value === null) return a.value === b.value ? 0 : a.value === null ? 1 : -1;
-    return direction * (isContinuous ? Number(a.value) - Number(b.value) : byName(String(a.value), String(b.value)));
+    return (
+      direction *
+      (isContinuous
+        ? compareAmounts(amountOf(a.value) ?? 0, amountOf(b.value) ?? 0)
+        : byName(String(a.value), String(b.value)))
+    );
   });
-  const words = axisWords(input, { axisType: type }, input.options.x_axis_time_format);
+  const names = axisNames(
+    entries.map(({ value }) => value),
+    type,
+    axisWords(input, { axisType: type }, input.options.x_axis_time_format),
+  );
   return {
     name: column?.name ?? '',
     type,
     values: entries.map(({ value }) => value),
-    labels: entries.map(({ value }) => (value === null ? drawingText.notAvailable() : words(value))),
+    labels: names,
     isAscending: isContinuous && order === 'alpha_asc' && entries.every(({ value }) => value !== null),
     indexOf: new Map(entries.map(({ value }, index) => [cellKey(value), index])),
   };

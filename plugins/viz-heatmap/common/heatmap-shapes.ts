@@ -88,7 +88,7 @@ function appendValues(root: SVGSVGElement, { document, options }: HeatInput, fra
   const group = svg(document, 'g');
   if (options.show_values && frame.cellHeightPx >= labelFontPx + 3) {
     for (const cell of frame.cells) {
-      const words = frame.valueOf(cell.value);
+      const words = frame.valueOf(cell.amount);
       if (textWidthPx(words, labelFontPx) > frame.cellWidthPx - 4) continue;
       group.append(
         svgText(

@@ -61,7 +61,8 @@ function drawPie(input: Input): Scene {
   root.append(group);
   appendPieLabels(root, input, slices, circle);
   if (options.show_total) root.append(...totalText(input, parts, circle, slices[0]?.innerPx ?? 0));
-  if (parts.leftOut > 0 && size.widthPx >= 280) appendRemark(root, input, text.leftOut({ count: parts.leftOut }));
+  if (parts.leftOut > 0 && size.widthPx >= 280)
+    appendRemark(root, input, drawingText.leftOut({ count: parts.leftOut }));
   return {
     element: root,
     marks: visible.map((slice, index) => sliceMark(input, parts, slice, slices[index], circle)),
@@ -120,26 +121,26 @@ function slicePath(slice: PlacedSlice): string {
 
 function labelWords({ options, formats }: Input): (slice: PieSlice) => string {
   const number = valueWords(formats, options.number_format, options.currency_format);
-  return ({ label, value, share }) => {
+  return ({ label, amount, share }) => {
     switch (options.label_type) {
       case 'key':
         return label;
       case 'value':
-        return number(value);
+        return number(amount);
       case 'percent':
         return percent(share);
       case 'key_value':
-        return `${label}: ${number(value)}`;
+        return `${label}: ${number(amount)}`;
       case 'key_percent':
         return `${label}: ${percent(share)}`;
       case 'key_value_percent':
-        return `${label}: ${number(value)} (${percent(share)})`;
+        return `${label}: ${number(amount)} (${percent(share)})`;
       case 'value_percent':
-        return `${number(value)} (${percent(share)})`;
+        return `${number(amount)} (${percent(share)})`;
       default:
         return options.label_template
           .replaceAll('{name}', label)
-          .replaceAll('{value}', number(value))
+          .replaceAll('{value}', number(amount))
           .replaceAll('{percent}', percent(share));
     }
   };
@@ -214,7 +215,7 @@ function sliceMark(
     rows: [
       {
         label: parts.metricName,
-        value: valueWords(formats, options.number_format, options.currency_format)(slice.value),
+        value: valueWords(formats, options.number_format, options.currency_format)(slice.amount),
         ...(placed === undefined ? {} : { color: placed.color }),
       },
       { label: text.share(), value: percent(slice.share) },
@@ -235,7 +236,7 @@ function summarizePie(input: Omit<Input, 'document' | 'size'>): string {
     count: visible.length,
     total: number(parts.total),
     parts: largest
-      .map((slice) => text.part({ label: slice.label, value: number(slice.value), share: percent(slice.share) }))
+      .map((slice) => text.part({ label: slice.label, value: number(slice.amount), share: percent(slice.share) }))
       .join(' '),
   });
 }

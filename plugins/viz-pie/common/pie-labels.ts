@@ -1,4 +1,4 @@
-import { labelFontPx, svg, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
+import { cutsApart, labelFontPx, svg, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
 import { lab } from 'd3';
 import type { PieOptions } from './pie-options.ts';
 
@@ -48,7 +48,7 @@ export function appendPieLabels(
   if (!options.show_labels) return;
   const labelled = slices.filter((slice) => slice.share * 100 >= options.show_labels_threshold);
   if (!options.labels_outside) {
-    for (const slice of labelled) appendInside(root, input, slice, circle);
+    for (const slice of labelled) appendInside(root, input, { slice, slices: labelled }, circle);
     return;
   }
   if (input.size.widthPx < 200) return;
@@ -65,7 +65,7 @@ export function appendPieLabels(
 function appendInside(
   root: SVGSVGElement,
   { document }: DrawInput<PieOptions>,
-  slice: PlacedSlice,
+  { slice, slices }: { readonly slice: PlacedSlice; readonly slices: readonly PlacedSlice[] },
   { x, y }: Circle,
 ): void {
   const middle = slice.innerPx === 0 ? slice.outerPx * 0.62 : (slice.innerPx + slice.outerPx) / 2;
@@ -74,7 +74,7 @@ function appendInside(
     slice.innerPx === 0 ? slice.outerPx : (slice.outerPx - slice.innerPx) * 1.4,
   );
   if (chord < 26) return;
-  const shown = truncateText(slice.words, chord - 6, labelFontPx);
+  const shown = cutAmong(slice, slices, chord - 6);
   const fill = lab(slice.color).l > 62 ? '#1b1b1b' : '#ffffff';
   root.append(
     svgText(
@@ -90,6 +90,12 @@ function appendInside(
       slice.words,
     ),
   );
+}
+
+/** Words within a width, cut so that no other part would read alike in it. */
+function cutAmong(slice: PlacedSlice, slices: readonly PlacedSlice[], roomPx: number): string {
+  const words = slices.map((one) => one.words);
+  return cutsApart(words, roomPx, labelFontPx).get(slice.words) ?? truncateText(slice.words, roomPx, labelFontPx);
 }
 
 function appendSide(
@@ -118,7 +124,7 @@ function appendSide(
     const reach = Math.sqrt(Math.max(0, (circle.radiusPx + gapPx) ** 2 - (y - circle.y) ** 2));
     const x = circle.x + direction * Math.max(reach, (slice.outerPx + gapPx) * Math.abs(Math.sin(slice.middleAngle)));
     const room = side === 'right' ? size.widthPx - x - 2 : x - 2;
-    const shown = truncateText(slice.words, room, labelFontPx);
+    const shown = cutAmong(slice, slices, room);
     if (options.label_line) root.append(leader(input, slice, circle, { x: x - direction * 3, y }));
     root.append(
       svgText(

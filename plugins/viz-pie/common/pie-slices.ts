@@ -1,11 +1,14 @@
 import {
+  amountOf,
   columnList,
   dimensionsOf,
   drawingText,
   groupNames,
   metricOf,
   numberOf,
+  sumAmounts,
   toldApart,
+  type Amount,
   type DrawInput,
   type GroupName,
 } from '#plugins/charts';
@@ -16,6 +19,8 @@ import type { PieOptions } from './pie-options.ts';
 /** One part of the whole. */
 export interface PieSlice extends GroupName {
   readonly value: number;
+  /** The same as it is written, with all digits. */
+  readonly amount: Amount;
   /** Of all parts, hidden ones too; 0–1. */
   readonly share: number;
   /** What a click selects; undefined for gathered parts. */
@@ -24,7 +29,7 @@ export interface PieSlice extends GroupName {
 
 export interface PieParts {
   readonly slices: readonly PieSlice[];
-  readonly total: number;
+  readonly total: Amount;
   /** Rows without a positive value, which no angle can show. */
   readonly leftOut: number;
   readonly metricName: string;
@@ -43,13 +48,17 @@ export function pieParts(input: SliceInput): PieParts {
   const rows = Array.from({ length: metric === undefined ? 0 : result.rowCount }, (_, row) => ({
     row,
     value: numberOf(metric?.values[row]),
+    amount: amountOf(metric?.values[row]),
   }));
-  const positive = rows.flatMap(({ row, value }) => (value !== null && value > 0 ? [{ row, value }] : []));
+  const positive = rows.flatMap(({ row, value, amount }) =>
+    value !== null && value > 0 ? [{ row, value, amount: amount ?? value }] : [],
+  );
   const names = groupNames(groups, result.rowCount, groupWords(input));
   const total = positive.reduce((sum, { value }) => sum + value, 0);
-  const slices = positive.map(({ row, value }): PieSlice => ({
+  const slices = positive.map(({ row, value, amount }): PieSlice => ({
     ...nameOf(names[row], metric?.name ?? ''),
     value,
+    amount,
     share: value / total,
     selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
   }));
@@ -57,7 +66,7 @@ export function pieParts(input: SliceInput): PieParts {
     slices: toldApart(gathered(slices, input.options.threshold_for_other / 100), ({ label, selects }) =>
       selects === undefined ? label : quoted(Object.values(selects)),
     ),
-    total,
+    total: sumAmounts(positive.map(({ amount }) => amount)),
     leftOut: rows.length - positive.length,
     metricName: metric === undefined ? '' : input.labelOf(metric.name),
   };
@@ -98,8 +107,10 @@ function gathered(slices: readonly PieSlice[], threshold: number): readonly PieS
   const rest = slices.filter((slice) => !shown.includes(slice));
   if (rest.length < 2) return slices;
   const value = rest.reduce((sum, slice) => sum + slice.value, 0);
+  const amount = sumAmounts(rest.map((slice) => slice.amount));
   const share = rest.reduce((sum, slice) => sum + slice.share, 0);
-  return [...kept.filter((slice) => shown.includes(slice)), { ...gatheredName(), value, share, selects: undefined }];
+  const others = { ...gatheredName(), value, amount, share, selects: undefined };
+  return [...kept.filter((slice) => shown.includes(slice)), others];
 }
 
 const quoted = (values: readonly CellValue[]): string => values.map((value) => JSON.stringify(value)).join(', ');

@@ -1,8 +1,10 @@
 import {
+  amountOf,
   columnList,
   groupNames,
   metricOf,
   numberOf,
+  type Amount,
   type DrawInput,
   type GroupName,
   type Selects,
@@ -18,6 +20,8 @@ export interface Bubble {
   readonly y: number;
   /** Zero where the database has none. */
   readonly size: number;
+  /** The same three as they are written, with all digits. */
+  readonly amounts: { readonly x: Amount | null; readonly y: Amount | null; readonly size: Amount };
   readonly selects: Selects;
 }
 
@@ -55,6 +59,11 @@ export function bubbleModel({ data, formData, formats, labelOf }: ModelInput): B
         x,
         y,
         size: numberOf(named(names.size)?.values[row]) ?? 0,
+        amounts: {
+          x: amountOf(named(names.x)?.values[row]),
+          y: amountOf(named(names.y)?.values[row]),
+          size: amountOf(named(names.size)?.values[row]) ?? 0,
+        },
         selects: Object.fromEntries(
           [entity, series].flatMap((column) =>
             column === undefined ? [] : [[column.name, column.values[row] ?? null] as const],

@@ -1,6 +1,7 @@
 import {
   appendAxisTitles,
   appendFlatLabels,
+  appendRemark,
   drawingText,
   gridMarks,
   liveLayer,
@@ -50,11 +51,12 @@ function draw(input: Input): Scene {
       ? all.map((series) => ({ key: series.key, label: series.label, color: colorOf(series) }))
       : [];
   const hasPlace = ({ x, y }: Bubble): boolean => !(options.logXAxis && x <= 0) && !(options.logYAxis && y <= 0);
-  const visible = model.bubbles
-    .filter((bubble) => !input.hidden.has(bubble.series.key) && hasPlace(bubble))
-    .slice(0, mostBubbles);
+  const wanted = model.bubbles.filter((bubble) => !input.hidden.has(bubble.series.key));
+  const placed = wanted.filter(hasPlace);
+  const visible = placed.slice(0, mostBubbles);
+  const remark = remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length });
   if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
-  const frame = layOut(input, visible);
+  const frame = layOut(input, visible, remark !== '');
   const { margins, x, y, xPx, yPx } = frame;
   const root = plotElement(input, {
     marginTop: margins.top,
@@ -90,6 +92,7 @@ function draw(input: Input): Scene {
   const labels = x.ticks.map((tick) => ({ x: xPx(tick), shown: x.label(tick) }));
   appendFlatLabels(root, input, labels, size.heightPx - margins.bottom + 6);
   appendAxisTitles(root, input, { above: options.y_axis_label, below: options.x_axis_label }, margins);
+  if (remark !== '') appendRemark(root, input, remark);
   return {
     element: root,
     marks: visible.map((bubble) => bubbleMark(input, model, frame, bubble)),
@@ -99,8 +102,18 @@ function draw(input: Input): Scene {
   };
 }
 
-function layOut({ options, size, formats }: Input, visible: readonly Bubble[]): Frame {
-  const top = options.y_axis_label === '' ? 12 : 26;
+/** Bubbles for which a logarithmic axis has no place, and those beyond the most that are drawn. */
+function remarkOf({ wanted, placed, shown }: Readonly<Record<'wanted' | 'placed' | 'shown', number>>): string {
+  return [
+    shown < placed ? drawingText.firstOf({ shown, all: placed }) : '',
+    placed < wanted ? drawingText.leftOut({ count: wanted - placed }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function layOut({ options, size, formats }: Input, visible: readonly Bubble[], hasRemark: boolean): Frame {
+  const top = options.y_axis_label === '' && !hasRemark ? 12 : 26;
   const bottom = 24 + (options.x_axis_label === '' ? 0 : 18);
   const y = valueAxis({
     values: withAir(visible.map((bubble) => bubble.y)),
@@ -159,11 +172,11 @@ function bubbleMark(input: Input, { names }: BubbleModel, frame: Frame, bubble: 
     rows: [
       {
         label: labelOf(names.x),
-        value: formats.number(options.xAxisFormat)(bubble.x),
+        value: formats.number(options.xAxisFormat)(bubble.amounts.x),
         color: theme.colorOf(bubble.series.colorKey, options.color_scheme),
       },
-      { label: labelOf(names.y), value: formats.number(options.y_axis_format)(bubble.y) },
-      { label: labelOf(names.size), value: formats.number(options.tooltipSizeFormat)(bubble.size) },
+      { label: labelOf(names.y), value: formats.number(options.y_axis_format)(bubble.amounts.y) },
+      { label: labelOf(names.size), value: formats.number(options.tooltipSizeFormat)(bubble.amounts.size) },
     ],
     selects: bubble.selects,
   };
@@ -182,8 +195,8 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
     y: labelOf(names.y),
     size: labelOf(names.size),
     label: largest.label,
-    xValue: formats.number(options.xAxisFormat)(largest.x),
-    yValue: formats.number(options.y_axis_format)(largest.y),
-    sizeValue: formats.number(options.tooltipSizeFormat)(largest.size),
+    xValue: formats.number(options.xAxisFormat)(largest.amounts.x),
+    yValue: formats.number(options.y_axis_format)(largest.amounts.y),
+    sizeValue: formats.number(options.tooltipSizeFormat)(largest.amounts.size),
   });
 }

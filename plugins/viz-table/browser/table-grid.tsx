@@ -9,6 +9,7 @@ import {
   type MouseEvent,
   type SetStateAction,
 } from 'react';
+import { ownValue } from '#core/common';
 import { isSelected as matches, type ChartPointer, type Selects, type VizMountProps } from '#plugins/charts';
 import { text } from '../common/messages.ts';
 import type { TableModel } from '../common/table-model.ts';
@@ -63,11 +64,13 @@ export function TableGrid(props: TableGridProps) {
   const resize = (column: number, width: number, isDone: boolean) => {
     const name = model.columns[column]?.name ?? '';
     onDrag((all) => ({ ...all, [name]: width }));
-    if (isDone) onOptions({ column_config: { ...config, [name]: { ...config[name], columnWidth: width } } });
+    if (isDone) onOptions({ column_config: { ...config, [name]: { ...ownValue(config, name), columnWidth: width } } });
   };
   const fit = (column: number) => {
     const name = model.columns[column]?.name ?? '';
-    const rest = Object.fromEntries(Object.entries(config[name] ?? {}).filter(([key]) => key !== 'columnWidth'));
+    const rest = Object.fromEntries(
+      Object.entries(ownValue(config, name) ?? {}).filter(([key]) => key !== 'columnWidth'),
+    );
     onDrag((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)));
     onOptions({ column_config: { ...config, [name]: rest } });
   };

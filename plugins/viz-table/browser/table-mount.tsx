@@ -1,5 +1,6 @@
 import { SearchBox } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { ownValue } from '#core/common';
 import { numberOf, type VizMountProps } from '#plugins/charts';
 import { text } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
@@ -38,7 +39,7 @@ export default function TableMount(props: VizMountProps) {
   const [draggedPx, setDraggedPx] = useState<Readonly<Record<string, number>>>({});
   const widths = useMemo(() => {
     const fitted = columnWidths(standing, size.widthPx - scrollbarPx, cellFontPx);
-    return standing.columns.map((column, index) => draggedPx[column.name] ?? fitted[index] ?? 0);
+    return standing.columns.map((column, index) => ownValue(draggedPx, column.name) ?? fitted[index] ?? 0);
   }, [standing, size.widthPx, draggedPx]);
   const isPrinting = useIsPrinting();
   const wanted = useDeferredValue(search);

@@ -1,4 +1,7 @@
 import {
+  amountOf,
+  compareAmounts,
+  cutsApart,
   noteScene,
   numberOf,
   svg,
@@ -10,7 +13,7 @@ import {
   type Scene,
   type VizRenderer,
 } from '#plugins/charts';
-import { genericType } from '#plugins/databases';
+import { genericType, type CellValue } from '#plugins/databases';
 import { text } from './messages.ts';
 import { columnWidths, tableModel, type TableColumn, type TableModel } from './table-model.ts';
 import type { TableOptions } from './table-options.ts';
@@ -29,31 +32,40 @@ function drawTable(input: Input): Scene {
   const model = tableModel(input);
   if (model.rowCount === 0 || model.columns.length === 0) return noteScene(input, text.noData());
   const root = svgRoot(input);
-  const columns = placeColumns(model, size.widthPx);
+  const placed = placeColumns(model, size.widthPx);
   const footPx = model.hasTotals ? rowPx : 0;
   const fitting = Math.max(1, Math.floor((size.heightPx - rowPx - footPx) / rowPx));
-  const shown = model.rowCount <= fitting ? model.rowCount : Math.max(1, fitting - 1);
+  const isWhole = model.rowCount <= fitting && (input.rowsInAll ?? 0) <= fitting;
+  const shown = isWhole ? model.rowCount : Math.min(model.rowCount, Math.max(1, fitting - 1));
+  const columns = placed.map((place) => ({ ...place, cut: cutsOf(place, shown) }));
   for (const place of columns) root.append(...headCell(input, place));
   root.append(line(input, rowPx, theme.mutedText, 0.5));
   for (let row = 0; row < shown; row += 1) {
     for (const place of columns) root.append(...bodyCell(input, place, row));
     root.append(line(input, (row + 2) * rowPx, theme.grid, 1));
   }
-  if (shown < model.rowCount)
-    root.append(note(input, text.moreRows({ count: model.rowCount - shown }), (shown + 1) * rowPx));
+  const all = Math.max(model.rowCount, input.rowsInAll ?? 0);
+  const hidden = all - shown;
+  if (hidden > 0) root.append(note(input, text.moreRows({ count: hidden }), (shown + 1) * rowPx));
   if (model.hasTotals)
-    root.append(
-      ...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (shown < model.rowCount ? 2 : 1)) * rowPx)),
-    );
+    root.append(...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (hidden > 0 ? 2 : 1)) * rowPx)));
   const background = svg(document, 'rect', { width: size.widthPx, height: size.heightPx, fill: theme.background });
   root.prepend(background);
-  return { element: root, marks: rowMarks(model, columns, shown), legend: [] };
+  return { element: root, marks: rowMarks(model, columns, shown), legend: [], rows: { shown, all } };
 }
 
 interface PlacedColumn {
   readonly column: TableColumn;
   readonly x: number;
   readonly width: number;
+  /** Texts that would read alike when they are cut at their ends, each with how it is cut instead. */
+  readonly cut?: ReadonlyMap<string, string>;
+}
+
+function cutsOf({ column, width }: PlacedColumn, rows: number): ReadonlyMap<string, string> {
+  if (column.type !== genericType.string) return new Map();
+  const texts = column.values.slice(0, rows).map(column.format);
+  return cutsApart(texts, width - 2 * padPx, fontPx);
 }
 
 /** Columns that begin inside the picture. */
@@ -74,14 +86,14 @@ const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
 function cellText(
   { document }: Input,
-  { column, x, width }: PlacedColumn,
+  { column, x, width, cut }: PlacedColumn,
   words: string,
   middleY: number,
   look: Readonly<Record<string, string | number>>,
 ): SVGTextElement {
   const at = { left: x + padPx, center: x + width / 2, right: x + width - padPx }[column.align];
   const wide = typeof look['font-weight'] === 'number' ? 1.08 : 1;
-  const shown = truncateText(words, width - 2 * padPx, fontPx * wide);
+  const shown = cut?.get(words) ?? truncateText(words, width - 2 * padPx, fontPx * wide);
   return svgText(
     document,
     { x: at, y: middleY, dy: '0.35em', 'text-anchor': anchors[column.align], 'font-size': fontPx, ...look },
@@ -179,10 +191,11 @@ function summarizeTable(input: Omit<Input, 'document' | 'size'>): string {
     .filter((column) => column.type === genericType.numeric && !column.isDimension)
     .slice(0, 3)
     .flatMap((column) => {
-      const numbers = column.values.map(numberOf).filter((value) => value !== null);
-      if (numbers.length === 0) return [];
-      const low = numbers.reduce((a, b) => Math.min(a, b));
-      const high = numbers.reduce((a, b) => Math.max(a, b));
+      const present = column.values.filter((value) => numberOf(value) !== null);
+      if (present.length === 0) return [];
+      const sizeOf = (value: CellValue) => amountOf(value) ?? 0;
+      const low = present.reduce((a, b) => (compareAmounts(sizeOf(b), sizeOf(a)) < 0 ? b : a));
+      const high = present.reduce((a, b) => (compareAmounts(sizeOf(b), sizeOf(a)) > 0 ? b : a));
       return [text.range({ name: column.label, low: column.format(low), high: column.format(high) })];
     });
   return [summary, ...ranges].join(' ');

@@ -1,4 +1,6 @@
+import { ownValue } from '#core/common';
 import {
+  amountOf,
   columnList,
   metricList,
   numberOf,
@@ -12,6 +14,7 @@ import { columnLabel, metricLabel } from '#plugins/queries';
 import { tintOf, type CellTint } from './conditional-format.ts';
 import { text } from './messages.ts';
 import { hasTotals, queryModeOf } from './table-query.ts';
+import { totalCell } from './table-totals.ts';
 import type { ColumnConfig, TableOptions } from './table-options.ts';
 
 /** A bar behind a number: from where to where, as shares of the cell's width. */
@@ -58,7 +61,7 @@ export function tableModel(input: ModelInput): TableModel {
   const isTotalled = totals !== undefined && data.length > 1 && totals.rowCount > 0;
   const plan = columnPlan(input, result);
   const columns = plan.map((column, index) =>
-    tableColumn(input, column, isTotalled ? totalCell(totals, column, index) : undefined),
+    tableColumn(input, column, isTotalled ? totalCell(totals, column.name, index) : undefined),
   );
   return { columns, rowCount: result.rowCount, hasTotals: isTotalled };
 }
@@ -69,7 +72,7 @@ export function movedModel(model: TableModel, data: readonly ColumnarResult[]): 
   const totals = model.hasTotals ? data.at(-1) : undefined;
   const columns = model.columns.map((column, index): TableColumn => {
     const values = result.columns.find(({ name }) => name === column.name)?.values ?? [];
-    const total = totals === undefined ? undefined : totalWords(totalCell(totals, column, index), column.format);
+    const total = totals === undefined ? undefined : totalWords(totalCell(totals, column.name, index), column.format);
     return { ...column, values, total };
   });
   return { ...model, columns, rowCount: result.rowCount };
@@ -80,7 +83,7 @@ const totalWords = (total: ReturnType<typeof totalCell>, format: TableColumn['fo
 
 /** Columns in the order of the settings; a metric that is only wanted as a share leaves its plain column out. */
 function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
-  const shown = result.columns.filter((column) => options.column_config[column.name]?.visible !== false);
+  const shown = result.columns.filter((column) => ownValue(options.column_config, column.name)?.visible !== false);
   if (queryModeOf(formData) === 'raw') return shown;
   const plain = new Set(metricList(formData, 'metrics').map(metricLabel));
   const shares = metricList(formData, 'percent_metrics')
@@ -98,24 +101,13 @@ function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): 
     .map(({ column }) => column);
 }
 
-function totalCell(
-  totals: ColumnarResult,
-  column: Pick<ResultColumn, 'name'>,
-  index: number,
-): { readonly text: string } | { readonly value: CellValue } {
-  const found = totals.columns.find((one) => one.name === column.name);
-  if (found !== undefined) return { value: found.values[0] ?? null };
-  if (column.name.startsWith('%')) return { value: 1 };
-  return { text: index === 0 ? text.total() : '' };
-}
-
 function tableColumn(
   input: ModelInput,
   column: ResultColumn,
   total: ReturnType<typeof totalCell> | undefined,
 ): TableColumn {
   const { options, formData } = input;
-  const config = options.column_config[column.name] ?? {};
+  const config = ownValue(options.column_config, column.name) ?? {};
   const isNumeric = column.type === genericType.numeric;
   const isAggregate = queryModeOf(formData) === 'aggregate';
   const isMeasure =
@@ -173,13 +165,16 @@ function cellFormat(
     const small =
       config.d3SmallNumberFormat === undefined ? words : valueWords(formats, config.d3SmallNumberFormat, currency);
     return (value) => {
-      const number = numberOf(value);
-      return number === null ? text.notAvailable() : (Math.abs(number) < 1 ? small : words)(number);
+      const amount = amountOf(value);
+      return amount === null ? text.notAvailable() : (Math.abs(Number(amount)) < 1 ? small : words)(amount);
     };
   }
   if (column.type !== genericType.temporal) return (value) => formats.cell(value, column.type);
   const time = formats.time(options.table_timestamp_format, timeGrainOf(column.values) ?? null);
-  return (value) => (typeof value === 'number' ? time(value) : formats.cell(value, column.type));
+  return (value) => {
+    const epochMs = numberOf(value);
+    return epochMs === null ? formats.cell(value, column.type) : time(epochMs);
+  };
 }
 
 /** Bars from zero to the value, scaled to the column's range; beside a common zero where wanted. */

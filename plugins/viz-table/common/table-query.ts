@@ -42,11 +42,19 @@ export function tableQueries(formData: FormData): readonly QueryObject[] {
   return [
     isPaged ? pageOf(main, formData) : main,
     ...(isPaged ? [{ ...withSearch(main, formData), is_rowcount: true, row_offset: 0, post_processing: [] }] : []),
-    ...(hasTotals(formData)
-      ? [{ ...main, columns: [], row_limit: 0, row_offset: 0, orderby: [], post_processing: [] }]
-      : []),
+    ...(hasTotals(formData) ? [totalsQuery(formData)] : []),
   ];
 }
+
+/** The metrics over everything that the rows are groups of. */
+export const totalsQuery = (formData: FormData): QueryObject => ({
+  ...mainQuery(formData),
+  columns: [],
+  row_limit: 0,
+  row_offset: 0,
+  orderby: [],
+  post_processing: [],
+});
 
 /**
  * The rows alone; of a paged table those of all pages, as they are searched and sorted. Pages have no limit but the

@@ -2,6 +2,7 @@ import { defineVizType, type FormData } from '#plugins/charts';
 import { tableOptions } from './table-options.ts';
 import { text } from './messages.ts';
 import { queryModeOf, tableFileQueries, tableQueries } from './table-query.ts';
+import { tableTotals } from './table-totals.ts';
 
 const isAggregate = (formData: FormData): boolean => queryModeOf(formData) === 'aggregate';
 const isRaw = (formData: FormData): boolean => queryModeOf(formData) === 'raw';
@@ -30,6 +31,7 @@ export const tableViz = defineVizType({
   options: tableOptions,
   buildQuery: tableQueries,
   fileQueries: tableFileQueries,
+  totals: tableTotals,
   emits: ['select'],
   isMounted: true,
   isTable: true,

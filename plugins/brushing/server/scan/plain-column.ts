@@ -1,6 +1,6 @@
 import { genericType } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import type { AdhocColumn, QueryColumn } from '#plugins/queries';
+import { referencedName, type AdhocColumn, type QueryColumn } from '#plugins/queries';
 
 /** Durations of one number and one unit; others may mean the same truncation. Wire contract §6.2. */
 const plainGrain = /^PT?\d+[SMHDWY]$/;
@@ -11,8 +11,9 @@ const plainGrain = /^PT?\d+[SMHDWY]$/;
  */
 export function plainColumn(column: QueryColumn, label: string, dataset: DatasetModel): AdhocColumn | undefined {
   const given = typeof column === 'string' ? { sqlExpression: column } : column;
-  const name = given.sqlExpression.trim();
-  const known = dataset.columns.find((one) => one.column_name === name);
+  const columns = new Map(dataset.columns.map((one) => [one.column_name, one]));
+  const name = referencedName(given.sqlExpression, (one) => columns.has(one));
+  const known = columns.get(name);
   const isCalculated = (known?.expression ?? '').trim() !== '';
   if (known === undefined || isCalculated || ('isColumnReference' in given && given.isColumnReference === false))
     return undefined;

@@ -85,6 +85,7 @@ function saveDatabase(run: ImportRun, file: BundleFile<DatabaseFile>, fate: Fate
 function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDatabase {
   const { path, content } = file;
   tellLost(run, file, ['encrypted_extra', 'masked_encrypted_extra']);
+  if (content.impersonate_user === true) run.notes.tell(path, text.fieldNotCarried({ field: 'impersonate_user' }));
   if (content.ssh_tunnel !== undefined && content.ssh_tunnel !== null) run.notes.tell(path, text.tunnelOff());
   const wantsUpload = content.allow_csv_upload ?? content.allow_file_upload ?? false;
   const takesFiles = run.services.portableDatabases.engineOf(content.sqlalchemy_uri)?.supportsFileUpload === true;
@@ -96,7 +97,7 @@ function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDat
     sqlalchemy_uri:
       password === undefined
         ? content.sqlalchemy_uri
-        : content.sqlalchemy_uri.replaceAll(mask, encodeURIComponent(password)),
+        : withPassword(content.sqlalchemy_uri, encodeURIComponent(password)),
     cache_timeout: content.cache_timeout ?? null,
     expose_in_sqllab: content.expose_in_sqllab ?? true,
     allow_run_async: content.allow_run_async ?? false,
@@ -104,9 +105,27 @@ function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDat
     allow_cvas: content.allow_cvas ?? false,
     allow_dml: content.allow_dml ?? false,
     allow_file_upload: wantsUpload && takesFiles,
-    impersonate_user: content.impersonate_user ?? false,
-    extra: renamed(content.extra ?? {}, 'schemas_allowed_for_csv_upload', 'schemas_allowed_for_file_upload'),
+    impersonate_user: false,
+    extra: honouredExtra(run, file),
     is_managed_externally: content.is_managed_externally ?? false,
     external_url: content.external_url ?? null,
+  };
+}
+
+/** Puts the password in the place of its mask; masks of other secrets stay, and are refused as unknown. */
+const withPassword = (uri: string, password: string): string =>
+  uri.replace(new RegExp(`(://[^/?#]*:|[?&]password=)${mask}(?=[@&]|$)`), (_all, before: string) => before + password);
+
+/** The settings without engine parameters that have no effect here; each is told of. */
+function honouredExtra(run: ImportRun, { path, content }: BundleFile<DatabaseFile>): PortableDatabase['extra'] {
+  const extra = renamed(content.extra ?? {}, 'schemas_allowed_for_csv_upload', 'schemas_allowed_for_file_upload');
+  const params: unknown = extra['engine_params'];
+  const known = run.services.portableDatabases.engineOf(content.sqlalchemy_uri)?.engineParams;
+  if (known === undefined || params === null || typeof params !== 'object' || Array.isArray(params)) return extra;
+  const lost = Object.keys(params).filter((name) => !known.includes(name));
+  for (const name of lost) run.notes.tell(path, text.fieldNotCarried({ field: `engine_params.${name}` }));
+  return {
+    ...extra,
+    engine_params: Object.fromEntries(Object.entries(params).filter(([name]) => !lost.includes(name))),
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ownValue } from '#core/common';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
@@ -201,7 +202,7 @@ function Drawing({
 }: DrawingProps) {
   const dispatch = useDispatch();
   const mounts = useExtensions(VizMounts);
-  const labelOf = useCallback((column: string) => verboseNames[column] ?? column, [verboseNames]);
+  const labelOf = useCallback((column: string) => ownValue(verboseNames, column) ?? column, [verboseNames]);
   const onDrawn = useCallback(() => {
     dispatch(chartRendered({ key: chartKey }));
   }, [dispatch, chartKey]);

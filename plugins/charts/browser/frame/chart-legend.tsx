@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { LegendEntry } from '#plugins/charts';
+import { cutsApart, type LegendEntry } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
@@ -38,6 +38,10 @@ const useStyles = makeStyles({
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
 });
 
+/** Room of a name in an entry of the legend: its greatest width without swatch, gap and padding. px. */
+const mostLabelPx = 186;
+const fontPx = 12;
+
 export interface ChartLegendProps {
   readonly entries: readonly LegendEntry[];
   readonly hidden: ReadonlySet<string>;
@@ -50,6 +54,12 @@ export interface ChartLegendProps {
 export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegendProps) {
   const styles = useStyles();
   if (entries.length === 0) return null;
+  // Names that the style would cut to the same beginning; others are left to it, which knows the real width.
+  const cut = cutsApart(
+    entries.map(({ label }) => label),
+    mostLabelPx,
+    fontPx,
+  );
   return (
     <ul className={styles.list} aria-label={frameText.legend()}>
       {entries.map(({ key, label, color }) => {
@@ -74,7 +84,7 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
                 className={styles.swatch}
                 style={{ backgroundColor: isHidden ? 'transparent' : color, border: `1px solid ${color}` }}
               />
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>{cut.get(label) ?? label}</span>
             </button>
           </li>
         );

@@ -2,7 +2,16 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import { ShownTheme, takeTurn, useBranch } from '#core/browser';
 import type { ColumnarResult } from '#plugins/databases';
-import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
+import {
+  labelPartsIn,
+  type AnnotationData,
+  type ChartAnswer,
+  type ColumnFormat,
+  type LegendEntry,
+  type Mark,
+  type Scene,
+  type VizSize,
+} from '#plugins/charts';
 import type { ColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import type { MarkLine } from './nearest-mark.ts';
@@ -84,7 +93,7 @@ export function useScene(
       try {
         const watched = colors === undefined ? dashboardColors.watch(opened.formData['dashboardId']) : undefined;
         const theme = pageVizTheme(scheme, element, opened.formData, watched?.assignments ?? colors);
-        const partsOf = (column: string) => answers.find((answer) => column in answer.labelMap)?.labelMap[column];
+        const partsOf = (column: string) => labelPartsIn(answers, column);
         const facts = {
           data: answers.map((answer) => answer.result),
           formData: opened.formData,

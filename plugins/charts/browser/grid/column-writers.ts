@@ -1,4 +1,4 @@
-import { numberOf, timeGrainOf, valueWords, type ColumnFormat, type VizFormats } from '#plugins/charts';
+import { amountOf, numberOf, timeGrainOf, valueWords, type ColumnFormat, type VizFormats } from '#plugins/charts';
 import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
 
 /** Gives a cell's text. */
@@ -15,10 +15,13 @@ export function columnWriters(
     const format = type === genericType.numeric ? formatOf?.(name) : undefined;
     if (format !== undefined) {
       const words = valueWords(formats, format.number ?? ',.2f', format.currency ?? null);
-      return (value) => (value === null ? asStored(null) : words(numberOf(value)));
+      return (value) => (value === null ? asStored(null) : words(amountOf(value)));
     }
     if (type !== genericType.temporal) return asStored;
     const time = formats.time('smart_date', timeGrainOf(values) ?? null);
-    return (value) => (typeof value === 'number' ? time(value) : asStored(value));
+    return (value) => {
+      const epochMs = numberOf(value);
+      return epochMs === null ? asStored(value) : time(epochMs);
+    };
   });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { ownValue } from '#core/common';
 import { announce, showToast, copyText } from '#core/browser';
 import type { ResultGridProps } from '#plugins/charts';
 import type { ResultColumn } from '#plugins/databases';
@@ -30,12 +31,15 @@ function Grid({ result, verboseNames, formatOf, ariaLabel }: ResultGridProps) {
   const gridId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<GridSort>();
-  const [byHand, setByHand] = useState<Readonly<Record<string, number>>>({});
-  const labelOf = useCallback((column: ResultColumn) => verboseNames?.[column.name] ?? column.name, [verboseNames]);
+  const [byHand, setByHand] = useState<ReadonlyMap<number, number>>(new Map());
+  const labelOf = useCallback(
+    (column: ResultColumn) => ownValue(verboseNames ?? {}, column.name) ?? column.name,
+    [verboseNames],
+  );
   const writers = useMemo(() => columnWriters(result, pageFormats, formatOf), [result, formatOf]);
   const guessed = useMemo(() => guessWidths(result, labelOf, writers), [result, labelOf, writers]);
   const order = useMemo(() => gridOrder(result, sort), [result, sort]);
-  const widthOf = (index: number) => byHand[result.columns[index]?.name ?? ''] ?? guessed[index] ?? 100;
+  const widthOf = (index: number) => byHand.get(index) ?? guessed[index] ?? 100;
 
   const rows = useVirtualizer({
     count: result.rowCount,
@@ -125,7 +129,7 @@ function Grid({ result, verboseNames, formatOf, ariaLabel }: ResultGridProps) {
           if (column !== undefined) dispatch(announce({ text: gridText.sorted({ column: labelOf(column) }) }));
         }}
         onWidth={(index, widthPx) => {
-          setByHand({ ...byHand, [result.columns[index]?.name ?? '']: widthPx });
+          setByHand(new Map(byHand).set(index, widthPx));
           columns.resizeItem(index, widthPx);
         }}
       />

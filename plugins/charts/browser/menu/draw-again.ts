@@ -1,6 +1,8 @@
+import { ownValue } from '#core/common';
 import {
   findVizType,
   formatOfColumn,
+  labelPartsIn,
   withColumnFormats,
   type ChartMenuProps,
   type ChartState,
@@ -39,9 +41,9 @@ export async function drawAgain(
     theme,
     formats: pageFormats,
     hidden: new Set(),
-    labelOf: (column) => verboseNames[column] ?? column,
+    labelOf: (column) => ownValue(verboseNames, column) ?? column,
     formatOf: (column) => formatOfColumn(columnFormats, column),
-    partsOf: (column) => answers.find(({ labelMap }) => column in labelMap)?.labelMap[column],
+    partsOf: (column) => labelPartsIn(answers, column),
     size,
     document,
   });

@@ -1,5 +1,6 @@
-import { genericType, shortestFloat } from '#plugins/databases';
+import { genericType, shortestFloat, type CellValue } from '#plugins/databases';
 import { drawingText } from '../../contract/drawing/drawing-text.ts';
+import { numberOf, type Amount } from '../../contract/drawing/amounts.ts';
 import type { VizFormats } from '../../contract/viz-type.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
 import { timeFormatter } from './time-format.ts';
@@ -15,7 +16,7 @@ export function createVizFormats(): VizFormats {
   const number: VizFormats['number'] = (format) => {
     const name = isNamed(format) ? format : 'SMART_NUMBER';
     const formatter = remember(numbers, name, () => numberFormatter(name));
-    return (value) => (value === null || !Number.isFinite(value) ? noValue : formatter(value));
+    return (value) => (value === null || isNoNumber(value) ? noValue : formatter(value));
   };
   const time: VizFormats['time'] = (format, grain = null) => {
     const name = isNamed(format) ? format : 'smart_date';
@@ -25,21 +26,28 @@ export function createVizFormats(): VizFormats {
   const cell: VizFormats['cell'] = (value, type, format = null) => {
     if (value === null || value === undefined) return noValue;
     if (value === '') return drawingText.emptyText();
-    if (type === genericType.temporal && typeof value === 'number') return time(format)(value);
+    if (type === genericType.temporal && isCell(value)) {
+      const epochMs = numberOf(value); // a text where it is finer than milliseconds
+      if (epochMs !== null) return time(format)(epochMs);
+    }
     if (typeof value === 'number') return isNamed(format) ? number(format)(value) : plainNumber(value);
     if (typeof value === 'boolean') return truthText(value);
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return type === genericType.numeric && isNamed(format) ? number(format)(value) : value;
   };
   return { number, time, cell };
 }
 
 const isNamed = (format: string | null | undefined): format is string => typeof format === 'string' && format !== '';
 
+const isCell = (value: unknown): value is CellValue => typeof value === 'number' || typeof value === 'string';
+
+const isNoNumber = (value: Amount): boolean => typeof value === 'number' && !Number.isFinite(value);
+
 /** As stored, without the noise of binary fractions, those of 32 bits too: 82.74 for 82.73999786376953. */
 function plainNumber(value: number): string {
   if (!Number.isFinite(value)) return noValue;
-  const short = Number.isInteger(value) ? value : shortestFloat(value);
-  return String(Number(short.toPrecision(15)));
+  return String(Number.isInteger(value) ? value : Number(shortestFloat(value).toPrecision(15)));
 }
 
 function remember<V>(known: Map<string, V>, key: string, make: () => V): V {

@@ -1,6 +1,11 @@
-import { format as d3Format, formatLocale, type FormatLocaleObject } from 'd3';
+import { format as d3Format, formatLocale, formatSpecifier, type FormatLocaleObject } from 'd3';
+import { exactNumber, plainNumber } from '#plugins/databases';
+import type { Amount } from '../../contract/drawing/amounts.ts';
+import { readDecimal } from '../../contract/drawing/decimal.ts';
+import { exactFormat, showsAllDigits } from './exact-format.ts';
+import { binaryMemory, decimalMemory, duration, preciseDuration } from './unit-formats.ts';
 
-export type NumberFormatter = (value: number) => string;
+export type NumberFormatter = (value: Amount) => string;
 
 // ASCII minus: a number copied from the page can be pasted into a program.
 const locale: FormatLocaleObject = formatLocale({
@@ -11,39 +16,41 @@ const locale: FormatLocaleObject = formatLocale({
   minus: '-',
 });
 const significant = locale.format('.3~s');
+const exponential = locale.format('.2~e');
 const twoDigits = locale.format('.2~f');
 const fourDigits = locale.format('.4~f');
 const percent = locale.format('.0%');
 
-const named: Readonly<Record<string, NumberFormatter>> = {
-  SMART_NUMBER: smartNumber,
-  SMART_NUMBER_SIGNED: (value) => (value > 0 ? `+${smartNumber(value)}` : smartNumber(value)),
-  OVER_MAX_HIDDEN: (value) => (value > 1 ? '' : percent(value)),
-  DURATION: (value) => duration(value, false),
-  DURATION_SUB: (value) => duration(value, true),
-  MEMORY_DECIMAL: (value) => memory(value, decimalUnits, 1000, ''),
-  MEMORY_BINARY: (value) => memory(value, binaryUnits, 1024, ''),
-  MEMORY_TRANSFER_RATE_DECIMAL: (value) => memory(value, decimalUnits, 1000, '/s'),
-  MEMORY_TRANSFER_RATE_BINARY: (value) => memory(value, binaryUnits, 1024, '/s'),
-};
+/** Formats that show a few digits of a double, or a unit for it. */
+const named: ReadonlyMap<string, (value: number) => string> = new Map([
+  ['SMART_NUMBER', smartNumber],
+  ['SMART_NUMBER_SIGNED', (value) => (value > 0 ? `+${smartNumber(value)}` : smartNumber(value))],
+  ['OVER_MAX_HIDDEN', (value) => (value > 1 ? '' : percent(value))],
+  ['DURATION', duration],
+  ['DURATION_SUB', preciseDuration],
+  ['MEMORY_DECIMAL', decimalMemory],
+  ['MEMORY_BINARY', binaryMemory],
+  ['MEMORY_TRANSFER_RATE_DECIMAL', (value) => `${decimalMemory(value)}/s`],
+  ['MEMORY_TRANSFER_RATE_BINARY', (value) => `${binaryMemory(value)}/s`],
+]);
 
 /**
  * A number format by name: those of viz-types §9, else a d3-format string. One that d3 does not know falls back to the
- * adaptive format, so that a saved chart still shows its numbers.
+ * adaptive format, so that a saved chart still shows its numbers. A text that is no number is given back as it is.
  */
 export function numberFormatter(name: string): NumberFormatter {
-  const known = named[name];
-  if (known !== undefined) return known;
+  const known = named.get(name);
+  if (known !== undefined) return ofDouble(known);
   try {
-    return locale.format(name);
+    return ofDigits(name);
   } catch {
-    return smartNumber;
+    return ofDouble(smartNumber);
   }
 }
 
 /** Whether the name or d3-format string is understood; for checking typed formats. */
 export function isNumberFormat(name: string): boolean {
-  if (named[name] !== undefined) return true;
+  if (named.has(name)) return true;
   try {
     d3Format(name);
     return true;
@@ -52,56 +59,54 @@ export function isNumberFormat(name: string): boolean {
   }
 }
 
+const ofDouble =
+  (format: (value: number) => string): NumberFormatter =>
+  (value) =>
+    isNumeric(value) ? format(Number(value)) : String(value);
+
+const isNumeric = (value: Amount): boolean => String(value).trim() !== '' && Number.isFinite(Number(value));
+
+/** d3 works with doubles: what has more digits than they hold, or than d3 shows by itself, is written digit by digit. */
+function ofDigits(name: string): NumberFormatter {
+  const short = locale.format(name);
+  const exact = exactFormat(name);
+  const specifier = formatSpecifier(name);
+  const { type } = specifier;
+  const hasUnit = type === 's' || type === 'c';
+  const showsAll = showsAllDigits(specifier);
+  const ofNumber = (value: number): string => {
+    if (type === 'd' && Math.abs(value) >= mostWholeDouble) return huge(value);
+    const digits = showsAll && isWritten(value) ? readDecimal(value) : undefined;
+    return digits === undefined ? short(value) : exact(digits);
+  };
+  return (value) => {
+    const read = typeof value === 'number' ? value : exactNumber(String(value));
+    if (typeof read === 'number') return ofNumber(read);
+    const digits = hasUnit ? undefined : readDecimal(read);
+    return digits === undefined ? ofDouble(ofNumber)(read) : exact(digits);
+  };
+}
+
+/** From here on JavaScript writes doubles with an exponent: their further digits mean nothing. */
+const mostWholeDouble = 1e21;
+
+/** Whether all digits of a double are meant: it is whole, or no result of a division. */
+const isWritten = (value: number): boolean =>
+  Math.abs(value) < mostWholeDouble &&
+  (Number.isInteger(value) || plainNumber(Math.abs(value)).replace(/^0?\.0*|\./g, '').length <= 15);
+
 /** Adaptive: three significant digits with k, M, B from a thousand on; up to four decimals below one. */
 function smartNumber(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value);
+  const rounded = Number(size.toPrecision(3)); // the unit is that of the number as it is shown
+  if (rounded >= beyondUnits || rounded < 1 / beyondUnits) return huge(value);
   if (size >= 999.995) return significant(value).replace('G', 'B');
   if (size >= 1) return twoDigits(value);
-  if (size >= 0.001) return fourDigits(value);
-  if (size > 0.000001) return `${significant(value * 1_000_000)}µ`;
-  return significant(value);
+  return rounded >= 0.001 ? fourDigits(value) : significant(value);
 }
 
-const decimalUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
-const binaryUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'] as const;
+/** A thousand of the largest unit, Y. */
+const beyondUnits = 1e27;
 
-function memory(bytes: number, units: readonly string[], base: number, suffix: string): string {
-  if (bytes === 0) return `0B${suffix}`;
-  const size = Math.abs(bytes);
-  const step = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log(size) / Math.log(base))));
-  const shown = Number((size / base ** step).toFixed(2));
-  return `${bytes < 0 ? '-' : ''}${shown}${units[step] ?? 'B'}${suffix}`;
-}
-
-/** Milliseconds → "1d 2h 3m 4.5s"; with `subSecond` also "1ms 2µs". */
-function duration(milliseconds: number, subSecond: boolean): string {
-  const sign = milliseconds < 0 ? '-' : '';
-  const size = Math.abs(milliseconds);
-  if (size < 1000 && subSecond) return sign + subSecondParts(size);
-  if (size < 1000) return `${sign}${Math.round(size)}ms`;
-  const seconds = Math.floor((size % 60_000) / 100) / 10;
-  const parts = [
-    [Math.floor(size / 86_400_000), 'd'],
-    [Math.floor(size / 3_600_000) % 24, 'h'],
-    [Math.floor(size / 60_000) % 60, 'm'],
-    [subSecond ? Math.floor(seconds) : seconds, 's'],
-  ] as const;
-  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`);
-  if (subSecond && size % 1000 > 0) shown.push(subSecondParts(size % 1000));
-  return sign + shown.join(' ');
-}
-
-function subSecondParts(milliseconds: number): string {
-  const micros = Math.round(milliseconds * 1000);
-  const parts = [
-    [Math.floor(micros / 1000), 'ms'],
-    [micros % 1000, 'µs'],
-  ] as const;
-  return (
-    parts
-      .filter(([amount]) => amount > 0)
-      .map(([amount, unit]) => `${amount}${unit}`)
-      .join(' ') || '0ms'
-  );
-}
+const huge = (value: number): string => exponential(value).replace('e+', 'e');

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/common';
 import type { AnnotationRecord } from './annotation-data.ts';
 import type { DrawInput } from '../viz-type.ts';
 import { annotationColor, annotationKey, annotationLayersOf, type AnnotationLayer } from './annotation-layer.ts';
@@ -50,7 +51,7 @@ export function annotationShapes(input: Input, xs: readonly number[]): readonly 
     .filter((layer) => !hidden.has(annotationKey(layer)))
     .flatMap((layer): readonly AnnotationShape[] => {
       const look = lookOf(layer, annotationColor(layer, theme, input.formData));
-      const records = annotations[layer.name]?.records ?? [];
+      const records = ownValue(annotations, layer.name)?.records ?? [];
       if (layer.annotationType === 'FORMULA') return formulaCurve(layer, look, [first, last]);
       if (layer.annotationType === 'TIME_SERIES') return seriesCurves(layer, look, records);
       return spans(layer, look, records).filter((span) => span.to >= first && span.from <= last);
@@ -146,11 +147,11 @@ function spans(
 }
 
 function numberIn(record: AnnotationRecord, name: string | undefined): number | undefined {
-  const value = name === undefined ? undefined : record[name];
+  const value = name === undefined ? undefined : ownValue(record, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 function wordIn(record: AnnotationRecord, name: string): string {
-  const value = record[name];
+  const value = ownValue(record, name);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

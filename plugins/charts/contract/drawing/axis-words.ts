@@ -2,6 +2,8 @@ import { genericType, type CellValue } from '#plugins/databases';
 import { grainOf } from '../base-query.ts';
 import type { Currency } from '../options.ts';
 import type { DrawInput, VizFormats } from '../viz-type.ts';
+import { numberOf, signAndSize, type Amount } from './amounts.ts';
+import { decimalText, readDecimal } from './decimal.ts';
 import { drawingText } from './drawing-text.ts';
 import type { SeriesTable } from './series-table.ts';
 
@@ -15,15 +17,23 @@ export function axisWords(
   return (value) => {
     if (value === null) return drawingText.notAvailable();
     if (value === '') return drawingText.emptyText();
-    if (table.axisType === genericType.temporal && typeof value === 'number') return time(value);
-    return typeof value === 'number' ? plainAxisNumber(value) : String(value);
+    const epochMs = table.axisType === genericType.temporal ? numberOf(value) : null;
+    if (epochMs !== null) return time(epochMs);
+    if (typeof value === 'boolean') return String(value);
+    return typeof value === 'number' || table.axisType === genericType.numeric ? plainAxisNumber(value) : value;
   };
 }
 
-/** Numbers as names, such as years or codes: no separators below ten thousand, no rounding. */
-export function plainAxisNumber(value: number): string {
-  const text = String(Number(value.toPrecision(12)));
-  return Math.abs(value) < 10_000 || !Number.isInteger(value) ? text : value.toLocaleString('en-US');
+/**
+ * Numbers as names, such as years or codes: no separators below ten thousand, and of whole ones and of texts with more
+ * digits than a double has every digit, so that no two read alike.
+ */
+export function plainAxisNumber(value: number | string): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(Number(value.toPrecision(12)));
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return String(value);
+  const digits = readDecimal(value);
+  if (digits === undefined || (digits.scale === 0 && Math.abs(Number(value)) < 10_000)) return String(value);
+  return decimalText(digits).replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 }
 
 /** A number format with a currency around it. Viz-types §9. */
@@ -31,15 +41,16 @@ export function valueWords(
   formats: VizFormats,
   format: string | null,
   currency: Currency | null,
-): (value: number | null) => string {
+): (value: Amount | null) => string {
   const number = formats.number(format);
   const code = currency?.symbol ?? '';
   if (code === '') return number;
   const symbol = currencySymbol(code);
   return (value) => {
     if (value === null) return number(null);
-    const text = number(Math.abs(value));
-    const sign = value < 0 ? '-' : '';
+    const { isNegative, size } = signAndSize(value);
+    const text = number(size);
+    const sign = isNegative ? '-' : '';
     return currency?.symbolPosition === 'suffix' ? `${sign}${text} ${symbol}` : `${sign}${symbol}${text}`;
   };
 }

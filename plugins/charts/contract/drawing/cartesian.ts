@@ -1,7 +1,8 @@
 import { scaleLinear, scaleLog } from 'd3';
 import type { DrawInput } from '../viz-type.ts';
 import { labelFontPx, svg, svgText } from './svg.ts';
-import { truncateText } from './text-width.ts';
+import { textWidthPx, truncateText } from './text-width.ts';
+import { cutsApart } from './truncate-names.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 export interface Margins {
@@ -13,14 +14,17 @@ export interface Margins {
 
 type Frame = Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>;
 
-/** Value → px within the given ends; outside the domain it keeps going. */
+/**
+ * Value → px within the given ends; outside the domain it keeps going. Zero and below, which have no place on a
+ * logarithmic axis, are at its low end.
+ */
 export function valueScale(
   axis: Pick<ValueAxis, 'type' | 'domain'>,
   rangePx: readonly [number, number],
 ): (value: number) => number {
-  return axis.type === 'log'
-    ? scaleLog().domain(axis.domain).range(rangePx)
-    : scaleLinear().domain(axis.domain).range(rangePx);
+  if (axis.type !== 'log') return scaleLinear().domain(axis.domain).range(rangePx);
+  const scale = scaleLog().domain(axis.domain).range(rangePx);
+  return (value) => (value > 0 ? scale(value) : rangePx[0]);
 }
 
 /** Labels below the drawing, each centred at its place; `\n` begins a second line. The outer ones are kept inside. */
@@ -75,7 +79,8 @@ export function appendTiltedLabels(
   const cosine = Math.cos((choice.rotation * Math.PI) / 180);
   for (const { x, shown, full } of labels) {
     // The first ones have less room: they may not reach beyond the left edge.
-    const fitting = cosine < 0.05 ? shown : truncateText(shown, (x - 6) / cosine, labelFontPx);
+    const roomPx = cosine < 0.05 ? Infinity : (x - 6) / cosine;
+    const fitting = textWidthPx(shown, labelFontPx) <= roomPx ? shown : cutAmong(full, labels, roomPx);
     root.append(
       svgText(
         frame.document,
@@ -91,6 +96,13 @@ export function appendTiltedLabels(
     );
   }
 }
+
+const cutAmong = (name: string, labels: readonly { readonly full: string }[], roomPx: number): string =>
+  cutsApart(
+    labels.map(({ full }) => full),
+    roomPx,
+    labelFontPx,
+  ).get(name) ?? truncateText(name, roomPx, labelFontPx);
 
 /** Axis names: that of the values above its numbers, that of the axis centred below. */
 export function appendAxisTitles(

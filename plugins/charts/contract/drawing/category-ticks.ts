@@ -1,5 +1,6 @@
 import { labelFontPx } from './svg.ts';
-import { textWidthPx, truncateText } from './text-width.ts';
+import { textWidthPx } from './text-width.ts';
+import { truncateNames } from './truncate-names.ts';
 
 /** How category labels stand under an axis. */
 export interface CategoryTicks {
@@ -22,9 +23,10 @@ export function categoryTicks(labels: readonly string[], stepPx: number, forcedR
   const widest = Math.max(0, ...labels.map((label) => textWidthPx(label, labelFontPx)));
   const fitsFlat = widest + 8 <= stepPx || (stepPx >= 64 && widest <= stepPx * 2.2);
   if (forcedRotation === 0 && fitsFlat) {
+    const cut = truncateNames(labels, stepPx - 6, labelFontPx);
     return {
       shown: labels.map((_, index) => index),
-      textOf: (index) => truncateText(labels[index] ?? '', stepPx - 6, labelFontPx),
+      textOf: (index) => cut[index] ?? '',
       rotation: 0,
       heightPx: lineHeightPx,
     };
@@ -42,9 +44,16 @@ export function categoryTicks(labels: readonly string[], stepPx: number, forcedR
   const rotation = forcedRotation === 0 ? -40 : -Math.min(90, Math.abs(forcedRotation));
   const radians = (Math.abs(rotation) * Math.PI) / 180;
   const longest = Math.min(widest, longestTiltedPx);
+  const shown = every(labels.length, Math.ceil(lineHeightPx / Math.max(stepPx, 0.01)));
+  const cut = truncateNames(
+    shown.map((index) => labels[index] ?? ''),
+    longestTiltedPx,
+    labelFontPx,
+  );
+  const textOf = new Map(shown.map((index, place) => [index, cut[place] ?? '']));
   return {
-    shown: every(labels.length, Math.ceil(lineHeightPx / Math.max(stepPx, 0.01))),
-    textOf: (index) => truncateText(labels[index] ?? '', longestTiltedPx, labelFontPx),
+    shown,
+    textOf: (index) => textOf.get(index) ?? '',
     rotation,
     heightPx: longest * Math.sin(radians) + lineHeightPx * Math.cos(radians),
   };

@@ -2,6 +2,7 @@ import type { ChartDrawing } from '../chart-drawings.ts';
 import type { LegendEntry, VizSize } from '../viz-type.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { textWidthPx, truncateText } from './text-width.ts';
+import { truncateNames } from './truncate-names.ts';
 
 const ink = '#242424';
 const fontFamily = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
@@ -98,8 +99,13 @@ function layLegend(legend: readonly LegendEntry[], widthPx: number, mostRows: nu
   const entries: PlacedEntry[] = [];
   let x = 0;
   let row = 0;
-  for (const entry of legend) {
-    const label = truncateText(entry.label, widthPx / 2, legendFontPx);
+  const labels = truncateNames(
+    legend.map(({ label }) => label),
+    widthPx / 2,
+    legendFontPx,
+  );
+  for (const [index, entry] of legend.entries()) {
+    const label = labels[index] ?? entry.label;
     const width = swatchPx + 5 + textWidthPx(label, legendFontPx) + gapPx;
     if (x > 0 && x + width > widthPx - 40) {
       x = 0;

@@ -11,6 +11,10 @@ export const drawingText = defineMessages('charts-drawing', {
   falling: 'falling',
   steady: 'about level',
   firstOf: 'First {{shown}} of {{all}}',
+  leftOut: {
+    one: '{{count}} value of zero or below is left out',
+    other: '{{count}} values of zero or below are left out',
+  },
   emptySummary: '{{title}}: no data.',
   seriesSummary: '{{title}} with {{count}} points from {{from}} to {{to}}. {{series}}',
   seriesPart: '{{label}}: lowest {{low}} at {{lowAt}}, highest {{high}} at {{highAt}}, {{trend}} overall.',

@@ -1,4 +1,4 @@
-import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
+import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
 import { drawingText } from './drawing-text.ts';
 import { missingPart } from './series-table.ts';
 import { alikeIn, toldApart } from './told-apart.ts';
@@ -36,10 +36,26 @@ export function groupNames(
   }));
 }
 
+/**
+ * Names of the values of an axis. Two of them never read alike, as a missing value and the text for it would; times
+ * excepted, whose format says how fine they are shown.
+ */
+export function axisNames(
+  values: readonly CellValue[],
+  type: GenericTypeCode,
+  wordsOf: (value: CellValue) => string,
+): readonly string[] {
+  if (type === genericType.temporal) return values.map(wordsOf);
+  const column = { name: '', databaseType: '', type, values };
+  return groupNames([column], values.length, wordsOf).map(({ label }) => label);
+}
+
 /** Different for different values, also where several are joined. */
 function exactWords(value: CellValue, { type }: ResultColumn): string {
   if (value === null) return missingPart;
-  if (typeof value === 'string') return value === missingPart || /[,"]/.test(value) ? JSON.stringify(value) : value;
+  if (typeof value === 'string') {
+    return value === '' || value === missingPart || /[,"]/.test(value) ? JSON.stringify(value) : value;
+  }
   return type === genericType.temporal && typeof value === 'number' && Number.isFinite(value)
     ? new Date(value).toISOString()
     : String(value);

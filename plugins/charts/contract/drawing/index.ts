@@ -1,12 +1,13 @@
+export { amountOf, compareAmounts, numberOf, sumAmounts, type Amount } from './amounts.ts';
+export { cutsApart, truncateNames } from './truncate-names.ts';
 export { textWidthPx, truncateText } from './text-width.ts';
 export { dressRoot, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './svg.ts';
-export { valueAxis, type ValueAxis, type ValueAxisChoice } from './value-axis.ts';
+export { valueAxis, withoutPlace, type ValueAxis, type ValueAxisChoice } from './value-axis.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './time-ticks.ts';
 export { categoryTicks, type CategoryTicks } from './category-ticks.ts';
 export {
   aggregateOf,
   axisColumn,
-  numberOf,
   seriesTable,
   sortSeries,
   type Series,
@@ -14,7 +15,7 @@ export {
   type SeriesTable,
 } from './series-table.ts';
 export { nameOrder } from './name-order.ts';
-export { groupNames, type GroupName } from './group-names.ts';
+export { axisNames, groupNames, type GroupName } from './group-names.ts';
 export { toldApart } from './told-apart.ts';
 export { decimate } from './decimate.ts';
 export { gridMarks, plotElement, valueAxisMark } from './plot-scene.ts';

@@ -1,5 +1,6 @@
 import { drawingText } from './drawing-text.ts';
 import type { DrawInput, Mark, Selects } from '../viz-type.ts';
+import { sumAmounts, type Amount } from './amounts.ts';
 import type { Series } from './series-table.ts';
 
 /** Most things a reader can point at in one drawing; neighbours beyond it share one. */
@@ -13,7 +14,7 @@ export interface SeriesMarksChoice {
   /** The single thing under a mark of a whole row; default: as `place`. */
   readonly pointAt?: SeriesMarksChoice['place'];
   readonly titleOf: (row: number) => string;
-  readonly valueOf: (value: number | null) => string;
+  readonly valueOf: (value: Amount | null) => string;
   readonly colorOf: (series: Series) => string;
   /** Column → value of a row, for clicks; with a series also of its groups. */
   readonly selectsOf: (row: number, series?: Series) => Selects;
@@ -49,7 +50,7 @@ function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark
   return {
     ...place,
     title: choice.titleOf(row),
-    rows: [{ label: series.label, value: choice.valueOf(value), color: choice.colorOf(series) }],
+    rows: [{ label: series.label, value: choice.valueOf(series.amountAt(row)), color: choice.colorOf(series) }],
     series: series.key,
     selects: choice.selectsOf(row, series),
   };
@@ -76,12 +77,13 @@ function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row:
   const { options } = choice;
   const valueAt = (series: Series): number => series.values[row] ?? 0;
   const sorted = options.tooltipSortByMetric ? [...present].sort((a, b) => valueAt(b) - valueAt(a)) : present;
-  const total = present.filter((series) => !series.isShifted).reduce((sum, series) => sum + valueAt(series), 0);
+  const amountAt = (series: Series): Amount => series.amountAt(row) ?? 0;
+  const total = sumAmounts(present.filter((series) => !series.isShifted).map(amountAt));
   const share = (value: number): string =>
-    options.showTooltipPercentage && total !== 0 ? ` (${((100 * value) / total).toFixed(1)}%)` : '';
+    options.showTooltipPercentage && Number(total) !== 0 ? ` (${((100 * value) / Number(total)).toFixed(1)}%)` : '';
   const rows = sorted.map((series) => ({
     label: series.label,
-    value: choice.valueOf(valueAt(series)) + share(valueAt(series)),
+    value: choice.valueOf(amountAt(series)) + share(valueAt(series)),
     color: choice.colorOf(series),
   }));
   return options.showTooltipTotal && present.length > 1

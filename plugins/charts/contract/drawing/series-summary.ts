@@ -1,4 +1,5 @@
 import type { CellValue } from '#plugins/databases';
+import type { Amount } from './amounts.ts';
 import { drawingText } from './drawing-text.ts';
 import type { Series, SeriesTable } from './series-table.ts';
 
@@ -10,7 +11,7 @@ export function summarizeSeries(choice: {
   readonly table: SeriesTable;
   readonly hidden: ReadonlySet<string>;
   readonly titleOf: (x: CellValue) => string;
-  readonly valueOf: (value: number | null) => string;
+  readonly valueOf: (value: Amount | null) => string;
 }): string {
   const { title, table, titleOf } = choice;
   const shown = table.series.filter(
@@ -36,9 +37,9 @@ function describeSeries(series: Series, { table, titleOf, valueOf }: Parameters<
   const high = rows.reduce((best, row) => (at(row) > at(best) ? row : best), start);
   return drawingText.seriesPart({
     label: series.label,
-    low: valueOf(at(low)),
+    low: valueOf(series.amountAt(low)),
     lowAt: titleOf(table.x[low] ?? null),
-    high: valueOf(at(high)),
+    high: valueOf(series.amountAt(high)),
     highAt: titleOf(table.x[high] ?? null),
     trend: trendOf(at(start), at(rows.at(-1) ?? start), at(high) - at(low)),
   });

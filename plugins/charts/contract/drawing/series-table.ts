@@ -8,11 +8,15 @@ import {
 import { xAxisLabel } from '../base-query.ts';
 import { timeOffsetsOf } from '../time-series-query.ts';
 import type { DrawInput } from '../viz-type.ts';
+import { amountOf, compareAmounts, numberOf, type Amount } from './amounts.ts';
 import { drawingText } from './drawing-text.ts';
 import { toldApart } from './told-apart.ts';
 
 /** How a missing value is called in the name of a result column. Wire contract §5. */
 export const missingPart = '<NULL>';
+
+/** A text that reads as missing values do is marked in such a name. */
+const markedPart = new RegExp(`^\\\\+${missingPart}$`);
 
 /** One line or one set of bars. */
 export interface Series {
@@ -24,7 +28,10 @@ export interface Series {
   readonly colorKey: string;
   /** Of an earlier time. Wire contract §4.7. */
   readonly isShifted: boolean;
+  /** By which it is drawn. */
   readonly values: readonly (number | null)[];
+  /** What is shown of a row, with digits that `values` may lack. */
+  readonly amountAt: (row: number) => Amount | null;
 }
 
 /** A pivoted result: x values and the series over them, row by row. */
@@ -35,10 +42,10 @@ export interface SeriesTable {
   readonly series: readonly Series[];
 }
 
-type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf'>;
+type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf' | 'partsOf'>;
 
 /** Reads the first result. Rows of ordered axes come out ascending; those without x are left out. */
-export function seriesTable({ data, formData, labelOf }: SeriesInput): SeriesTable {
+export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): SeriesTable {
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const axis = axisColumn(result, xAxisLabel(formData));
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
@@ -50,10 +57,11 @@ export function seriesTable({ data, formData, labelOf }: SeriesInput): SeriesTab
       const offset = offsets.find((shift) => column.name.includes(`__${shift}`));
       return {
         key: column.name,
-        label: seriesLabel(column.name, labelOf),
+        label: seriesLabel(column.name, partsOf?.(column.name) ?? column.name.split(', '), labelOf),
         colorKey: offset === undefined ? column.name : column.name.replace(`__${offset}`, ''),
         isShifted: offset !== undefined,
         values: rows.map((row) => numberOf(column.values[row])),
+        amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
       };
     });
   const x = rows.map((row) => axis.values[row] ?? null);
@@ -91,27 +99,18 @@ const collator = new Intl.Collator('en', { numeric: true });
 /** Alphabetical, numbers in words by their size. */
 export const compareText = (a: string, b: string): number => collator.compare(a, b);
 
-/** A cell as a number; texts of large integers are read, anything else is null. */
-export function numberOf(value: CellValue | undefined): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  const read = Number(value);
-  return Number.isFinite(read) ? read : null;
-}
-
 export function axisColumn(result: ColumnarResult, name: string): ResultColumn | undefined {
   return result.columns.find((column) => column.name === name) ?? result.columns[0];
 }
 
 /** Verbose names apply to the parts of a flattened name as well as to a whole one; no value is worded as elsewhere. */
-function seriesLabel(name: string, labelOf: (column: string) => string): string {
+function seriesLabel(name: string, parts: readonly string[], labelOf: (column: string) => string): string {
   const whole = labelOf(name);
   if (whole !== name) return whole;
-  return name
-    .split(', ')
+  return parts
     .map((part, index, { length }) => {
       if (part === missingPart) return drawingText.notAvailable();
+      if (markedPart.test(part)) return part.slice(1);
       if (part === '') return drawingText.emptyText();
       return index === 0 && length > 1 ? labelOf(part) : part;
     })
@@ -121,6 +120,7 @@ function seriesLabel(name: string, labelOf: (column: string) => string): string 
 function rowOrder(axis: ResultColumn, rowCount: number): readonly number[] {
   const rows = Array.from({ length: rowCount }, (_, row) => row);
   if (axis.type !== genericType.temporal && axis.type !== genericType.numeric) return rows;
-  const filled = rows.filter((row) => numberOf(axis.values[row]) !== null);
-  return filled.sort((a, b) => (numberOf(axis.values[a]) ?? 0) - (numberOf(axis.values[b]) ?? 0));
+  const amounts = axis.values.map(amountOf);
+  const filled = rows.filter((row) => (amounts[row] ?? null) !== null);
+  return filled.sort((a, b) => compareAmounts(amounts[a] ?? 0, amounts[b] ?? 0));
 }

@@ -16,6 +16,8 @@ export interface ValueAxisChoice {
   readonly values: Iterable<number | null>;
   readonly isLog?: boolean;
   readonly includesZero: boolean;
+  /** Marks reach from the low end to their value, as bars do: a logarithmic axis begins below the least of them. */
+  readonly hasBase?: boolean;
   /** Fixed ends; null is automatic. */
   readonly bounds?: readonly [number | null, number | null];
   readonly lengthPx: number;
@@ -74,15 +76,27 @@ function linearAxis([low, high]: readonly [number, number], choice: ValueAxisCho
   return { type: 'linear', domain, ticks: scaleLinear().domain(domain).ticks(count) };
 }
 
+/** Value of the lowest bar of a logarithmic axis, as a multiple of where the axis begins, at least. */
+const leastBarOnLog = 1.5;
+
 function logAxis([low, high]: readonly [number, number], choice: ValueAxisChoice, count: number): Axis {
   const [lower, upper] = choice.bounds ?? [null, null];
-  const from = lower !== null && lower > 0 ? lower : 10 ** Math.floor(Math.log10(low));
+  const least = choice.hasBase === true ? low / leastBarOnLog : low;
+  const from = lower !== null && lower > 0 ? lower : 10 ** Math.floor(Math.log10(least));
   const to = Math.max(upper ?? high * 1.1, from * 10);
   const marks = scaleLog().domain([from, to]).ticks();
   const powers = marks.filter((tick) => isTimesPowerOfTen(tick, [1]));
   const all = powers.length >= 4 ? powers : marks.filter((tick) => isTimesPowerOfTen(tick, [1, 2, 5]));
   const step = Math.ceil(all.length / (count + 1));
   return { type: 'log', domain: [from, to], ticks: all.filter((_, index) => index % step === 0) };
+}
+
+/** How many of the values a logarithmic axis has no place for; 0 of another axis. */
+export function withoutPlace({ type }: Pick<ValueAxis, 'type'>, values: Iterable<number | null>): number {
+  if (type !== 'log') return 0;
+  let count = 0;
+  for (const value of values) if (value !== null && value <= 0) count += 1;
+  return count;
 }
 
 const isTimesPowerOfTen = (value: number, factors: readonly number[]): boolean =>

@@ -1,4 +1,4 @@
-import { AppError, Settings, parseRison, reply, type Resolved } from '#core/common';
+import { AppError, Settings, parseRison, quoteLongNumbers, reply, type Resolved } from '#core/common';
 import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
 import {
   AskedDatasets,
@@ -52,7 +52,7 @@ export const answerSavedChartData = handle(
   async (input, services) => {
     const facts = callFacts(input, services);
     const chart = await services.charts.forView(input.params.id, facts.caller);
-    const saved = chart.query_context === null ? undefined : parseRison(chart.query_context);
+    const saved = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
     if (saved?.ok !== true || !Value.Check(QueryContext, saved.value)) {
       throw new AppError('validation', chartErrors.noQueryContext());
     }

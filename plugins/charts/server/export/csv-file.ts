@@ -36,9 +36,9 @@ function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isSafe = engineWritten.test(column.databaseType);
   return (value) => {
     if (value === null) return '';
+    if (column.type === genericType.temporal && typeof value !== 'boolean') return quoted(isoTextOf(value, isDate));
     if (typeof value === 'string')
       return isSafe || (isNumberOrTime && harmless.test(value)) ? quoted(value) : csvText(value);
-    if (typeof value === 'number' && column.type === 2) return isoTextOf(value, isDate);
     return String(value);
   };
 }
@@ -46,9 +46,13 @@ function cellPrinter(column: ResultColumn): (value: CellValue) => string {
 /** A number as people write one: `+49 170 1234567`, `-1,234.50`, `-.5`, `-12%`, `-01:30`. A spreadsheet adds nothing up. */
 const numberLike = /^[+-](?:\d+(?:[ .,:]\d+)*|[.,]\d+)(?:e[+-]?\d+)?%?$/i;
 
+/** Signs without anything to compute: `-` for no value, `--`, `- / -`. */
+const onlySigns = /^[-+@./:_~* ]+$/;
+
 /** A quoted text where needed. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvText(text: string): string {
-  return quoted(/^[=+\-@\t\r]/.test(text) && !numberLike.test(text) ? `'${text}` : text);
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !numberLike.test(text) && !onlySigns.test(text);
+  return quoted(isFormula ? `'${text}` : text);
 }
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

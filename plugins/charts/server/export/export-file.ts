@@ -8,6 +8,7 @@ import type { ChartRequest } from '../data/chart-request.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
+import { withTotals, type TotalsRow } from './with-totals.ts';
 import { xlsxFile, xlsxMostRows } from './xlsx-file.ts';
 
 const contentTypes = {
@@ -22,30 +23,51 @@ interface ExportServices {
   readonly clock: Clock;
 }
 
+export interface ExportedFile {
+  readonly body: BinaryBody;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What is or was written, query by query: those that are open by now. */
+  readonly opened: readonly ExportRows[];
+}
+
+/** What else a file may hold than a download does. */
+export interface ExportExtras {
+  /** A file without rows is its heading alone, instead of a failure. */
+  readonly allowsEmpty?: boolean;
+  /** Below the rows of the first query. */
+  readonly totals?: TotalsRow;
+}
+
 /** A file with the complete result of one query, or a zip with one file per query. Wire contract §4.1. */
 export async function exportFile(
   request: ChartRequest,
   format: 'csv' | 'xlsx',
   facts: RunFacts,
   services: ExportServices,
-): Promise<{ readonly body: BinaryBody; readonly headers: Readonly<Record<string, string>> }> {
+  { allowsEmpty = false, totals }: ExportExtras = {},
+): Promise<ExportedFile> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
   const opened: ExportRows[] = [];
   const requests = queryRequests(request, facts);
-  const open = (query: QueryRequest) => openExportRows({ ...query, exactDecimals: true }, services, mostRows);
+  const open = async (query: QueryRequest) => {
+    const rows = await openExportRows(query, services, mostRows);
+    return totals === undefined || query !== requests[0]
+      ? rows
+      : { ...rows, batches: withTotals(rows.batches, totals) };
+  };
   // An open query keeps others out of the database, so no more are opened than it takes to find one with rows.
   for (const query of requests) {
     const rows = await open(query);
     opened.push(rows);
-    if (rows.hasRows) break;
+    if (rows.hasRows || allowsEmpty) break;
   }
   const [only] = opened;
-  if (only === undefined || !opened.some((rows) => rows.hasRows)) throw new AppError('validation', chartErrors.empty());
-  if (requests.length === 1) {
-    return { body: fileOf(only, format), headers: fileHeaders(format, services.clock.nowMs()) };
-  }
-  const files = requests.map((query, index) => () => opened[index] ?? open(query));
-  return { body: zipOf(files, format), headers: fileHeaders('zip', services.clock.nowMs()) };
+  const isEmpty = !allowsEmpty && !opened.some((rows) => rows.hasRows);
+  if (only === undefined || isEmpty) throw new AppError('validation', chartErrors.empty());
+  const headers = fileHeaders(requests.length === 1 ? format : 'zip', services.clock.nowMs());
+  if (requests.length === 1) return { body: fileOf(only, format), headers, opened };
+  const files = requests.map((query, index) => async () => (opened[index] ??= await open(query)));
+  return { body: zipOf(files, format), headers, opened };
 }
 
 function fileOf(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Array> {

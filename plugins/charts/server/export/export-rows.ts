@@ -1,6 +1,13 @@
 import type { Settings } from '#core/common';
 import { beginStream, firstRows, type ColumnarResult } from '#plugins/databases';
-import { defaultQueryRowLimit, maxRowLimit, type QueryRequest, type QueryRunner } from '#plugins/queries';
+import {
+  columnLabel,
+  defaultQueryRowLimit,
+  maxRowLimit,
+  metricLabel,
+  type QueryRequest,
+  type QueryRunner,
+} from '#plugins/queries';
 import type { FileRows } from '../../contract/result-files.ts';
 import { exportTexts } from '../../common/messages.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
@@ -9,6 +16,8 @@ import { wordFailure } from '../data/run-chart-request.ts';
 export interface ExportRows extends FileRows {
   /** False when the query gave no row at all. */
   readonly hasRows: boolean;
+  /** Rows of the query that are in the file, and whether there are or may be more: known once `batches` is read. */
+  readonly read: () => { readonly count: number; readonly isCut: boolean };
 }
 
 interface ExportServices {
@@ -44,9 +53,10 @@ async function finishedRows(
   const isCut = result.rowCount > mostRows;
   const limit = (isCut ? mostRows : named).toLocaleString('en-US');
   return {
-    headers: headersOf(result, request),
+    headers: headersOf(result.columns, request),
     hasRows: result.rowCount > 0,
     batches: only(firstRows(result, mostRows)),
+    read: () => ({ count: isCut ? mostRows : sqlRowCount, isCut: isCut || sqlRowCount === named }),
     note: () =>
       isCut ? exportTexts.cut({ limit }) : sqlRowCount === named ? exportTexts.madeOf({ limit }) : undefined,
   };
@@ -62,8 +72,8 @@ async function streamedRows(
   const source = runner.stream({ ...request, query: { ...request.query, row_limit: asked } });
   const { first, batches } = await worded(beginStream(source, request.signal));
   let note: string | undefined;
+  let left = limit;
   async function* limited(): AsyncGenerator<ColumnarResult> {
-    let left = limit;
     for await (const batch of batches) {
       if (batch.rowCount > left) note = exportTexts.cut({ limit: limit.toLocaleString('en-US') });
       yield firstRows(batch, left);
@@ -72,9 +82,10 @@ async function streamedRows(
     if (left === 0 && asked === limit) note = exportTexts.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
   return {
-    headers: first === undefined ? [] : headersOf(first, request),
+    headers: headersOf(first?.columns ?? askedColumns(request), request),
     hasRows: first !== undefined && first.rowCount > 0,
     batches: limited(),
+    read: () => ({ count: limit - left, isCut: note !== undefined }),
     note: () => note,
   };
 }
@@ -89,10 +100,16 @@ async function* only(result: ColumnarResult): AsyncGenerator<ColumnarResult> {
   yield await Promise.resolve(result);
 }
 
-function headersOf({ columns }: ColumnarResult, { dataset }: QueryRequest): readonly string[] {
-  const verbose = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
-  for (const metric of dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
-  return columns.map((column) => verbose.get(column.name) ?? column.name);
+/** The columns that a query without rows would have. */
+const askedColumns = ({ query }: QueryRequest): readonly { readonly name: string }[] =>
+  [...(query.columns ?? []).map(columnLabel), ...(query.metrics ?? []).map(metricLabel)].map((name) => ({ name }));
+
+/** A metric and a column may have one name, so the query says which of them a result column is. */
+function headersOf(columns: readonly { readonly name: string }[], { dataset, query }: QueryRequest): readonly string[] {
+  const metrics = new Set((query.metrics ?? []).map(metricLabel));
+  const ofColumns = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
+  const ofMetrics = new Map(dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]));
+  return columns.map(({ name }) => (metrics.has(name) ? ofMetrics : ofColumns).get(name) ?? name);
 }
 
 /** Rows a query may give: none named means the default, 0 the most. Wire contract §4.2. */

@@ -3,6 +3,7 @@ import type { Extensions } from '#core/common';
 import {
   VizTypes,
   findVizType,
+  labelPartsIn,
   pictureGrounds,
   type AnsweredChart,
   type AnsweredDrawings,
@@ -118,7 +119,7 @@ async function drawFigure(
 ): Promise<string> {
   const { dataset, outcomes } = chart;
   const answers = Promise.resolve(outcomes.map(({ result }) => result));
-  const partsOf = (column: string) => outcomes.find(({ labelMap }) => column in labelMap)?.labelMap[column];
+  const partsOf = (column: string) => labelPartsIn(outcomes, column);
   const surroundings = { partsOf, look: { ...inks[theme], fontFamily, background: pictureGrounds[theme] } };
   const formData = viz.migrate(chart.formData);
   const shown = { viz, formData, dataset, theme, answers, colors, surroundings };

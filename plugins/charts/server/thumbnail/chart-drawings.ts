@@ -8,17 +8,24 @@ import {
   type AskedDatasets,
   type ChartDrawings,
   type ChartTable,
+  type RowCoverage,
   type ShownChart,
+  type TableTotals,
   type VizType,
 } from '#plugins/charts';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import type { QueryRequest, QueryRunner } from '#plugins/queries';
+import type { QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
+import { withExtraFormData } from '../../contract/extra-form-data.ts';
+import { isCutTable } from '../../common/is-cut-table.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 import { readChartRequest } from '../data/chart-request.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
+import { countAll, reachesLimit } from '../export/count-all.ts';
 import { exportFile } from '../export/export-file.ts';
+import type { ExportRows } from '../export/export-rows.ts';
+import type { TotalsRow } from '../export/with-totals.ts';
 import { drawScene } from './draw-scene.ts';
 import type { PictureColors } from './picture-colors.ts';
 
@@ -38,9 +45,14 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
     draw: (shown, size) =>
       worded(async () => {
         const { viz, formData, dataset, requests } = await prepare(shown, services);
-        const answers = answersTo(requests, runner);
+        const outcomes = outcomesOf(requests, runner);
+        const answers = outcomes.then((all) => all.map(({ result }) => result));
         const emphasis = { ...shown.emphasis, part: partOf(shown, answers, services) };
-        return drawScene({ viz, formData, dataset, theme: 'light', size, answers, colors, emphasis });
+        const cut = outcomes.then((all) => cutOf(viz, requests, all, services));
+        const rowsInAll = cut.then((rows) => rows?.all);
+        const input = { viz, formData, dataset, theme: 'light', size, answers, colors, emphasis, rowsInAll } as const;
+        const [drawing, rows] = await Promise.all([drawScene(input), cut]);
+        return rows === undefined ? drawing : { rows, ...drawing };
       }),
     results: (shown) =>
       worded(async () => {
@@ -49,23 +61,36 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
       }),
     table: (shown, mostRows) =>
       worded(async () => {
-        const { dataset, requests } = await prepare(shown, services);
-        const [first] = requests;
+        const prepared = await prepare(shown, services, 'csv');
+        const [first] = prepared.requests;
         if (first === undefined) return { headers: [], rows: [], numeric: [], rowCount: 0 };
-        return wordTable((await runner.run(first)).result, dataset, mostRows);
+        const outcome = await runner.run(first);
+        const totals = outcome.result.rowCount === 0 ? undefined : await totalsOf(prepared, runner);
+        const table = wordTable(outcome.result, prepared.dataset, mostRows, totals);
+        if (!reachesLimit(first, outcome.sqlRowCount, services.settings)) return table;
+        const all = await countAll(first, runner);
+        // Of rows that are made of others, nobody knows how many there would be.
+        return outcome.result.rowCount === outcome.sqlRowCount
+          ? { ...table, rowCount: all }
+          : { ...table, madeOf: { shown: outcome.sqlRowCount, all } };
       }),
     csv: (shown, mostBytes) =>
       worded(async () => {
         const { reader } = shown;
         if (!reader.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
-        const { dataset, context } = await prepare(shown, services, 'csv');
+        const prepared = await prepare(shown, services, 'csv');
+        const { dataset, context } = prepared;
         const read = readChartRequest(context, { accept: '', force: undefined });
         if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
         const facts = { dataset, userId: reader.userId, signal: shown.signal };
-        const { body, headers } = await exportFile(read.value, 'csv', facts, services);
+        const totals = await totalsOf(prepared, runner);
+        const extras = { allowsEmpty: true, ...(totals === undefined ? {} : { totals }) };
+        const { body, headers, opened } = await exportFile(read.value, 'csv', facts, services, extras);
         const contentType = headers['content-type'] ?? '';
         const extension = contentType.startsWith('application/zip') ? 'zip' : 'csv';
-        return { content: await collect(body, mostBytes), contentType, extension };
+        const file = { content: await collect(body, mostBytes), contentType, extension };
+        const rows = await coverageOf(prepared.requests, opened, runner);
+        return rows === undefined ? file : { ...file, rows };
       }),
   };
 }
@@ -78,8 +103,50 @@ async function worded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const answersTo = (requests: readonly QueryRequest[], runner: QueryRunner): Promise<readonly ColumnarResult[]> =>
-  Promise.all(requests.map(async (request) => (await runner.run(request)).result));
+const outcomesOf = (requests: readonly QueryRequest[], runner: QueryRunner): Promise<readonly QueryOutcome[]> =>
+  Promise.all(requests.map((request) => runner.run(request)));
+
+const answersTo = async (requests: readonly QueryRequest[], runner: QueryRunner): Promise<readonly ColumnarResult[]> =>
+  (await outcomesOf(requests, runner)).map(({ result }) => result);
+
+/** Of how many rows the picture is made, where its reader should hear that the row limit left some out. */
+async function cutOf(
+  viz: VizType,
+  [request]: readonly QueryRequest[],
+  [outcome]: readonly QueryOutcome[],
+  { runner }: DrawingServices,
+): Promise<RowCoverage | undefined> {
+  if (request === undefined || outcome === undefined) return undefined;
+  const { result, sqlRowCount: shown } = outcome;
+  if (!isCutTable(viz, request.query, { result, sqlRowcount: shown })) return undefined;
+  const all = await countAll(request, runner);
+  return all > shown ? { shown, all } : undefined;
+}
+
+/** Of how many rows a file has those that it has; undefined: of all. */
+async function coverageOf(
+  requests: readonly QueryRequest[],
+  opened: readonly ExportRows[],
+  runner: QueryRunner,
+): Promise<RowCoverage | undefined> {
+  const parts = await Promise.all(
+    opened.map(async ({ read }, index): Promise<RowCoverage> => {
+      const { count: shown, isCut } = read();
+      const request = requests[index];
+      return { shown, all: isCut && request !== undefined ? await countAll(request, runner) : shown };
+    }),
+  );
+  const sum = (part: keyof RowCoverage): number => parts.reduce((total, one) => total + one[part], 0);
+  const rows = { shown: sum('shown'), all: sum('all') };
+  return rows.all > rows.shown ? rows : undefined;
+}
+
+/** The row of totals below the rows, where the chart has one. */
+async function totalsOf({ totals }: Prepared, runner: QueryRunner): Promise<TotalsRow | undefined> {
+  if (totals === undefined) return undefined;
+  const { result } = await runner.run(totals.request);
+  return (columns) => totals.cells(columns, result);
+}
 
 /** What the selected part answers; undefined where nothing is selected or it failed, and the chart stays whole. */
 async function partOf(
@@ -105,6 +172,7 @@ interface Prepared {
   readonly dataset: DatasetModel;
   readonly context: ReturnType<typeof buildQueryContext>;
   readonly requests: readonly QueryRequest[];
+  readonly totals: (Pick<TableTotals, 'cells'> & { readonly request: QueryRequest }) | undefined;
 }
 
 async function prepare(
@@ -121,7 +189,7 @@ async function prepare(
   const formData = viz.migrate(shown.formData);
   const context = buildQueryContext(viz, formData, { force, resultFormat });
   const dataset = await datasets.forContext(context, chart.datasource_id, actingReader(reader));
-  const requests = context.queries.map((query): QueryRequest => ({
+  const requestOf = (query: QueryObject): QueryRequest => ({
     dataset,
     query,
     resultType: 'full',
@@ -130,8 +198,19 @@ async function prepare(
     userId: reader.userId,
     signal,
     priority: 'background',
-  }));
-  return { viz, formData, dataset, context, requests };
+  });
+  const totals = viz.totals?.(formData);
+  return {
+    viz,
+    formData,
+    dataset,
+    context,
+    requests: context.queries.map(requestOf),
+    totals:
+      totals === undefined
+        ? undefined
+        : { cells: totals.cells, request: requestOf(withExtraFormData(totals.query, formData)) },
+  };
 }
 
 /** The access checks of data ask only for what a reader has; names and addresses are for people. */
@@ -149,15 +228,28 @@ function actingReader(reader: ShownChart['reader']) {
 
 const formats = createVizFormats();
 
-function wordTable(result: ColumnarResult, dataset: DatasetModel, mostRows: number): ChartTable {
+function wordTable(
+  result: ColumnarResult,
+  dataset: DatasetModel,
+  mostRows: number,
+  totals: TotalsRow | undefined,
+): ChartTable {
   const verbose = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
   for (const metric of dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
   const rowCount = Math.min(result.rowCount, mostRows);
+  const foot = totals?.(result.columns.map(({ name }) => name));
   return {
     headers: result.columns.map(({ name }) => verbose.get(name) ?? name),
     rows: Array.from({ length: rowCount }, (_none, row) =>
       result.columns.map(({ values, type }) => formats.cell(values[row] ?? null, type)),
     ),
+    ...(foot === undefined
+      ? {}
+      : {
+          totals: foot.map((cell, index) =>
+            cell === null ? '' : formats.cell(cell, result.columns[index]?.type ?? genericType.string),
+          ),
+        }),
     numeric: result.columns.map(({ type }) => type === genericType.numeric),
     rowCount: result.rowCount,
   };

@@ -1,4 +1,4 @@
-import { escapeMarkup, textWidthPx, truncateText, type LegendEntry, type VizSize } from '#plugins/charts';
+import { escapeMarkup, textWidthPx, truncateNames, type LegendEntry, type VizSize } from '#plugins/charts';
 
 // The legend as the page lays it out (`frame/chart-legend.tsx`). px.
 const fontPx = 12;
@@ -21,9 +21,14 @@ interface PlacedEntry extends LegendEntry {
 function placeLegend(legend: readonly LegendEntry[], widthPx: number): readonly PlacedEntry[] {
   let x = 0;
   let row = 0;
+  const labels = truncateNames(
+    legend.map(({ label }) => label),
+    mostEntryPx - labelAtPx - entryEndPx,
+    fontPx,
+  );
   return legend
-    .map((entry) => {
-      const label = truncateText(entry.label, mostEntryPx - labelAtPx - entryEndPx, fontPx);
+    .map((entry, index) => {
+      const label = labels[index] ?? entry.label;
       const width = labelAtPx + textWidthPx(label, fontPx) + entryEndPx;
       if (x > 0 && x + width > widthPx) {
         x = 0;

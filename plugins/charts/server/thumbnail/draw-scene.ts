@@ -10,7 +10,6 @@ import {
   type ChartEmphasis,
   type ColorAssignments,
   type ColumnFormats,
-  type Currency,
   type DrawInput,
   type FormData,
   type Scene,
@@ -43,6 +42,8 @@ export interface SceneInput {
   readonly colors: PictureColors;
   /** What stands out, and the answers for the selected part. */
   readonly emphasis?: Omit<ChartEmphasis, 'part'> & { readonly part: Promise<readonly ColumnarResult[] | undefined> };
+  /** Rows of the first query without its limit, where that cut them. */
+  readonly rowsInAll?: Promise<number | undefined>;
   /** In place of those of a picture that stands alone. */
   readonly surroundings?: {
     readonly look: Partial<VizTheme>;
@@ -57,7 +58,13 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
   const formatted = withColumnFormats(viz, formData, columnFormats);
   const opened = viz.open(formatted);
   const drawn = opened.ok ? Promise.all([opened.value(), drawDocument()]) : undefined;
-  const [data, parts, shared, part] = await Promise.all([answers, drawn, colors.open(formData), emphasis?.part]);
+  const [data, parts, shared, part, rowsInAll] = await Promise.all([
+    answers,
+    drawn,
+    colors.open(formData),
+    emphasis?.part,
+    input.rowsInAll,
+  ]);
   if (!opened.ok || parts === undefined) {
     const reason = opened.ok ? '' : opened.error;
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
@@ -82,13 +89,15 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
       hidden: new Set(),
       labelOf: labelsOf(dataset),
       formatOf: (column) => formatOfColumn(columnFormats, column),
+      ...(rowsInAll === undefined ? {} : { rowsInAll }),
       ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
     });
   const first = draw(data);
   const whole = (await shared?.settle()) === true ? draw(data) : first;
   const scene = part === undefined || showsPart(whole, part) ? whole : draw(part);
   if (emphasis !== undefined) emphasise(scene, emphasis, { size, theme: vizTheme, document });
-  return { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
+  const picture = { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
+  return scene.rows === undefined ? picture : { ...picture, rows: scene.rows };
 }
 
 /** Whether a drawing could move to the part, before a ghost of the whole. */
@@ -108,19 +117,24 @@ function themeOf(formData: FormData, scheme: 'light' | 'dark', shared: ColorAssi
 
 function labelsOf(dataset: DatasetModel): (column: string) => string {
   const names = new Map<string, string | null>(
-    dataset.columns.map((column) => [column.column_name, column.verbose_name]),
+    dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]),
   );
-  for (const metric of dataset.metrics) names.set(metric.metric_name, metric.verbose_name);
+  // As in the page: a name of both is that of the column.
+  for (const column of dataset.columns) names.set(column.column_name, column.verbose_name);
   return (column) => names.get(column) ?? column;
 }
 
 /** What the dataset says about its saved metrics; datasets of the planner carry them one by one. */
 export function formatsOf(dataset: DatasetModel): ColumnFormats {
-  const numbers: Record<string, string> = {};
-  const currencies: Record<string, Currency> = {};
-  for (const { metric_name, d3format, currency } of dataset.metrics) {
-    if (d3format !== null && d3format !== '') numbers[metric_name] = d3format;
-    if (currency !== null) currencies[metric_name] = currency;
-  }
-  return { numbers, currencies };
+  const { metrics } = dataset;
+  return {
+    numbers: Object.fromEntries(
+      metrics.flatMap(({ metric_name, d3format }) =>
+        d3format === null || d3format === '' ? [] : [[metric_name, d3format]],
+      ),
+    ),
+    currencies: Object.fromEntries(
+      metrics.flatMap(({ metric_name, currency }) => (currency === null ? [] : [[metric_name, currency]])),
+    ),
+  };
 }

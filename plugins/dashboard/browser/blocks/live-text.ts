@@ -56,7 +56,6 @@ function valueText(root: StoreRoot, part: ValueExpression, live: TextSources['li
   const chart = dashboard?.charts[chartId];
   const value = valueOfChart(answersOf(root, String(chartId), live), part.column, part.pick);
   if (value === undefined) return blockText.noValue();
-  if (typeof value === 'string') return value;
   const dataset = chart === undefined ? undefined : dashboard?.datasets[datasetIdOf(chart.formData) ?? 0];
   const own = dataset === undefined ? undefined : formatOfColumn(columnFormatsOf(dataset), part.column);
   return formats.number(part.format ?? own?.number)(value);

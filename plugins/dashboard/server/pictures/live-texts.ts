@@ -75,7 +75,6 @@ async function valueText(
       pick,
     );
     if (value === undefined) return blockText.noValue();
-    if (typeof value === 'string') return value;
     const dataset = await datasets.findData(chart.datasource_id);
     const own = dataset === undefined ? undefined : formatOfColumn(columnFormatsOf(dataset), column);
     return formats.number(format ?? own?.number)(value);

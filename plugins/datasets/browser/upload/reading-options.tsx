@@ -31,6 +31,18 @@ const delimiters: readonly (readonly [value: string, label: () => string])[] = [
   ['\t', texts.tab],
   ['|', texts.pipe],
   [' ', texts.space],
+  ['\u001F', texts.noDelimiter],
+];
+
+const encodings: readonly (readonly [value: string, label: string])[] = [
+  ['utf-8', 'UTF-8'],
+  ['utf-16', 'UTF-16'],
+  ['latin-1', 'Latin-1'],
+  ...['1250', '1251', '1252', '1253', '1254', '1255', '1256', '1257', '1258'].map(
+    (page) => [`windows-${page}`, `Windows-${page}`] as const,
+  ),
+  ...['2', '5', '7', '15'].map((part) => [`iso-8859-${part}`, `ISO 8859-${part}`] as const),
+  ['koi8-r', 'KOI8-R'],
 ];
 
 interface ReadingOptionsProps {
@@ -124,10 +136,16 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
                     change({ encoding: data.value });
                   }}
                 >
-                  <option value="">{texts.detected()}</option>
-                  <option value="utf-8">UTF-8</option>
-                  <option value="utf-16">UTF-16</option>
-                  <option value="latin-1">Latin-1</option>
+                  <option value="">
+                    {found.encoding === undefined
+                      ? texts.detected()
+                      : texts.detectedAs({ value: encodings.find(([each]) => each === found.encoding)?.[1] ?? '' })}
+                  </option>
+                  {encodings.map(([encoding, label]) => (
+                    <option key={encoding} value={encoding}>
+                      {label}
+                    </option>
+                  ))}
                 </Select>
               </FormField>
             )}
@@ -138,6 +156,16 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
                 checked={found.hasHeader ?? chosen.hasHeader ?? true}
                 onChange={(_event, data) => {
                   change({ hasHeader: data.checked === true });
+                }}
+              />
+            )}
+            {has('fillRows') && (
+              <Checkbox
+                className={styles.check}
+                label={texts.fillRows()}
+                checked={chosen.fillRows ?? false}
+                onChange={(_event, data) => {
+                  change({ fillRows: data.checked === true });
                 }}
               />
             )}

@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux';
 import {
   Input,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   Select,
@@ -9,11 +10,12 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FormField, narrowScreen } from '#core/browser/ui';
-import type { UploadFailure } from '#plugins/datasets';
+import type { UploadChoice, UploadFailure } from '#plugins/datasets';
 import { maxTableName } from '../../common/table-names.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { PreviewGrid } from './preview-grid.tsx';
 import { ReadingOptions } from './reading-options.tsx';
+import { Choices, UploadRemarks } from './upload-remarks.tsx';
 import { uploadSlice } from './upload-slice.ts';
 import { changeReading, type UploadState } from './upload-state.ts';
 
@@ -78,6 +80,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
           </FormField>
         )}
       </div>
+      <UploadRemarks remarks={preview.remarks} />
       <ReadingOptions names={upload.option_names} chosen={state.options} found={preview.options} />
       {preview.columns.length > 0 && (
         <div>
@@ -122,6 +125,12 @@ function Failure({ title, failure }: { readonly title: string; readonly failure:
         {place !== undefined && <strong>{place}: </strong>}
         {failure.reason} {failure.advice}
       </MessageBarBody>
+      <MessageBarActions>
+        <Choices choices={[...(failure.choices ?? []), ...asText(column)]} />
+      </MessageBarActions>
     </MessageBar>
   );
 }
+
+const asText = (column: string | null): readonly UploadChoice[] =>
+  column === null ? [] : [{ label: texts.readAsText({ name: column }), column, type: 'text' }];

@@ -1,4 +1,4 @@
-import { AppError, reply, type FormPart } from '#core/common';
+import { AppError, reply, type FormPart, ownValue } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import type { IngestType } from '#plugins/databases';
 import type { ReadOptions, Upload, UploadColumn } from '../../contract/upload.ts';
@@ -175,8 +175,8 @@ function columnsOf(fields: Fields, upload: Upload): UploadColumn[] {
   const types = typesOf(fields);
   const columns = upload.preview.columns.filter((column) => chosen.length === 0 || chosen.includes(column.sourceName));
   return columns.map((column) => {
-    const named = types[column.sourceName]?.toLowerCase();
-    const type = named === undefined ? undefined : ingestTypes[named];
+    const named = ownValue(types, column.sourceName)?.toLowerCase();
+    const type = named === undefined ? undefined : ownValue(ingestTypes, named);
     const isDate = dates.has(column.sourceName) && column.type !== 'date';
     return { ...column, type: type ?? (isDate ? 'timestamp' : column.type) };
   });

@@ -33,8 +33,10 @@ const textOptions = Type.Pick(ReadOptions, [
   'skipRows',
   'nullTexts',
   'encoding',
+  'fillRows',
 ]);
 const noOptions = Type.Object({});
+const jsonOptions = Type.Pick(ReadOptions, ['encoding', 'list']);
 
 const startsWith = (head: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte);
@@ -48,7 +50,9 @@ function firstCharacter(head: Uint8Array): string {
     .charAt(0);
 }
 
-const isText = (head: Uint8Array): boolean => head.length > 0 && !head.includes(0);
+/** No byte is zero, or the file says at once that it is UTF-16. */
+const isText = (head: Uint8Array): boolean =>
+  head.length > 0 && (!head.includes(0) || startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]));
 
 export const csvFormat = plainFormat(
   {
@@ -80,7 +84,7 @@ export const jsonFormat = plainFormat(
     label: messages.json,
     extensions: ['.json'],
     mimeTypes: ['application/json'],
-    options: noOptions,
+    options: jsonOptions,
     recognises: (head) => ['[', '{'].includes(firstCharacter(head)),
   },
   'json',

@@ -1,8 +1,9 @@
-import type { FileError, FilePreview } from '#plugins/databases';
+import type { FileChoice, FileError, FilePreview, FileReadOptions } from '#plugins/databases';
 import type {
   PreparedFile,
   ReadOptions,
   Upload,
+  UploadChoice,
   UploadFailure,
   UploadFormat,
   UploadPreview,
@@ -35,13 +36,31 @@ export interface UploadSession {
 
 /** A preview without rows: before the file was looked at, or because it cannot be read. */
 export function emptyPreview(options: ReadOptions, failure: UploadFailure | undefined): UploadPreview {
-  return { columns: [], rows: [], options, estimated_row_count: null, failure: failure ?? null };
+  return { columns: [], rows: [], options, estimated_row_count: null, remarks: [], failure: failure ?? null };
 }
 
 /** A file's failure as the wire has it. */
 export function failureOf(error: FileError): UploadFailure {
-  return { row: error.row ?? null, column: error.column ?? null, reason: error.reason, advice: error.advice };
+  return {
+    row: error.row ?? null,
+    column: error.column ?? null,
+    reason: error.reason,
+    advice: error.advice,
+    ...(error.choices === undefined ? {} : { choices: error.choices.map(choiceOf) }),
+  };
 }
+
+const choiceOf = ({ options, ...choice }: FileChoice): UploadChoice => ({
+  ...choice,
+  ...(options === undefined ? {} : { options: optionsOf(options) }),
+});
+
+/** The same fields, lists copied. */
+const optionsOf = (options: FileReadOptions): ReadOptions =>
+  ({
+    ...options,
+    ...(options.nullTexts === undefined ? {} : { nullTexts: [...options.nullTexts] }),
+  }) as ReadOptions; // absent fields are absent in both
 
 /** First rows with the names and types that columns get unless somebody changes them. */
 export function previewOf(preview: FilePreview): UploadPreview {
@@ -52,11 +71,13 @@ export function previewOf(preview: FilePreview): UploadPreview {
       type: column.type,
     })),
     rows: preview.rows.map((row) => [...row]),
-    options: {
-      ...preview.options,
-      ...(preview.options.nullTexts === undefined ? {} : { nullTexts: [...preview.options.nullTexts] }),
-    } as ReadOptions, // same fields, lists copied
+    options: optionsOf(preview.options),
     estimated_row_count: preview.estimatedRowCount ?? null,
+    remarks: preview.remarks.map((remark) => ({
+      column: remark.column ?? null,
+      text: remark.text,
+      choices: remark.choices.map(choiceOf),
+    })),
     failure: null,
   };
 }

@@ -1,19 +1,52 @@
-import type { FileError } from '#plugins/databases';
+import type { FileError, IngestType } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import { ingestTypeOf } from './typed-source.ts';
 
 type Shape = (match: RegExpExecArray, message: string) => Omit<FileError, 'row'>;
 
-const typeTexts: Readonly<Record<string, () => string>> = {
-  BIGINT: messages.typeInteger,
-  INT64: messages.typeInteger,
-  DOUBLE: messages.typeNumber,
-  BOOLEAN: messages.typeBoolean,
-  BOOL: messages.typeBoolean,
-  DATE: messages.typeDate,
-  TIMESTAMP: messages.typeTimestamp,
-  'TIMESTAMP WITH TIME ZONE': messages.typeTimestamp,
+const typeTexts: Readonly<Record<IngestType, () => string>> = {
+  text: messages.typeText,
+  integer: messages.typeInteger,
+  number: messages.typeNumber,
+  boolean: messages.typeBoolean,
+  date: messages.typeDate,
+  timestamp: messages.typeTimestamp,
 };
-const typeText = (name: string): string => typeTexts[name.toUpperCase()]?.() ?? name;
+const namedTypes: Readonly<Record<string, IngestType>> = { BOOL: 'boolean', INT64: 'integer' };
+const typeText = (name: string): string => typeTexts[namedTypes[name.toUpperCase()] ?? ingestTypeOf(name)]();
+/** "a number", "a date of the form %d.%m.%Y". */
+export const planText = ({ type, format }: Pick<ColumnPlan, 'type' | 'format'>): string =>
+  format === undefined
+    ? typeTexts[type]()
+    : messages.typeOfForm({ type: type === 'date' ? messages.typeDay() : messages.typeMoment(), format });
+
+/** A file that cannot be read, for a reason that we found ourselves. */
+export class UnreadableFile extends Error {
+  readonly error: FileError;
+
+  constructor(error: FileError) {
+    super(error.reason);
+    this.error = error;
+  }
+}
+
+/** A value of which a column's type would lose something. */
+export function misfitError(
+  column: string,
+  { row, value }: { readonly row: number; readonly value: string },
+  plan: ColumnPlan,
+): FileError {
+  return {
+    row,
+    column,
+    reason:
+      /^-?[0-9.,]{16,}$/.test(value) && plan.databaseType === 'DOUBLE'
+        ? messages.tooManyDigits({ value })
+        : messages.valueNotOfType({ value, type: planText(plan) }),
+    advice: messages.valueAdvice(),
+  };
+}
 
 /** What DuckDB's readers complain about, and what a person can do. The first pattern that fits. */
 const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
@@ -30,6 +63,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
     (match) => ({
       reason: messages.wrongColumnCount({ expected: match[1] ?? '', found: match[2] ?? '' }),
       advice: messages.wrongColumnCountAdvice(),
+      choices: [{ label: messages.fillRows(), options: { fillRows: true } }],
     }),
   ],
   [
@@ -62,6 +96,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
 
 /** Where, why and what to do, from DuckDB's message about a file. */
 export function fileErrorOf(thrown: unknown): FileError {
+  if (thrown instanceof UnreadableFile) return thrown.error;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const row = /CSV Error on Line: (\d+)/.exec(message)?.[1] ?? /in (?:line|record\/value) (\d+):/.exec(message)?.[1];
   const place = row === undefined ? {} : { row: Number(row) };
@@ -74,3 +109,7 @@ export function fileErrorOf(thrown: unknown): FileError {
     .replace(/["'](?:\/|[A-Za-z]:\\)[^"']*["']/g, '…');
   return { ...place, reason: messages.unreadableFile({ detail }), advice: messages.unreadableFileAdvice() };
 }
+
+/** The row of another length that stopped a reader. It is shown with the preview; loading refuses it. */
+export const unevenRowOf = (failure: unknown): FileError | undefined =>
+  failure instanceof Error && failure.message.includes('Expected Number of Columns') ? fileErrorOf(failure) : undefined;

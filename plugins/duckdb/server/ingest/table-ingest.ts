@@ -4,21 +4,15 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { err, ok, type Result } from '#core/common';
-import type {
-  CellValue,
-  FileError,
-  FilePreview,
-  IngestType,
-  SourceFile,
-  TableIngest,
-  TableName,
-} from '#plugins/databases';
+import type { CellValue, FileError, FilePreview, SourceFile, TableIngest, TableName } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { OpenFile } from '../open-file.ts';
-import { readChunk, vectorReader } from '../read-vectors.ts';
+import { exactVectorReader, readChunk } from '../read-vectors.ts';
 import { fileErrorOf } from './file-errors.ts';
 import { FileReader, nameLiteral, textLiteral } from './file-reader.ts';
-import { openSource, uniqueNames, type FileSource } from './file-source.ts';
+import type { FileSource, OpenOrder } from './file-source.ts';
+import { openSource } from './open-source.ts';
+import { uniqueNames } from './unique-names.ts';
 
 type Target = Parameters<TableIngest['load']>[1];
 type LoadOptions = Parameters<TableIngest['load']>[2];
@@ -38,10 +32,12 @@ export function tableIngest(file: OpenFile, track: Track, closing: AbortSignal):
   return {
     inspect: (source, rowLimit, signal) =>
       track(
-        withReader(file, source, anyOf(signal, closing), async (reader) => {
-          const opened = await openSource(reader, source);
-          return ok(await previewOf(reader, source, opened, rowLimit));
-        }),
+        withReader(file, source, anyOf(signal, closing), (reader, given) =>
+          withSource(
+            { reader, file: source, workFolder: file.workFolder, signal: given, isThorough: false },
+            async (opened) => ok(await previewOf(reader, source, opened, rowLimit)),
+          ),
+        ),
       ),
     load: (source, target, options) =>
       track(loadTable(file, source, target, { ...options, signal: anyOf(options.signal, closing) })),
@@ -61,7 +57,7 @@ async function withReader<T>(
   file: OpenFile,
   source: SourceFile,
   signal: AbortSignal,
-  work: (reader: FileReader) => Promise<Result<T, FileError>>,
+  work: (reader: FileReader, signal: AbortSignal) => Promise<Result<T, FileError>>,
 ): Promise<Result<T, FileError>> {
   if (isAborted(signal)) return err(cancelled());
   if (statSync(source.path).size === 0)
@@ -69,12 +65,22 @@ async function withReader<T>(
   const reader = await FileReader.open(source.path, file.workFolder);
   const end = interruptOn(signal, reader.connection);
   try {
-    return await work(reader);
+    return await work(reader, signal);
   } catch (failure) {
     return err(isAborted(signal) ? cancelled() : fileErrorOf(failure));
   } finally {
     end();
     reader.close();
+  }
+}
+
+/** Opens a file for `work` and removes afterwards what was made to read it. */
+async function withSource<T>(order: OpenOrder, work: (source: FileSource) => Promise<T>): Promise<T> {
+  const opened = await openSource(order);
+  try {
+    return await work(opened);
+  } finally {
+    opened.close();
   }
 }
 
@@ -101,14 +107,12 @@ async function previewOf(
   source: FileSource,
   rowLimit: number,
 ): Promise<FilePreview> {
-  const types = new Map(source.columns.map((column) => [column.name, column.type]));
-  const list = source.columns
-    .map((column) => `${source.select(column, column.type)} AS ${nameLiteral(column.name)}`)
-    .join(', ');
+  const { sample, values } = await source.select(new Map(source.columns.map((column) => [column.name, column.type])));
+  const list = source.columns.map(({ name }) => `${values.get(name) ?? 'NULL'} AS ${nameLiteral(name)}`).join(', ');
   const result = await reader.connection.run(
-    `SELECT ${list} FROM ${source.from(types)} LIMIT ${Math.max(0, Math.trunc(rowLimit))}`,
+    `SELECT ${list} FROM ${sample} LIMIT ${Math.max(0, Math.trunc(rowLimit))}`,
   );
-  const readers = result.columnTypes().map(vectorReader);
+  const readers = result.columnTypes().map(exactVectorReader);
   const cells: CellValue[][] = readers.map(() => []);
   for (let index = 0; index < result.chunkCount; index += 1) readChunk(result.getChunk(index), readers, cells);
   return {
@@ -116,6 +120,7 @@ async function previewOf(
     rows: Array.from({ length: result.rowCount }, (_, row) => cells.map((column) => column[row] ?? null)),
     options: source.options,
     estimatedRowCount: await estimateRows(reader, file),
+    remarks: source.remarks,
   };
 }
 
@@ -154,8 +159,13 @@ async function loadTable(
   }
   const parquet = join(file.workFolder, `${randomUUID()}.parquet`);
   try {
-    const read = await withReader(file, source, options.signal, (reader) =>
-      readToParquet(reader, source, target, parquet, options),
+    const read = await withReader(file, source, options.signal, (reader, signal) =>
+      readToParquet(
+        { reader, file: source, workFolder: file.workFolder, signal, isThorough: false },
+        target,
+        parquet,
+        options,
+      ),
     );
     if (!read.ok) return read;
     const stored = await storeTable(file, target, parquet, options.signal);
@@ -167,36 +177,63 @@ async function loadTable(
   }
 }
 
+/**
+ * Reads the file with the wanted types. Types of a large file are guessed from its first rows; when a later value does
+ * not fit, all rows are looked at once, since a type with more digits may hold them all.
+ */
 async function readToParquet(
-  reader: FileReader,
-  source: SourceFile,
+  order: OpenOrder,
   target: Target,
   parquet: string,
   options: LoadOptions,
 ): Promise<Result<{ readonly rowCount: number }, FileError>> {
-  const opened = await openSource(reader, source);
-  const byName = new Map(opened.columns.map((column) => [column.name, column]));
-  const names = uniqueNames(target.columns.map((column) => column.name));
-  const types = new Map<string, IngestType>();
-  const list: string[] = [];
-  for (const [index, wanted] of target.columns.entries()) {
-    const column = byName.get(wanted.sourceName);
-    if (column === undefined) {
-      return err({ column: wanted.sourceName, reason: messages.noSuchColumn(), advice: messages.noSuchColumnAdvice() });
-    }
-    types.set(column.name, wanted.type);
-    list.push(`${opened.select(column, wanted.type)} AS ${nameLiteral(names[index] ?? wanted.name)}`);
+  const copy = (isThorough: boolean): Promise<Copied> =>
+    withSource({ ...order, isThorough }, (opened) => copyToParquet(order.reader, opened, target, parquet, options));
+  const first = await copy(false);
+  return first.isWorthAnother ? (await copy(true)).outcome : first.outcome;
+}
+
+interface Copied {
+  readonly outcome: Result<{ readonly rowCount: number }, FileError>;
+  /** Types guessed from all rows may fit. */
+  readonly isWorthAnother: boolean;
+}
+
+async function copyToParquet(
+  reader: FileReader,
+  opened: FileSource,
+  target: Target,
+  parquet: string,
+  options: LoadOptions,
+): Promise<Copied> {
+  const known = new Set(opened.columns.map((column) => column.name));
+  const missing = target.columns.find((wanted) => !known.has(wanted.sourceName));
+  if (missing !== undefined) {
+    const why = { reason: messages.noSuchColumn(), advice: messages.noSuchColumnAdvice() };
+    return { outcome: err({ column: missing.sourceName, ...why }), isWorthAnother: false };
   }
+  const types = new Map(target.columns.map((wanted) => [wanted.sourceName, wanted.type]));
+  const { from, values } = await opened.select(types);
+  const names = uniqueNames(target.columns.map((column) => column.name));
+  const list = target.columns.map(
+    (wanted, index) => `${values.get(wanted.sourceName) ?? 'NULL'} AS ${nameLiteral(names[index] ?? wanted.name)}`,
+  );
   const timer = setInterval(() => {
     const { percentage } = reader.connection.progress;
     if (percentage > 0) options.onProgress?.((percentage / 100) * readShare);
   }, progressEveryMs);
   try {
     const copied = await reader.connection.runAndReadAll(
-      `COPY (SELECT ${list.join(', ')} FROM ${opened.from(types)}) TO ${textLiteral(parquet)} (FORMAT parquet)`,
+      `COPY (SELECT ${list.join(', ')} FROM ${from}) TO ${textLiteral(parquet)} (FORMAT parquet)`,
     );
     options.onProgress?.(readShare);
-    return ok({ rowCount: Number(copied.getRows()[0]?.[0] ?? 0) });
+    return { outcome: ok({ rowCount: Number(copied.getRows()[0]?.[0] ?? 0) }), isWorthAnother: false };
+  } catch (failure) {
+    const misfit = await opened.misfit(failure, types);
+    if (misfit === undefined) throw failure;
+    const column = opened.columns.find(({ name }) => name === misfit.column);
+    const isNumber = types.get(misfit.column ?? '') === 'number' && column?.type !== 'text';
+    return { outcome: err(misfit), isWorthAnother: opened.isSampled && isNumber };
   } finally {
     clearInterval(timer);
   }

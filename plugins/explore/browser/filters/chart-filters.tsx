@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux';
+import { ownValue } from '#core/common';
 import { useBranch } from '#core/browser';
 import type { AdhocFilter } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
@@ -19,7 +20,7 @@ export function ChartFilters({ editing }: { readonly editing: ChartEditing }) {
       dataset={editing.dataset}
       filters={filters}
       onChange={(next) => editing.change(text.filters(), { [key]: next })}
-      valuesOf={(column) => columnValues[column]}
+      valuesOf={(column) => ownValue(columnValues, column)}
       onWantValues={(column) => dispatch(loadColumnValues({ column }))}
     />
   );

@@ -54,7 +54,6 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
     caller: Caller,
   ): Promise<readonly Bin[]> => {
     const bins = question.bins ?? defaultBins;
-    const width = (max - min) / bins;
     const query = filterQuery(dataset, question, {
       columns: [
         {
@@ -62,21 +61,24 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
           expressionType: 'SQL',
           sqlExpression: question.column,
           isColumnReference: true,
-          bin: { from: min, width, count: bins },
+          bin: { from: min, to: max, width: (max - min) / bins, count: bins },
         },
       ],
       metrics: [rowCount],
       filters: [{ col: question.column, op: 'IS NOT NULL' }],
-      row_limit: bins + 1,
+      row_limit: bins + 2,
     });
     const { result } = await runner.run(filterRequest(dataset, query, caller));
     const [numbers = [], counts = []] = result.columns.map((column) => column.values);
-    const countOf = new Map(numbers.map((number, row) => [Number(number), Number(counts[row] ?? 0)]));
-    return Array.from({ length: bins }, (_none, bin) => ({
-      from: min + bin * width,
-      to: bin === bins - 1 ? max : min + (bin + 1) * width,
-      count: countOf.get(bin) ?? 0,
-    }));
+    const inBin = Array.from({ length: bins }, () => 0);
+    for (const [row, number] of numbers.entries()) {
+      if (number === null) continue;
+      // The greatest value is the upper edge of the last bin, and belongs to it.
+      const bin = Math.min(Number(number), bins - 1);
+      inBin[bin] = (inBin[bin] ?? 0) + Number(counts[row] ?? 0);
+    }
+    const edge = (index: number): number => (index === bins ? max : min + ((max - min) * index) / bins);
+    return inBin.map((count, bin) => ({ from: edge(bin), to: edge(bin + 1), count }));
   };
 
   return {

@@ -16,4 +16,11 @@ export function parseCalendarShift(shift: string): CalendarShift | undefined {
   return { count: isForward ? -count : count, unit };
 }
 
+/** Months of a shift by months, quarters or years; undefined for units whose length is fixed. */
+export function monthsOf({ count, unit }: CalendarShift): number | undefined {
+  if (unit === 'month') return count;
+  if (unit === 'quarter') return 3 * count;
+  return unit === 'year' ? 12 * count : undefined;
+}
+
 export const shiftTime = (timeMs: number, { count, unit }: CalendarShift): number => addUnits(timeMs, -count, unit);

@@ -1,12 +1,11 @@
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
-import { isoText } from '../../common/time-range/calendar.ts';
-import { formatTime } from '../../contract/format-time.ts';
+import { cellKey } from '../cell-key.ts';
 import { offsetLabel, type OffsetPlan } from '../plan/plan-offsets.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 
 /**
  * Adds the metrics of a time comparison to the rows they are compared with, as `<metric>__<offset>`: a left join on all
- * dimensions, where times meet by bucket of the grain. Without dimensions nothing is lost on either side. Wire contract §4.7.
+ * dimensions. Without dimensions nothing is lost on either side. Wire contract §4.7.
  */
 export function joinOffset(
   main: ColumnarResult,
@@ -48,26 +47,7 @@ function keyOf(
     const column = result.columns[index];
     const value = column?.values[row];
     const isTime = index === offset.timeIndex && typeof value === 'number' && column?.type === genericType.temporal;
-    cells.push(isTime ? bucketOf(isMain ? offset.shiftTime(value) : value, offset.grain) : value);
+    cells.push(isTime && isMain ? offset.shiftTime(value) : value);
   }
-  return JSON.stringify(cells);
-}
-
-const sundayWeeks = new Set(['1969-12-28T00:00:00Z/P1W', 'P1W/1970-01-03T00:00:00Z']);
-const mondayWeeks = new Set(['P1W', '1969-12-29T00:00:00Z/P1W', 'P1W/1970-01-04T00:00:00Z']);
-
-/** What must be equal for two times to meet. Wire contract §4.7. */
-function bucketOf(timeMs: number, grain: string | undefined): string {
-  if (grain !== undefined && sundayWeeks.has(grain)) return formatTime(timeMs, '%Y-W%U');
-  if (grain !== undefined && mondayWeeks.has(grain)) return formatTime(timeMs, '%Y-W%W');
-  switch (grain) {
-    case 'P1M':
-      return formatTime(timeMs, '%Y-%m');
-    case 'P3M':
-      return `${formatTime(timeMs, '%Y')}-Q${Math.floor(new Date(timeMs).getUTCMonth() / 3) + 1}`;
-    case 'P1Y':
-      return formatTime(timeMs, '%Y');
-    default:
-      return isoText(timeMs);
-  }
+  return cellKey(cells);
 }

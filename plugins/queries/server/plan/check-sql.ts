@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/common';
+import { isSignificant, tokenize, unendedIn, type SqlDialectId, type SqlToken } from '#plugins/sql-language';
 import { text } from '../../common/messages.ts';
 import type { PlanError } from './plan-failure.ts';
-import { tokenizeSql, type SqlToken } from './sql-tokens.ts';
 
 /** Words that begin another query, or end the clause in which the fragment stands. */
 const setOperators = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'INTO']);
@@ -62,42 +62,80 @@ function isForbidden(functionName: string): boolean {
   return forbiddenFunctions.has(functionName) || forbiddenFamilies.test(functionName);
 }
 
+/** What is harmless in one dialect may not be in another, and a fragment may run in any. */
+const dialects: readonly SqlDialectId[] = ['duckdb', 'postgresql'];
+const plain = { hasTemplates: false };
+
 /**
  * Checks SQL that a chart's author wrote: one value or one condition, nothing that reads other tables, ends the
- * statement or hides the rest of it. Gives the trimmed text. Wire contract §4.2 and §4.4.
+ * statement or hides the rest of it. Gives the text without its comments, so that none can reach into what stands behind
+ * it. Wire contract §4.2 and §4.4.
  */
 export function checkSqlFragment(sql: string, use: 'value' | 'condition'): Result<string, PlanError> {
-  const trimmed = sql.trim();
-  const tokens = tokenizeSql(trimmed);
-  if (tokens.length === 0) return err({ message: text.sqlEmpty() });
-  const problem = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use);
-  return problem === undefined ? ok(trimmed) : err(problem);
+  const texts = new Set<string>();
+  for (const dialect of dialects) {
+    const problem = unendedProblem(sql, dialect);
+    if (problem !== undefined) return err(problem);
+    const written = withoutComments(sql, dialect);
+    const tokens = tokenize(written, dialect, plain).filter(isSignificant).map(fragmentToken);
+    if (tokens.length === 0) return err({ message: text.sqlEmpty() });
+    const fault = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use);
+    if (fault !== undefined) return err(fault);
+    texts.add(written);
+  }
+  const [checked = '', ...others] = texts;
+  return others.length === 0 ? ok(checked) : err({ message: text.sqlUnclosedQuote() });
 }
 
-function lexicalProblem(tokens: readonly SqlToken[]): PlanError | undefined {
+function unendedProblem(sql: string, dialect: SqlDialectId): PlanError | undefined {
+  const fault = unendedIn(sql, dialect, plain);
+  if (fault === undefined) return undefined;
+  const open = tokenize(sql, dialect, plain).find((token) => token.isOpen);
+  return { message: open?.kind === 'text' || open?.kind === 'name' ? text.sqlUnclosedQuote() : fault.message };
+}
+
+/** A comment separates what is around it like a blank. */
+const withoutComments = (sql: string, dialect: SqlDialectId): string =>
+  tokenize(sql, dialect, plain)
+    .map(({ kind, text: written }) => (kind === 'comment' ? ' ' : written))
+    .join('')
+    .trim();
+
+/** A token as far as safety needs it; words in upper case, the others as written. */
+interface FragmentToken {
+  readonly kind: SqlToken['kind'];
+  readonly value: string;
+}
+
+const fragmentToken = ({ kind, text: written }: SqlToken): FragmentToken => ({
+  kind,
+  value: kind === 'word' ? written.toUpperCase() : written,
+});
+
+function lexicalProblem(tokens: readonly FragmentToken[]): PlanError | undefined {
   for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'unclosed') return { message: text.sqlUnclosedQuote() };
     const previous = tokens[index - 1];
     // The engines join them into one text, in which a backslash of the second means what it means in the first.
     if (token.kind === 'text' && previous?.kind === 'text') return { message: text.sqlAdjacentTexts() };
     // U&"…" writes a name in escapes, so that it cannot be compared with what is forbidden.
     const isEscaped = previous?.value === '&' && tokens[index - 2]?.value === 'U';
-    if (isEscaped && (token.kind === 'identifier' || token.kind === 'text')) {
+    if (isEscaped && (token.kind === 'name' || token.kind === 'text')) {
       return { message: text.sqlKeyword({ keyword: 'U&' }) };
     }
-    if (token.kind === 'comment') return { message: text.sqlComment() };
-    if (token.kind === 'placeholder') return { message: text.sqlParameter() };
-    if (token.kind === 'symbol' && token.value === ';') return { message: text.sqlSeparator() };
+    // Drivers may take any question mark for one, also within an operator.
+    const isSign = token.kind === 'operator' || token.kind === 'unknown';
+    if (token.kind === 'parameter' || (isSign && /[?$]/.test(token.value))) return { message: text.sqlParameter() };
+    if (token.value === ';') return { message: text.sqlSeparator() };
   }
   return undefined;
 }
 
 const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-function nestingProblem(tokens: readonly SqlToken[]): PlanError | undefined {
+function nestingProblem(tokens: readonly FragmentToken[]): PlanError | undefined {
   const open: string[] = [];
   for (const token of tokens) {
-    if (token.kind !== 'symbol') continue;
+    if (token.kind !== 'mark') continue;
     const closer = closerOf[token.value];
     if (closer !== undefined) open.push(closer);
     else if (Object.values(closerOf).includes(token.value) && open.pop() !== token.value)
@@ -106,12 +144,12 @@ function nestingProblem(tokens: readonly SqlToken[]): PlanError | undefined {
   return open.length === 0 ? undefined : { message: text.sqlUnbalanced() };
 }
 
-function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition'): PlanError | undefined {
+function statementProblem(tokens: readonly FragmentToken[], use: 'value' | 'condition'): PlanError | undefined {
   const subQuery: PlanError = { message: text.sqlSubQuery(), errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' };
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
     const previous = tokens[index - 1];
-    if (token.kind === 'symbol') {
+    if (token.kind === 'mark' || token.kind === 'operator' || token.kind === 'unknown') {
       if (closerOf[token.value] !== undefined) depth += 1;
       else if (Object.values(closerOf).includes(token.value)) depth -= 1;
       else if (token.value === ',' && depth === 0 && use === 'value') return { message: text.sqlSeveral() };
@@ -121,7 +159,7 @@ function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition
     if (isCalled && isForbidden(nameOf(token))) return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
     if (token.kind !== 'word') continue;
     if (token.value === 'SELECT' || setOperators.has(token.value)) return subQuery;
-    const startsQuery = previous === undefined || (previous.kind === 'symbol' && previous.value === '(');
+    const startsQuery = previous === undefined || previous.value === '(';
     if (startsQuery && queryStarts.has(token.value) && continuesQuery(token.value, tokens[index + 1])) return subQuery;
     if (token.value === 'FROM' && depth > 0 && !isFunctionFrom(tokens, index)) return subQuery;
     if (depth === 0 && clauseWords.has(token.value) && !isHarmless(token.value, previous)) {
@@ -132,26 +170,26 @@ function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition
 }
 
 /** `(FROM t)`, `(VALUES (1))`: a query goes on where a column of that name would be compared. */
-function continuesQuery(word: string, next: SqlToken | undefined): boolean {
+function continuesQuery(word: string, next: FragmentToken | undefined): boolean {
   if (next === undefined || (next.kind === 'word' && operatorWords.has(next.value))) return false;
   return (
-    next.kind !== 'symbol' ||
+    (next.kind !== 'mark' && next.kind !== 'operator' && next.kind !== 'unknown') ||
     (next.value === '(' && (word === 'VALUES' || word === 'FROM' || word === 'TABLE' || word === 'WITH'))
   );
 }
 
-const nameOf = (token: SqlToken): string =>
-  token.kind === 'identifier' ? token.value.slice(1, -1).toUpperCase() : token.kind === 'word' ? token.value : '';
+const nameOf = (token: FragmentToken): string =>
+  token.kind === 'name' ? token.value.slice(1, -1).toUpperCase() : token.kind === 'word' ? token.value : '';
 
 /** `IS DISTINCT FROM` and `WITHIN GROUP` are parts of expressions. */
-function isHarmless(word: string, previous: SqlToken | undefined): boolean {
+function isHarmless(word: string, previous: FragmentToken | undefined): boolean {
   return (word === 'FROM' && previous?.value === 'DISTINCT') || (word === 'GROUP' && previous?.value === 'WITHIN');
 }
 
 const functionsWithFrom = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'POSITION']);
 
 /** Whether a FROM belongs to `EXTRACT(… FROM …)` and its like, or to IS DISTINCT FROM: then no table is read. */
-function isFunctionFrom(tokens: readonly SqlToken[], index: number): boolean {
+function isFunctionFrom(tokens: readonly FragmentToken[], index: number): boolean {
   if (tokens[index - 1]?.value === 'DISTINCT')
     return tokens[index - 2]?.value === 'IS' || tokens[index - 2]?.value === 'NOT';
   let depth = 0;

@@ -1,8 +1,8 @@
 import type { QueryOutcome } from '../../contract/query-runner.ts';
 import { columnLabel } from '../../contract/query-object.ts';
-import { timestampLabel } from './normalize-query.ts';
+import { isTemporal } from './column-time.ts';
 import { filterColumn, isComplete } from './plan-filter.ts';
-import { isTemporal, type PlanScope } from './plan-scope.ts';
+import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
 
 /** Which filters count and which do not, for the reader. Wire contract §4.5. */
 export type FilterStatus = Pick<QueryOutcome, 'appliedFilters' | 'rejectedFilters'>;
@@ -31,7 +31,9 @@ export function filterStatus(scope: PlanScope): FilterStatus {
 /** Whether the dataset has what the filter is about; an expression always counts, a missing reference never. */
 export function isUsable(filter: { readonly col: Parameters<typeof filterColumn>[0] }, scope: PlanScope): boolean {
   if (filterColumn(filter.col, scope) !== undefined) return true;
-  return typeof filter.col !== 'string' && filter.col.isColumnReference !== true && filter.col.label !== timestampLabel;
+  return (
+    typeof filter.col !== 'string' && filter.col.isColumnReference !== true && !namesTimeAxis(filter.col.label, scope)
+  );
 }
 
 function timeExtraProblem(extra: string, scope: PlanScope): string | undefined {

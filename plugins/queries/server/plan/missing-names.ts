@@ -1,5 +1,11 @@
 import type { DatasetModel } from '#plugins/datasets';
-import { metricLabel, type QueryColumn, type QueryMetric, type QueryObject } from '../../contract/query-object.ts';
+import {
+  metricLabel,
+  referencedName,
+  type QueryColumn,
+  type QueryMetric,
+  type QueryObject,
+} from '../../contract/query-object.ts';
 import { timestampLabel } from './normalize-query.ts';
 import type { MissingNames } from './plan-failure.ts';
 
@@ -9,8 +15,7 @@ export function missingNames(query: QueryObject, dataset: DatasetModel): Missing
   const metrics = new Set(dataset.metrics.map((metric) => metric.metric_name));
   const asked = query.metrics ?? [];
   const wanted = [
-    ...(query.columns ?? []).map(columnName),
-    ...(query.groupby ?? []).map(columnName),
+    ...[...(query.columns ?? []), ...(query.groupby ?? [])].map((column) => columnName(column, columns)),
     ...asked.map(columnOfMetric),
   ];
   const missing = {
@@ -26,9 +31,10 @@ function absent(names: readonly (string | undefined)[], known: ReadonlySet<strin
 }
 
 /** Undefined for an expression. */
-function columnName(column: QueryColumn): string | undefined {
+function columnName(column: QueryColumn, known: ReadonlySet<string>): string | undefined {
   if (typeof column === 'string') return column;
-  return column.isColumnReference === true ? column.sqlExpression.trim() : undefined;
+  if (column.isColumnReference !== true) return undefined;
+  return referencedName(column.sqlExpression, (name) => known.has(name));
 }
 
 const isAdhoc = (metric: QueryMetric): boolean => typeof metric !== 'string' && 'expressionType' in metric;

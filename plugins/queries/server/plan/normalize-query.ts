@@ -47,7 +47,7 @@ export interface NormalQuery {
   readonly appliedTimeExtras: Readonly<Record<string, unknown>>;
 }
 
-/** Name of the time-series column. Wire contract §4.5. */
+/** Name of the implicit time axis, unless a column of the dataset has it. Wire contract §4.5. */
 export const timestampLabel = '__timestamp';
 
 /** Rules of wire contract §4.2; result types that look at raw rows replace what the chart asked for. */
@@ -62,7 +62,8 @@ export function normalizeQuery(
     ? dataset.columns.map((column) => column.column_name)
     : unique(filled(query.groupby) ?? query.columns ?? []);
   const metrics = isSample || !Array.isArray(query.metrics) ? null : unique(query.metrics);
-  const isTimeseries = !isSample && (query.is_timeseries ?? columns.includes(timestampLabel));
+  const isOwnColumn = dataset.columns.some((column) => column.column_name === timestampLabel);
+  const isTimeseries = !isSample && (query.is_timeseries ?? (!isOwnColumn && columns.includes(timestampLabel)));
   return {
     columns,
     metrics,

@@ -3,7 +3,7 @@ import { columnLabel, type QueryFilter } from '../../contract/query-object.ts';
 import { Tuples } from '../../contract/tuples.ts';
 import { isUsable } from './filter-status.ts';
 import { rawCondition } from './nodes/predicate-nodes.ts';
-import type { SourcedPredicate } from './nodes/sql-nodes.ts';
+import type { SourcedPredicate, TimeMove } from './nodes/sql-nodes.ts';
 import { isComplete, isTemporalRange, isTuples, planFilter } from './plan-filter.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
 import { checkedSql, type PlanScope } from './plan-scope.ts';
@@ -16,11 +16,18 @@ export interface ConditionWindow {
   readonly shiftedFilter: QueryFilter | undefined;
   /** Other filters on this column would cut the shifted range, so they are left out. */
   readonly axisColumn: string | undefined;
+  /** The time axis by its label, and how far its times are moved before they are cut to a grain. */
+  readonly moved: { readonly label: string; readonly by: TimeMove } | undefined;
 }
 
 const unshifted: RangeShift = (range) => range;
 /** The main query's own conditions. */
-export const mainWindow: ConditionWindow = { shift: unshifted, shiftedFilter: undefined, axisColumn: undefined };
+export const mainWindow: ConditionWindow = {
+  shift: unshifted,
+  shiftedFilter: undefined,
+  axisColumn: undefined,
+  moved: undefined,
+};
 
 /** All conditions of WHERE, each with its origin. Wire contract §4.2 to §4.4. */
 export function planConditions(scope: PlanScope, window: ConditionWindow): readonly SourcedPredicate[] {

@@ -6,16 +6,25 @@ import { text } from '../../common/messages.ts';
 import { columnLabel, type QueryColumn, type QueryFilter } from '../../contract/query-object.ts';
 import { Tuples, tuplesOperator } from '../../contract/tuples.ts';
 import { coerceValue, type CoercionTarget, type FilterValue } from './coerce-value.ts';
-import { aggregate, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
+import {
+  epochUnitOf,
+  isTemporal,
+  keepsTextTimes,
+  movedByMs,
+  storedValueOf,
+  textAsTime,
+  timeOf,
+} from './column-time.ts';
+import { aggregate, asValue, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
 import { allOf, anyOf, compare, inList, isNotNull, isNull, isTruth, like, negated } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { Comparator, Expression, Predicate, SourcedPredicate } from './nodes/sql-nodes.ts';
-import { timestampLabel } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
-import { checkGrain, isTemporal, rangeOf, type PlanScope } from './plan-scope.ts';
+import { checkGrain, namesTimeAxis, rangeOf, referencedColumn, type PlanScope } from './plan-scope.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
 import { timeCondition, type RangeShift } from './plan-time.ts';
-import { epochUnitOf, resolveColumn, storedValueOf, timeOf } from './resolve-column.ts';
+import { resolveColumn } from './resolve-column.ts';
+import { fitsFormat } from './time-format.ts';
 
 const comparators: Readonly<Record<string, Comparator>> = {
   '==': '=',
@@ -49,9 +58,8 @@ export const isComplete = (filter: QueryFilter): filter is QueryFilter & { col: 
 
 /** The column a filter is about; undefined when the dataset has none of that name. */
 export function filterColumn(col: QueryColumn, scope: PlanScope): DatasetColumn | undefined {
-  if (typeof col !== 'string')
-    return col.isColumnReference === false ? undefined : scope.columns.get(col.sqlExpression.trim());
-  if (col === timestampLabel && scope.timeColumn !== undefined) return scope.timeColumn;
+  if (typeof col !== 'string') return referencedColumn(col, scope);
+  if (namesTimeAxis(col, scope) && scope.timeColumn !== undefined) return scope.timeColumn;
   return scope.columns.get(col);
 }
 
@@ -96,7 +104,7 @@ function temporalRange(
     throw new PlanFailure(text.temporalRangeColumn());
   }
   if (filter.val === noTimeRange) return undefined;
-  return timeCondition(column, shift(rangeOf(filter.val, scope)), grainOf(filter, scope));
+  return timeCondition(column, shift(rangeOf(filter.val, scope)), scope.dataset, grainOf(filter, scope));
 }
 
 function grainOf(filter: QueryFilter, scope: PlanScope): string | undefined {
@@ -112,26 +120,55 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
       column,
       expression: resolveColumn(filter.col, scope).expression,
       type: undefined,
+      databaseType: undefined,
       epochUnit: undefined,
     };
   }
+  const asTime = { label, column, type: genericType.temporal, databaseType: undefined, epochUnit: undefined };
   const grain = isTemporal(column) ? grainOf(filter, scope) : undefined;
-  if (grain !== undefined) {
-    return {
-      label,
-      column,
-      expression: truncation(grain, timeOf(column)),
-      type: genericType.temporal,
-      epochUnit: undefined,
-    };
-  }
-  // A text column marked as temporal holds texts, and is compared with texts.
+  if (grain !== undefined) return { ...asTime, expression: truncation(grain, timeOf(column, scope.dataset)) };
+  if (isTemporal(column) && comparesTimes(filter, column, scope))
+    return { ...asTime, expression: timeOf(column, scope.dataset) };
+  // A text column marked as temporal holds texts, and a value is compared with texts.
   const type = column.type_generic === null ? undefined : genericTypes.find((code) => code === column.type_generic);
   const epochUnit = isTemporal(column) ? epochUnitOf(column) : undefined;
-  return { label, column, expression: storedValueOf(column), type, epochUnit };
+  const databaseType = column.type ?? undefined;
+  return { label, column, expression: storedValueOf(column), type, databaseType, epochUnit };
+}
+
+/** The subject beside `=` and `IN`: values of some types are told apart by their text only. */
+function equalOperand({ expression, type, databaseType }: Subject): Expression {
+  return type === genericType.string && databaseType !== undefined
+    ? asValue('comparison', databaseType, expression)
+    : expression;
 }
 
 const genericTypes = Object.values(genericType);
+const orderings: ReadonlySet<string> = new Set(['>', '<', '>=', '<=']);
+
+/** Whether a filter is about the times of a column and not about what it stores: texts need not be in their order. */
+function comparesTimes(filter: QueryFilter, column: DatasetColumn, { dataset }: PlanScope): boolean {
+  const isOfTime = !['LIKE', 'NOT LIKE', 'ILIKE', 'NOT ILIKE'].includes(operatorOf(filter));
+  if (!keepsTextTimes(column)) return isOfTime && movedByMs(column, dataset) !== 0;
+  const values: readonly unknown[] = [filter.val].flat();
+  const isText = column.type_generic === genericType.string;
+  return isText && (orderings.has(operatorOf(filter)) || values.some((value) => typeof value === 'number'));
+}
+
+/** A text that reads as missing values do, as names of series write it: with a backslash more than it has. */
+const markedText = /^\\+<NULL>$/;
+
+/** A text in the format of its column is read as the column is. */
+function valueFor(raw: unknown, subject: Subject): FilterValue {
+  const { column } = subject;
+  const isWord = subject.type === genericType.string || subject.type === undefined;
+  if (isWord && typeof raw === 'string' && markedText.test(raw)) return parameter(raw.slice(1), 'text');
+  const format = column?.python_date_format ?? undefined;
+  const isText = subject.type === genericType.temporal && column !== undefined && keepsTextTimes(column);
+  return isText && format !== undefined && typeof raw === 'string' && fitsFormat(raw, format)
+    ? textAsTime(parameter(raw, 'text'), format, column)
+    : coerceValue(raw, subject);
+}
 
 function conditionOf(filter: QueryFilter, subject: Subject, scope: PlanScope): Predicate {
   const operator = operatorOf(filter);
@@ -168,8 +205,9 @@ function conditionOf(filter: QueryFilter, subject: Subject, scope: PlanScope): P
 function comparison(comparator: Comparator, value: unknown, subject: Subject): Predicate {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   if (Array.isArray(value) && value.length === 0) throw new PlanFailure(text.filterNeedsValue());
-  const right = coerceValue(single, subject);
-  if (right !== null) return compare(subject.expression, comparator, right);
+  const right = valueFor(single, subject);
+  const left = comparator === '=' || comparator === '<>' ? equalOperand(subject) : subject.expression;
+  if (right !== null) return compare(left, comparator, right);
   if (comparator === '=') return isNull(subject.expression);
   if (comparator === '<>') return isNotNull(subject.expression);
   throw new PlanFailure(text.filterNeedsValue());
@@ -183,11 +221,12 @@ function membership(value: unknown, subject: Subject): Predicate {
       ? []
       : [value];
   if (raw.length === 0) throw new PlanFailure(text.emptyFilterList());
-  const values = raw.map((entry): FilterValue => coerceValue(entry, subject));
+  const values = raw.map((entry): FilterValue => valueFor(entry, subject));
   const present = values.filter((entry) => entry !== null);
-  if (present.length === values.length) return inList(subject.expression, present);
+  const among = inList(equalOperand(subject), present);
+  if (present.length === values.length) return among;
   const orNull = isNull(subject.expression);
-  return present.length === 0 ? orNull : anyOf([orNull, inList(subject.expression, present)]);
+  return present.length === 0 ? orNull : anyOf([orNull, among]);
 }
 
 /** A null in the list leaves rows without a value out as well; else they go only where SQL has its way. */
@@ -197,11 +236,15 @@ function exclusion(value: unknown, subject: Subject, keepsNull: boolean): Predic
   return keepsNull && !namesNull ? anyOf([isNull(subject.expression), left]) : left;
 }
 
+/** Types of texts, as engines name them; without a name it is one. */
+const textTypes = /^(?:|TEXT|STRING|NAME|CITEXT|BPCHAR|(?:VAR)?CHAR(?:ACTER)?(?: VARYING)?(?:\(\d+\))?)$/i;
+
 /** The pattern is used as it came; columns that are no text are cast. */
 function pattern(value: unknown, subject: Subject, ignoresCase: boolean): Predicate {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   if (single === undefined || single === null) throw new PlanFailure(text.filterNeedsValue());
-  const operand = subject.type === genericType.string ? subject.expression : castTo('text', subject.expression);
+  const isText = subject.type === genericType.string && textTypes.test(subject.databaseType ?? '');
+  const operand = isText ? subject.expression : castTo('text', subject.expression);
   return like(operand, parameter(typeof single === 'string' ? single : JSON.stringify(single), 'text'), ignoresCase);
 }
 

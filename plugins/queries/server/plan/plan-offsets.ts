@@ -1,14 +1,15 @@
+import { genericType } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
 import { dayMs } from '../../common/time-range/calendar.ts';
 import { parseNaturalText } from '../../common/time-range/natural-text.ts';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
-import { parseCalendarShift, shiftTime } from '../../common/time-range/time-shift.ts';
+import { monthsOf, parseCalendarShift, shiftTime } from '../../common/time-range/time-shift.ts';
 import type { QueryFilter } from '../../contract/query-object.ts';
-import type { SelectNode } from './nodes/sql-nodes.ts';
-import { timestampLabel } from './normalize-query.ts';
+import { isTemporal } from './column-time.ts';
+import type { SelectNode, TimeMove } from './nodes/sql-nodes.ts';
 import { filterColumn, isComplete, isTemporalRange } from './plan-filter.ts';
 import { PlanFailure } from './plan-failure.ts';
-import { isTemporal, rangeOf, type PlanScope } from './plan-scope.ts';
+import { namesTimeAxis, rangeOf, type PlanScope } from './plan-scope.ts';
 import { planSelect, type PlannedSelect } from './plan-select.ts';
 import { granularityRange, type RangeShift } from './plan-time.ts';
 import type { ResolvedColumn } from './resolve-column.ts';
@@ -20,8 +21,7 @@ export interface OffsetPlan {
   readonly select: SelectNode;
   /** Position of the temporal axis among the columns; undefined: rows meet on equal dimensions only. */
   readonly timeIndex: number | undefined;
-  readonly grain: string | undefined;
-  /** Moves a time of the main query (UTC, ms) to the time it is compared with. */
+  /** Moves a time of the main query (UTC, ms) to that of the row it meets: not at all where those were moved. */
   readonly shiftTime: (timeMs: number) => number;
 }
 
@@ -34,25 +34,26 @@ interface ComparedRange {
 export function planOffsets(scope: PlanScope, main: PlannedSelect): readonly OffsetPlan[] {
   const { query } = scope;
   if (query.timeOffsets.length === 0) return [];
-  const axis = main.columns.find(isTimeAxis);
+  const axis = main.columns.find((column) => isTimeAxis(column, scope));
   const compared = comparedRange(scope, axis);
   const axisColumn = axis?.datasetColumn?.column_name;
   return query.timeOffsets.map((offset) => {
-    const moved = shiftOf(offset, compared.range, scope);
-    const shift: RangeShift = () => moved.range;
-    const window = { shift, shiftedFilter: compared.filter, axisColumn };
+    const shifted = shiftOf(offset, compared.range, scope, axis?.grain);
+    const shift: RangeShift = () => shifted.range;
+    const by = axis !== undefined && movesRows(axis) ? rowMove(shifted, axis.grain) : undefined;
+    const moved = axis === undefined || by === undefined ? undefined : { label: axis.label, by };
+    const window = { shift, shiftedFilter: compared.filter, axisColumn, moved };
     return {
       offset,
       select: planSelect(scope, window, scope.facts.limits.default).select,
       timeIndex: axis === undefined ? undefined : main.columns.indexOf(axis),
-      grain: axis?.grain,
-      shiftTime: moved.time,
+      shiftTime: by === undefined ? shifted.time : (timeMs) => timeMs,
     };
   });
 }
 
-const isTimeAxis = (column: ResolvedColumn): boolean =>
-  column.label === timestampLabel ||
+const isTimeAxis = (column: ResolvedColumn, scope: PlanScope): boolean =>
+  namesTimeAxis(column.label, scope) ||
   column.grain !== undefined ||
   (column.datasetColumn !== undefined && isTemporal(column.datasetColumn));
 
@@ -73,33 +74,69 @@ function closed({ sinceMs, untilMs }: TimeRange): ComparedRange['range'] {
   return { sinceMs, untilMs };
 }
 
-interface Moved {
+interface Shifted {
   readonly range: TimeRange;
+  /** Moves a time to the one it is compared with. */
   readonly time: (timeMs: number) => number;
+  /** The way back, for all times alike. */
+  readonly back: TimeMove;
+}
+
+/** Texts that are shown as they are stored cannot be moved. */
+const movesRows = ({ grain, datasetColumn }: ResolvedColumn): boolean =>
+  grain !== undefined || datasetColumn?.type_generic === genericType.temporal;
+
+const monthGrains: ReadonlySet<string> = new Set(['P1M', 'P3M', 'P1Y']);
+
+/**
+ * How rows are moved before they are cut to the grain, so that none lands in a bucket of another period. By months only
+ * to buckets of months: a day that a shorter month lacks would fall on the last one. There the days of the main query look
+ * for theirs instead.
+ */
+function rowMove({ back }: Shifted, grain: string | undefined): TimeMove | undefined {
+  return back.unit === 'millisecond' || (grain !== undefined && monthGrains.has(grain)) ? back : undefined;
 }
 
 /** "1 year ago", `inherit`, a date, or a range of its own. */
-function shiftOf(offset: string, range: ComparedRange['range'], { facts }: PlanScope): Moved {
-  const by = (move: (timeMs: number) => number): Moved => ({
-    range: { sinceMs: move(range.sinceMs), untilMs: move(range.untilMs) },
-    time: move,
+function shiftOf(
+  offset: string,
+  range: ComparedRange['range'],
+  { facts }: PlanScope,
+  grain: string | undefined,
+): Shifted {
+  const by = (time: (timeMs: number) => number, back: TimeMove): Shifted => ({
+    range: { sinceMs: time(range.sinceMs), untilMs: time(range.untilMs) },
+    time,
+    back,
   });
+  const byMs = (ms: number): Shifted => by((timeMs) => timeMs - ms, { count: ms, unit: 'millisecond' });
   if (offset.trim().toLowerCase() === 'inherit') {
-    const days = Math.round((range.untilMs - range.sinceMs) / dayMs);
-    return by((timeMs) => timeMs - days * dayMs);
+    return byMs(Math.round((range.untilMs - range.sinceMs) / dayMs) * dayMs);
   }
   if (offset.includes(' : ')) {
     const own = resolveTimeRange(offset, { nowMs: facts.nowMs });
     if (!own.ok) throw new PlanFailure(own.error);
     const { sinceMs } = closed(own.value);
-    return { range: own.value, time: (timeMs) => timeMs - (range.sinceMs - sinceMs) };
+    return { ...byMs(range.sinceMs - sinceMs), range: own.value };
   }
   const calendarShift = parseCalendarShift(offset);
-  if (calendarShift !== undefined) return by((timeMs) => shiftTime(timeMs, calendarShift));
+  if (calendarShift !== undefined) {
+    const fixedMs = range.sinceMs - shiftTime(range.sinceMs, calendarShift);
+    const weeks = Math.round(fixedMs / weekMs);
+    if (weeks !== 0 && grain !== undefined && isWeekGrain(grain)) return byMs(weeks * weekMs);
+    const months = monthsOf(calendarShift);
+    return months === undefined
+      ? byMs(fixedMs)
+      : by((timeMs) => shiftTime(timeMs, calendarShift), { count: months, unit: 'month' });
+  }
   const start = parseNaturalText(offset, facts.nowMs);
   if (!start.ok) throw new PlanFailure(start.error);
-  return by((timeMs) => timeMs - (range.sinceMs - start.value));
+  return byMs(range.sinceMs - start.value);
 }
+
+const weekMs = 7 * dayMs;
+/** A year or a month is no number of weeks, so buckets of weeks are compared with the nearest whole ones. */
+const isWeekGrain = (grain: string): boolean => grain.includes('P1W');
 
 /** Name of a metric's column for an offset. */
 export const offsetLabel = (metric: string, offset: string): string => `${metric}__${offset}`;

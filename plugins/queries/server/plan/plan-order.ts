@@ -1,11 +1,12 @@
 import { Value } from 'typebox/value';
 import { text } from '../../common/messages.ts';
 import { AdhocColumn, AdhocMetric, columnLabel, metricLabel, type QueryMetric } from '../../contract/query-object.ts';
+import { valueOf } from './column-time.ts';
 import { outputRef } from './nodes/expression-nodes.ts';
 import type { Expression, Ordering } from './nodes/sql-nodes.ts';
 import { PlanFailure } from './plan-failure.ts';
 import type { PlanScope } from './plan-scope.ts';
-import { resolveColumn, valueOf } from './resolve-column.ts';
+import { resolveColumn } from './resolve-column.ts';
 import { resolveMetric } from './resolve-metric.ts';
 
 export interface PlannedOrder {
@@ -56,7 +57,7 @@ function orderExpression(
     const alias = aliases.get(what);
     if (alias !== undefined) return { expression: outputRef(alias), isMetric: isSelectedMetric(what, scope) };
     const column = scope.columns.get(what);
-    if (column !== undefined) return { expression: valueOf(column), isMetric: false };
+    if (column !== undefined) return { expression: valueOf(column, scope.dataset), isMetric: false };
     if (scope.metrics.has(what)) return { expression: resolveMetric(what, scope).expression, isMetric: true };
     throw new PlanFailure(text.unknownOrderColumn({ name: what }));
   }

@@ -3,6 +3,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
 import { text } from '../../common/messages.ts';
 import type { TimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { checkSize } from './check-size.ts';
 import { filterStatus, type FilterStatus } from './filter-status.ts';
 import type { SelectNode } from './nodes/sql-nodes.ts';
 import { normalizeQuery } from './normalize-query.ts';
@@ -10,7 +11,7 @@ import { mainWindow } from './plan-conditions.ts';
 import { missingNames } from './missing-names.ts';
 import { PlanFailure, type MissingNames, type PlanError } from './plan-failure.ts';
 import { planOffsets, type OffsetPlan } from './plan-offsets.ts';
-import { openScope, type PlanFacts, type PlanScope } from './plan-scope.ts';
+import { namesTimeAxis, openScope, type PlanFacts, type PlanScope } from './plan-scope.ts';
 import { planSelect } from './plan-select.ts';
 import { granularityRange } from './plan-time.ts';
 
@@ -31,6 +32,7 @@ export interface QueryPlan extends FilterStatus {
 /** Plans a query object on a dataset. Pure: the same arguments give the same plan. */
 export function planQuery(query: QueryObject, dataset: DatasetModel, facts: PlanFacts): Result<QueryPlan, PlanError> {
   try {
+    checkSize(query);
     const normal = normalizeQuery(query, dataset, facts.resultType, facts.limits);
     const scope = openScope(normal, dataset, facts);
     checkColumns(scope);
@@ -56,8 +58,9 @@ const withMissing = (error: PlanError, missing: MissingNames | undefined): PlanE
   missing === undefined ? error : { ...error, missing };
 
 /** Names every unknown column at once. */
-function checkColumns({ query, columns, timeColumn }: PlanScope): void {
-  const isTimestamp = (name: string): boolean => name === '__timestamp' && timeColumn !== undefined;
+function checkColumns(scope: PlanScope): void {
+  const { query, columns, timeColumn } = scope;
+  const isTimestamp = (name: string): boolean => namesTimeAxis(name, scope) && timeColumn !== undefined;
   const missing = query.columns
     .filter((column) => typeof column === 'string' && !columns.has(column) && !isTimestamp(column))
     .map((column) => `'${columnLabel(column)}'`);

@@ -1,12 +1,12 @@
 import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
-import { genericType } from '#plugins/databases';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { text } from '../../common/messages.ts';
-import type { ResultType } from '../../contract/query-object.ts';
+import { referencedName, type AdhocColumn, type ResultType } from '../../contract/query-object.ts';
 import type { RowRule } from '../../contract/query-runner.ts';
 import { checkSqlFragment } from './check-sql.ts';
+import { isTemporal } from './column-time.ts';
 import type { Source } from './nodes/sql-nodes.ts';
-import type { NormalQuery, QueryLimits } from './normalize-query.ts';
+import { timestampLabel, type NormalQuery, type QueryLimits } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
 
 /** What planning must know besides query and dataset. */
@@ -69,8 +69,19 @@ export function sourceOf(dataset: DatasetModel): Source {
   return { kind: 'sql', sql: dataset.sql.replace(/[;\s]+$/, ''), alias: 'virtual_table' };
 }
 
-export const isTemporal = (column: DatasetColumn): boolean =>
-  column.is_dttm || column.type_generic === genericType.temporal;
+/** The column of the dataset that an adhoc column is, unless it is an expression. */
+export function referencedColumn(
+  { sqlExpression, isColumnReference }: AdhocColumn,
+  { columns }: Pick<PlanScope, 'columns'>,
+): DatasetColumn | undefined {
+  return isColumnReference === false
+    ? undefined
+    : columns.get(referencedName(sqlExpression, (name) => columns.has(name)));
+}
+
+/** Whether a name is that of the implicit time axis; a column of the dataset may have it, too. */
+export const namesTimeAxis = (name: string, { query, columns }: Pick<PlanScope, 'query' | 'columns'>): boolean =>
+  name === timestampLabel && (query.isTimeseries || !columns.has(name));
 
 export function checkGrain(grain: string, facts: PlanFacts): string {
   if (!facts.grains.has(grain)) throw new PlanFailure(text.unsupportedGrain({ grain }));

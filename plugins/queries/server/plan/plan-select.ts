@@ -1,6 +1,7 @@
+import { genericType } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
-import { columnLabel } from '../../contract/query-object.ts';
-import { aggregate, rawSql } from './nodes/expression-nodes.ts';
+import { columnLabel, type QueryColumn } from '../../contract/query-object.ts';
+import { aggregate, asValue, rawSql } from './nodes/expression-nodes.ts';
 import { rawCondition } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { Expression, SelectNode, SourcedPredicate } from './nodes/sql-nodes.ts';
@@ -8,7 +9,7 @@ import { timestampLabel } from './normalize-query.ts';
 import { mainWindow, planConditions, type ConditionWindow } from './plan-conditions.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { planOrder } from './plan-order.ts';
-import { checkedSql, type PlanScope } from './plan-scope.ts';
+import { checkedSql, namesTimeAxis, type PlanScope } from './plan-scope.ts';
 import { planSeriesLimit, withOthers } from './plan-series-limit.ts';
 import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
@@ -24,12 +25,13 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const { query } = scope;
   const metrics = (query.metrics ?? []).map((metric) => resolveMetric(metric, scope));
   const conditions = planConditions(scope, window);
-  const limited = limitSeries(scope, resolveColumns(scope), window === mainWindow ? conditions : undefined);
-  const { columns } = limited;
-  checkLabels([...columns, ...metrics]);
-  const selected = withAliases([...columns, ...metrics]);
-  const order = planOrder(scope, new Map(selected.map(({ label, alias }) => [label, alias])));
+  const limited = limitSeries(scope, resolveColumns(scope, window), window === mainWindow ? conditions : undefined);
+  checkLabels([...limited.columns, ...metrics]);
+  const aliased = withAliases([...limited.columns, ...metrics]);
+  const order = planOrder(scope, new Map(aliased.map(({ label, alias }) => [label, alias])));
   const aggregates = query.metrics !== null || order.usesMetric;
+  const columns = aggregates ? limited.columns.map(asGroup) : limited.columns;
+  const selected = withAliases([...columns, ...metrics]);
   const isMain = window === mainWindow;
   const inner = select({
     columns: selected.map(({ expression, alias }) => ({ expression, alias })),
@@ -45,18 +47,29 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   return { select: query.isRowCount ? countOf(inner) : inner, columns, metrics };
 }
 
+/** A column of a type that may have no equality, as it is grouped. */
+function asGroup(column: ResolvedColumn): ResolvedColumn {
+  const { datasetColumn, expression } = column;
+  const databaseType = datasetColumn?.type ?? '';
+  if (databaseType === '' || datasetColumn?.type_generic !== genericType.string || expression.kind !== 'column')
+    return column;
+  return { ...column, expression: asValue('grouping', databaseType, expression) };
+}
+
 /** A constant in GROUP BY would be read as a position. */
 const groupable = (expression: Expression): Expression =>
   expression.kind === 'raw' && /^[\s()]*[\d'][^\w]*$/.test(expression.sql)
     ? rawSql(`(${expression.sql} || '')`)
     : expression;
 
-function resolveColumns(scope: PlanScope): readonly ResolvedColumn[] {
+function resolveColumns(scope: PlanScope, { moved }: ConditionWindow): readonly ResolvedColumn[] {
   const { query } = scope;
+  const resolve = (column: QueryColumn): ResolvedColumn =>
+    resolveColumn(column, scope, columnLabel(column) === moved?.label ? moved.by : undefined);
   const others = query.columns
-    .filter((column) => column !== timestampLabel)
-    .map((column) => resolveColumn(column, scope));
-  const columns = query.isTimeseries ? [resolveColumn(timestampLabel, scope), ...others] : others;
+    .filter((column) => typeof column !== 'string' || !namesTimeAxis(column, scope))
+    .map(resolve);
+  const columns = query.isTimeseries ? [resolve(timestampLabel), ...others] : others;
   if (columns.length === 0 && (query.metrics ?? []).length === 0) throw new PlanFailure(text.emptyQuery());
   return columns;
 }
@@ -107,8 +120,8 @@ function withAliases<T extends { readonly label: string }>(
   const taken = new Set<string>();
   return entries.map((entry, index) => {
     const isLong = encoder.encode(entry.label).length > longestAlias;
-    const wanted = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
-    const alias = taken.has(wanted.toLowerCase()) ? `column_${index + 1}` : wanted;
+    let alias = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
+    for (let number = index + 1; taken.has(alias.toLowerCase()); number += 1) alias = `column_${number}`;
     taken.add(alias.toLowerCase());
     return { ...entry, alias };
   });

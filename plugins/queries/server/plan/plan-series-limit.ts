@@ -1,13 +1,15 @@
 import { aggregate, castTo, choice, columnRef, outputRef, textConstant } from './nodes/expression-nodes.ts';
-import { allOf, compare, isNotNull } from './nodes/predicate-nodes.ts';
+import { allOf, isNotNull, isSame } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
-import type { Expression, JoinNode, SourcedPredicate } from './nodes/sql-nodes.ts';
+import type { JoinNode, SourcedPredicate } from './nodes/sql-nodes.ts';
 import type { PlanScope } from './plan-scope.ts';
 import type { ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric } from './resolve-metric.ts';
 
 const alias = 'series_limit';
 const rankAlias = 'series_rank__';
+/** Filled in every row of the top groups, whose key and rank may be missing. */
+const topAlias = 'series_top__';
 const keyAlias = (index: number): string => `series_key_${index}__`;
 
 /** Rows outside of the top groups, where they are collapsed. Wire contract §4.2. */
@@ -15,7 +17,8 @@ const othersLabel = 'Others';
 
 /**
  * The top groups as a join: the same conditions on the unshifted range, grouped by the series columns only, ordered by
- * the limit metric (else the first metric, else the count). Wire contract §4.6. Undefined without a limit.
+ * the limit metric (else the first metric, else the count). A missing value is a group as any other. Undefined without a
+ * limit.
  */
 export function planSeriesLimit(
   scope: PlanScope,
@@ -30,6 +33,7 @@ export function planSeriesLimit(
     columns: [
       ...series.map(({ expression }, index) => ({ expression, alias: keyAlias(index) })),
       { expression: rank, alias: rankAlias },
+      { expression: textConstant('top'), alias: topAlias },
     ],
     from: scope.source,
     where: conditions,
@@ -37,16 +41,18 @@ export function planSeriesLimit(
     orderBy: [{ expression: outputRef(rankAlias), isAscending: !query.isDescending }],
     limit: query.seriesLimit,
   });
-  const on = allOf(series.map(({ expression }, index) => compare(expression, '=', keyOf(index))));
+  const on = allOf(series.map(({ expression }, index) => isSame(expression, columnRef(keyAlias(index), alias))));
   return { type: query.groupsOthers ? 'left' : 'inner', select: inner, alias, on };
 }
-
-const keyOf = (index: number): Expression => columnRef(keyAlias(index), alias);
 
 /** A series column whose values outside of the top groups read "Others". */
 export function withOthers(column: ResolvedColumn): ResolvedColumn {
   return {
     ...column,
-    expression: choice(isNotNull(keyOf(0)), castTo('text', column.expression), textConstant(othersLabel)),
+    expression: choice(
+      isNotNull(columnRef(topAlias, alias)),
+      castTo('text', column.expression),
+      textConstant(othersLabel),
+    ),
   };
 }

@@ -1,12 +1,12 @@
-import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import { text } from '../../common/messages.ts';
 import type { QueryColumn } from '../../contract/query-object.ts';
-import { binNumber, castTo, columnRef, epochTime, rawSql, truncation, yearTime } from './nodes/expression-nodes.ts';
-import type { Expression } from './nodes/sql-nodes.ts';
+import { isTemporal, keepsTextTimes, timeOf, valueOf } from './column-time.ts';
+import { binNumber, movedTime, rawSql, truncation } from './nodes/expression-nodes.ts';
+import type { Expression, TimeMove } from './nodes/sql-nodes.ts';
 import { timestampLabel } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
-import { checkGrain, checkedSql, isTemporal, type PlanScope } from './plan-scope.ts';
+import { checkGrain, checkedSql, namesTimeAxis, referencedColumn, type PlanScope } from './plan-scope.ts';
 
 /** A dimension ready to be selected. */
 export interface ResolvedColumn {
@@ -20,25 +20,38 @@ export interface ResolvedColumn {
   readonly parts: readonly string[];
 }
 
-/** Throws PlanFailure for a name the dataset does not have. */
-export function resolveColumn(column: QueryColumn, scope: PlanScope): ResolvedColumn {
+/**
+ * `move` puts times elsewhere before they are cut to a grain. Throws PlanFailure for a name the dataset does not have.
+ */
+export function resolveColumn(column: QueryColumn, scope: PlanScope, move = unmoved): ResolvedColumn {
+  const { dataset } = scope;
   if (typeof column === 'string') {
-    if (column === timestampLabel && scope.timeColumn !== undefined) return resolveTimestamp(scope, scope.timeColumn);
+    if (namesTimeAxis(column, scope) && scope.timeColumn !== undefined)
+      return resolveTimestamp(scope, scope.timeColumn, move);
     const datasetColumn = scope.columns.get(column);
     if (datasetColumn === undefined) throw new PlanFailure(text.columnsMissing({ names: `'${column}'` }));
-    return { label: column, expression: valueOf(datasetColumn), datasetColumn, grain: undefined, parts: [column] };
+    const expression = movedTime(valueOf(datasetColumn, dataset), move);
+    return { label: column, expression, datasetColumn, grain: undefined, parts: [column] };
   }
   const sql = column.sqlExpression.trim();
-  const referenced = column.isColumnReference === false ? undefined : scope.columns.get(sql);
+  const referenced = referencedColumn(column, scope);
   if (referenced === undefined && column.isColumnReference === true) {
     throw new PlanFailure(text.columnsMissing({ names: `'${sql}'` }));
   }
   const grain = column.columnType === 'BASE_AXIS' ? (column.timeGrain ?? undefined) : undefined;
   const isTime = referenced === undefined ? scope.facts.temporalExpressions.has(sql) : isTemporal(referenced);
-  const plain = referenced === undefined ? rawSql(checkedSql(sql, 'value')) : valueOf(referenced);
+  // On an axis, texts of a declared format are the times they mean; elsewhere they are shown as they are.
+  const isAxisTime =
+    column.columnType === 'BASE_AXIS' && isTime && referenced !== undefined && keepsTextTimes(referenced);
+  const plain =
+    referenced === undefined
+      ? rawSql(checkedSql(sql, 'value'))
+      : isAxisTime
+        ? timeOf(referenced, dataset)
+        : valueOf(referenced, dataset);
   const { bin } = column;
   if (bin !== undefined && bin !== null) {
-    const operand = referenced !== undefined && isTime ? timeOf(referenced) : plain;
+    const operand = referenced !== undefined && isTime ? timeOf(referenced, dataset) : plain;
     const { label, sqlExpression } = column;
     return {
       label,
@@ -50,8 +63,11 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope): ResolvedCo
   }
   const expression =
     grain !== undefined && grain !== '' && isTime
-      ? truncation(checkGrain(grain, scope.facts), referenced === undefined ? plain : timeOf(referenced))
-      : plain;
+      ? truncation(
+          checkGrain(grain, scope.facts),
+          movedTime(referenced === undefined ? plain : timeOf(referenced, dataset), move),
+        )
+      : movedTime(plain, move);
   const usedGrain = expression.kind === 'truncation' ? expression.grain : undefined;
   return {
     label: column.label,
@@ -62,41 +78,11 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope): ResolvedCo
   };
 }
 
-function resolveTimestamp(scope: PlanScope, column: DatasetColumn): ResolvedColumn {
+const unmoved: TimeMove = { count: 0, unit: 'millisecond' };
+
+function resolveTimestamp(scope: PlanScope, column: DatasetColumn, move: TimeMove): ResolvedColumn {
   const grain = scope.query.timeGrain;
-  const expression = grain === undefined ? timeOf(column) : truncation(checkGrain(grain, scope.facts), timeOf(column));
+  const time = movedTime(timeOf(column, scope.dataset), move);
+  const expression = grain === undefined ? time : truncation(checkGrain(grain, scope.facts), time);
   return { label: timestampLabel, expression, datasetColumn: column, grain, parts: [timestampLabel] };
-}
-
-/** The column itself, or its calculated expression. */
-export function storedValueOf(column: DatasetColumn): Expression {
-  return column.expression === null || column.expression.trim() === ''
-    ? columnRef(column.column_name)
-    : rawSql(column.expression.trim());
-}
-
-/** As a result shows it: numbers that count from the epoch become dates. */
-export function valueOf(column: DatasetColumn): Expression {
-  const unit = epochUnitOf(column);
-  return unit === undefined || !isTemporal(column) ? storedValueOf(column) : epochTime(unit, storedValueOf(column));
-}
-
-/** As a timestamp: texts are cast, and a number that is a year begins it. */
-export function timeOf(column: DatasetColumn): Expression {
-  const unit = epochUnitOf(column);
-  if (unit !== undefined) return epochTime(unit, storedValueOf(column));
-  if (holdsYears(column)) return yearTime(storedValueOf(column));
-  return column.type_generic === genericType.string
-    ? castTo('timestamp', storedValueOf(column))
-    : storedValueOf(column);
-}
-
-/** Whether the numbers of a column are years. */
-export const holdsYears = (column: DatasetColumn): boolean =>
-  column.type_generic === genericType.numeric && column.python_date_format === '%Y';
-
-/** Unit of a column that holds numbers since the epoch. */
-export function epochUnitOf(column: DatasetColumn): 's' | 'ms' | undefined {
-  if (column.python_date_format === 'epoch_s') return 's';
-  return column.python_date_format === 'epoch_ms' ? 'ms' : undefined;
 }

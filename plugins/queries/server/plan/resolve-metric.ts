@@ -1,10 +1,10 @@
 import { text } from '../../common/messages.ts';
 import { aggregates, metricLabel, type AdhocMetric, type QueryMetric } from '../../contract/query-object.ts';
+import { storedValueOf, valueOf } from './column-time.ts';
 import { aggregate, rawSql } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { checkedSql, type PlanScope } from './plan-scope.ts';
-import { storedValueOf, valueOf } from './resolve-column.ts';
 
 /** A measure ready to be selected. */
 export interface ResolvedMetric {
@@ -41,6 +41,6 @@ function simpleAggregate(metric: AdhocMetric, label: string, scope: PlanScope): 
   const kind = aggregates.find((known) => known === metric.aggregate?.toUpperCase());
   if (kind === undefined) throw new PlanFailure(text.aggregateUnknown({ name: metric.aggregate }));
   const isOrdered = kind === 'MIN' || kind === 'MAX';
-  const operand = isOrdered ? valueOf(column) : storedValueOf(column);
+  const operand = isOrdered ? valueOf(column, scope.dataset) : storedValueOf(column);
   return kind === 'COUNT_DISTINCT' ? aggregate('COUNT', operand, true) : aggregate(kind, operand);
 }

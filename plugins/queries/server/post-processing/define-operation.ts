@@ -20,7 +20,7 @@ export function defineOperation<S extends TObject>(
     name,
     apply: (frame, raw) => {
       const given = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => value !== null));
-      const unknown = Object.keys(given).filter((key) => !(key in schema.properties));
+      const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.properties, key));
       if (unknown.length > 0)
         throw new PostProcessingFailure(failureText.unknownOption({ operation: name, options: unknown.join(', ') }));
       const [problem] = Value.Errors(schema, given);

@@ -1,4 +1,5 @@
 import {
+  compareNumbers,
   genericType,
   type CellValue,
   type ColumnarResult,
@@ -6,13 +7,14 @@ import {
   type ResultColumn,
 } from '#plugins/databases';
 import { failureText } from '../../common/post-processing-messages.ts';
+import { joinLabel, namesOf, partsOf, type Label } from './column-names.ts';
 
 /** A cell between two steps; lists only come out of the box plot. */
 export type FrameCell = CellValue | readonly CellValue[];
 
-/** A column with a label of one or, after a pivot, several levels. Levels that were cleared are null. */
+/** A column between two steps. */
 export interface FrameColumn {
-  readonly label: readonly (string | null)[];
+  readonly label: Label;
   readonly databaseType: string;
   readonly type: GenericTypeCode;
   readonly values: readonly FrameCell[];
@@ -51,10 +53,9 @@ export interface FrameResult {
 /** What the frame is on the wire: labels joined by `, `, a remaining index as row names. */
 export function resultOf(frame: Frame): FrameResult {
   const jsonColumns: string[] = [];
-  const labelParts: Record<string, readonly string[]> = {};
-  const columns = frame.columns.map((column): ResultColumn => {
-    const name = joinLabel(column.label);
-    labelParts[name] = partsOf(column.label);
+  const names = namesOf(frame.columns.map(({ label }) => label));
+  const columns = frame.columns.map((column, position): ResultColumn => {
+    const name = names[position] ?? '';
     const isNested = column.values.some((value) => Array.isArray(value));
     if (isNested) jsonColumns.push(name);
     const values = column.values.map((value): CellValue => (isList(value) ? JSON.stringify(value) : finite(value)));
@@ -69,16 +70,14 @@ export function resultOf(frame: Frame): FrameResult {
         ? row
         : String(value ?? '');
   });
+  const labelParts = Object.fromEntries(
+    frame.columns.map(({ label }, position) => [names[position] ?? '', partsOf(label)] as const),
+  );
   return { result: { columns, rowCount: frame.rowCount }, indexNames, labelParts, jsonColumns };
 }
 
 const isList = (value: FrameCell): value is readonly CellValue[] => Array.isArray(value);
 const finite = (value: CellValue): CellValue => (typeof value === 'number' && !Number.isFinite(value) ? null : value);
-
-/** Between the parts of a flattened name. Wire contract §4.5. */
-const partSeparator = ', ';
-export const partsOf = (label: FrameColumn['label']): readonly string[] => label.filter((part) => part !== null);
-export const joinLabel = (label: FrameColumn['label']): string => partsOf(label).join(partSeparator);
 
 /** A column that counts or measures. */
 export function numericColumn(label: FrameColumn['label'], values: readonly FrameCell[]): FrameColumn {
@@ -133,19 +132,31 @@ export function numbersOf(column: FrameColumn): readonly (number | null)[] {
   return column.values.map((value) => {
     if (typeof value === 'number') return value;
     if (typeof value === 'boolean') return Number(value);
-    // Integers beyond 2^53 arrive as text.
-    return typeof value === 'string' && column.type === genericType.numeric && value !== '' ? Number(value) : null;
+    // Numbers that a double cannot give back arrive as text, and so do NaN and the infinities.
+    const number =
+      typeof value === 'string' && column.type === genericType.numeric ? Number(value || Number.NaN) : null;
+    return Number.isFinite(number) ? number : null;
   });
 }
 
+/** A number, or the text of one. */
+const isNumber = (cell: FrameCell): cell is number | string =>
+  typeof cell === 'number' || (typeof cell === 'string' && Number.isFinite(Number(cell || Number.NaN)));
+
 export const isNumeric = (column: FrameColumn): boolean => column.type === genericType.numeric;
 
-/** Order of cells: numbers by value, texts by code point, nulls last. */
-export function compareCells(a: FrameCell | undefined, b: FrameCell | undefined): number {
+/** Order of a column's cells: numbers and times by value, texts by code point, nulls last. */
+export function compareCells(
+  a: FrameCell | undefined,
+  b: FrameCell | undefined,
+  { type }: Pick<FrameColumn, 'type'>,
+): number {
   const left = a ?? null;
   const right = b ?? null;
   if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
   if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if ((type === genericType.numeric || type === genericType.temporal) && isNumber(left) && isNumber(right))
+    return compareNumbers(left, right);
   const leftText = String(left);
   const rightText = String(right);
   return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;

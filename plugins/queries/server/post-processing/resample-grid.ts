@@ -70,7 +70,8 @@ export function resampleGrid({ count, unit, isAtEnd }: ResampleRule, firstMs: nu
   return { labels, binOf: (timeMs) => lastNotAbove(starts, timeMs) };
 }
 
-function lastNotAbove(sorted: readonly number[], value: number): number {
+/** Position of the last of ascending numbers that is not above a value; 0 where all are. */
+export function lastNotAbove(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low < high) {

@@ -1,3 +1,5 @@
+import { ownValue } from '#core/common';
+
 const cosine = (position: number, size: number): number => Math.cos((2 * Math.PI * position) / (size - 1));
 
 const shapes: Readonly<Record<string, (position: number, size: number) => number>> = {
@@ -11,7 +13,7 @@ const shapes: Readonly<Record<string, (position: number, size: number) => number
 
 /** Weights of a window shape, one per row; undefined for an unknown shape. */
 export function windowWeights(shape: string, size: number): readonly number[] | undefined {
-  const weightOf = shapes[shape];
+  const weightOf = ownValue(shapes, shape);
   if (weightOf === undefined) return undefined;
   return Array.from({ length: size }, (_, position) => (size === 1 ? 1 : weightOf(position, size)));
 }

@@ -5,11 +5,13 @@ import type { Expression, Predicate } from '../plan/nodes/sql-nodes.ts';
 export function canFail(predicate: Predicate): boolean {
   switch (predicate.kind) {
     case 'compare':
+    case 'is-same':
       return [predicate.left, predicate.right].some(isRisky);
     case 'in':
       return [predicate.operand, ...predicate.values].some(isRisky);
     case 'between':
       return [predicate.operand, predicate.from, predicate.until].some((one) => one !== undefined && isRisky(one));
+    case 'is-finite':
     case 'is-null':
     case 'is-truth':
       return isRisky(predicate.operand);
@@ -37,6 +39,8 @@ function isRisky(expression: Expression): boolean {
     case 'cast':
       return expression.to !== 'text' || isRisky(expression.operand);
     case 'truncation':
+    case 'as-value':
+    case 'moved-time':
       return isRisky(expression.operand);
     default:
       return true;

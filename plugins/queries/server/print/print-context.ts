@@ -1,4 +1,5 @@
 import type { SqlDialect, SqlParameter } from '#plugins/databases';
+import { requireWhole } from '#plugins/sql-language';
 import type { Expression, Predicate, SelectNode } from '../plan/nodes/sql-nodes.ts';
 
 /** Where printing goes: parameters are collected in the order of their placeholders, or written as literals. */
@@ -14,5 +15,11 @@ export interface PrintContext {
   };
 }
 
-/** Trusted SQL may end in a line comment, which must not swallow what follows. */
-export const printRaw = (sql: string): string => (sql.includes('--') ? `${sql}\n` : sql);
+/**
+ * SQL as people wrote it. It may end in a line comment, which must not swallow what follows; what is never closed would,
+ * so it is refused: throws AppError (400).
+ */
+export function printRaw(sql: string, { dialect }: Pick<PrintContext, 'dialect'>): string {
+  requireWhole(sql, dialect.id);
+  return sql.includes('--') ? `${sql}\n` : sql;
+}

@@ -1,7 +1,7 @@
 import { unreachable } from '#core/common';
-import type { SqlParameter } from '#plugins/databases';
-import type { Bin, Expression, ParameterType } from '../plan/nodes/sql-nodes.ts';
+import type { Bin, Expression } from '../plan/nodes/sql-nodes.ts';
 import { printRaw, type PrintContext } from './print-context.ts';
+import { printParameter } from './print-parameter.ts';
 
 export function printExpression(expression: Expression, context: PrintContext): string {
   const { dialect } = context;
@@ -14,11 +14,13 @@ export function printExpression(expression: Expression, context: PrintContext): 
     case 'output':
       return dialect.quoteIdentifier(expression.alias);
     case 'raw':
-      return printRaw(expression.sql);
+      return printRaw(expression.sql, context);
     case 'text':
       return dialect.quoteText(expression.value);
     case 'parameter':
-      return printParameter(expression.value, expression.type, context);
+      return printParameter(expression, context);
+    case 'as-value':
+      return printAsValue(expression, context);
     case 'truncation':
       return (dialect.truncations[expression.grain] ?? unsupported(expression.grain))(
         printExpression(expression.operand, context),
@@ -27,6 +29,14 @@ export function printExpression(expression: Expression, context: PrintContext): 
       return dialect.epochToTimestamp(printExpression(expression.operand, context), expression.unit);
     case 'year':
       return dialect.yearToTimestamp(printExpression(expression.operand, context));
+    case 'moved-time':
+      return dialect.moveTime(printExpression(expression.operand, context), expression.count, expression.unit);
+    case 'parsed-time':
+      return dialect.parseTime(printExpression(expression.operand, context), expression.format);
+    case 'padded-digits': {
+      const digits = dialect.castToText(`CAST(${printExpression(expression.operand, context)} AS BIGINT)`);
+      return `LPAD(${digits}, ${expression.width}, '0')`;
+    }
     case 'bin':
       return printBin(expression, context);
     case 'cast':
@@ -62,6 +72,16 @@ function printCast({ to, operand }: Extract<Expression, { readonly kind: 'cast' 
   return to === 'date' ? `CAST(${castToTimestamp(value)} AS DATE)` : castToTimestamp(value);
 }
 
+function printAsValue(
+  { use, databaseType, operand }: Extract<Expression, { readonly kind: 'as-value' }>,
+  context: PrintContext,
+): string {
+  const sql = printExpression(operand, context);
+  const value = operand.kind === 'raw' && !/^\w+$/.test(sql) ? `(${sql})` : sql;
+  const print = use === 'comparison' ? context.dialect.comparable : context.dialect.groupable;
+  return print?.(databaseType, value) ?? value;
+}
+
 /** Numbers of the planner are constants, so that the same text may stand in GROUP BY. */
 function printBin(
   { bin, isTime, operand }: Extract<Expression, { readonly kind: 'bin' }>,
@@ -69,12 +89,24 @@ function printBin(
 ): string {
   const value = printExpression(operand, context);
   const number = isTime ? context.dialect.epochMs(value) : `CAST(${value} AS DOUBLE PRECISION)`;
-  if (bin.to !== undefined) return printInnerBin(number, { ...bin, to: bin.to });
-  const from = `CAST(${String(bin.from)} AS DOUBLE PRECISION)`;
-  const width = `CAST(${String(bin.width)} AS DOUBLE PRECISION)`;
-  const inside = `LEAST(GREATEST(FLOOR((${number} - ${from}) / ${width}), 0), ${String(bin.count - 1)})`;
-  // LEAST and GREATEST pass nulls over, so a missing value would land in a bin.
-  return `CASE WHEN ${value} IS NOT NULL THEN CAST(${inside} AS INTEGER) END`;
+  if (bin.to !== undefined) {
+    const inner = printInnerBin(number, { ...bin, to: bin.to });
+    return bin.isClosed === true ? `LEAST(${inner}, ${String(bin.count - 1)})` : inner;
+  }
+  const edge = (index: string): string => `(${double(bin.from)} + ${double(bin.width)} * (${index}))`;
+  const inside = `LEAST(GREATEST(${printPlace(number, bin, edge)}, 0), ${String(bin.count - 1)})`;
+  // LEAST and GREATEST pass nulls over, so a missing value would land in a bin; and NaN is greater than all numbers.
+  return `CASE WHEN ${number} <= CAST('Infinity' AS DOUBLE PRECISION) THEN CAST(${inside} AS INTEGER) END`;
+}
+
+const double = (value: number): string => `CAST(${String(value)} AS DOUBLE PRECISION)`;
+
+/** A division may miss an edge by its last bits, so its answer is compared with the edges; with whole numbers it is exact. */
+function printPlace(number: string, { from, width }: Bin, edge: (index: string) => string): string {
+  const divided = `FLOOR((${number} - ${double(from)}) / ${double(width)})`;
+  if (Number.isInteger(from) && Number.isInteger(width)) return divided;
+  const above = `${number} >= ${edge(`${divided} + 1`)}`;
+  return `${divided} + CASE WHEN ${above} THEN 1 WHEN ${number} < ${edge(divided)} THEN -1 ELSE 0 END`;
 }
 
 /**
@@ -82,17 +114,14 @@ function printBin(
  * the edges themselves; few are, so it costs little. With whole numbers division is exact. Cast to a small integer, since
  * that is what grouping by it costs least.
  */
-function printInnerBin(number: string, { from, to, width, count }: Bin & { readonly to: number }): string {
-  const constant = (value: number): string => `CAST(${String(value)} AS DOUBLE PRECISION)`;
-  const divided = `FLOOR((${number} - ${constant(from)}) / ${constant(width)})`;
-  if (Number.isInteger(from) && Number.isInteger(width)) return `CAST(${divided} AS INTEGER)`;
-  const edge = (index: string): string =>
-    `(${constant(from)} + ${constant(to - from)} * (${index}) / ${constant(count)})`;
-  const compared = `${divided} + CASE WHEN ${number} >= ${edge(`${divided} + 1`)} THEN 1 WHEN ${number} < ${edge(divided)} THEN -1 ELSE 0 END`;
-  const safe = 0.5 - nearness({ from, to, width, count });
-  if (safe <= 0) return `CAST(${compared} AS INTEGER)`;
-  const place = `((${number} - ${constant(from)}) * ${constant(1 / width)})`;
-  return `CAST(CASE WHEN ABS(${place} - FLOOR(${place}) - 0.5) < ${constant(safe)} THEN FLOOR(${place}) ELSE ${compared} END AS INTEGER)`;
+function printInnerBin(number: string, bin: Bin & { readonly to: number }): string {
+  const { from, to, width, count } = bin;
+  const edge = (index: string): string => `(${double(from)} + ${double(to - from)} * (${index}) / ${double(count)})`;
+  const compared = printPlace(number, bin, edge);
+  const safe = 0.5 - nearness(bin);
+  if (safe <= 0 || (Number.isInteger(from) && Number.isInteger(width))) return `CAST(${compared} AS INTEGER)`;
+  const place = `((${number} - ${double(from)}) * ${double(1 / width)})`;
+  return `CAST(CASE WHEN ABS(${place} - FLOOR(${place}) - 0.5) < ${double(safe)} THEN FLOOR(${place}) ELSE ${compared} END AS INTEGER)`;
 }
 
 /** How near to an edge, in bins, rounding may put a value on its wrong side: a multiple of what it can amount to. */
@@ -101,30 +130,4 @@ const nearness = ({ from, to, width, count }: Bin & { readonly to: number }): nu
 
 function unsupported(grain: string): never {
   throw new Error(`The planner let the grain ${grain} pass, which the dialect lacks.`);
-}
-
-/** Numbers are cast, so that an engine that types a placeholder by its neighbour cannot narrow them. */
-function printParameter(value: SqlParameter, type: ParameterType, context: PrintContext): string {
-  const { dialect, mode } = context;
-  if (value === null) return 'NULL';
-  if (type === 'boolean') return dialect.booleanLiteral(value === true);
-  if (mode === 'literals') {
-    if (type === 'integer' || type === 'number') return String(Number.isFinite(Number(value)) ? value : 'NULL');
-    const literal = dialect.quoteText(String(value));
-    return type === 'timestamp' ? dialect.castToTimestamp(literal) : literal;
-  }
-  context.parameters.push(value);
-  const placeholder = dialect.placeholder(context.parameters.length);
-  switch (type) {
-    case 'integer':
-      return `CAST(${placeholder} AS BIGINT)`;
-    case 'number':
-      return `CAST(${placeholder} AS DOUBLE PRECISION)`;
-    case 'timestamp':
-      return dialect.castToTimestamp(placeholder);
-    case 'text':
-      return placeholder;
-    default:
-      return unreachable(type);
-  }
 }

@@ -14,6 +14,16 @@ export function printPredicate(predicate: Predicate, context: PrintContext): str
       const left = printOperand(predicate.left, context);
       return `${left} ${predicate.comparator} ${printOperand(predicate.right, context)}`;
     }
+    case 'is-same': {
+      const [left, right] = [printOperand(predicate.left, context), printOperand(predicate.right, context)];
+      return context.dialect.isSame?.(left, right) ?? `${left} IS NOT DISTINCT FROM ${right}`;
+    }
+    case 'is-finite': {
+      const most = String(Number.MAX_VALUE);
+      const bound = (value: string): string => `CAST('${value}' AS DOUBLE PRECISION)`;
+      const number = `CAST(${context.print.expression(predicate.operand, context)} AS DOUBLE PRECISION)`;
+      return `${number} BETWEEN ${bound(`-${most}`)} AND ${bound(most)}`;
+    }
     case 'in': {
       const operand = printOperand(predicate.operand, context);
       return `${operand} IN (${predicate.values.map((value) => context.print.expression(value, context)).join(', ')})`;
@@ -34,7 +44,7 @@ export function printPredicate(predicate: Predicate, context: PrintContext): str
     case 'not':
       return `NOT (${printPredicate(predicate.member, context)})`;
     case 'raw':
-      return `(${printRaw(predicate.sql)})`;
+      return `(${printRaw(predicate.sql, context)})`;
     default:
       return unreachable(predicate);
   }

@@ -1,7 +1,7 @@
 import { unreachable } from '#core/common';
 import type { Expression, JoinNode, SelectNode, Source, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
 import { canFail } from './can-fail.ts';
-import type { PrintContext } from './print-context.ts';
+import { printRaw, type PrintContext } from './print-context.ts';
 
 /** Clauses print in the order of the text, so that parameters are collected in the order of their placeholders. */
 export function printSelect(node: SelectNode, context: PrintContext): string {
@@ -55,7 +55,7 @@ function printSource(source: Source, context: PrintContext): string {
         : `${quoteIdentifier(source.schema)}.${quoteIdentifier(source.name)}`;
     case 'sql':
       // The line breaks end a comment in which the SQL may end.
-      return `(\n${source.sql}\n) AS ${quoteIdentifier(source.alias)}`;
+      return `(\n${printRaw(source.sql, context).trimEnd()}\n) AS ${quoteIdentifier(source.alias)}`;
     case 'select':
       return `(\n${printSelect(source.select, context)}\n) AS ${quoteIdentifier(source.alias)}`;
     default:

@@ -1,10 +1,10 @@
 import type { DatasetModel } from '#plugins/datasets';
+import { valueOf } from '../plan/column-time.ts';
 import { aggregate } from '../plan/nodes/expression-nodes.ts';
 import { isNotNull, rawCondition } from '../plan/nodes/predicate-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
 import type { SelectNode } from '../plan/nodes/sql-nodes.ts';
 import { sourceOf } from '../plan/plan-scope.ts';
-import { valueOf } from '../plan/resolve-column.ts';
 
 /** COUNT(*) over the rows a select reads, before grouping and limits. */
 export function countOfRows(planned: SelectNode): SelectNode {
@@ -20,7 +20,7 @@ export function countOfRows(planned: SelectNode): SelectNode {
 export function distinctValues(dataset: DatasetModel, name: string, limit: number): SelectNode | undefined {
   const column = dataset.columns.find((candidate) => candidate.column_name === name);
   if (column === undefined) return undefined;
-  const expression = valueOf(column);
+  const expression = valueOf(column, dataset);
   const fetchPredicate = dataset.fetchValuesPredicate?.trim();
   return select({
     columns: [{ expression, alias: 'column_values' }],

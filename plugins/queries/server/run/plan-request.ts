@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import { genericType, type QueryConnection } from '#plugins/databases';
-import type { QueryColumn } from '../../contract/query-object.ts';
+import { referencedName, type QueryColumn } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { rawSql } from '../plan/nodes/expression-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
@@ -47,7 +47,9 @@ async function temporalExpressions(
   const expressions = (query.columns ?? []).flatMap((column) => axisExpression(column, known));
   const temporal = new Set<string>();
   for (const expression of expressions) {
-    const probe = select({ columns: [{ expression: rawSql(expression), alias: 'probe' }], from: sourceOf(dataset) });
+    const checked = checkSqlFragment(expression, 'value');
+    if (!checked.ok) continue;
+    const probe = select({ columns: [{ expression: rawSql(checked.value), alias: 'probe' }], from: sourceOf(dataset) });
     const described = await connection.describeQuery(printPlan(probe, connection.dialect, 'literals').sql);
     // An expression the engine cannot describe fails when the query runs, with the engine's words.
     if (described.ok && described.value[0]?.type === genericType.temporal) temporal.add(expression);
@@ -58,6 +60,7 @@ async function temporalExpressions(
 function axisExpression(column: QueryColumn, known: ReadonlySet<string>): readonly string[] {
   if (typeof column === 'string' || column.columnType !== 'BASE_AXIS' || typeof column.timeGrain !== 'string')
     return [];
-  const sql = column.sqlExpression.trim();
-  return known.has(sql) || !checkSqlFragment(sql, 'value').ok ? [] : [sql];
+  const isKnown = (name: string): boolean => known.has(name);
+  const sql = referencedName(column.sqlExpression, isKnown);
+  return isKnown(sql) ? [] : [sql];
 }

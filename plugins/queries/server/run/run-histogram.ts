@@ -3,10 +3,11 @@ import { AppError } from '#core/common';
 import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
 import type { PostProcessingStep } from '../../contract/query-object.ts';
 import type { QueryOutcome, QueryRequest } from '../../contract/query-runner.ts';
+import { cellKey } from '../cell-key.ts';
 import { aggregate, binNumber, columnRef } from '../plan/nodes/expression-nodes.ts';
-import { isNotNull } from '../plan/nodes/predicate-nodes.ts';
+import { isFiniteNumber, isNotNull } from '../plan/nodes/predicate-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
-import type { Expression, SelectNode, Source } from '../plan/nodes/sql-nodes.ts';
+import type { Expression, Predicate, SelectNode, Source, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import { frameOf, resultOf } from '../post-processing/frame.ts';
 import { binEdges, histogramFrame, HistogramOptions, notNumeric } from '../post-processing/operations/histogram.ts';
@@ -81,26 +82,42 @@ export async function runHistogram(
 ): Promise<HistogramOutcome> {
   const value = columnOf(plan.value);
   const keys = plan.keys.map((key) => ({ expression: columnOf(key), alias: key.alias, name: key.name }));
-  const extentSelect = select({
-    columns: [
-      { expression: aggregate('MIN', value), alias: 'least' },
-      { expression: aggregate('MAX', value), alias: 'greatest' },
-    ],
-    from,
+  const counted = (predicate: Predicate): SourcedPredicate => ({
+    predicate,
+    origin: 'chart',
+    label: plan.options.column,
   });
-  const extent = await run(extentSelect, ['least', 'greatest']);
-  if (extent.columns.some((column) => column.type !== genericType.numeric)) {
-    const failure = notNumeric(plan.options.column);
-    throw new AppError('validation', failure.message, { cause: failure });
-  }
-  const [least, greatest] = extent.columns.map((column) => numberOf(column.values[0]));
+  const extentSelect = (where: readonly SourcedPredicate[]): SelectNode =>
+    select({
+      columns: [
+        { expression: aggregate('MIN', value), alias: 'least' },
+        { expression: aggregate('MAX', value), alias: 'greatest' },
+      ],
+      from,
+      where,
+    });
+  const extentOf = async (node: SelectNode): Promise<Extent> => {
+    const extent = await run(node, ['least', 'greatest']);
+    if (extent.columns.some((column) => column.type !== genericType.numeric)) {
+      const failure = notNumeric(plan.options.column);
+      throw new AppError('validation', failure.message, { cause: failure });
+    }
+    const [least, greatest] = extent.columns.map((column) => numberOf(column.values[0]));
+    return { least, greatest, node };
+  };
+  // NaN and the infinities lie in no bin. Few columns have them, so the others are asked without such a condition.
+  const first = await extentOf(extentSelect([]));
+  const isOdd = first.least === undefined || first.greatest === undefined;
+  const where = [counted(isOdd ? isFiniteNumber(value) : isNotNull(value))];
+  const { least, greatest, node } = isOdd ? await extentOf(extentSelect(where)) : first;
   if (least === undefined || greatest === undefined) {
-    return described(plan, [], { columns: [], rowCount: 0 }, sqlOf(extentSelect));
+    return described(plan, [], { columns: [], rowCount: 0 }, sqlOf(node));
   }
   const edges = binEdges(least, greatest, plan.options);
   const low = edges[0] ?? 0;
+  const high = edges.at(-1) ?? low;
   const count = edges.length - 1;
-  const bin = binNumber({ from: low, width: ((edges.at(-1) ?? low) - low) / count, count }, false, value);
+  const bin = binNumber({ from: low, to: high, width: (high - low) / count, count, isClosed: true }, false, value);
   const counts = select({
     columns: [
       ...keys.map(({ expression, alias }) => ({ expression, alias })),
@@ -108,13 +125,19 @@ export async function runHistogram(
       { expression: rowCount, alias: 'rows_in_bin' },
     ],
     from,
-    where: [{ predicate: isNotNull(value), origin: 'chart', label: plan.options.column }],
+    where,
     groupBy: [...keys.map(({ expression }) => expression), bin],
     orderBy: plan.keys.map((key) => ({ expression: { kind: 'output', alias: key.alias }, isAscending: true })),
     limit: mostRows,
   });
   const rows = await run(counts, [...plan.keys.map((key) => key.name), 'bin', 'rows_in_bin']);
-  return described(plan, edges, rows, [extentSelect, counts].map(sqlOf).join(';\n\n'));
+  return described(plan, edges, rows, [node, counts].map(sqlOf).join(';\n\n'));
+}
+
+interface Extent {
+  readonly least: number | undefined;
+  readonly greatest: number | undefined;
+  readonly node: SelectNode;
 }
 
 function rowsOfSelect(plan: HistogramPlan): HistogramRows {
@@ -138,7 +161,7 @@ function described(plan: HistogramPlan, edges: readonly number[], rows: Columnar
   const groups = new Map<string, { readonly row: number; readonly counts: number[] }>();
   let total = 0;
   for (let row = 0; row < rows.rowCount; row += 1) {
-    const key = JSON.stringify(rows.columns.slice(0, keyCount).map((column) => column.values[row] ?? null));
+    const key = cellKey(rows.columns.slice(0, keyCount).map((column) => column.values[row] ?? null));
     const group = groups.get(key) ?? { row, counts: Array<number>(Math.max(0, edges.length - 1)).fill(0) };
     groups.set(key, group);
     const bin = Number(bins[row] ?? 0);

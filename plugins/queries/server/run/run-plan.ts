@@ -3,6 +3,7 @@ import { joinOffset } from '../offsets/join-offset.ts';
 import type { OffsetPlan } from '../plan/plan-offsets.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import { printPlan } from '../print/print-plan.ts';
+import { leavingCells } from '../values/leaving-cells.ts';
 import { engineFailure } from './engine-failure.ts';
 
 /** Runs a plan and its time comparisons; columns are named by their labels. Throws AppError. */
@@ -32,15 +33,13 @@ export async function runStatement(
   connection: QueryConnection,
   options: RunOptions & { readonly timeoutMs: number },
 ): Promise<ColumnarResult> {
-  const outcome = await connection.run(statement, options);
+  const outcome = await connection.run(statement, { ...options, exactCells: true });
   if (!outcome.ok) throw engineFailure(outcome.error, options.timeoutMs);
   return withLabels(outcome.value, labels);
 }
 
-/** Results are named by position: names in the SQL may be shortened. */
+/** Results are named by position: names in the SQL may be shortened. Cells are as they leave the server. */
 export function withLabels(result: ColumnarResult, labels: readonly string[]): ColumnarResult {
-  return {
-    ...result,
-    columns: result.columns.map((column, index) => ({ ...column, name: labels[index] ?? column.name })),
-  };
+  const { columns, rowCount } = leavingCells(result);
+  return { columns: columns.map((column, index) => ({ ...column, name: labels[index] ?? column.name })), rowCount };
 }

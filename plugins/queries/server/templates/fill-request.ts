@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
-import { splitStatements, statementKind, tokenize, type SqlTemplates } from '#plugins/sql-language';
+import { onlyQuery, unendedIn, type SqlTemplates } from '#plugins/sql-language';
 import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { text } from '../../common/messages.ts';
@@ -87,8 +87,8 @@ async function finished(
   conditions: readonly string[],
   dialect: string,
 ): Promise<string> {
-  checkQuery(sql, dialect);
-  return (await finishSql?.(sql, conditions)) ?? sql;
+  const query = oneQuery(sql, dialect);
+  return (await finishSql?.(query, conditions)) ?? query;
 }
 
 function checked(sql: string, use: Exclude<SqlUse, 'query'>): string {
@@ -100,24 +100,12 @@ function checked(sql: string, use: Exclude<SqlUse, 'query'>): string {
   throw new AppError('validation', message, errorType === undefined ? {} : { errorType });
 }
 
-/** One SELECT that cannot leave the brackets it is put in. */
-function checkQuery(sql: string, dialect: string): void {
-  const [statement, ...others] = splitStatements(sql, dialect, { hasTemplates: false });
-  const isOne = statement !== undefined && others.length === 0 && statementKind(statement.text, dialect) === 'select';
-  if (isOne && isBalanced(sql, dialect)) return;
-  throw new AppError('validation', text.templateNoQuery(), { errorType: 'INVALID_SQL_ERROR' });
-}
-
-function isBalanced(sql: string, dialect: string): boolean {
-  let depth = 0;
-  for (const token of tokenize(sql, dialect, { hasTemplates: false })) {
-    if (token.isOpen) return false;
-    if (token.kind !== 'mark') continue;
-    if (token.text === '(') depth += 1;
-    if (token.text === ')') depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
+/** One SELECT that cannot leave the brackets it is put in, without what may stand behind it. */
+function oneQuery(sql: string, dialect: string): string {
+  const query = onlyQuery(sql, dialect);
+  if (query !== undefined) return query.text;
+  const unended = unendedIn(sql, dialect, { hasTemplates: false });
+  throw new AppError('validation', unended?.message ?? text.templateNoQuery(), { errorType: 'INVALID_SQL_ERROR' });
 }
 
 function withoutFilters(query: QueryObject, removed: ReadonlySet<string>): QueryObject {

@@ -1,5 +1,12 @@
 import { AppError, toAppError, type Identity } from '#core/common';
-import { composeLines, composePicture, type ChartDrawings, type ChartTable, type ShownChart } from '#plugins/charts';
+import {
+  composeLines,
+  composePicture,
+  type ChartDrawings,
+  type ChartTable,
+  type RowCoverage,
+  type ShownChart,
+} from '#plugins/charts';
 import type { PictureFiles, Raster } from '#plugins/pictures';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
@@ -19,6 +26,8 @@ export interface DrawnPart {
   readonly widthPx: number;
   readonly picture: Raster | undefined;
   readonly problem: string | undefined;
+  /** Of how many rows the picture shows or is made of those that it has; undefined: of all. */
+  readonly rows: RowCoverage | undefined;
 }
 
 export interface Attachment {
@@ -31,10 +40,14 @@ export interface Attachment {
 export interface BuiltReport {
   readonly subject: ReportSubject;
   readonly widthPx: number;
-  /** Charts side by side, row under row; empty where rows of text or a file are sent. */
+  /** Charts side by side, row under row; empty where rows of text or of a file are sent. */
   readonly rows: readonly (readonly DrawnPart[])[];
   readonly table: ChartTable | undefined;
   readonly attachments: readonly Attachment[];
+  /** Of how many rows the attached CSV file has those that it has; undefined: of all. */
+  readonly attachedRows: RowCoverage | undefined;
+  /** Charts of the attached pages that show or are made of a part of their rows. */
+  readonly attachedCuts: readonly Pick<DrawnPart, 'part' | 'rows'>[];
 }
 
 export interface BuildServices extends SubjectServices {
@@ -51,7 +64,15 @@ export async function buildReport(
 ): Promise<BuiltReport> {
   const subject = await readSubject(row, actor, signal, services);
   const widthPx = row.custom_width ?? usualWidthPx;
-  const nothing = { subject, widthPx, rows: [], table: undefined, attachments: [] };
+  const nothing = {
+    subject,
+    widthPx,
+    rows: [],
+    table: undefined,
+    attachments: [],
+    attachedRows: undefined,
+    attachedCuts: [],
+  };
   const shown = (part: ReportPart): ShownChart => ({
     chart: part.chart,
     formData: part.formData,
@@ -65,14 +86,19 @@ export async function buildReport(
     return { ...nothing, table: await services.drawings.table(shown(first), mostTextRows) };
   }
   if (row.report_format === 'CSV' && first !== undefined) {
-    const { content, contentType, extension } = await services.drawings.csv(shown(first), mostFileBytes);
-    return { ...nothing, attachments: [{ fileName: fileName(subject.title, extension), contentType, content }] };
+    const { content, contentType, extension, rows } = await services.drawings.csv(shown(first), mostFileBytes);
+    const attachment = { fileName: fileName(subject.title, extension), contentType, content };
+    return { ...nothing, attachments: [attachment], attachedRows: rows };
   }
   const rows = await drawRows(subject, widthPx, shown, signal, services);
   if (row.report_format !== 'PDF') return { ...nothing, rows };
   const pdf = await pdfOf(subject, rows, { widthPx, signal }, services);
   const attachment = { fileName: fileName(subject.title, 'pdf'), contentType: 'application/pdf', content: pdf };
-  return { ...nothing, attachments: [attachment] };
+  return {
+    ...nothing,
+    attachments: [attachment],
+    attachedCuts: rows.flat().filter((drawn) => drawn.rows !== undefined),
+  };
 }
 
 async function drawRows(
@@ -93,10 +119,11 @@ async function drawRows(
           try {
             const drawing = await drawings.draw(shown(part), size);
             const picture = await pictures.raster(composePicture(part.title, drawing, size), signal);
-            return { part, widthPx: size.widthPx, picture, problem: undefined };
+            return { part, widthPx: size.widthPx, picture, problem: undefined, rows: missingRows(drawing.rows) };
           } catch (thrown) {
             if (signal.aborted) throw thrown;
-            return { part, widthPx: size.widthPx, picture: undefined, problem: toAppError(thrown).message };
+            const problem = toAppError(thrown).message;
+            return { part, widthPx: size.widthPx, picture: undefined, problem, rows: undefined };
           }
         }),
       ),
@@ -109,6 +136,9 @@ async function drawRows(
   }
   return rows;
 }
+
+const missingRows = (rows: RowCoverage | undefined): RowCoverage | undefined =>
+  rows !== undefined && rows.shown < rows.all ? rows : undefined;
 
 /** As many charts beside each other as their widths allow, in reading order. */
 function inRows(parts: readonly ReportPart[]): readonly (readonly ReportPart[])[] {

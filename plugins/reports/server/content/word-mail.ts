@@ -1,4 +1,4 @@
-import { descriptionHtml, escapeMarkup as safe, type ChartTable } from '#plugins/charts';
+import { descriptionHtml, escapeMarkup as safe, type ChartTable, type RowCoverage } from '#plugins/charts';
 import { reportsLink } from '#plugins/reports';
 import { mailText as text } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
@@ -44,7 +44,7 @@ export function wordMail(report: BuiltReport, facts: MailFacts): WordedMail {
       picture === undefined ? [] : [{ place, contentId: `chart-${String(place)}@tessera`, content: picture.png }],
     );
   const idAt = new Map(pictures.map(({ place, contentId }) => [place, contentId]));
-  const note = attachments.length === 0 ? '' : row.report_format === 'PDF' ? text.attachedPdf() : text.attached();
+  const note = attachments.length === 0 ? '' : row.report_format === 'PDF' ? pdfNote(report) : csvNote(report);
   const filters = subject.filters.map(({ name, valueText }) => `${name}: ${valueText}`);
   const body = [
     `<h1 style="margin:0 0 4px;font-size:22px;line-height:28px"><a href="${safe(href)}" style="color:#242424;text-decoration:none">${safe(subject.title)}</a></h1>`,
@@ -53,7 +53,7 @@ export function wordMail(report: BuiltReport, facts: MailFacts): WordedMail {
     filters.length === 0
       ? ''
       : `<p style="margin:0 0 16px;${muted}">${safe(`${text.filters()} · ${filters.join(' · ')}`)}</p>`,
-    note === '' ? '' : `<p style="margin:0 0 16px">${safe(note)}</p>`,
+    note === '' ? '' : `<p style="margin:0 0 16px">${safe(note).replaceAll('\n', '<br>')}</p>`,
     subject.parts.length === 0 ? `<p>${safe(text.empty())}</p>` : '',
     picturesHtml(rows, idAt, widthPx),
     table === undefined ? '' : tableHtml(table),
@@ -78,6 +78,18 @@ export function wordMail(report: BuiltReport, facts: MailFacts): WordedMail {
   };
 }
 
+const csvNote = ({ attachedRows }: BuiltReport): string =>
+  attachedRows === undefined ? text.attached() : text.attachedPart(counts(attachedRows));
+
+const pdfNote = ({ attachedCuts }: BuiltReport): string =>
+  [text.attachedPdf(), ...attachedCuts.map(cutNote)].filter((line) => line !== '').join('\n');
+
+/** Of how many rows a picture shows or is made of those that it has; empty: of all. */
+const cutNote = ({ part, rows }: Pick<DrawnPart, 'part' | 'rows'>): string =>
+  rows === undefined ? '' : text.chartRows({ title: part.title, ...counts(rows) });
+
+const counts = ({ shown, all }: RowCoverage) => ({ shown: shown.toLocaleString('en-US'), count: all });
+
 function messageHtml(markdown: string | null): string {
   return markdown === null || markdown === '' ? '' : `<div style="margin:0 0 16px">${descriptionHtml(markdown)}</div>`;
 }
@@ -101,32 +113,43 @@ function picturesHtml(
     .join('');
 }
 
-function partHtml({ part, widthPx, problem }: DrawnPart, contentId: string | undefined): string {
+function partHtml(drawn: DrawnPart, contentId: string | undefined): string {
+  const { part, widthPx, problem } = drawn;
   if (contentId !== undefined) {
-    return `<img src="cid:${contentId}" alt="${safe(part.title)}" width="${String(widthPx)}" style="width:100%;max-width:${String(widthPx)}px;height:auto;border:0;display:block">`;
+    const note = cutNote(drawn);
+    const below = note === '' ? '' : `<p style="margin:4px 0 0;${muted}">${safe(note)}</p>`;
+    return `<img src="cid:${contentId}" alt="${safe(part.title)}" width="${String(widthPx)}" style="width:100%;max-width:${String(widthPx)}px;height:auto;border:0;display:block">${below}`;
   }
   const reason = text.chartFailed({ reason: problem ?? '' });
   return `<p style="margin:0 0 4px;font-weight:600">${safe(part.title)}</p><p style="margin:0;${muted}">${safe(reason)}</p>`;
 }
 
-function tableHtml({ headers, rows, numeric, rowCount }: ChartTable): string {
+function tableHtml(table: ChartTable): string {
+  const { headers, rows, numeric, rowCount, totals } = table;
   if (rowCount === 0) return `<p>${safe(text.noRows())}</p>`;
   const align = (column: number) => (numeric[column] === true ? 'right' : 'left');
   const head = headers.map(
     (name, column) => `<th align="${align(column)}" style="${cell};color:#616161">${safe(name)}</th>`,
   );
-  const body = rows.map(
-    (values) =>
-      `<tr>${values.map((value, column) => `<td align="${align(column)}" style="${cell}">${safe(value)}</td>`).join('')}</tr>`,
-  );
+  const line = (values: readonly string[], style: string): string =>
+    `<tr>${values.map((value, column) => `<td align="${align(column)}" style="${style}">${safe(value)}</td>`).join('')}</tr>`;
+  const body = rows.map((values) => line(values, cell));
+  const foot = totals === undefined ? '' : line(totals, `${cell};font-weight:600`);
   return (
-    `<table cellspacing="0" cellpadding="0" style="border-collapse:collapse"><tr>${head.join('')}</tr>${body.join('')}</table>` +
-    `<p style="${muted}">${safe(rowsNote(rows.length, rowCount))}</p>`
+    `<table cellspacing="0" cellpadding="0" style="border-collapse:collapse"><tr>${head.join('')}</tr>${body.join('')}${foot}</table>` +
+    rowsNotes(table)
+      .map((note) => `<p style="${muted}">${safe(note)}</p>`)
+      .join('')
   );
 }
 
-const rowsNote = (shown: number, count: number): string =>
-  shown < count ? text.firstRows({ shown, count }) : text.rows({ count });
+function rowsNotes({ rows, rowCount, madeOf }: ChartTable): readonly string[] {
+  const note =
+    rows.length < rowCount
+      ? text.firstRows(counts({ shown: rows.length, all: rowCount }))
+      : text.rows({ count: rowCount });
+  return madeOf === undefined ? [note] : [note, text.madeOf(counts(madeOf))];
+}
 
 function footer({ row, sender, nowMs }: MailFacts): string {
   const time = new Intl.DateTimeFormat('en-GB', {
@@ -151,13 +174,16 @@ function plainText({ subject, rows, table }: BuiltReport, href: string, facts: M
     filters.join('\n'),
     note,
     ...problems,
+    ...rows.flat().map(cutNote),
     table === undefined ? '' : tableText(table),
     footer(facts),
   ];
   return lines.filter((line) => line !== '').join('\n\n');
 }
 
-function tableText({ headers, rows, rowCount }: ChartTable): string {
+function tableText(table: ChartTable): string {
+  const { headers, rows, rowCount, totals } = table;
   if (rowCount === 0) return text.noRows();
-  return [...[headers, ...rows].map((values) => values.join('\t')), '', rowsNote(rows.length, rowCount)].join('\n');
+  const lines = [headers, ...rows, ...(totals === undefined ? [] : [totals])].map((values) => values.join('\t'));
+  return [...lines, '', ...rowsNotes(table)].join('\n');
 }

@@ -15,8 +15,11 @@ export interface MailRecipient {
 /** Server: hands mails to the mail server of the settings. */
 export interface Mailer {
   readonly isSetUp: () => boolean;
-  /** Throws `unavailable` with `REPORT_NOTIFICATION_ERROR` when there is no mail server, or it refuses. */
-  readonly send: (mail: WordedMail, recipient: MailRecipient) => Promise<void>;
+  /**
+   * Gives the refusal where the mail server took the mail for some of the addresses and refused others. Throws
+   * `unavailable` with `REPORT_NOTIFICATION_ERROR` when there is no mail server, or it takes the mail for none.
+   */
+  readonly send: (mail: WordedMail, recipient: MailRecipient) => Promise<AppError | undefined>;
 }
 export const Mailer = defineToken<Mailer>('reports/Mailer');
 
@@ -30,7 +33,7 @@ export function smtpMailer(settings: Settings): Mailer {
     send: async (mail, recipient) => {
       const transport = openTransport(settings, host());
       try {
-        await transport.sendMail({
+        const answer = await transport.sendMail({
           from: settings.get(reportSettings.mailFrom),
           to: [...addressesOf(recipient.target)],
           cc: [...addressesOf(recipient.ccTarget ?? '')],
@@ -49,6 +52,7 @@ export function smtpMailer(settings: Settings): Mailer {
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+        return refusalOf(answer.rejectedErrors ?? []);
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw notificationError(text.notSent({ reason }), cause);
@@ -58,6 +62,21 @@ export function smtpMailer(settings: Settings): Mailer {
     },
   };
 }
+
+/** What the server said of each address, once for those of whom it said the same. */
+function refusalOf(errors: readonly RefusedAddress[]): AppError | undefined {
+  const said = new Map<string, string[]>();
+  for (const error of errors) {
+    const words = error.response ?? error.message;
+    said.set(words, [...(said.get(words) ?? []), error.recipient ?? '']);
+  }
+  if (said.size === 0) return undefined;
+  const sentences = [...said].map(([reason, addresses]) => text.refused({ addresses: addresses.join(', '), reason }));
+  return notificationError(sentences.join(' '));
+}
+
+/** An error of nodemailer about one recipient. */
+type RefusedAddress = Pick<Error, 'message'> & Readonly<Partial<Record<'recipient' | 'response', string | undefined>>>;
 
 function openTransport(settings: Settings, host: string | undefined) {
   if (host === undefined) throw notificationError(text.noMailServer());

@@ -122,11 +122,19 @@ async function sendReport(
     subjectPrefix: settings.get(reportSettings.subjectPrefix),
     nowMs: clock.nowMs(),
   });
+  const refusals: AppError[] = [];
   for (const { recipient_config_json: config } of recipients) {
     if (signal.aborted) throw new AppError('cancelled', text.lost());
     sent.count += 1; // counted first: a run that is stopped now is not repeated
-    await mailer.send(mail, JSON.parse(config) as MailRecipient); // checked when it was stored
+    const recipient = JSON.parse(config) as MailRecipient; // checked when it was stored
+    const refusal = await mailer.send(mail, recipient).catch(toAppError); // the others get theirs all the same
+    if (refusal !== undefined) refusals.push(refusal);
   }
+  const [first] = refusals;
+  if (first === undefined) return;
+  const message = [...new Set(refusals.map((refusal) => refusal.message))].join(' ');
+  const { kind, errorType } = first;
+  throw new AppError(kind, message, { ...(errorType === undefined ? {} : { errorType }), cause: first });
 }
 
 const nameOf = ({ firstName, lastName, username }: Identity): string =>
@@ -163,7 +171,10 @@ async function outcomeOf({ row }: ReportRun, failure: AppError, services: Runner
     files: [],
   };
   try {
-    await mailer.send(notice, { target: addresses.join(',') });
+    const refusal = await mailer.send(notice, { target: addresses.join(',') });
+    if (refusal !== undefined) {
+      log.warn({ report: row.id, problem: refusal.message }, 'some owners were not told of a failed report');
+    }
     await metadata
       .tables<ReportTables>()
       .updateTable('report_schedule')

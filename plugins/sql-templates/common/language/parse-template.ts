@@ -1,6 +1,6 @@
 import { languageTexts as texts } from './language-texts.ts';
 import { ExpressionReader } from './parse-expression.ts';
-import { scanTemplate, type TemplatePiece } from './scan-template.ts';
+import { scanTemplate, type TemplatePiece, type TextSpan } from './scan-template.ts';
 import { TemplateFailure } from './template-fault.ts';
 import type { Body, Expression, Target, TemplateNode } from './template-nodes.ts';
 
@@ -9,10 +9,10 @@ const deepest = 40;
 /** Characters of a template. */
 const longest = 500_000;
 
-/** Reads a template. Throws TemplateFailure. */
-export function parseTemplate(source: string): Body {
+/** Reads a template; tags in comments of the language around it are text. Throws TemplateFailure. */
+export function parseTemplate(source: string, comments: readonly TextSpan[] = []): Body {
   if (source.length > longest) throw new TemplateFailure(texts.tooLong());
-  const reader = new BlockReader(scanTemplate(source));
+  const reader = new BlockReader(scanTemplate(source, comments));
   return reader.body([]).nodes;
 }
 

@@ -19,7 +19,7 @@ export const isTemplate = (text: string): boolean => /\{[{%#]/.test(text);
  */
 export function renderTemplate(source: string, names: TemplateNames): Result<RenderedText, TemplateFault> {
   try {
-    return ok(runTemplate(parseTemplate(source), names));
+    return ok(runTemplate(parseTemplate(source, names.commentsIn?.(source)), names));
   } catch (failure) {
     if (failure instanceof TemplateFailure) return err(failure.fault);
     throw failure;

@@ -7,6 +7,7 @@ import { neededNames } from './needed-names.ts';
 import { TemplateFailure, type TemplateFault } from './template-fault.ts';
 import type { Body, Expression, Target, TemplateNode } from './template-nodes.ts';
 import { marked, withoutMarks, type PrintedPiece } from './printed-pieces.ts';
+import type { TextSpan } from './scan-template.ts';
 import { standardNames } from './standard-names.ts';
 import {
   isTrue,
@@ -17,6 +18,7 @@ import {
   type Arguments,
   type TemplateValue,
 } from './template-value.ts';
+import { isTypedValue } from './typed-values.ts';
 
 /** What a template can use besides the language itself. */
 export interface TemplateNames {
@@ -25,6 +27,18 @@ export interface TemplateNames {
   readonly quoteText: (text: string) => string;
   /** Looks at each text that is complete, the whole and what blocks and macros gave; throws where it is no good. */
   readonly check?: ((text: string, printed: readonly PrintedPiece[]) => void) | undefined;
+  /** Names among `values` that people typed as parameters. */
+  readonly typed?: ReadonlySet<string> | undefined;
+  /** A complete text with the quotes in typed values doubled where these stand between quotes. */
+  readonly withinQuotes?: ((text: string, printed: readonly PrintedPiece[]) => FittedText) | undefined;
+  /** Comments of the language around a template, in which tags are text. */
+  readonly commentsIn?: ((source: string) => readonly TextSpan[]) | undefined;
+}
+
+/** A text and the values that were printed into it. */
+export interface FittedText {
+  readonly text: string;
+  readonly pieces: readonly PrintedPiece[];
 }
 
 interface Filled {
@@ -44,11 +58,23 @@ export function runTemplate(body: Body, names: TemplateNames, budget: Budget = n
 class Scope {
   readonly names: Map<string, TemplateValue>;
   readonly outer: Scope | undefined;
+  /** Its names whose values people typed. */
+  private readonly typed: Set<string>;
 
-  constructor(names: Map<string, TemplateValue>, outer: Scope | undefined) {
+  constructor(names: Map<string, TemplateValue>, outer: Scope | undefined, typed: ReadonlySet<string> = new Set()) {
     this.names = names;
     this.outer = outer;
+    this.typed = new Set(typed);
   }
+
+  set(name: string, value: TemplateValue, isTyped: boolean): void {
+    this.names.set(name, value);
+    if (isTyped) this.typed.add(name);
+    else this.typed.delete(name);
+  }
+
+  readonly isTyped = (name: string): boolean =>
+    this.names.has(name) ? this.typed.has(name) : this.outer?.isTyped(name) === true;
 
   find(name: string): TemplateValue | undefined {
     const own = this.names.get(name);
@@ -61,13 +87,16 @@ class Run {
   readonly root: Scope;
   /** The first fault that was put off to find more missing names. */
   private spared: TemplateFault | undefined;
+  /** What people typed, by which macros know their arguments. */
+  private readonly typedTexts: ReadonlySet<TemplateValue>;
   private readonly names: TemplateNames;
   private readonly budget: Budget;
 
   constructor(names: TemplateNames, budget: Budget) {
     this.names = names;
     this.budget = budget;
-    this.root = new Scope(new Map([...standardNames(budget), ...names.values]), undefined);
+    this.typedTexts = new Set([...(names.typed ?? [])].map((name) => names.values.get(name) ?? null));
+    this.root = new Scope(new Map([...standardNames(budget), ...names.values]), undefined, names.typed);
   }
 
   /** The text of the template. What cannot be reckoned without values tells all names that lack one, not the first. */
@@ -88,11 +117,16 @@ class Run {
   }
 
   /** A text that nothing is put before or after any more, as far as marks of printed values tell. */
-  complete(marked: string): string {
-    if (this.names.check === undefined) return marked;
-    const { text, pieces } = withoutMarks(marked);
-    this.names.check(text, pieces);
-    return text;
+  complete(written: string): string {
+    if (!this.marksValues) return written;
+    const { text, pieces } = withoutMarks(written);
+    const fitted = this.names.withinQuotes?.(text, pieces) ?? { text, pieces };
+    this.names.check?.(fitted.text, fitted.pieces);
+    return fitted.text;
+  }
+
+  private get marksValues(): boolean {
+    return this.names.check !== undefined || this.names.withinQuotes !== undefined;
   }
 
   private textIn(body: Body, scope: Scope): string {
@@ -126,18 +160,18 @@ class Run {
       case 'text':
         return this.budget.text(node.text);
       case 'output':
-        return this.printed(this.value(node.value, scope));
+        return this.printed(this.value(node.value, scope), isTypedValue(node.value, scope.isTyped));
       case 'if':
         return this.ifText(node, scope);
       case 'for':
         return this.budget.nested(() => this.forText(node, scope));
       case 'macro':
-        scope.names.set(node.name, this.macro(node, scope));
+        scope.set(node.name, this.macro(node, scope), false);
         return '';
       case 'filter-block': {
         const given = givenOf(node.given, (part) => this.value(part, scope));
         const inner = this.complete(this.bodyText(node.body, new Map(), scope));
-        return this.printed(filtered(node.name, inner, given, this.around(scope)));
+        return this.printed(filtered(node.name, inner, given, this.around(scope)), false);
       }
       case 'with': {
         const inner = new Scope(new Map(), scope);
@@ -153,23 +187,21 @@ class Run {
   private perform(node: Extract<TemplateNode, { kind: 'set' | 'set-block' | 'do' }>, scope: Scope): void {
     if (node.kind === 'do') this.value(node.value, scope);
     else if (node.kind === 'set') this.assign(node.target, node.value, scope, scope);
-    else assign(node.target, this.complete(this.bodyText(node.body, new Map(), scope)), scope);
+    else
+      assign(node.target, { value: this.complete(this.bodyText(node.body, new Map(), scope)), isTyped: false }, scope);
   }
 
   /** A name whose value cannot be reckoned has one nevertheless, since it is not what the reader left out. */
   private assign(target: Target, value: Expression, scope: Scope, holder: Scope): void {
-    assign(
-      target,
-      this.sparing<TemplateValue>(() => this.value(value, scope), ''),
-      holder,
-    );
+    const given = this.sparing<TemplateValue>(() => this.value(value, scope), '');
+    assign(target, { value: given, isTyped: isTypedValue(value, scope.isTyped) }, holder);
   }
 
   /** What a template prints must have a value; which do not, is told at the end, all at once. */
-  private printed(value: TemplateValue): string {
+  private printed(value: TemplateValue, isTyped: boolean): string {
     if (!(value instanceof Undefined)) {
       const text = this.budget.text(textOf(value));
-      return this.names.check === undefined ? text : marked(text);
+      return this.marksValues ? marked(text, isTyped) : text;
     }
     this.missing.add(value.name);
     return '';
@@ -197,17 +229,18 @@ class Run {
   private forText(node: Extract<TemplateNode, { kind: 'for' }>, scope: Scope): string {
     const all = itemsAt(this.value(node.over, scope), node.line, node.over);
     this.budget.spend(all.length);
+    const isTyped = isTypedValue(node.over, scope.isTyped);
     const items = all.filter((item) => {
       if (node.onlyIf === undefined) return true;
       const inner = new Scope(new Map(), scope);
-      assign(node.target, item, inner);
+      assign(node.target, { value: item, isTyped }, inner);
       return isTrue(this.value(node.onlyIf, inner));
     });
     if (items.length === 0) return this.textIn(node.otherwise, scope);
     let text = '';
     for (const [index, item] of items.entries()) {
       const inner = new Scope(new Map([['loop', loopValue(items, index, this.budget)]]), scope);
-      assign(node.target, item, inner);
+      assign(node.target, { value: item, isTyped }, inner);
       text += this.textIn(node.body, inner);
     }
     return text;
@@ -238,7 +271,8 @@ class Run {
     for (const [index, parameter] of parameters.entries()) {
       const given = inOrder[index] ?? byName.get(parameter.name);
       const value = given ?? (parameter.fallback === undefined ? undefined : this.value(parameter.fallback, inner));
-      inner.names.set(parameter.name, value ?? new Undefined(parameter.name));
+      const isTyped = typeof value === 'string' && this.typedTexts.has(value);
+      inner.set(parameter.name, value ?? new Undefined(parameter.name), isTyped);
     }
   }
 }
@@ -256,9 +290,14 @@ function itemsAt(value: TemplateValue, line: number, expression?: Expression): r
   }
 }
 
-function assign(target: Target, value: TemplateValue, scope: Scope): void {
+interface Assigned {
+  readonly value: TemplateValue;
+  readonly isTyped: boolean;
+}
+
+function assign(target: Target, { value, isTyped }: Assigned, scope: Scope): void {
   if (target.kind === 'name') {
-    scope.names.set(target.name, value);
+    scope.set(target.name, value, isTyped);
     return;
   }
   if (target.kind === 'attribute') {
@@ -271,5 +310,5 @@ function assign(target: Target, value: TemplateValue, scope: Scope): void {
   if (items.length !== target.names.length) {
     throw new TemplateFailure(texts.unpacking({ values: items.length, names: target.names.length }), target.line);
   }
-  for (const [index, name] of target.names.entries()) assign(name, items[index] ?? null, scope);
+  for (const [index, name] of target.names.entries()) assign(name, { value: items[index] ?? null, isTyped }, scope);
 }

@@ -11,13 +11,21 @@ const opening = /\{\{|\{%|\{#/g;
 const rawBlock = /\{%[-+]?\s*raw\s*(-?)%\}/y;
 const rawEnd = /\{%([-+]?)\s*endraw\s*(-?)%\}/g;
 
+/** A stretch of a text. Offsets count UTF-16 units. */
+export interface TextSpan {
+  readonly from: number;
+  /** After the last character. */
+  readonly to: number;
+}
+
 /**
  * Cuts a template into its parts. As in Jinja a minus inside a bracket eats the white space on its side, and one line
- * break at the very end is dropped.
+ * break at the very end is dropped. `comments` are those of the language around it: they stay as they are, and the line
+ * break that ends one is not eaten, since what follows would become a part of it.
  */
-export function scanTemplate(whole: string): readonly TemplatePiece[] {
+export function scanTemplate(whole: string, comments: readonly TextSpan[] = []): readonly TemplatePiece[] {
   const source = whole.replace(/(?:\r\n|\n|\r)$/, '');
-  const scan = new Scan(source);
+  const scan = new Scan(source, comments);
   while (scan.at < source.length) step(scan);
   return scan.pieces;
 }
@@ -29,9 +37,36 @@ class Scan {
   eatsStart = false;
   private counted = { at: 0, line: 1 };
   readonly source: string;
+  private readonly comments: readonly TextSpan[];
+  /** The text before ended in a comment, without the line break that ends it. */
+  private endedInComment = false;
 
-  constructor(source: string) {
+  constructor(source: string, comments: readonly TextSpan[]) {
     this.source = source;
+    this.comments = comments;
+  }
+
+  /** The next tag outside of comments. */
+  nextTag(): RegExpExecArray | null {
+    opening.lastIndex = this.at;
+    for (let found = opening.exec(this.source); found !== null; found = opening.exec(this.source)) {
+      const comment = this.commentAround(found.index);
+      if (comment === undefined) return found;
+      opening.lastIndex = comment.to;
+    }
+    return null;
+  }
+
+  /** What begins before this part, in a raw block, is no comment of it. */
+  private commentAround(place: number): TextSpan | undefined {
+    let [low, high] = [0, this.comments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.comments[middle]?.to ?? 0) > place) high = middle;
+      else low = middle + 1;
+    }
+    const found = this.comments[low];
+    return found !== undefined && found.from <= place && found.from >= this.at ? found : undefined;
   }
 
   /** Only ever asked for growing places. */
@@ -44,19 +79,30 @@ class Scan {
 
   addText(to: number, eatsEnd: boolean): void {
     const line = this.lineAt(this.at);
-    let text = this.source.slice(this.at, to);
-    if (this.eatsStart) text = text.trimStart();
-    if (eatsEnd) text = text.trimEnd();
+    const text = this.trimmed(this.source.slice(this.at, to), eatsEnd);
     if (text !== '') this.pieces.push({ kind: 'text', text, line });
     this.at = to;
     this.eatsStart = false;
   }
+
+  private trimmed(written: string, eatsEnd: boolean): string {
+    const from = this.eatsStart ? written.length - written.trimStart().length : 0;
+    const to = eatsEnd ? Math.max(from, written.trimEnd().length) : written.length;
+    const before = this.endedInComment && hasBreak(written.slice(0, from)) ? '\n' : '';
+    const kept = before + written.slice(from, to);
+    const last = to > from ? this.commentAround(this.at + to - 1) : undefined;
+    const isInLine = last !== undefined && this.source.startsWith('--', last.from);
+    const isEnded = isInLine && hasBreak(written.slice(to));
+    this.endedInComment = isInLine ? !isEnded : this.endedInComment && !hasBreak(kept);
+    return isEnded ? `${kept}\n` : kept;
+  }
 }
+
+const hasBreak = (text: string): boolean => /[\n\r]/.test(text);
 
 function step(scan: Scan): void {
   const { source } = scan;
-  opening.lastIndex = scan.at;
-  const found = opening.exec(source);
+  const found = scan.nextTag();
   if (found === null) {
     scan.addText(source.length, false);
     return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataHistogramRegular, KeyRegular, LinkRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
+import { ownValue } from '#core/common';
 import { useBranch } from '#core/browser';
 import { quoteName } from '#plugins/sql-language';
 import type { EditorTable } from '../../contract/editor-table.ts';
@@ -78,7 +79,7 @@ export function TableColumns({
     const next = new Set(asked);
     if (!next.delete(name)) {
       next.add(name);
-      if (facts[name] === undefined) dispatch(profileColumn({ id: table.id, column: name }));
+      if (ownValue(facts, name) === undefined) dispatch(profileColumn({ id: table.id, column: name }));
     }
     setAsked(next);
   };
@@ -113,7 +114,7 @@ export function TableColumns({
                 }}
               />
             </div>
-            {asked.has(column.name) && <div className={styles.facts}>{factText(facts[column.name])}</div>}
+            {asked.has(column.name) && <div className={styles.facts}>{factText(ownValue(facts, column.name))}</div>}
           </li>
         ))}
       </ul>

@@ -1,11 +1,5 @@
 import { Databases } from '#plugins/databases';
-import {
-  defineSqlMacro,
-  readTemplateParams,
-  splitStatements,
-  SqlTemplates,
-  statementKind,
-} from '#plugins/sql-language';
+import { defineSqlMacro, onlyQuery, readTemplateParams, SqlTemplates } from '#plugins/sql-language';
 import { namedErrors as messages } from '../../common/named-messages.ts';
 import { SavedQueryRecords } from '../store/saved-query-records.ts';
 import type { SavedQueryRow } from '../store/sqllab-tables.ts';
@@ -32,15 +26,8 @@ export const savedQueryMacro = defineSqlMacro({
     const { dialect } = await databases.connection(context.databaseId);
     const query = onlyQuery(texts[0] ?? '', dialect.id);
     if (query === undefined) throw unusable(messages.notOneQuery({ name }));
-    return `(\n${query}\n) AS ${dialect.quoteIdentifier(aliasOf(given, nameOf(found)))}`;
+    return `(\n${query.text}\n) AS ${dialect.quoteIdentifier(aliasOf(given, nameOf(found)))}`;
   },
 });
 
 const nameOf = ({ label, id }: SavedQueryRow): string => label ?? `saved query ${id}`;
-
-/** The text of the only statement, if it gives rows and changes nothing. */
-function onlyQuery(sql: string, dialect: string): string | undefined {
-  const [statement, ...others] = splitStatements(sql, dialect, { hasTemplates: false });
-  const isQuery = statement !== undefined && others.length === 0 && statementKind(statement.text, dialect) === 'select';
-  return isQuery ? statement.text : undefined;
-}

@@ -3,7 +3,13 @@ import { callerOf, handle, type Identity } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
 import { beginStream, type EngineConnection, type RunOptions } from '#plugins/databases';
 import { uniqueNames, type ResultTables } from '#plugins/duckdb';
-import { isSignificant, statementKind, tokenize, type StatementKind } from '#plugins/sql-language';
+import {
+  isSignificant,
+  statementKind,
+  tokenize,
+  type StatementKind,
+  type TokenizeOptions,
+} from '#plugins/sql-language';
 import { resultFileName, safeFileName } from '../../common/result-file-name.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
@@ -71,7 +77,7 @@ async function fileOfStatement(
       'cache-control': 'no-store',
     });
   const isOfItsRun = readsItsRun(parts.slice(0, parts.indexOf(part)), database.backend);
-  if (isOfItsRun || writing.has(statementKind(part.sql, database.backend))) {
+  if (isOfItsRun || writing.has(statementKind(part.sql, database.backend, filledIn))) {
     const note = isOfItsRun && isCut(part) ? messages.keptOnly({ count: part.rows }) : undefined;
     if (note !== undefined && !(format === 'csv' || format === 'xlsx'))
       throw new AppError('conflict', messages.keptOnlyElsewhere());
@@ -100,19 +106,22 @@ async function fileOfStatement(
   );
 }
 
+/** Templates were filled in when it ran. */
+const filledIn: TokenizeOptions = { hasTemplates: false };
+
 /** What must not happen once more for a file. */
 const writing: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'utility']);
 
 /** Whether a statement may have read what those before it made for their session alone: temporary tables, settings. */
 const readsItsRun = (before: readonly StatementResult[], dialect: string): boolean =>
   before.some(({ sql }) => {
-    const kind = statementKind(sql, dialect);
+    const kind = statementKind(sql, dialect, filledIn);
     return kind === 'utility' || /\bset_config\b/i.test(sql) || (kind === 'definition' && isTemporary(sql, dialect));
   });
 
 /** CREATE TEMP …, SELECT … INTO TEMP …, or a name in the schema of temporary tables. */
 function isTemporary(sql: string, dialect: string): boolean {
-  const words = tokenize(sql, dialect)
+  const words = tokenize(sql, dialect, filledIn)
     .filter(isSignificant)
     .map(({ text }) => text.toLowerCase());
   return words.some((word, at) => {

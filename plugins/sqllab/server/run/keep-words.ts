@@ -1,4 +1,5 @@
 import { isSignificant, tokenize, type SqlToken } from '#plugins/sql-language';
+import { isGlued, isSameSql } from './same-sql.ts';
 
 /** Words that a query may begin with, also behind AS. */
 const queryWords: ReadonlySet<string> = new Set([
@@ -20,12 +21,17 @@ const behindAlias: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A text as it was laid out, with every word and sign as it was written: layout takes some operators apart, and writes names
- * of columns large that are words of the language too. Undefined where the layout is of another text.
+ * A text as it was laid out, with every word and sign as it was written: layout takes some operators and prefixes of texts
+ * apart, and writes names of columns large that are words of the language too. Undefined where the layout is of another
+ * text.
  */
 export function keepWords(sql: string, laidOut: string, dialect: string): string | undefined {
-  const written = tokenize(sql, dialect).filter(isSignificant);
-  const found = tokenize(laidOut, dialect);
+  const kept = withWrittenWords(tokenize(sql, dialect), tokenize(laidOut, dialect));
+  return kept !== undefined && isSameSql(sql, kept, dialect) ? kept : undefined;
+}
+
+function withWrittenWords(all: readonly SqlToken[], found: readonly SqlToken[]): string | undefined {
+  const written = all.filter(isSignificant);
   let text = '';
   let at = 0;
   for (let index = 0; index < found.length; index += 1) {
@@ -37,12 +43,20 @@ export function keepWords(sql: string, laidOut: string, dialect: string): string
     const original = written[at];
     const end = original === undefined ? undefined : endOfSame(found, index, original.text);
     if (original === undefined || end === undefined) return undefined;
+    if (hangsOn(written[at - 1], original)) text = text.trimEnd();
     text += isKeyword(written, at) ? token.text : original.text;
     at += 1;
     index = end;
   }
   return at === written.length ? text : undefined;
 }
+
+/** A quote right behind a word or sign that gives it its meaning, or such a sign right behind its word: U&'…'. */
+const hangsOn = (before: SqlToken | undefined, token: SqlToken): boolean =>
+  before?.to === token.from &&
+  (token.kind === 'text' || token.kind === 'name'
+    ? isGlued(before)
+    : token.text === '&' && before.text.toLowerCase() === 'u');
 
 /** The last token of those that make up a text, blanks between them aside. */
 function endOfSame(tokens: readonly SqlToken[], from: number, text: string): number | undefined {

@@ -7,7 +7,13 @@ import {
   type PlanNode,
   type QueryPlanner,
 } from '#plugins/databases';
-import { givenUrlParams, splitStatements, statementKind, type StatementKind } from '#plugins/sql-language';
+import {
+  givenUrlParams,
+  requireWhole,
+  splitStatements,
+  statementKind,
+  type StatementKind,
+} from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementPlan } from '../../contract/result-state.ts';
 import { estimateCost, explainSql } from '../../contract/run-routes.ts';
@@ -83,6 +89,7 @@ async function plansOf(
     params: body.template_params,
     urlParams: givenUrlParams(query, body),
   });
+  requireWhole(sql, database.backend);
   const place: Place = { database, identity, body, signal, planner };
   const plans: StatementPlan[] = [];
   let first: AppError | undefined;
@@ -112,7 +119,8 @@ async function planOf(
   sql: string,
 ): Promise<PlanNode> {
   const { databases, guard, settings } = services;
-  if (planless.has(statementKind(sql, database.backend))) throw new AppError('unprocessable', messages.noPlan());
+  if (planless.has(statementKind(sql, database.backend, { hasTemplates: false })))
+    throw new AppError('unprocessable', messages.noPlan());
   const [schema, catalog] = [chosenSchema(body), chosenCatalog(body)];
   const options = { schema, catalog, allowWrites: false, isForPlan: true };
   const [statement] = readScript(await guard.check(identity, database, sql, options), database.backend);

@@ -16,6 +16,15 @@ describe('core routes', () => {
       });
     }
 
+    it('tells at /ready which conditions hold, each by its name', async () => {
+      const answer = await request('GET', '/ready');
+      expect([answer.status, answer.headers.get('cache-control'), answer.json()]).to.deep.equal([
+        200,
+        'no-store',
+        { status: 'ready', checks: { metadata: 'ok', disk: 'ok' } },
+      ]);
+    });
+
     it('counts requests for Prometheus', async () => {
       await request('GET', '/health');
       const { text: metrics } = await request('GET', '/metrics');

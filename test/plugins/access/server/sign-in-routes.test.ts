@@ -238,6 +238,22 @@ describe('sign-in routes', () => {
 });
 
 describe('sign-in rate limit', () => {
+  it('does not count right passwords, of the form or of API clients', async () => {
+    const server = await startTestServer({ plugins: ['access'], settings: { ADMIN_PASSWORD: password } });
+    try {
+      const nobody = await server.as('nobody');
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        const credentials = { username: 'admin', password };
+        statuses.push((await nobody.post('/login/', credentials)).status);
+        statuses.push((await nobody.post('/api/v1/security/login', { ...credentials, provider: 'db' })).status);
+      }
+      expect(statuses).to.deep.equal(Array<number>(24).fill(200));
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('answers 429 when one address tries too often', async () => {
     const server = await startTestServer({ plugins: ['access'], settings: { ADMIN_PASSWORD: password } });
     try {

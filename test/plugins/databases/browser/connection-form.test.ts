@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   bodyOf,
   emptyForm,
+  formOf,
   parameterFields,
   problemsOf,
 } from '../../../../plugins/databases/browser/connection-form.ts';
@@ -38,6 +39,7 @@ describe('parameterFields', () => {
       ['username', 'text', true],
       ['password', 'password', false],
       ['encryption', 'switch', false],
+      ['query', 'text', false],
     ]);
   });
 });
@@ -77,5 +79,37 @@ describe('bodyOf', () => {
       sqlalchemy_uri: 'postgresql://u@h/d',
       cache_timeout: null,
     });
+  });
+});
+
+describe('formOf', () => {
+  it('shows parameters without a field of their own as they stand in an address', () => {
+    const connection = {
+      id: 1,
+      uuid: 'u',
+      database_name: 'Shop',
+      backend: 'postgresql',
+      driver: null,
+      cache_timeout: null,
+      expose_in_sqllab: true,
+      allow_run_async: false,
+      allow_file_upload: false,
+      allow_ctas: false,
+      allow_cvas: false,
+      allow_dml: false,
+      configuration_method: 'dynamic_form',
+      force_ctas_schema: null,
+      impersonate_user: false,
+      is_managed_externally: false,
+      engine_information: engine.engine_information,
+      sqlalchemy_uri: 'postgresql://u@h/d',
+      parameters: { host: 'h', query: { sslmode: 'verify-full', application_name: 'my shop' } },
+      parameters_schema: engine.parameters,
+      extra: '{}',
+      masked_encrypted_extra: null,
+      server_cert: null,
+    };
+    const { parameters } = formOf(connection);
+    expect(parameters).to.include({ host: 'h', query: 'sslmode=verify-full&application_name=my%20shop' });
   });
 });

@@ -16,6 +16,8 @@ describe('maskUri', () => {
     );
     expect(maskUri('duckdb:///my-data.duckdb')).to.equal('duckdb:///my-data.duckdb');
     expect(maskUri('postgresql://ada@db/shop')).to.equal('postgresql://ada@db/shop');
+    const files = 'postgresql://ada@db/shop?sslcert=/a.crt&sslkey=/a.key';
+    expect(maskUri(files)).to.equal(files);
   });
 });
 

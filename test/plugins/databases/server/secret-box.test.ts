@@ -11,6 +11,16 @@ describe('aesSecretBox', () => {
     expect(sealed).not.to.equal(box.seal('pässwörd', 'row/uri')).and.not.to.contain('pässwörd');
   });
 
+  it('opens with an earlier key, and seals with the present one', () => {
+    const [present, earlier] = [randomBytes(32), randomBytes(32)];
+    const both = aesSecretBox(present, [randomBytes(32), earlier]);
+    expect(both.open(aesSecretBox(earlier).seal('secret', 'row/uri'), 'row/uri')).to.deep.equal({
+      ok: true,
+      value: 'secret',
+    });
+    expect(aesSecretBox(present).open(both.seal('secret', 'row/uri'), 'row/uri').ok).to.equal(true);
+  });
+
   it('opens nothing of another row, another key, or that was changed', () => {
     const sealed = box.seal('secret', 'row/uri');
     const changed = `${sealed.slice(0, -4)}${sealed.endsWith('AAA=') ? 'BBB=' : 'AAA='}`;

@@ -142,6 +142,11 @@ describe('dataset calls', () => {
           'sql',
           /Two columns are called a/,
         ],
+        [
+          { database: databaseId, table_name: 'twins', sql: 'SELECT 1 AS a, 2 AS "A"' },
+          'sql',
+          /^Two columns are called a and A, which this database takes for one name\./,
+        ],
         [{ database: databaseId, table_name: 'x', owners: [4711] }, 'owners', /^Owners are invalid$/],
       ];
       for (const [body, field, text] of attempts) {

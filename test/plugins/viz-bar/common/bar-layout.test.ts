@@ -10,6 +10,7 @@ const series = (label: string, values: readonly (number | null)[]): Series => ({
   colorKey: label,
   isShifted: false,
   values,
+  amountAt: (row) => values[row] ?? null,
 });
 const options = (settings: Partial<BarOptions>): BarOptions => {
   const defaults = Object.fromEntries(

@@ -7,7 +7,7 @@ import { bigNumberViz } from '../../../../plugins/viz-big-number/common/big-numb
 
 const { document } = new JSDOM('<!doctype html>').window;
 
-const months = (values: readonly (number | null)[]): ColumnarResult => ({
+const months = (values: readonly (number | string | null)[]): ColumnarResult => ({
   rowCount: values.length,
   columns: [
     {
@@ -49,6 +49,14 @@ const wordsOf = (element: Element) => [...element.querySelectorAll('text')].map(
 const dotOf = (element: Element) => Number(element.querySelector('circle')?.getAttribute('cy'));
 
 describe('big numbers', () => {
+  it('have all digits of a number that a double would round', async () => {
+    const total = { name: 'sales', databaseType: 'BIGINT', type: 0 as const, values: ['9007199254740993'] };
+    const scene = await drawn(bigNumberTotalViz, [{ rowCount: 1, columns: [total] }]);
+    expect(wordsOf(scene.element)).to.deep.equal(['9007199254740993']);
+    const trend = months(['9007199254740993', '9007199254740995']);
+    expect(wordsOf((await drawn(bigNumberViz, [trend])).element)).to.deep.equal(['9007199254740995']);
+  });
+
   it('show another value in the same element while a brush moves', async () => {
     const total = (value: number | null): ColumnarResult => ({
       rowCount: 1,

@@ -11,7 +11,11 @@ const formData: FormData = {
   viz_type: 'big_number',
   datasource: '1__table',
 };
-function modelOf(values: readonly (number | null)[], settings: Partial<BigNumberOptions> = {}) {
+function modelOf(
+  values: readonly (number | null)[],
+  settings: Partial<BigNumberOptions> = {},
+  { months = values.map((_, index) => index), form = formData } = {},
+) {
   const defaults = Object.fromEntries(
     Object.entries(bigNumberViz.options.properties).map(([key, schema]) => [
       key,
@@ -26,7 +30,7 @@ function modelOf(values: readonly (number | null)[], settings: Partial<BigNumber
           name: 'day',
           databaseType: 'TIMESTAMP',
           type: 2 as const,
-          values: values.map((_, index) => Date.UTC(2024, index, 1)),
+          values: months.map((month) => Date.UTC(2024, month, 1)),
         },
         { name: 'sales', databaseType: 'DOUBLE', type: 0 as const, values },
       ],
@@ -35,7 +39,7 @@ function modelOf(values: readonly (number | null)[], settings: Partial<BigNumber
   ];
   return trendModel({
     data,
-    formData,
+    formData: form,
     options: { ...defaults, ...settings } as BigNumberOptions,
     theme: createVizTheme({ scheme: 'light' }),
     formats: createVizFormats(),
@@ -48,6 +52,27 @@ describe('trendModel', () => {
   it('shows the last value there is and its change over the lag', () => {
     const model = modelOf([100, 200, 250, null], { compare_lag: 2 });
     expect([model.value, model.change, model.timeOf(model.time ?? 0)]).to.deep.equal([250, 1.5, 'Mar 2024']);
+  });
+
+  it('counts periods and not points back, so that a period without rows compares with nothing', () => {
+    const change = (lag: number, months: number[], form = formData) =>
+      modelOf([100, 50, 75], { compare_lag: lag }, { months, form }).change;
+    expect(change(2, [0, 2, 3])).to.equal(undefined);
+    expect([change(3, [0, 2, 3]), change(1, [0, 2, 3])]).to.deep.equal([-0.25, 0.5]);
+    expect(change(2, [0, 3, 6], { ...formData, time_grain_sqla: 'P3M' })).to.equal(-0.25);
+    const everyTwoMonths = { ...formData, resample_rule: '2M', resample_method: 'zerofill' };
+    expect(change(2, [0, 2, 4], everyTwoMonths)).to.equal(-0.25);
+  });
+
+  it('fills gaps before it computes over them', () => {
+    const filled = { rolling_type: 'sum', rolling_periods: 7, resample_rule: '1D', resample_method: 'zerofill' };
+    const [query] = bigNumberViz.buildQuery({ ...formData, ...filled });
+    expect(query?.post_processing?.map((step) => step?.operation)).to.deep.equal([
+      'pivot',
+      'resample',
+      'rolling',
+      'flatten',
+    ]);
   });
 
   it('knows no change against nothing or zero', () => {

@@ -52,6 +52,31 @@ const dots = (element: Element) =>
     [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+),([\d.]+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]),
   );
 
+describe('lines on a logarithmic axis', () => {
+  const remarks = (element: Element) =>
+    [...element.querySelectorAll('text')].map((text) => text.textContent).filter((text) => text.includes('left out'));
+
+  it('say how many values have no place', async () => {
+    const { element } = await drawn({ Oslo: [5, -3, 0, 100] }, { logAxis: true });
+    expect(remarks(element)).to.deep.equal(['2 values of zero or below are left out']);
+    expect(element.outerHTML).not.to.include('NaN');
+    expect(remarks((await drawn({ Oslo: [5, -3, 0, 100] })).element)).to.deep.equal([]);
+    expect(remarks((await drawn({ Oslo: [5, 100] }, { logAxis: true })).element)).to.deep.equal([]);
+  });
+});
+
+describe('names at the ends of lines', () => {
+  it('keep what tells them apart where they are cut', async () => {
+    const names = ['1', '2', '3'].map((digit) => `a very long series name that repeats itself again, number ${digit}`);
+    const { element } = await drawn(Object.fromEntries(names.map((name, index) => [name, [index, index + 1]])));
+    const cut = [...element.querySelectorAll('text')]
+      .map((text) => text.firstChild?.textContent ?? '')
+      .filter((text) => text.includes('…'));
+    expect(cut).to.have.lengthOf(3);
+    expect(new Set(cut.map((text) => text.at(-1)))).to.deep.equal(new Set(['1', '2', '3']));
+  });
+});
+
 describe('drawLine', () => {
   it('orders series by their sum, largest first [9.1.8]', async () => {
     const { legend } = await drawn({ small: [1, 2], large: [9, 9], middle: [5, 4] });

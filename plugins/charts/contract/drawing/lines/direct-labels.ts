@@ -1,6 +1,7 @@
 import type { Series } from '../series-table.ts';
 import { labelFontPx, svgText } from '../svg.ts';
-import { textWidthPx, truncateText } from '../text-width.ts';
+import { textWidthPx } from '../text-width.ts';
+import { truncateNames } from '../truncate-names.ts';
 import type { LineInput } from './line-frame.ts';
 
 /** The name of a line at its end, px. */
@@ -31,13 +32,18 @@ export function appendDirectLabels(
   { document, size }: LineInput,
   labels: readonly DirectLabel[],
 ): void {
-  for (const { label, color, x, y } of movedApart(labels, size.heightPx)) {
-    const shown = truncateText(label, widestPx, labelFontPx * boldness);
+  const placed = movedApart(labels, size.heightPx);
+  const cut = truncateNames(
+    placed.map(({ label }) => label),
+    widestPx,
+    labelFontPx * boldness,
+  );
+  for (const [index, { label, color, x, y }] of placed.entries()) {
     root.append(
       svgText(
         document,
         { x: x + 8, y, dy: '0.35em', 'text-anchor': 'start', fill: color, 'font-weight': 600 },
-        shown,
+        cut[index] ?? label,
         label,
       ),
     );

@@ -4,9 +4,10 @@ import { xAxisLabel } from '../../base-query.ts';
 import type { Scene, Selects } from '../../viz-type.ts';
 import { axisWords, valueWords } from '../axis-words.ts';
 import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
-import { appendAxisTitles } from '../cartesian.ts';
+import { appendAxisTitles, appendRemark } from '../cartesian.ts';
 import { decimate } from '../decimate.ts';
 import { drawingText } from '../drawing-text.ts';
+import { axisNames } from '../group-names.ts';
 import { leavesAxis } from '../leaves-axis.ts';
 import { liveLayer } from '../live-layer.ts';
 import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
@@ -55,8 +56,10 @@ export function drawLines(input: LineInput): Scene {
   );
   appendXLabels(root, input, frame);
   appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, frame.margins);
+  if (frame.leftOut > 0) appendRemark(root, input, drawingText.leftOut({ count: frame.leftOut }));
   appendDirectLabels(root, input, directLabels(input, frame));
   const words = axisWords(input, table, options.tooltipTimeFormat);
+  const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);
   const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
   const groupsOf = seriesSelects(input);
   const axisName = xAxisLabel(input.formData);
@@ -66,7 +69,7 @@ export function drawLines(input: LineInput): Scene {
     colorOf,
     options,
     place: (row, series) => ({ x: frame.xPx(frame.xs[row] ?? 0), y: frame.yPx(heightAt(frame, series, row) ?? 0) }),
-    titleOf: (row) => words(table.x[row] ?? null),
+    titleOf: (row) => names?.[row] ?? words(table.x[row] ?? null),
     valueOf: valueWords(formats, valueFormat(options), options.currency_format),
     selectsOf: (row, series): Selects => ({
       [axisName]: table.x[row] ?? null,

@@ -2,10 +2,11 @@ import { genericType } from '#plugins/databases';
 import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
 import { axisWords, valueWords } from '../axis-words.ts';
 import { valueScale } from '../cartesian.ts';
+import { axisNames } from '../group-names.ts';
 import { categoryTicks } from '../category-ticks.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
 import { stackSeries } from '../stack-series.ts';
-import { valueAxis, type ValueAxis } from '../value-axis.ts';
+import { valueAxis, withoutPlace, type ValueAxis } from '../value-axis.ts';
 import { directLabelWidthPx } from './direct-labels.ts';
 import type { LineFrame, LineInput, LineLook } from './line-frame.ts';
 
@@ -29,7 +30,8 @@ export function layOutLines(
   const { options, size } = input;
   const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
   const below = options.x_axis_title === '' ? 0 : 18;
-  const top = options.y_axis_title === '' ? 12 : 26;
+  const leftOut = withoutPlace({ type: options.logAxis ? 'log' : 'linear' }, valuesOf(visible));
+  const top = options.y_axis_title === '' && leftOut === 0 ? 12 : 26;
   const spans = spansOf(options, visible, xs.length);
   const annotations = isContinuous(table, options)
     ? annotationShapes(
@@ -58,10 +60,15 @@ export function layOutLines(
     annotations,
     margins,
     values,
+    leftOut,
     colorOf,
     xPx: valueScale({ type: 'linear', domain: xDomain }, [left, size.widthPx - right]),
     yPx: valueScale(values, [size.heightPx - margins.bottom, top]),
   };
+}
+
+function* valuesOf(series: readonly Series[]): Generator<number | null> {
+  for (const { values } of series) yield* values;
 }
 
 /** Room for two lines of time labels, px. */
@@ -76,6 +83,7 @@ function valueAxisOf(
   const axis = valueAxis({
     values: [...ends, ...annotationValues(annotations)],
     isLog: options.logAxis,
+    hasBase: options.area,
     includesZero: spans === undefined ? !options.truncateYAxis || options.area : options.stack !== 'Stream',
     bounds: options.stack === 'Expand' && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : options.y_axis_bounds,
     lengthPx,
@@ -103,5 +111,5 @@ function domainOf(xs: readonly number[]): readonly [number, number] {
 
 /** Names of the x values, for axes of categories. */
 export function categoryLabels(input: LineInput, table: SeriesTable): readonly string[] {
-  return table.x.map(axisWords(input, table, input.options.x_axis_time_format));
+  return axisNames(table.x, table.axisType, axisWords(input, table, input.options.x_axis_time_format));
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { err, ok, type Result } from '#core/common';
-import type { FileError } from '#plugins/databases';
+import type { ColumnCells, FileError } from '#plugins/databases';
 import { ReadOptions, type PreparedFile, type UploadFormat, type UploadedFile } from '../../../contract/upload.ts';
 import { uploadMessages as messages } from '../../../common/upload-messages.ts';
 import { sheetToCsv } from './sheet-to-csv.ts';
 import { TooManyTexts, readWorkbook, type Sheet, type Workbook } from './workbook.ts';
-import { openZip, type ZipArchive } from './zip-archive.ts';
+import { TooInflated, maxInflatedBytes, maxInflatedRatio, openZip, type ZipArchive } from './zip-archive.ts';
 
 /** Excel workbooks (.xlsx): one sheet becomes CSV, which engines read. */
 export const excelFormat: UploadFormat = {
@@ -25,6 +25,11 @@ export const excelFormat: UploadFormat = {
       if (signal.aborted) throw failure;
       if (failure instanceof TooManyTexts)
         return err({ reason: messages.tooManyTexts(), advice: messages.tooManyTextsAdvice() });
+      if (failure instanceof TooInflated)
+        return err({
+          reason: messages.tooInflated({ limit: maxInflatedBytes / 1_048_576, ratio: maxInflatedRatio }),
+          advice: messages.tooManyTextsAdvice(),
+        });
       return damaged(failure instanceof Error ? failure.message : String(failure));
     }
   },
@@ -63,27 +68,36 @@ async function prepareSheet(
     });
   }
   const path = join(file.workFolder, `sheet-${index}.csv`);
-  if (!(await convertedOnce(zip, workbook, sheet, path, signal))) {
+  const cells = await convertedOnce(zip, workbook, sheet, path, signal);
+  if (cells === undefined) {
     return err({ reason: messages.emptySheet({ name: sheet.name }), advice: messages.emptySheetAdvice() });
   }
   return ok({
-    source: { path, format: 'csv', options: { ...choice.options, delimiter: ',', quote: '"', encoding: 'utf-8' } },
+    source: {
+      path,
+      format: 'csv',
+      options: { ...choice.options, delimiter: ',', quote: '"', encoding: 'utf-8' },
+      cells,
+    },
     sheets: names,
     sheet: sheet.name,
   });
 }
 
-/** A preview with other options reads the same CSV again. False when the sheet is empty. */
+/** A preview with other options reads the same CSV again. Undefined when the sheet is empty. */
 async function convertedOnce(
   zip: ZipArchive,
   workbook: Workbook,
   sheet: Sheet,
   path: string,
   signal: AbortSignal,
-): Promise<boolean> {
-  if (existsSync(path)) return true;
+): Promise<readonly ColumnCells[] | undefined> {
+  const kinds = `${path}.cells`;
+  if (existsSync(path)) return JSON.parse(await readFile(kinds, 'utf8')) as readonly ColumnCells[]; // written below
   const unfinished = `${path}.part`;
-  if (!(await sheetToCsv(zip, workbook, sheet, unfinished, signal))) return false;
+  const cells = await sheetToCsv(zip, workbook, sheet, unfinished, signal);
+  if (cells === undefined) return undefined;
+  await writeFile(kinds, JSON.stringify(cells));
   await rename(unfinished, path);
-  return true;
+  return cells;
 }

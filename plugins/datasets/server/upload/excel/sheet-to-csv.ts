@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { dateText } from './date-formats.ts';
+import { isExportNote, type ColumnCells } from '#plugins/databases';
+import { codeText, dateText, durationText } from './date-formats.ts';
 import { scanEntry, unescaped, type Sheet, type Workbook } from './workbook.ts';
 import { XmlScanner, attributeOf } from './xml-scanner.ts';
 import type { ZipArchive } from './zip-archive.ts';
@@ -12,12 +13,16 @@ interface Extent {
   readonly last: number;
 }
 
+type CellKind = keyof ColumnCells;
+type Cell = readonly [text: string, kind: CellKind];
+
 /** Text gathered before it is written. Characters. */
 const blockCharacters = 256 * 1024;
 
 /**
  * Writes a sheet as CSV: one line per row that holds something, all of the same width, comma and double quote. Values
- * are read one by one, so memory does not grow with the sheet. False when the sheet is empty.
+ * are read one by one, so memory does not grow with the sheet. Gives the kinds of cells by column; undefined when the
+ * sheet is empty.
  */
 export async function sheetToCsv(
   zip: ZipArchive,
@@ -25,12 +30,13 @@ export async function sheetToCsv(
   sheet: Sheet,
   path: string,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<readonly ColumnCells[] | undefined> {
   let extent = await announcedExtent(zip, sheet, signal);
   for (;;) {
-    const found = await writeCsv(zip, workbook, sheet, extent, path, signal);
-    if (found === undefined) return false;
-    if (found.first >= extent.first && found.last <= extent.last) return true;
+    const rows = await writeCsv(zip, workbook, sheet, extent, path, signal);
+    const found = rows?.found;
+    if (rows === undefined || found === undefined) return undefined;
+    if (found.first >= extent.first && found.last <= extent.last) return rows.cells();
     // The sheet is wider than it says: once more with what it really has.
     extent = { first: Math.min(found.first, extent.first), last: Math.max(found.last, extent.last) };
   }
@@ -88,7 +94,7 @@ async function writeCsv(
   extent: Extent,
   path: string,
   signal: AbortSignal,
-): Promise<Extent | undefined> {
+): Promise<CsvRows | undefined> {
   const bytes = await zip.read(sheet.entry, signal);
   if (bytes === undefined) return undefined;
   const output = createWriteStream(path, { mode: 0o600 });
@@ -110,7 +116,7 @@ async function writeCsv(
     await done.catch(() => undefined); // the first failure is the one to tell
     throw failure;
   }
-  return rows.found;
+  return rows;
 }
 
 /** Turns the events of a sheet into CSV lines. */
@@ -126,10 +132,20 @@ class CsvRows {
   #value = '';
   #isValue = false;
   #phonetic = 0;
+  #rowIndex = 0;
+  /** Kinds of the cells of the row that is being read. */
+  #rowKinds: CellKind[] = [];
+  readonly #lastRows: Partial<Record<CellKind, number>>[] = [];
 
   constructor(workbook: Workbook, extent: Extent) {
     this.#workbook = workbook;
     this.#extent = extent;
+  }
+
+  /** By column of the written text. */
+  cells(): readonly ColumnCells[] {
+    const { first, last } = this.#extent;
+    return Array.from({ length: last - first + 1 }, (_, index) => this.#lastRows[first + index] ?? {});
   }
 
   take(): string {
@@ -155,6 +171,7 @@ class CsvRows {
   #open(name: string, attributes: string): void {
     if (name === 'row') {
       this.#cells = [];
+      this.#rowKinds = [];
       this.#hasValue = false;
       this.#column = -1;
     } else if (name === 'c') {
@@ -170,42 +187,61 @@ class CsvRows {
     if (name === 'v' || name === 't') this.#isValue = false;
     else if (name === 'rPh') this.#phonetic -= 1;
     else if (name === 'c') this.#cell();
-    else if (name === 'row' && this.#hasValue) this.pending += this.#line();
+    else if (name === 'row' && this.#hasValue) this.#row();
   }
 
   #cell(): void {
-    const text = this.#value === '' ? '' : this.#text();
+    const [text, kind]: Cell = this.#value === '' ? ['', 'text'] : this.#read();
     if (text === '') return;
     const column = this.#column;
     this.#hasValue = true;
     const found = this.found ?? { first: column, last: column };
     this.found = { first: Math.min(found.first, column), last: Math.max(found.last, column) };
     this.#cells[column] = text;
+    this.#rowKinds[column] = kind;
   }
 
-  #text(): string {
+  #row(): void {
+    const texts = this.#cells.filter((text) => text !== '');
+    // A note below the rows says nothing of the kind of its column.
+    if (texts.length > 1 || !isExportNote(texts[0] ?? '')) {
+      this.#rowKinds.forEach((kind, column) => {
+        (this.#lastRows[column] ??= {})[kind] = this.#rowIndex;
+      });
+    }
+    this.pending += this.#line();
+    this.#rowIndex += 1;
+  }
+
+  #read(): Cell {
     switch (attributeOf(this.#attributes, 't') ?? 'n') {
       case 's':
-        return this.#workbook.texts[Number(this.#value)] ?? '';
+        return [this.#workbook.texts[Number(this.#value)] ?? '', 'text'];
       case 'b':
-        return this.#value === '1' || this.#value === 'true' ? 'true' : 'false';
+        return [this.#value === '1' || this.#value === 'true' ? 'true' : 'false', 'boolean'];
       case 'e':
-        return '';
+        return ['', 'text'];
       case 'str':
       case 'inlineStr':
-        return unescaped(this.#value);
+        return [unescaped(this.#value), 'text'];
       case 'd':
-        return this.#value.replace('T', ' ');
+        return isoCell(this.#value);
       default:
         return this.#number();
     }
   }
 
-  #number(): string {
-    const kind = this.#workbook.kinds[Number(attributeOf(this.#attributes, 's') ?? '0')] ?? 'number';
-    return kind === 'number'
-      ? this.#value
-      : (dateText(Number(this.#value), kind, this.#workbook.is1904) ?? this.#value);
+  #number(): Cell {
+    const style = this.#workbook.styles[Number(attributeOf(this.#attributes, 's') ?? '0')];
+    const text = numberText(this.#value);
+    if (style === undefined) return [text, 'number'];
+    if (style.code !== undefined) return [codeText(text, style.code), 'text'];
+    if (style.isText) return [text, 'text'];
+    if (style.kind === 'number') return [text, 'number'];
+    if (style.kind === 'duration') return [durationText(Number(this.#value)), 'text'];
+    const shown = dateText(Number(this.#value), style.kind, this.#workbook.is1904);
+    if (shown === undefined) return [text, 'number'];
+    return [shown, style.kind === 'time' && shown.length < 19 ? 'text' : shown.length === 10 ? 'date' : 'timestamp'];
   }
 
   #line(): string {
@@ -217,3 +253,16 @@ class CsvRows {
 }
 
 const quoted = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A date cell (`t="d"`): a day, a moment or a time of day. */
+function isoCell(value: string): Cell {
+  const text = value.replace('T', ' ').replace(/Z$/, '');
+  return [text, /^\d{4}-\d\d-\d\d$/.test(text) ? 'date' : /^\d{4}-/.test(text) ? 'timestamp' : 'text'];
+}
+
+/** Programs write 17 digits, so that 1.1 is stored as 1.1000000000000001; whole numbers stay as they are. */
+function numberText(value: string): string {
+  if (/^-?\d+$/.test(value)) return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? String(number) : value;
+}

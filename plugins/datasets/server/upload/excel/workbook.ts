@@ -1,4 +1,4 @@
-import { kindOfFormat, type NumberKind } from './date-formats.ts';
+import { codeFormat, kindOfFormat, type NumberKind } from './date-formats.ts';
 import { XmlScanner, attributeOf, type XmlEvents } from './xml-scanner.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
@@ -8,18 +8,28 @@ export interface Sheet {
   readonly entry: string;
 }
 
+/** How a cell shows its number. */
+export interface CellStyle {
+  readonly kind: NumberKind;
+  /** Zeros of a format such as 00000. */
+  readonly code: string | undefined;
+  /** Formatted as text: what is in it is one. */
+  readonly isText: boolean;
+}
+
 /** What all sheets of a workbook share. */
 export interface Workbook {
   /** Visible sheets, in their order. */
   readonly sheets: readonly Sheet[];
   readonly is1904: boolean;
   /** By style index of a cell. */
-  readonly kinds: readonly NumberKind[];
+  readonly styles: readonly CellStyle[];
   readonly texts: readonly string[];
 }
 
-/** The shared texts of a workbook are held in memory; this many characters at most. */
-const maxTextCharacters = 400_000_000;
+/** The shared texts of a workbook are held in memory; this many characters at most, counting some for each text. */
+const maxTextCharacters = 150_000_000;
+const textOverhead = 40;
 
 /** Marks workbooks whose texts do not fit into memory. */
 export class TooManyTexts extends Error {}
@@ -79,7 +89,7 @@ export async function readWorkbook(zip: ZipArchive, signal: AbortSignal): Promis
   return {
     sheets,
     is1904,
-    kinds: styles === undefined ? [] : await readKinds(zip, styles, signal),
+    styles: styles === undefined ? [] : await readStyles(zip, styles, signal),
     texts: strings === undefined ? [] : await readTexts(zip, strings, signal),
   };
 }
@@ -130,10 +140,10 @@ function resolved(folder: string, target: string): string {
   return parts.join('/');
 }
 
-/** Which cell styles show dates or times. */
-async function readKinds(zip: ZipArchive, entry: string, signal: AbortSignal): Promise<readonly NumberKind[]> {
+/** What cell styles show: dates, times, codes. */
+async function readStyles(zip: ZipArchive, entry: string, signal: AbortSignal): Promise<readonly CellStyle[]> {
   const codes = new Map<number, string>();
-  const kinds: NumberKind[] = [];
+  const styles: CellStyle[] = [];
   let isInCells = false;
   await scanEntry(
     zip,
@@ -145,7 +155,8 @@ async function readKinds(zip: ZipArchive, entry: string, signal: AbortSignal): P
         if (name === 'cellXfs') isInCells = true;
         if (name === 'xf' && isInCells) {
           const id = Number(attributeOf(attributes, 'numFmtId') ?? '0');
-          kinds.push(kindOfFormat(id, codes.get(id)));
+          const code = codes.get(id);
+          styles.push({ kind: kindOfFormat(id, code), code: codeFormat(code), isText: id === 49 || code === '@' });
         }
       },
       close: (name) => {
@@ -155,7 +166,7 @@ async function readKinds(zip: ZipArchive, entry: string, signal: AbortSignal): P
     },
     signal,
   );
-  return kinds;
+  return styles;
 }
 
 /** Texts that cells refer to by number. Runs of rich text are joined; readings (phonetic) are left out. */
@@ -178,7 +189,7 @@ async function readTexts(zip: ZipArchive, entry: string, signal: AbortSignal): P
         if (name === 'rPh') phonetic -= 1;
         if (name === 't') isText = false;
         if (name !== 'si') return;
-        total += text.length;
+        total += text.length + textOverhead;
         if (total > maxTextCharacters) throw new TooManyTexts();
         texts.push(unescaped(text));
       },

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
 /** A file inside a ZIP archive. */
@@ -8,6 +9,8 @@ interface ZipEntry {
   /** 0 stored, 8 deflated. */
   readonly method: number;
   readonly compressedBytes: number;
+  /** As the directory announces it. */
+  readonly inflatedBytes: number;
   /** Offset of the local header. */
   readonly offset: number;
 }
@@ -26,6 +29,18 @@ const directorySignature = 0x02014b50;
 /** More entries than any workbook has. */
 const maxEntries = 20_000;
 const maxDirectoryBytes = 16 * 1024 * 1024;
+/** Most bytes that an entry may inflate to, and how many times its size once it is larger than a small one. */
+export const maxInflatedBytes = 768 * 1024 * 1024;
+export const maxInflatedRatio = 200;
+const smallBytes = 32 * 1024 * 1024;
+
+/** An entry grows far beyond what tables do: reading it would take minutes and the memory of the server. */
+export class TooInflated extends Error {}
+
+function checkInflated(inflated: number, compressed: number): void {
+  if (inflated > maxInflatedBytes || (inflated > smallBytes && inflated > compressed * maxInflatedRatio))
+    throw new TooInflated('An entry of the archive is too large.');
+}
 
 /** Opens an archive; undefined when the file is none. */
 export async function openZip(path: string): Promise<ZipArchive | undefined> {
@@ -90,6 +105,7 @@ function parseDirectory(bytes: Buffer): Map<string, ZipEntry> | undefined {
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       method: bytes.readUInt16LE(at + 10),
       compressedBytes: wide.compressed,
+      inflatedBytes: wide.size,
       offset: wide.offset,
     });
     if (entries.size > maxEntries) return undefined;
@@ -102,7 +118,7 @@ function parseDirectory(bytes: Buffer): Map<string, ZipEntry> | undefined {
 function wideSizes(
   extra: Buffer,
   sizes: { size: number; compressed: number; offset: number },
-): { compressed: number; offset: number } {
+): { size: number; compressed: number; offset: number } {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
     const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
@@ -113,13 +129,13 @@ function wideSizes(
       place += 8;
       return value;
     };
-    next(sizes.size);
-    return { compressed: next(sizes.compressed), offset: next(sizes.offset) };
+    return { size: next(sizes.size), compressed: next(sizes.compressed), offset: next(sizes.offset) };
   }
   return sizes;
 }
 
 async function readEntry(path: string, entry: ZipEntry, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+  checkInflated(entry.inflatedBytes, entry.compressedBytes);
   const handle = await open(path, 'r');
   let start: number;
   try {
@@ -136,7 +152,36 @@ async function readEntry(path: string, entry: ZipEntry, signal: AbortSignal): Pr
   const inflate = createInflateRaw();
   raw.on('error', (failure) => inflate.destroy(failure));
   inflate.on('close', () => raw.destroy());
-  return raw.pipe(inflate);
+  // A directory may announce less than there is.
+  const counted = new InflatedBytes(entry.compressedBytes);
+  inflate.on('error', (failure) => counted.destroy(failure));
+  counted.on('close', () => inflate.destroy());
+  return raw.pipe(inflate).pipe(counted);
+}
+
+/** Passes bytes through and stops where they become too many. */
+class InflatedBytes extends Transform {
+  #bytes = 0;
+  readonly #compressedBytes: number;
+
+  constructor(compressedBytes: number) {
+    super();
+    this.#compressedBytes = compressedBytes;
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (failure: Error | null, chunk?: Buffer) => void,
+  ): void {
+    this.#bytes += chunk.length;
+    try {
+      checkInflated(this.#bytes, this.#compressedBytes);
+      done(null, chunk);
+    } catch (failure) {
+      done(failure as Error); // what checkInflated throws
+    }
+  }
 }
 
 async function* emptyBytes(): AsyncIterable<Uint8Array> {

@@ -1,5 +1,14 @@
 import type { SqlParameter } from '#plugins/databases';
-import type { AggregateName, Bin, Expression, ParameterType, Predicate, SelectNode } from './sql-nodes.ts';
+import type {
+  AggregateName,
+  Bin,
+  Expression,
+  ParameterType,
+  Predicate,
+  SelectNode,
+  TimeMove,
+  ValueUse,
+} from './sql-nodes.ts';
 
 export const columnRef = (name: string, table?: string): Expression => Object.freeze({ kind: 'column', name, table });
 
@@ -9,8 +18,12 @@ export const outputRef = (alias: string): Expression => Object.freeze({ kind: 'o
 /** SQL as it was written: of a dataset (trusted) or checked by `checkSqlFragment`. */
 export const rawSql = (sql: string): Expression => Object.freeze({ kind: 'raw', sql });
 
-export const parameter = (value: SqlParameter, type: ParameterType): Expression =>
-  Object.freeze({ kind: 'parameter', value, type });
+export const parameter = (value: SqlParameter, type: ParameterType, databaseType = ''): Expression =>
+  Object.freeze({ kind: 'parameter', value, type, databaseType });
+
+/** A column whose type may have no equality: the engine says what stands for it. */
+export const asValue = (use: ValueUse, databaseType: string, operand: Expression): Expression =>
+  Object.freeze({ kind: 'as-value', use, databaseType, operand });
 
 /** `grain` is one of the dialect's. */
 export const truncation = (grain: string, operand: Expression): Expression =>
@@ -21,6 +34,18 @@ export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression =>
 
 /** Where the year begins that a number is. */
 export const yearTime = (operand: Expression): Expression => Object.freeze({ kind: 'year', operand });
+
+/** A time by so much later; negative counts are earlier. */
+export const movedTime = (operand: Expression, { count, unit }: TimeMove): Expression =>
+  count === 0 ? operand : Object.freeze({ kind: 'moved-time', operand, count, unit });
+
+/** A text read in a strftime format. */
+export const parsedTime = (operand: Expression, format: string): Expression =>
+  Object.freeze({ kind: 'parsed-time', operand, format });
+
+/** A whole number as text, filled up with zeros on the left. */
+export const paddedDigits = (operand: Expression, width: number): Expression =>
+  Object.freeze({ kind: 'padded-digits', operand, width });
 
 /** The number of the bin a value lies in; values beyond either end belong to the outermost bins. */
 export const binNumber = (bin: Bin, isTime: boolean, operand: Expression): Expression =>

@@ -3,6 +3,13 @@ import type { Comparator, Expression, Predicate } from './sql-nodes.ts';
 export const compare = (left: Expression, comparator: Comparator, right: Expression): Predicate =>
   Object.freeze({ kind: 'compare', left, comparator, right });
 
+/** Equal, where null equals null. */
+export const isSame = (left: Expression, right: Expression): Predicate =>
+  Object.freeze({ kind: 'is-same', left, right });
+
+/** A number that is neither infinite nor NaN, nor missing. */
+export const isFiniteNumber = (operand: Expression): Predicate => Object.freeze({ kind: 'is-finite', operand });
+
 /** `values` must not be empty. */
 export const inList = (operand: Expression, values: readonly Expression[]): Predicate =>
   Object.freeze({ kind: 'in', operand, values });

@@ -1,18 +1,37 @@
 import type { SqlParameter } from '#plugins/databases';
 import type { PredicateOrigin } from '../../../contract/query-runner.ts';
 
-/** What a parameter stands for; decides how it is cast. `timestamp` values are ISO text, UTC. */
-export type ParameterType = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp';
+/**
+ * What a parameter stands for; decides how it is cast. `timestamp` values are ISO text, UTC; `numeral` is the text of a
+ * number with all digits, `real` a number of 32 bits, `binary` hexadecimal digits, `cell` a cell of a type that only the
+ * engine knows (`databaseType`).
+ */
+export type ParameterType =
+  'text' | 'integer' | 'number' | 'numeral' | 'real' | 'boolean' | 'timestamp' | 'binary' | 'cell';
 
 /** A value of an SQL query. */
 export type Expression =
   | { readonly kind: 'column'; readonly name: string; readonly table: string | undefined }
   | { readonly kind: 'output'; readonly alias: string }
   | { readonly kind: 'raw'; readonly sql: string }
-  | { readonly kind: 'parameter'; readonly value: SqlParameter; readonly type: ParameterType }
+  | {
+      readonly kind: 'parameter';
+      readonly value: SqlParameter;
+      readonly type: ParameterType;
+      readonly databaseType: string;
+    }
+  | { readonly kind: 'as-value'; readonly use: ValueUse; readonly databaseType: string; readonly operand: Expression }
   | { readonly kind: 'truncation'; readonly grain: string; readonly operand: Expression }
   | { readonly kind: 'epoch'; readonly unit: 's' | 'ms'; readonly operand: Expression }
   | { readonly kind: 'year'; readonly operand: Expression }
+  | {
+      readonly kind: 'moved-time';
+      readonly operand: Expression;
+      readonly count: number;
+      readonly unit: TimeMove['unit'];
+    }
+  | { readonly kind: 'parsed-time'; readonly operand: Expression; readonly format: string }
+  | { readonly kind: 'padded-digits'; readonly operand: Expression; readonly width: number }
   | { readonly kind: 'bin'; readonly bin: Bin; readonly isTime: boolean; readonly operand: Expression }
   | { readonly kind: 'cast'; readonly to: 'text' | 'timestamp' | 'date'; readonly operand: Expression }
   | {
@@ -28,6 +47,15 @@ export type Expression =
   | { readonly kind: 'grouping'; readonly operands: readonly Expression[] }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
 
+/** Where a value of a type that may have no equality stands. */
+export type ValueUse = 'comparison' | 'grouping';
+
+/** How far times are moved; months are those of the calendar. */
+export interface TimeMove {
+  readonly count: number;
+  readonly unit: 'month' | 'millisecond';
+}
+
 /** Equal bins; `from` and `width` in the operand's unit, for times in milliseconds. */
 export interface Bin {
   readonly from: number;
@@ -35,6 +63,8 @@ export interface Bin {
   readonly count: number;
   /** All values lie between the edges `from + (to - from) * k / count`, which hold to the last bit. */
   readonly to?: number | undefined;
+  /** With `to`: the upper edge belongs to the last bin. */
+  readonly isClosed?: boolean;
 }
 
 export type AggregateName = 'AVG' | 'COUNT' | 'MAX' | 'MIN' | 'SUM';
@@ -45,6 +75,10 @@ export type Comparator = '=' | '<>' | '>' | '<' | '>=' | '<=';
 export type Predicate =
   | { readonly kind: 'compare'; readonly left: Expression; readonly comparator: Comparator; readonly right: Expression }
   | { readonly kind: 'in'; readonly operand: Expression; readonly values: readonly Expression[] }
+  /** Null is the same as null. */
+  | { readonly kind: 'is-same'; readonly left: Expression; readonly right: Expression }
+  /** A number that is neither infinite nor NaN, nor missing. */
+  | { readonly kind: 'is-finite'; readonly operand: Expression }
   | {
       readonly kind: 'between';
       readonly operand: Expression;

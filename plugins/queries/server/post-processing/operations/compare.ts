@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
@@ -33,7 +34,7 @@ export const compareOperation = defineOperation(
     if (sources.length !== others.length) {
       throw new PostProcessingFailure(failureText.compareColumnsLength());
     }
-    const compare = comparisons[type];
+    const compare = ownValue(comparisons, type);
     if (compare === undefined) throw new PostProcessingFailure(failureText.compareType());
     const factor = 10 ** (options.precision ?? 4);
     const rounded = (value: number): number => (type === 'difference' ? value : Math.round(value * factor) / factor);

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
+import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
+import { joinLabel } from '../column-names.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
   columnsNamed,
   isNumeric,
-  joinLabel,
   numbersOf,
   numericColumn,
   PostProcessingFailure,
@@ -14,7 +15,7 @@ import {
 } from '../frame.ts';
 import { sum } from '../statistics.ts';
 
-/** Shares of the row's or the column's total; nulls count as 0. */
+/** Shares of the row's or the column's total; nulls count as 0, and of a total of 0 there are no shares. */
 export const contributionOperation = defineOperation(
   'contribution',
   Type.Object({
@@ -67,8 +68,9 @@ function columnShares(
 ): readonly (readonly (number | null)[])[] {
   return numbers.map((values, position) => {
     const name = joinLabel(sources[position]?.label ?? []);
-    const total = totals === undefined ? sum(values) : (totals[name] ?? 0);
-    return values.map((value) => (total === 0 ? 0 : value / total));
+    const total = totals === undefined ? sum(values) : ownValue(totals, name);
+    // A column without a total has no part in what is shared out.
+    return values.map((value) => (total === undefined ? 0 : total === 0 ? null : value / total));
   });
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnsNamed, numbersOf, numericColumn, PostProcessingFailure, renamed, withColumns } from '../frame.ts';
@@ -15,7 +16,7 @@ export const cumOperation = defineOperation(
   'cum',
   Type.Object({ operator: Type.String(), columns: Type.Record(Type.String(), Type.String()) }),
   (frame, { operator, columns }) => {
-    const step = steps[operator];
+    const step = ownValue(steps, operator);
     if (step === undefined) throw new PostProcessingFailure(failureText.cumulativeOperator({ operator }));
     const added = Object.entries(columns).flatMap(([source, target]) =>
       columnsNamed(frame, source).map((column) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../define-operation.ts';
-import { partsOf, type Frame, type FrameColumn } from '../frame.ts';
+import { partsOf } from '../column-names.ts';
+import type { Frame, FrameColumn } from '../frame.ts';
 
 /** Joins the levels of labels into one name and makes the row index a column. */
 export const flattenOperation = defineOperation(

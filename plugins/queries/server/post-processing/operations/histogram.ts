@@ -11,6 +11,7 @@ import {
   type Frame,
   type FrameColumn,
 } from '../frame.ts';
+import { lastNotAbove } from '../resample-grid.ts';
 import { sum } from '../statistics.ts';
 
 const mostBins = 1000;
@@ -33,7 +34,7 @@ export const histogramOperation = defineOperation('histogram', HistogramOptions,
   const source = columnNamed(frame, options.column);
   if (!isNumeric(source)) throw notNumeric(options.column);
   const numbers = numbersOf(source);
-  const rows = allRows(frame).filter((row) => (numbers[row] ?? null) !== null);
+  const rows = allRows(frame).filter((row) => Number.isFinite(numbers[row] ?? Number.NaN));
   const values = rows.map((row) => numbers[row] ?? 0);
   const edges =
     values.length === 0
@@ -94,10 +95,9 @@ export function binEdges(
 
 function countBins(values: readonly number[], edges: readonly number[]): readonly number[] {
   const counts = edges.slice(1).map(() => 0);
-  const low = edges[0] ?? 0;
-  const width = ((edges.at(-1) ?? 0) - low) / Math.max(1, counts.length);
   for (const value of values) {
-    const bin = Math.min(counts.length - 1, Math.floor((value - low) / width));
+    // A division would miss edges by its last bits.
+    const bin = Math.min(counts.length - 1, lastNotAbove(edges, value));
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   return counts;

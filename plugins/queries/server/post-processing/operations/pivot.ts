@@ -41,17 +41,25 @@ export const pivotOperation = defineOperation(
       throw new PostProcessingFailure(failureText.pivotAggregates());
     }
     const index = options.index.map((name) => columnNamed(frame, name));
-    const spread = (options.columns ?? []).map((name) =>
-      filledColumn(columnNamed(frame, name), options.column_fill_value ?? '<NULL>'),
-    );
+    const spread = (options.columns ?? []).map((name) => columnNamed(frame, name));
+    const missing = options.column_fill_value ?? '<NULL>';
     const bound = bindAggregates(frame, options.aggregates);
-    const groupsOf = options.keep_order === true ? groupRows : sortedGroups;
-    const rowGroups = groupsOf(index, allRows(frame));
-    const columnGroups = spread.length === 0 ? [allRows(frame)] : groupsOf(spread, allRows(frame));
+    const groupsOf = (columns: readonly FrameColumn[], sortedBy: readonly FrameColumn[]) => {
+      const groups = groupRows(columns, allRows(frame));
+      return options.keep_order === true ? groups : sortedGroups(groups, sortedBy);
+    };
+    const rowGroups = groupsOf(index, index);
+    const columnGroups =
+      spread.length === 0
+        ? [allRows(frame)]
+        : groupsOf(
+            spread,
+            spread.map((column) => filledColumn(column, missing)),
+          );
     const margin = options.marginal_distributions === true ? (options.marginal_distribution_name ?? 'All') : undefined;
     const cells = crossCells(rowGroups, columnGroups, frame.rowCount);
     const labelOf = (aggregate: BoundAggregate, group: readonly number[]): FrameColumn['label'] => {
-      const levels = spread.map((column) => cellText(column, group[0] ?? 0));
+      const levels = spread.map((column) => levelText(column, group[0] ?? 0, missing));
       return options.combine_value_with_metric === true ? [...levels, aggregate.name] : [aggregate.name, ...levels];
     };
     const fill = options.metric_fill_value ?? null;
@@ -85,14 +93,25 @@ export const pivotOperation = defineOperation(
 const spreadNames = (spread: readonly FrameColumn[]): readonly (string | undefined)[] =>
   spread.map(({ label }) => label[0] ?? undefined);
 
+/** Missing values stand where the text that names them would. */
 function filledColumn(column: FrameColumn, fill: string): FrameColumn {
   return { ...column, values: column.values.map((value) => value ?? fill) };
 }
 
-function sortedGroups(columns: readonly FrameColumn[], rows: readonly number[]): readonly (readonly number[])[] {
-  return [...groupRows(columns, rows)].sort((a, b) => {
+/** A value in a label. A text that reads as missing values do is marked, or the two would be one series. */
+function levelText(column: FrameColumn, row: number, missing: string): string {
+  if ((column.values[row] ?? null) === null) return missing;
+  const text = cellText(column, row);
+  return text.replace(/^\\+/, '') === missing ? `\\${text}` : text;
+}
+
+function sortedGroups(
+  groups: readonly (readonly number[])[],
+  columns: readonly FrameColumn[],
+): readonly (readonly number[])[] {
+  return [...groups].sort((a, b) => {
     for (const column of columns) {
-      const order = compareCells(column.values[a[0] ?? 0], column.values[b[0] ?? 0]);
+      const order = compareCells(column.values[a[0] ?? 0], column.values[b[0] ?? 0], column);
       if (order !== 0) return order;
     }
     return 0;

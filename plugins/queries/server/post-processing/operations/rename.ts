@@ -22,7 +22,7 @@ export const renameOperation = defineOperation(
       throw new PostProcessingFailure(failureText.labelExists());
     }
     const renamedPart = (part: string | null, at: number): string | null => {
-      if (part === null || (position !== undefined && at !== position) || !(part in columns)) return part;
+      if (part === null || (position !== undefined && at !== position) || !Object.hasOwn(columns, part)) return part;
       const target = columns[part] ?? null;
       return target === '' ? null : target;
     };

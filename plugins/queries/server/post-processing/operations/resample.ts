@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ownValue } from '#core/common';
 import { genericType } from '#plugins/databases';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -23,7 +24,7 @@ export const resampleOperation = defineOperation(
     const present = times.filter((time) => time !== null);
     if (present.length === 0) return frame;
     const grid = resampleGrid(parsed, minimum(present) ?? 0, maximum(present) ?? 0);
-    const resample = methods[method];
+    const resample = ownValue(methods, method);
     if (resample === undefined) throw new PostProcessingFailure(failureText.resampleMethod({ method }));
     const facts: Grid = { times, labels: grid.labels, binOf: grid.binOf };
     const columns = frame.columns.map((column): FrameColumn => {

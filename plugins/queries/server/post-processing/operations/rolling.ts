@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { allRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -56,7 +57,7 @@ export const rollingOperation = defineOperation(
     rolling_type_options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
   (frame, options) => {
-    const aggregate = options.win_type === undefined ? rollingTypes[options.rolling_type] : weighted(options);
+    const aggregate = options.win_type === undefined ? ownValue(rollingTypes, options.rolling_type) : weighted(options);
     if (aggregate === undefined)
       throw new PostProcessingFailure(failureText.rollingType({ type: options.rolling_type }));
     const needed = options.min_periods ?? options.window;
@@ -73,8 +74,8 @@ export const rollingOperation = defineOperation(
         return numericColumn(renamed(column.label, target), values);
       }),
     );
-    // The first rows have no full window; with a minimum they are left out altogether.
-    return pickRows(withColumns(frame, added), allRows(frame).slice(options.min_periods ?? 0));
+    // With a minimum, the first rows that cannot have as many are left out altogether.
+    return pickRows(withColumns(frame, added), allRows(frame).slice(Math.max(0, (options.min_periods ?? 0) - 1)));
   },
 );
 

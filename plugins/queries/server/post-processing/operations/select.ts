@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ownValue } from '#core/common';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, columnsNamed, renamed } from '../frame.ts';
 
@@ -20,7 +21,7 @@ export const selectOperation = defineOperation(
         .filter((column) => !left.has(column))
         .map((column) => ({
           ...column,
-          label: renamed(column.label, rename[column.label[0] ?? ''] ?? column.label[0] ?? ''),
+          label: renamed(column.label, ownValue(rename, column.label[0] ?? '') ?? column.label[0] ?? ''),
         })),
     };
   },

@@ -4,7 +4,7 @@ import { EmptyState } from '#core/browser/ui';
 import { mostShownDifferences } from '../../../contract/result-routes.ts';
 import type { Comparison } from '../../../contract/result-state.ts';
 import { cellText } from '../../../common/cell-text.ts';
-import { isChanged, readingOrder, type ComparedColumn } from '../../../common/compare-columns.ts';
+import { cellIn, isChanged, readingOrder, type ComparedColumn } from '../../../common/compare-columns.ts';
 import { compareTexts as texts, resultTexts } from '../../../common/result-messages.ts';
 
 const useStyles = makeStyles({
@@ -198,12 +198,12 @@ function DifferenceCell({
     return (
       <td {...isNumeric}>
         <div className={styles.cell}>
-          <Value value={(row.after ?? row.before)?.[column.name] ?? null} column={column} />
+          <Value value={cellIn(row.after ?? row.before, column.name)} column={column} />
         </div>
       </td>
     );
   }
-  const [before, after] = [row.before?.[column.name] ?? null, row.after?.[column.name] ?? null];
+  const [before, after] = [cellIn(row.before, column.name), cellIn(row.after, column.name)];
   const label = texts.wasNow({ before: textOf(before, column), after: textOf(after, column) });
   return (
     <td {...isNumeric} className={styles.changedCell} data-changed title={label}>

@@ -31,6 +31,13 @@ describe('seriesTable', () => {
     expect(series.map(({ key }) => key)).to.deep.equal(names);
   });
 
+  it('shows a text that reads as missing values do as it is', () => {
+    const names = ['<NULL>', '\\<NULL>', 'count, \\<NULL>'];
+    const series = seriesOf(...names);
+    expect(series.map(({ label }) => label)).to.deep.equal(['N/A', '<NULL>', 'Number, <NULL>']);
+    expect(series.map(({ colorKey }) => colorKey)).to.deep.equal(names);
+  });
+
   it('calls series that would read alike by their keys, so that a legend tells a text N/A from a missing value', () => {
     const series = seriesOf('<NULL>', 'N/A', 'EU');
     expect(series.map(({ label }) => label)).to.deep.equal(['<NULL>', 'N/A', 'EU']);

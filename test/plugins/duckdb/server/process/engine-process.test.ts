@@ -68,6 +68,18 @@ describe('EngineProcess', () => {
     expect(engine.pid).not.to.equal(pid);
   });
 
+  it('brings large results whole, and in their order', async () => {
+    const sql = `SELECT i, CASE WHEN i % 1000 = 7 THEN NULL ELSE 'n' || i END AS t FROM range(200001) r(i)`;
+    const answer = await connection.run({ sql, parameters: [] });
+    if (!answer.ok) throw new Error(answer.error.message);
+    const [numbers, texts] = answer.value.columns;
+    expect(answer.value.rowCount).to.equal(200_001);
+    expect(numbers?.values.every((value, row) => value === row)).to.equal(true);
+    expect(texts?.values.every((value, row) => value === (row % 1_000 === 7 ? null : `n${String(row)}`))).to.equal(
+      true,
+    );
+  });
+
   it('refuses a statement that ended it twice for an hour, and says until when', async () => {
     await first(deadly(1));
     await first(deadly(1));

@@ -35,8 +35,16 @@ const refused: readonly (readonly [sql: string, reason: string])[] = [
   ['a = 1) OR (1 = 1', 'Unbalanced parentheses in SQL expression'],
   ['a = 1)', 'Unbalanced parentheses in SQL expression'],
   ['(a = 1]', 'Unbalanced parentheses in SQL expression'],
-  ['a = 1 -- rest', 'Comments are not allowed in SQL expressions'],
-  ['a = 1 /* rest */', 'Comments are not allowed in SQL expressions'],
+  ['a = 1 /* rest', 'The comment in line 1, column 7 is never closed. End it with */.'],
+  ['-- rest', 'The SQL expression is empty'],
+  ["a = 'b' /* and */ 'c'", 'Texts side by side are not allowed in SQL expressions'],
+  ['a IN (/* x */ SELECT /* y */ 1)', subQuery],
+  ['a = 1 /* x */ ; DROP TABLE orders', 'Only one statement is allowed in an SQL expression'],
+  ['pg_sleep/* x */(1) = 1', 'PG_SLEEP is not allowed in an SQL expression'],
+  ['a ?| b', 'Parameter placeholders are not allowed in SQL expressions'],
+  ['a = 1\0', 'The character in line 1, column 6 is U+0000, which no database takes. Take it out.'],
+  // A blank in DuckDB, a letter in PostgreSQL.
+  ['(select\u00a01) = 1', subQuery],
   ['a = 1; DROP TABLE orders', 'Only one statement is allowed in an SQL expression'],
   ['a = $1', 'Parameter placeholders are not allowed in SQL expressions'],
   ['a = ?', 'Parameter placeholders are not allowed in SQL expressions'],
@@ -72,6 +80,18 @@ const refused: readonly (readonly [sql: string, reason: string])[] = [
 describe('checkSqlFragment', () => {
   for (const sql of allowed) it(`allows ${sql}`, () => expect(reason(sql)).to.equal('allowed'));
   for (const [sql, why] of refused) it(`refuses ${sql}`, () => expect(reason(sql)).to.equal(why));
+
+  it('takes comments out, so that they reach into nothing behind the expression', () => {
+    const text = (sql: string): unknown => {
+      const checked = checkSqlFragment(sql, 'condition');
+      return checked.ok ? checked.value : checked.error.message;
+    };
+    expect(text('SUM(qty) /* total */')).to.equal('SUM(qty)');
+    expect(text('qty > 5 -- c')).to.equal('qty > 5');
+    expect(text('a/* x /* y */ z */b')).to.equal('a b');
+    expect(text("a = '-- b' -- c\n AND b = 1")).to.equal("a = '-- b'  \n AND b = 1");
+    expect(text('a = 1')).to.equal('a = 1');
+  });
 
   it('names the error type of sub-queries', () => {
     const checked = checkSqlFragment('(SELECT 1)', 'value');

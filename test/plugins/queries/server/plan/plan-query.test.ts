@@ -232,6 +232,33 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
     `SELECT region, COUNT(*) FROM orders WHERE region = 'APAC' GROUP BY region`,
   ],
   [
+    'keeps a missing value among the top series',
+    {
+      columns: ['paid'],
+      metrics: ['revenue', 'count'],
+      series_columns: ['paid'],
+      series_limit: 2,
+      series_limit_metric: 'revenue',
+      orderby: [['revenue', true]],
+    },
+    `SELECT paid, SUM(amount), COUNT(*) FROM orders WHERE paid IS NULL OR paid GROUP BY paid ORDER BY 2`,
+  ],
+  [
+    'keeps a missing value apart from the other series, and beside a value',
+    {
+      columns: ['region', 'city'],
+      metrics: ['count'],
+      series_columns: ['region', 'city'],
+      series_limit: 1,
+      series_limit_metric: 'revenue',
+      group_others_when_limit_reached: true,
+      orderby: [['count', true]],
+    },
+    `SELECT CASE WHEN region = 'US' AND city IS NULL THEN region ELSE 'Others' END AS r,
+      CASE WHEN region = 'US' AND city IS NULL THEN city ELSE 'Others' END AS c, COUNT(*)
+      FROM orders GROUP BY 1, 2 ORDER BY 3`,
+  ],
+  [
     'collapses the other series on demand',
     {
       columns: ['region'],
@@ -352,6 +379,21 @@ for (const engine of testEngines) {
       };
       expect(planned(query).labels).to.deep.equal([long('a'), long('b'), 'x', 'X']);
       expect(await ask(open, query)).to.deep.equal([[47, 9, 1, 10]]);
+    });
+
+    it('orders by the label that is meant, also beside one that looks like a name of the planner', async () => {
+      const query = (by: string): QueryObject => ({
+        columns: ['region'],
+        metrics: [simple('SUM', 'units', 'column_3'), simple('MIN', 'id', 'COLUMN_3')],
+        filters: [{ col: 'region', op: 'IN', val: ['EU', 'US'] }],
+        orderby: [[by, true]],
+      });
+      const [eu, us] = [
+        ['EU', 13, 1],
+        ['US', 16, 3],
+      ];
+      expect(await ask(open, query('column_3'))).to.deep.equal([eu, us]);
+      expect(await ask(open, { ...query('COLUMN_3'), orderby: [['COLUMN_3', false]] })).to.deep.equal([us, eu]);
     });
 
     const attacks = [

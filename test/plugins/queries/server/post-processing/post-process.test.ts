@@ -281,8 +281,9 @@ describe('postProcess', () => {
       expect(run(numbers, ['cum', { operator: 'max', columns: { y: 'y' } }])['y']).to.deep.equal([1, null, 3, 4]);
     });
 
-    it('leaves out the first rows when there is a minimum', () => {
-      expect(run(numbers, rolling('sum', { window: 3, min_periods: 1 }))['r']).to.deep.equal([3, 7, 14]);
+    it('leaves out the first rows that cannot have the minimum', () => {
+      expect(run(numbers, rolling('sum', { window: 3, min_periods: 3 }))['r']).to.deep.equal([7, 14]);
+      expect(run(numbers, rolling('sum', { window: 3, min_periods: 1 }))['r']).to.deep.equal([1, 3, 7, 14]);
       expect(run(numbers, rolling('sum', { window: 3, min_periods: 0 }))['r']).to.deep.equal([1, 3, 7, 14]);
     });
 
@@ -314,6 +315,78 @@ describe('postProcess', () => {
         'x, EU': [1, 3],
         'x, US': [10, 30],
       });
+    });
+  });
+
+  describe('names and values of data', () => {
+    const bySum = (columns: readonly string[], more: object = {}): Step => [
+      'pivot',
+      { index: ['x'], columns, aggregates: { v: { operator: 'sum' } }, drop_missing_columns: false, ...more },
+    ];
+    const series = (keys: readonly CellValue[]) =>
+      table({ x: keys.map(() => 1), k: keys, v: keys.map((_, at) => 10 ** at) });
+    const withoutMetric: Step = ['rename', { columns: { v: null }, level: 0 }];
+
+    it('keeps a missing value apart from the texts that read like one', () => {
+      const rows = series([null, '<NULL>', '', 'NULL', '\\<NULL>', 'N/A']);
+      expect(run(rows, bySum(['k']), withoutMetric, ['flatten'])).to.deep.equal({
+        x: [1],
+        '': [100],
+        '<NULL>': [1],
+        '\\<NULL>': [10],
+        'N/A': [100_000],
+        NULL: [1_000],
+        '\\\\<NULL>': [10_000],
+      });
+    });
+
+    it('keeps missing, not a number and the infinities apart in groups', () => {
+      const rows = series([null, Number.NaN, Infinity, -Infinity]);
+      const grouped = run(rows, ['aggregate', { groupby: ['k'], aggregates: { v: { operator: 'sum' } } }]);
+      expect(grouped['v']).to.have.members([1, 10, 100, 1000]);
+    });
+
+    it('keeps groups apart whose names would be one', () => {
+      const rows = table({ x: [1, 1, 2], k: ['a', 'a, b', 'a'], l: ['b, c', 'c', 'b, c'], v: [10, 20, 1] });
+      const { result, labelMap } = postProcess(rows, stepsOf([bySum(['k', 'l']), withoutMetric, ['flatten']]), {});
+      expect(result.columns.map(({ name, values }) => [name, values])).to.deep.equal([
+        ['x', [1, 2]],
+        ['a, b\\, c', [10, 1]],
+        ['a\\, b, c', [20, null]],
+      ]);
+      expect(labelMap['a, b\\, c']).to.deep.equal(['a', 'b, c']);
+    });
+
+    it('numbers a series that is called as the axis is', () => {
+      expect(run(series(['x', 'y', 'x (2)']), bySum(['k']), withoutMetric, ['flatten'])).to.deep.equal({
+        x: [1],
+        'x (3)': [1],
+        'x (2)': [100],
+        y: [10],
+      });
+    });
+
+    it('takes names that every object has for names', () => {
+      const rows = table(
+        JSON.parse('{"x": [1, 1], "k": ["constructor", "__proto__"], "__proto__": [1, 2], "toString": [4, 8]}'),
+      );
+      const aggregates = JSON.parse('{"__proto__": {"operator": "sum"}, "toString": {"operator": "max"}}') as object;
+      const pivoted = run(rows, ['pivot', { index: ['x'], columns: ['k'], aggregates }], ['flatten']);
+      expect(Object.entries(pivoted)).to.deep.equal([
+        ['x', [1]],
+        ['__proto__, __proto__', [2]],
+        ['__proto__, constructor', [1]],
+        ['toString, __proto__', [8]],
+        ['toString, constructor', [4]],
+      ]);
+      expect(Object.keys(run(rows, ['rename', { columns: { x: 'constructor' }, level: 0 }]))).to.deep.equal([
+        'constructor',
+        'k',
+        '__proto__',
+        'toString',
+      ]);
+      expect(Object.keys(run(rows, ['select', { columns: ['toString'] }]))).to.deep.equal(['toString']);
+      expect(refusal(rows, ['cum', { operator: 'constructor', columns: { x: 'x' } }])).to.match(/^Invalid cumulative/);
     });
   });
 
@@ -355,6 +428,17 @@ describe('postProcess', () => {
       expect(run(numbers, ['contribution', { columns: ['y'], contribution_totals: {} }])['y']).to.deep.equal([
         0, 0, 0, 0,
       ]);
+    });
+
+    it('gives no shares of a total that is zero, in columns as in rows', () => {
+      const rows = table({ v: [10, -10], w: [-10, 10] });
+      const none = { v: [null, null], w: [null, null] };
+      expect(run(rows, ['contribution', { orientation: 'column' }])).to.deep.equal(none);
+      expect(run(rows, ['contribution', { orientation: 'row' }])).to.deep.equal(none);
+      expect(run(rows, ['contribution', { contribution_totals: { v: 0, w: 20 } }])).to.deep.equal({
+        v: [null, null],
+        w: [-0.5, 0.5],
+      });
     });
 
     it('gives shares of the row, apart for each time shift', () => {

@@ -104,7 +104,11 @@ describe('printOrigins', () => {
     expect(printOrigins(select, duckDbDialect)).to.deep.equal([
       { kind: 'filter', label: 'city', sql: `"city" = 'O''Hare'` },
       { kind: 'chart', label: 'HAVING', sql: '(COUNT(*) > 1)' },
-      { kind: 'series limit', label: 'LIMIT 3', sql: '("region" = "series_limit"."series_key_0__")' },
+      {
+        kind: 'series limit',
+        label: 'LIMIT 3',
+        sql: '("region" IS NOT DISTINCT FROM "series_limit"."series_key_0__")',
+      },
     ]);
   });
 

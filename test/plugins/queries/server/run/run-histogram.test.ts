@@ -17,7 +17,7 @@ for (const engine of testEngines) {
     after(() => open.close());
 
     const rows: number[] = [];
-    const ask = async (query: QueryObject) => {
+    const ask = async (query: QueryObject, dataset = orders) => {
       rows.length = 0;
       const databases = oneConnection({
         ...open.connection,
@@ -29,7 +29,7 @@ for (const engine of testEngines) {
       });
       const runner = cachingQueryRunner({ databases, settings: settingsFrom({}), clock: { nowMs: () => nowMs } });
       const request: QueryRequest = {
-        dataset: orders,
+        dataset,
         query,
         resultType: 'full',
         force: false,
@@ -58,6 +58,32 @@ for (const engine of testEngines) {
       expect(sqlRowCount).to.equal(9);
       // The extent, then one row per bin: no row of the table leaves the engine.
       expect(rows).to.deep.equal([1, 5]);
+    });
+
+    it('puts values on edges into the bin that begins there', async () => {
+      const tenths = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
+      for (const type of ['DOUBLE PRECISION', 'DECIMAL(4,2)']) {
+        const values = tenths.map((value) => `(CAST(${String(value)} AS ${type}))`).join(', ');
+        const dataset = { ...orders, sql: `SELECT * FROM (VALUES ${values}) AS t(amount)` };
+        const query = { columns: ['amount'], post_processing: histogram({ bins: 6 }) };
+        const { result } = await ask(query, dataset);
+        expect(rowsOf(result)).to.deep.equal([[1, 1, 1, 1, 1, 2]]);
+        // With a limit the rows are counted here.
+        expect(rowsOf((await ask({ ...query, row_limit: 100 }, dataset)).result)).to.deep.equal([[1, 1, 1, 1, 1, 2]]);
+      }
+    });
+
+    it('leaves out what is no number and what is infinite', async () => {
+      const values = ['1', '2', '4', "'NaN'", "'Infinity'", "'-Infinity'", 'NULL'].map(
+        (value) => `(CAST(${value} AS DOUBLE PRECISION))`,
+      );
+      const dataset = { ...orders, sql: `SELECT * FROM (VALUES ${values.join(', ')}) AS t(amount)` };
+      const { result, sqlRowCount } = await ask(
+        { columns: ['amount'], post_processing: histogram({ bins: 3 }) },
+        dataset,
+      );
+      expect(result.columns.map((column) => column.name)).to.deep.equal(['1.0 - 2.0', '2.0 - 3.0', '3.0 - 4.0']);
+      expect([rowsOf(result), sqlRowCount]).to.deep.equal([[[1, 1, 1]], 3]);
     });
 
     it('counts by group in shared bins, cumulative and as shares of all', async () => {

@@ -12,7 +12,7 @@ describe('kindOfFormat', () => {
     [166, '#,##0.00', 'number'],
     [167, '"day" 0', 'number'],
     [168, '[$-409]d\\ mmm\\ yy;@', 'date'],
-    [169, '[h]:mm', 'time'],
+    [169, '[h]:mm', 'duration'],
     [170, 'General', 'number'],
     [171, '[Red]0.0%', 'number'],
     [172, 'mmm', 'date'],

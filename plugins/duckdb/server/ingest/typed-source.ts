@@ -1,0 +1,54 @@
+import type { IngestType } from '#plugins/databases';
+import { nameLiteral, textLiteral } from './file-reader.ts';
+import type { FileSource, OpenOrder } from './file-source.ts';
+
+const sqlTypes: Readonly<Record<IngestType, string>> = {
+  text: 'VARCHAR',
+  integer: 'BIGINT',
+  number: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+};
+
+/** The kind of column that a database type becomes. Nested values and times of day become text. */
+export function ingestTypeOf(databaseType: string): IngestType {
+  const name = databaseType.toUpperCase();
+  if (name.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(name)) return 'text';
+  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?\b/.test(name)) return 'integer';
+  if (/^(FLOAT|DOUBLE|DECIMAL|BIGNUM|VARINT)/.test(name)) return 'number';
+  if (name === 'BOOLEAN' || name === 'DATE') return name === 'DATE' ? 'date' : 'boolean';
+  return name.startsWith('TIMESTAMP') ? 'timestamp' : 'text';
+}
+
+/** Parquet carries types; other types are cast. */
+export async function typedSource({ reader, file }: OpenOrder): Promise<FileSource> {
+  const from = `read_parquet(${textLiteral(file.path)})`;
+  const described = await reader.objects(`DESCRIBE SELECT * FROM ${from}`);
+  const columns = described.map((row) => {
+    const databaseType = String(row['column_type']);
+    return { name: String(row['column_name']), databaseType, type: ingestTypeOf(databaseType) };
+  });
+  const select = (column: (typeof columns)[number], type: IngestType): string => {
+    const name = nameLiteral(column.name);
+    const native = column.databaseType.toUpperCase();
+    if (type === column.type && !['text', 'timestamp'].includes(type)) return name;
+    if (type === 'text' && (native.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(native)))
+      return `CAST(to_json(${name}) AS VARCHAR)`;
+    return native === sqlTypes[type] ? name : `CAST(${name} AS ${sqlTypes[type]})`;
+  };
+  return {
+    columns,
+    options: file.options,
+    remarks: [],
+    isSampled: false,
+    select: (types) =>
+      Promise.resolve({
+        from,
+        sample: from,
+        values: new Map(columns.map((column) => [column.name, select(column, types.get(column.name) ?? column.type)])),
+      }),
+    misfit: () => Promise.resolve(undefined),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,97 @@
+import { AppError } from '#core/common';
+import { wholeSqlMessages as messages } from '../common/whole-sql-messages.ts';
+import { splitStatements, type Statement } from './split-statements.ts';
+import type { SqlFault } from './sql-reader.ts';
+import type { SqlToken } from './sql-token.ts';
+import { statementKind } from './statement-kind.ts';
+import { tokenize, type TokenizeOptions } from './tokenize.ts';
+
+/** Characters. Longer texts are data, which come as files; reading one would keep the server from answering others. */
+export const longestSql = 1_000_000;
+
+/**
+ * Why a text is not read to its end: a comment, text, quoted name or template tag that never ends, a character that no
+ * database takes, or more characters than are read. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
+ */
+export function unendedIn(sql: string, dialect: string, options: TokenizeOptions = {}): SqlFault | undefined {
+  if (sql.length > longestSql) {
+    const most = longestSql.toLocaleString('en');
+    return { message: messages.tooLong({ count: sql.length.toLocaleString('en'), most }), line: 1, column: 1 };
+  }
+  const nothing = sql.indexOf('\0');
+  if (nothing >= 0) return placed(sql, nothing, messages.nullCharacter);
+  const open = tokenize(sql, dialect, options).find((token) => token.isOpen);
+  if (open === undefined) return undefined;
+  return placed(sql, open.from, (place) => messageOf(open)({ ...place, end: endOf(open) }));
+}
+
+/** Throws AppError (400, `SYNTAX_ERROR`) for a text that is not read to its end. Templates must be filled in before. */
+export function requireWhole(sql: string, dialect: string, options: TokenizeOptions = { hasTemplates: false }): void {
+  const fault = unendedIn(sql, dialect, options);
+  if (fault !== undefined) throw unreadable(fault);
+}
+
+/** What a fault of a text is to its sender. */
+export const unreadable = ({ message, line, column }: SqlFault): AppError =>
+  new AppError('engine', message, { errorType: 'SYNTAX_ERROR', extra: { line, column } });
+
+/**
+ * The one statement of a text, without the semicolons and comments behind it, so that it can be put between brackets on
+ * lines of its own. Undefined: the text is not whole, its brackets do not match, or it is not just one statement.
+ */
+export function onlyStatement(sql: string, dialect: string): Statement | undefined {
+  const options: TokenizeOptions = { hasTemplates: false };
+  if (unendedIn(sql, dialect, options) !== undefined) return undefined;
+  const [statement, ...others] = splitStatements(sql, dialect, options);
+  return statement !== undefined && others.length === 0 && isBalanced(statement.text, dialect) ? statement : undefined;
+}
+
+/** The same where it gives rows and changes nothing. */
+export function onlyQuery(sql: string, dialect: string): Statement | undefined {
+  const statement = onlyStatement(sql, dialect);
+  const kind = statement && statementKind(statement.text, dialect, { hasTemplates: false });
+  return kind === 'select' ? statement : undefined;
+}
+
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+function isBalanced(sql: string, dialect: string): boolean {
+  const open: string[] = [];
+  for (const { kind, text } of tokenize(sql, dialect, { hasTemplates: false })) {
+    if (kind !== 'mark') continue;
+    const closer = closers[text];
+    if (closer !== undefined) open.push(closer);
+    else if (Object.values(closers).includes(text) && open.pop() !== text) return false;
+  }
+  return open.length === 0;
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+function placed(sql: string, offset: number, message: (place: Place) => string): SqlFault {
+  const lines = sql.slice(0, offset).split(/\r\n|\n|\r/);
+  const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return { message: message(place), ...place };
+}
+
+function messageOf({ kind }: SqlToken): (values: Place & { readonly end: string }) => string {
+  switch (kind) {
+    case 'comment':
+      return messages.openComment;
+    case 'template':
+      return messages.openTemplate;
+    case 'name':
+      return messages.openName;
+    default:
+      return messages.openText;
+  }
+}
+
+function endOf({ kind, text }: SqlToken): string {
+  if (kind === 'comment') return '*/';
+  if (kind === 'template') return text.startsWith('{{') ? '}}' : `${text.charAt(1)}}`;
+  return text.startsWith('$') ? text.slice(0, text.indexOf('$', 1) + 1) : text.charAt(0);
+}

@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { createVizFormats, createVizTheme, type FormData, type Scene } from '#plugins/charts';
+import type { CellValue, ResultColumn } from '#plugins/databases';
+import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
+
+const { document } = new JSDOM('<!doctype html>').window;
+
+type Columns = Readonly<Record<string, readonly CellValue[]>>;
+
+async function drawn(x: readonly CellValue[], columns: Columns, settings: Readonly<Record<string, unknown>> = {}) {
+  const formData: FormData = {
+    x_axis: 'x',
+    metrics: ['v'],
+    xAxisForceCategorical: true,
+    keep_row_order: true,
+    ...settings,
+    viz_type: barViz.key,
+    datasource: '1__table',
+  };
+  const opened = barViz.open(formData);
+  if (!opened.ok) throw new Error(opened.error);
+  const viz = await opened.value();
+  const column = (name: string, values: readonly CellValue[], type: ResultColumn['type']): ResultColumn => ({
+    name,
+    databaseType: 'VARCHAR',
+    type,
+    values,
+  });
+  const result = {
+    rowCount: x.length,
+    columns: [column('x', x, 1), ...Object.entries(columns).map(([name, values]) => column(name, values, 0))],
+  };
+  const facts = {
+    data: [result],
+    formData,
+    theme: createVizTheme({ scheme: 'light' }),
+    formats: createVizFormats(),
+    hidden: new Set<string>(),
+    labelOf: (name: string) => name,
+  };
+  return viz.draw({ ...facts, document, size: { widthPx: 600, heightPx: 300 } });
+}
+
+const rects = ({ element }: Scene, label: string) =>
+  [...element.querySelectorAll(`rect[aria-label="${label}"]`)].map((rect) => Number(rect.getAttribute('height')));
+const words = ({ element }: Scene) => [...element.querySelectorAll('text')].map((text) => text.firstChild?.textContent);
+
+describe('bars on a logarithmic axis', () => {
+  const x = ['high', 'low', 'crit'];
+  const values = { x: [1000, 10, 0], y: [50, 5, 1] };
+
+  for (const orientation of ['vertical', 'horizontal']) {
+    it(`have a place for every number that is drawn, ${orientation}`, async () => {
+      const scene = await drawn(x, values, { logAxis: true, show_value: true, orientation });
+      expect(scene.element.outerHTML).not.to.include('NaN');
+      expect(scene.marks.filter((mark) => !Number.isFinite(mark.x) || !Number.isFinite(mark.y))).to.deep.equal([]);
+      expect(words(scene)).not.to.include('0');
+      expect(words(scene)).to.include('1 value of zero or below is left out');
+    });
+  }
+
+  it('begin below the least value, so that each has a height', async () => {
+    const scene = await drawn(x, values, { logAxis: true });
+    expect(rects(scene, 'y').every((height) => height > 20)).to.equal(true);
+    const [thousand = 0, ten = 0, zero] = rects(scene, 'x');
+    const [, , one = 0] = rects(scene, 'y');
+    expect(zero).to.equal(0);
+    // From 0.1 on these are four, two and one decades.
+    expect(ten / one).to.be.closeTo(2, 0.05);
+    expect(thousand / one).to.be.closeTo(4, 0.05);
+  });
+
+  it('say nothing of zeros on a linear axis, which has a place for them', async () => {
+    const scene = await drawn(x, values, { show_value: true });
+    expect(words(scene)).to.include('0');
+    expect(words(scene).filter((text) => text?.includes('left out'))).to.deep.equal([]);
+  });
+});
+
+describe('bars of numbers beyond a double', () => {
+  it('have all digits in labels, totals of stacks and tooltips', async () => {
+    const long = { a: ['9007199254740993'], b: ['9007199254740995'] };
+    const settings = { show_value: true, y_axis_format: ',d', showTooltipTotal: true };
+    const scene = await drawn(['p'], long, settings);
+    expect(words(scene)).to.include.members(['9,007,199,254,740,993', '9,007,199,254,740,995']);
+    expect(scene.marks[0]?.rows.map(({ value }) => value)).to.deep.equal([
+      '9,007,199,254,740,995',
+      '9,007,199,254,740,993',
+      '18,014,398,509,481,988',
+    ]);
+    const stacked = await drawn(['p'], long, { ...settings, stack: 'Stack' });
+    expect(words(stacked)).to.include('18,014,398,509,481,988');
+  });
+
+  it('stay in the picture at 1e300', async () => {
+    const scene = await drawn(['p', 'q'], { v: [1e300, -1e300] });
+    expect(words(scene)).to.include.members(['1e300', '-1e300']);
+    expect(rects(scene, 'v').every((height) => height > 50)).to.equal(true);
+  });
+});
+
+describe('names of bars', () => {
+  it('tell a missing value, an empty text and the texts for both apart', async () => {
+    const x = [null, '', 'N/A', '(empty text)', '<NULL>', 'NULL'];
+    const scene = await drawn(x, { v: [1, 2, 3, 4, 5, 6] });
+    const titles = scene.marks.map(({ title }) => title);
+    expect(titles).to.deep.equal(['<NULL>', '""', 'N/A', '(empty text)', '"<NULL>"', 'NULL']);
+    expect(words(scene)).to.include.members(titles);
+  });
+
+  it('call a missing value N/A where nothing else is called so', async () => {
+    const scene = await drawn([null, 'Oslo'], { v: [1, 2] });
+    expect(scene.marks.map(({ title }) => title)).to.deep.equal(['N/A', 'Oslo']);
+  });
+
+  it('differ where they are cut below and beside the axis', async () => {
+    const x = Array.from({ length: 20 }, (_, index) => `A very long category label number ${String(index)} with ends`);
+    for (const orientation of ['vertical', 'horizontal']) {
+      const scene = await drawn(x, { v: x.map((_, index) => index) }, { orientation });
+      const cut = words(scene).filter((text) => text?.includes('…') ?? false);
+      expect(cut.length, orientation).to.be.greaterThan(10);
+      expect(new Set(cut).size, orientation).to.equal(cut.length);
+    }
+  });
+});
