@@ -16,6 +16,9 @@ export interface TlsPostgres {
   readonly stop: () => Promise<void>;
 }
 
+/** PostgreSQL's packages bring it along. */
+const certificateTool = 'openssl';
+
 /** Who may come in how. `carded` needs a certificate of its own, `bound` the password "right". */
 const rules = [
   'local all all trust',
@@ -74,7 +77,7 @@ function putInto(data: string, folder: string, name: string): void {
 
 function makeCertificates(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-certificates-'));
-  const openssl = (...args: readonly string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+  const openssl = (...args: readonly string[]) => execFileSync(certificateTool, args, { cwd: folder, stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   for (const name of ['ca', 'other']) {
     openssl('req', '-x509', ...newKey, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.crt`);
