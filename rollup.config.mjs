@@ -1,8 +1,9 @@
 import { browserBuild } from './workbench/build/browser-build.mjs';
-import { serverBuild } from './workbench/build/server-build.mjs';
+import { engineBuild, serverBuild } from './workbench/build/server-build.mjs';
 
 /** `rollup -c` builds both halves; `--configBrowser` or `--configServer` builds one. */
 export default async function config(flags) {
   const only = flags.configBrowser ? 'browser' : flags.configServer ? 'server' : undefined;
-  return [...(only === 'server' ? [] : [await browserBuild()]), ...(only === 'browser' ? [] : [serverBuild()])];
+  const browser = only === 'server' ? [] : [await browserBuild()];
+  return [...browser, ...(only === 'browser' ? [] : [serverBuild(), engineBuild()])];
 }

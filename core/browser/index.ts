@@ -31,6 +31,7 @@ export {
   type WorkbenchCommand,
 } from './commands/workbench-commands.ts';
 export { HostPage } from './frame/host-page.ts';
+export { hostPermalink } from './frame/host-permalink.ts';
 export { HttpClient, type BegunCall, type SendOptions } from './http/http-client.ts';
 export {
   ErrorHandlers,

@@ -26,6 +26,7 @@ export { Extensions } from './boot/extensions.ts';
 export { ServiceFinder } from './boot/service-finder.ts';
 export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
 export { fieldErrorsOf } from './http/field-errors.ts';
+export { withWholeNumbers } from './http/whole-numbers.ts';
 export { repeatable } from './http/repeated-replies.ts';
 export { SocketRoutes, defineSocketRoute, type OpenSocket, type SocketCall, type SocketRoute } from './http/sockets.ts';
 export { ReplyCookies, defineReplyCookie, type CookieCall, type ReplyCookie } from './http/reply-cookies.ts';
@@ -36,6 +37,7 @@ export { escapeHtml, plainPage } from './http/error-page.ts';
 export { pageHeaders } from './http/security-headers.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
+export { itemMetadata } from './resource/item-metadata.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';
 export { rowsBefore } from './resource/list-resource.ts';
 export type {

@@ -12,6 +12,15 @@ export const duckDbSettings = {
         'Memory that one DuckDB file may use before it spills to DATA_DIR, such as 4GB, or a share of the machine such as 60%.',
     }),
   ),
+  processMemory: defineSetting(
+    'DUCKDB_PROCESS_MEMORY',
+    Type.String({
+      default: '80%',
+      pattern: '^[0-9]+(\\.[0-9]+)? ?(%|[KMGT]i?B)$',
+      description:
+        'Memory of the process in which all DuckDB files are open, kept by the system; at most 90% of what the machine or container has.',
+    }),
+  ),
   threads: defineSetting(
     'DUCKDB_THREADS',
     Type.Integer({

@@ -68,6 +68,15 @@ describe('a dashboard in a page of another site', function () {
     expect(await result('getDashboardPermalink', { anchor: null })).to.match(/\/superset\/dashboard\/p\/[\w-]+\/$/);
   });
 
+  it('shares links under the address that the page around has for them', async () => {
+    const { ask } = await openNarrowed();
+    await test().page.evaluate(() => {
+      Object.assign(window, { linkOf: ({ key }: { readonly key: string }) => `https://host.example/share/${key}` });
+    });
+    const link = (await ask('getDashboardPermalink', { anchor: null })).result;
+    expect(link).to.match(/^https:\/\/host\.example\/share\/[\w-]+$/);
+  });
+
   it('answers with the query of a chart under what was filtered and selected', async () => {
     const { charts } = test();
     const { ask } = await openNarrowed();

@@ -37,4 +37,6 @@ export interface WorkerEnvironment {
   readonly TEST_POSTGRES_PORT: string;
   /** Empty when no file needs Chromium. */
   readonly CHROMIUM_PATH: string;
+  /** The process of the embedded engine as one file; empty when no file needs it. */
+  readonly TEST_ENGINE_BUNDLE: string;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import { startCluster } from '../support/postgres.ts';
+import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { WorkerEnvironment } from './messages.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
@@ -39,6 +40,7 @@ export async function setUpRun(
       TEST_SCRATCH: scratch,
       TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
       CHROMIUM_PATH: chromium,
+      TEST_ENGINE_BUNDLE: need(engineSource) ? await bundleEngine() : '',
     },
     built: files.some(needsBuild) ? ensureBuild() : Promise.resolve({ failure: undefined, durationMs: 0 }),
     close: () => cluster?.stop(),

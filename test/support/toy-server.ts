@@ -41,6 +41,7 @@ const headerGuard: SessionGuard = {
     known.set(given, identity);
     return Promise.resolve(identity);
   },
+  refusalReason: () => Promise.resolve(undefined),
   forgeryReason: ({ cookies, headers, formFields }) => {
     const token = headers['x-csrftoken'] ?? formFields['csrf_token'];
     const isForged = cookies['session'] !== undefined && token !== 'right';

@@ -1,12 +1,15 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { settingsFrom } from '#core/common';
 import { sampleDataFor, type FormData, type VizType } from '#plugins/charts';
-import type { CellValue, ColumnarResult } from '#plugins/databases';
+import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import { createVizTheme } from '../../plugins/charts/common/color/create-viz-theme.ts';
 import { createVizFormats } from '../../plugins/charts/common/formats/create-viz-formats.ts';
 import { cachingQueryRunner } from '../../plugins/queries/server/run/query-runner.ts';
+import TableMount from '../../plugins/viz-table/browser/table-mount.tsx';
 import { aColumn, aMetric } from '../plugins/datasets/support/columns.ts';
 import { testEngines, type OpenTestEngine } from '../plugins/queries/support/engines.ts';
 import { oneConnection } from '../plugins/queries/support/one-connection.ts';
@@ -144,4 +147,33 @@ describe('pictures of fields of any name', () => {
       for (const names of hostileNames) expect(await pictureOf(viz, names)).to.equal(expected);
     });
   }
+});
+
+describe('the live table over fields of any name', () => {
+  /** Where each heading begins and how wide it is, in px. */
+  const headingsOf = (columns: readonly string[]): readonly string[] => {
+    const values = columns.map((name) => ({ name, type: genericType.numeric, databaseType: 'INTEGER', values: [1] }));
+    const data = [{ columns: values, rowCount: 1 }];
+    const props = {
+      data,
+      settled: data,
+      formData: { viz_type: 'table', datasource: '1__table', all_columns: [...columns] },
+      theme: createVizTheme({ scheme: 'light' }),
+      formats: createVizFormats(),
+      size: { widthPx: 900, heightPx: 300 },
+      labelOf: () => 'label',
+      onSelect: () => undefined,
+      onOptions: () => undefined,
+    };
+    const { document } = new JSDOM(renderToStaticMarkup(createElement(TableMount, props))).window;
+    return [...document.querySelectorAll<HTMLElement>('[role="columnheader"]')].map(({ style }) =>
+      [style.left, style.width].join(' '),
+    );
+  };
+
+  it('gives every column a place and a width', () => {
+    const expected = headingsOf(['driver', 'team', 'points', 'laps']);
+    expect(expected.filter((place) => /^[\d.]+px? [1-9][\d.]*px$/.test(place))).to.have.lengthOf(4);
+    expect(headingsOf(['driver', 'constructor', '__proto__', 'toString'])).to.deep.equal(expected);
+  });
 });

@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
+import { declarations } from './declarations.mjs';
 import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
 import { packageStyles } from './package-styles.mjs';
@@ -25,23 +26,6 @@ export function buildConstants(mode, workers) {
     WORKER_ADDRESSES: JSON.stringify(workerAddresses(workers)),
   };
 }
-
-/** What declares a thing and does nothing else: a declaration that nobody uses is left out. */
-const declarations = [
-  'Type',
-  'defineRoute',
-  'defineLink',
-  'defineCommand',
-  'defineState',
-  'defineToken',
-  'defineExtensionPoint',
-  'defineMessages',
-  'defineSetting',
-  'definePlugin',
-  'resourceRoutes',
-  'makeStyles',
-  '__styles',
-];
 
 /**
  * Nothing of ours happens on import (house rule), so an unused module behind a door is not loaded because its

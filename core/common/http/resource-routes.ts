@@ -14,6 +14,14 @@ export const ListQuery = Type.Object({
   page_size: Type.Optional(Type.Integer()),
 });
 
+/** What stands around the `result` of an item. Wire contract §2.3. */
+export const itemMetadataFields = {
+  show_columns: Type.Optional(Type.Array(Type.String())),
+  show_title: Type.Optional(Type.String()),
+  label_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+  description_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+};
+
 /** A row of any list; each resource documents its own fields. */
 const AnyRow = Type.Record(Type.String(), Type.Unknown());
 
@@ -94,7 +102,10 @@ export function resourceRoutes<const P extends string>(basePath: P, view: string
           ),
         }),
         replies: {
-          200: Type.Object({ count: Type.Integer(), result: Type.Array(Type.Object({ text: Type.String() })) }),
+          200: Type.Object({
+            count: Type.Integer(),
+            result: Type.Array(Type.Object({ text: Type.String(), value: Type.String() })),
+          }),
         },
       },
       ['can_read', view],

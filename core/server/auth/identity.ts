@@ -16,6 +16,8 @@ export interface Credentials {
 export interface SessionGuard {
   /** The caller, or undefined without valid credentials. */
   readonly identify: (credentials: Credentials) => Promise<Identity | undefined>;
+  /** What API clients are told of credentials that are missing or do not hold any more. Wire contract §1.4. */
+  readonly refusalReason: (credentials: Credentials) => Promise<string | undefined>;
   /** Why a state-changing request is refused as forged, or undefined when it may pass. The text contains "CSRF". */
   readonly forgeryReason: (credentials: Credentials) => Promise<string | undefined>;
   /**

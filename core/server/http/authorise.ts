@@ -20,11 +20,17 @@ export async function authorise(
 ): Promise<Identity | undefined> {
   const identity = await guard.identify(request);
   const refusal = refusalOf(route, identity);
-  if (refusal !== undefined) throw refusal;
+  if (refusal !== undefined) throw await withReason(refusal, request, guard);
   if (route.method === 'GET' || route.options.skipsCsrf === true) return identity;
   const reason = await guard.forgeryReason(request);
   if (reason === undefined) return identity;
   throw new ForgedRequest(reason);
+}
+
+/** Clients renew their token when `msg` says that it has expired. */
+async function withReason(refusal: AppError, request: RequestView, guard: SessionGuard): Promise<AppError> {
+  const msg = refusal.kind === 'unauthenticated' ? await guard.refusalReason(request) : undefined;
+  return msg === undefined ? refusal : new AppError(refusal.kind, refusal.message, { extra: { msg } });
 }
 
 function refusalOf({ access, options }: Route, identity: Identity | undefined): AppError | undefined {

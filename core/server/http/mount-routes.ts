@@ -73,6 +73,8 @@ function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKin
   scope.route({
     method: route.method,
     url: route.path,
+    // Of pages, since some act when they are opened, only the API's are asked for without their bodies.
+    exposeHeadRoute: route.method === 'GET' && route.path.startsWith('/api/'),
     bodyLimit: streams ? Number.MAX_SAFE_INTEGER : (route.options.bodyLimitBytes ?? defaultBodyLimitBytes),
     schema: { response: responseSchemas(route.shape) },
     onRequest: async (request) => {

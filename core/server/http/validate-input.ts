@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError, isBytesBody, isMultipartBody, jsonParamSchema, parseRison, type Route } from '#core/common';
 import { addReason, fieldErrorsOf } from './field-errors.ts';
+import { withWholeNumbers } from './whole-numbers.ts';
 import { unknownFields, withoutUnknownFields } from './unknown-fields.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -100,7 +101,8 @@ function compileBody(schema: TSchema, route: Route): InputChecks['body'] {
     if (raw === undefined) {
       throw new AppError('validation', 'Request is not JSON', { errorType: 'INVALID_PAYLOAD_FORMAT_ERROR' });
     }
-    const known = drops ? withoutUnknownFields(schema, raw) : raw;
+    const given = drops ? withoutUnknownFields(schema, raw) : raw;
+    const known = compiled.Check(given) ? given : withWholeNumbers(given, compiled.Errors(given));
     const fields = compiled.Check(known) ? {} : { ...fieldErrorsOf(compiled.Errors(known), schema) };
 
     const collected = fields as Parameters<typeof addReason>[0];

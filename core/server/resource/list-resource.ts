@@ -28,7 +28,7 @@ export async function listResource(spec: ResourceSpec, db: AnyTables, query: Que
     .executeTakeFirstOrThrow();
   const ids = await pageOfIds(spec, db, query, where);
   const rows = ids.length === 0 ? [] : await spec.present(ids, identity);
-  const wanted = query.columns ?? query.select_columns;
+  const wanted = [query.columns, query.select_columns].find((names) => names !== undefined && names.length > 0);
   const columns = wanted === undefined ? spec.listColumns : wanted.filter((name) => isListed(spec, name));
   return {
     count: counted.count,

@@ -101,5 +101,5 @@ export async function distinctValues(
   const limit = pageSizeOf(spec, query.page_size);
   if (limit !== undefined) select = select.limit(limit).offset(rowsBefore(query.page, limit));
   const rows = (await select.execute()) as readonly { readonly text: unknown }[];
-  return { count, result: rows.map(({ text }) => ({ text: String(text) })) };
+  return { count, result: rows.map(({ text }) => ({ text: String(text), value: String(text) })) };
 }

@@ -5,6 +5,8 @@ import { minPasswordLength, type PasswordProblem } from './password-rules.ts';
 export const refusals = defineMessages('access/refusals', {
   invalidLogin: 'Invalid login. Please try again.',
   notAuthorized: 'Not authorized',
+  missingHeader: 'Missing Authorization Header',
+  expiredToken: 'Token has expired',
   tooManyFailures: 'Too many failed attempts. Try again in {{seconds}} seconds.',
   otherSite: '400 Bad Request: The CSRF check failed: the form was posted from another site.',
   passwordTooShort: 'Choose a password of at least {{min}} characters.',

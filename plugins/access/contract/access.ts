@@ -13,6 +13,7 @@ export interface UserSummary {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly email: string;
 }
 
 /** Server: who the users are. */
@@ -111,6 +112,13 @@ export const relatedRoles = {
   searched: ['name'],
   text: (row: Readonly<Record<string, unknown>>): string => String(row['name']),
 } as const;
+
+/** A person for readers who have no business with the address. */
+export function withoutAddress(user: UserSummary | undefined) {
+  if (user === undefined) return null;
+  const { id, username, first_name, last_name } = user;
+  return { id, username, first_name, last_name };
+}
 
 /** "First Last", or the username where both are empty. */
 export function fullName({

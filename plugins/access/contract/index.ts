@@ -11,6 +11,7 @@ export {
   relatedUsers,
   uiPermissions,
   usersTable,
+  withoutAddress,
   type IdentitySource,
   type PermissionSource,
   type RoleSummary,

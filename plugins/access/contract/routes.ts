@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, resourceRoutes } from '#core/common';
 import {
   MeChange,
   MeReply,
@@ -104,7 +104,7 @@ export const readMyRoles = defineRoute(
 );
 
 const usersPath = '/api/v1/security/users';
-const userItem = Type.Object({ id: Type.Integer(), result: UserItem });
+const userItem = Type.Object({ id: Type.Integer(), result: UserItem, ...itemMetadataFields });
 
 export const userRoutes = {
   ...resourceRoutes(usersPath, 'User'),
@@ -131,7 +131,7 @@ export const userRoutes = {
 } as const;
 
 const rolesPath = '/api/v1/security/roles';
-const roleItem = Type.Object({ id: Type.Integer(), result: RoleItem });
+const roleItem = Type.Object({ id: Type.Integer(), result: RoleItem, ...itemMetadataFields });
 
 export const roleRoutes = {
   ...resourceRoutes(rolesPath, 'Role'),

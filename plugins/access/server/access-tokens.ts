@@ -1,4 +1,4 @@
-import { SignJWT, jwtVerify } from 'jose';
+import { SignJWT, errors, jwtVerify } from 'jose';
 import { defineToken } from '#core/common';
 import type { Clock, SecretKey } from '#core/server';
 import type { Account } from './accounts.ts';
@@ -15,6 +15,8 @@ export interface AccessTokens {
   readonly issue: (kind: TokenKind, account: Account) => Promise<string>;
   /** The claims of a token of this kind whose signature and expiry hold. */
   readonly read: (kind: TokenKind, token: string) => Promise<TokenClaims | undefined>;
+  /** Whether it is such a token, and all that is wrong with it is its age. */
+  readonly hasExpired: (kind: TokenKind, token: string) => Promise<boolean>;
 }
 export const AccessTokens = defineToken<AccessTokens>('access/AccessTokens');
 
@@ -25,6 +27,12 @@ export function jwtAccessTokens(
 ): AccessTokens {
   const keys = { access: secret.derive('access/jwt-access'), refresh: secret.derive('access/jwt-refresh') };
   const secondsOf = { access: lifetimes.accessMinutes * 60, refresh: lifetimes.refreshDays * 86_400 };
+  const verify = (kind: TokenKind, token: string) =>
+    jwtVerify(token, keys[kind], {
+      algorithms: ['HS256'],
+      currentDate: new Date(clock.nowMs()),
+      requiredClaims: ['sub', 'exp'],
+    });
   return {
     issue: (kind, account) => {
       const nowS = Math.floor(clock.nowMs() / 1000);
@@ -37,16 +45,20 @@ export function jwtAccessTokens(
     },
     read: async (kind, token) => {
       try {
-        const { payload } = await jwtVerify(token, keys[kind], {
-          algorithms: ['HS256'],
-          currentDate: new Date(clock.nowMs()),
-          requiredClaims: ['sub', 'exp'],
-        });
+        const { payload } = await verify(kind, token);
         const { stamp, sub, type } = payload;
         if (type !== kind || typeof stamp !== 'string' || sub === undefined) return undefined;
         return { userId: Number(sub), credentialsStamp: stamp };
       } catch {
         return undefined; // every reason a token does not hold means the same: no credentials
+      }
+    },
+    hasExpired: async (kind, token) => {
+      try {
+        await verify(kind, token);
+        return false;
+      } catch (failure) {
+        return failure instanceof errors.JWTExpired && failure.payload['type'] === kind;
       }
     },
   };

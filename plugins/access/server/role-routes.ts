@@ -5,6 +5,7 @@ import {
   ServiceFinder,
   callerOf,
   handle,
+  itemMetadata,
   serveResource,
   type HandledRoute,
   type Identity,
@@ -42,9 +43,10 @@ async function removeRoles(ids: readonly number[], caller: Identity, roles: Role
 /** `/api/v1/security/roles/` and the pairs on offer. Wire contract §17. */
 export const roleHandlers: readonly HandledRoute[] = [
   ...serveResource(roleRoutes, { roles: RoleStore }, ({ roles }) => roleResource(roles)),
-  handle(roleRoutes.read, parts, async ({ params }, { roles }) =>
-    reply(200, { id: params.id, result: await roles.item(params.id) }),
-  ),
+  handle(roleRoutes.read, parts, async ({ params }, { roles }) => {
+    const result = await roles.item(params.id);
+    return reply(200, { id: params.id, result, ...itemMetadata('Role', Object.keys(result)) });
+  }),
   handle(roleRoutes.create, parts, async (input, { roles, ...others }) => {
     checkHoldsPairs(callerOf(input), input.body.permissions ?? []);
     const id = await roles.create(input.body, await offeredPairs(others));

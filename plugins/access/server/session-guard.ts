@@ -1,6 +1,7 @@
 import type { Extensions, GuestGrant } from '#core/common';
 import type { Credentials, Identity, ServiceFinder, SessionGuard } from '#core/server';
 import { IdentitySources, type RolesOfMe } from '#plugins/access';
+import { refusals } from '../common/messages.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { bearerToken } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -41,6 +42,12 @@ export function accessGuard({ accounts, sessions, tokens, extensions, finder }: 
       const account = await signedIn(credentials);
       if (account?.isActive === true) return account.identity;
       return (await accounts.visitor())?.identity;
+    },
+    refusalReason: async ({ headers }) => {
+      const header = headers['authorization'];
+      if (header === undefined || header === '') return refusals.missingHeader();
+      const token = bearerToken(header);
+      return token !== undefined && (await tokens.hasExpired('access', token)) ? refusals.expiredToken() : undefined;
     },
     forgeryReason: async (credentials) => {
       if (fromSources(credentials) !== 'absent') return undefined; // then the cookie is not looked at

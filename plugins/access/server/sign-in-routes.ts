@@ -102,7 +102,9 @@ export const answerSecurityRefresh = handle(
     const claims = token === undefined ? undefined : await tokens.read('refresh', token);
     const account = claims === undefined ? undefined : await accounts.find(claims.userId);
     if (account?.isActive !== true || account.credentialsStamp !== claims?.credentialsStamp) {
-      throw new AppError('unauthenticated', refusals.notAuthorized());
+      const isOld = token !== undefined && (await tokens.hasExpired('refresh', token));
+      const extra = isOld ? { msg: refusals.expiredToken() } : {};
+      throw new AppError('unauthenticated', refusals.notAuthorized(), { extra });
     }
     return reply(200, { access_token: await tokens.issue('access', account) });
   },

@@ -3,6 +3,7 @@ import { AppError, reply } from '#core/common';
 import {
   callerOf,
   handle,
+  itemMetadata,
   serveResource,
   type HandledRoute,
   type Identity,
@@ -45,9 +46,10 @@ async function removeUsers(
 /** `/api/v1/security/users/`. Wire contract §17. */
 export const userHandlers: readonly HandledRoute[] = [
   ...serveResource(userRoutes, { users: UserStore }, ({ users }) => userResource(users)),
-  handle(userRoutes.read, parts, async ({ params }, { users }) =>
-    reply(200, { id: params.id, result: await userOf(users, params.id) }),
-  ),
+  handle(userRoutes.read, parts, async ({ params }, { users }) => {
+    const result = await userOf(users, params.id);
+    return reply(200, { id: params.id, result, ...itemMetadata('User', Object.keys(result)) });
+  }),
   handle(userRoutes.create, parts, async (input, { users, roles }) => {
     await checkHoldsRoles(callerOf(input), input.body.roles, roles);
     const id = await users.create(input.body);

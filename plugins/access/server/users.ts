@@ -31,7 +31,7 @@ export function sqlUsers(db: MetadataDb, owner: LocalOwner): Users {
       if (ids.length === 0) return new Map();
       const rows = await tables()
         .selectFrom('users')
-        .select(['id', 'username', 'first_name', 'last_name'])
+        .select(['id', 'username', 'first_name', 'last_name', 'email'])
         .where('id', 'in', [...new Set(ids)])
         .execute();
       return new Map(rows.map((row) => [row.id, row]));

@@ -26,6 +26,7 @@ export const serverText = defineMessages('bundles/server', {
   notAnEngine: 'There is no engine for this address on this server.',
   fileNotKnown: 'Is not a file of bundles; it was passed over.',
   kindNotCarried: 'Objects of this kind do not exist here; the file was passed over.',
+  settingWithoutEffect: 'The setting “{{setting}}” of the connection is kept and has no effect here.',
   fieldNotCarried: '“{{field}}” is not kept here; it was left out.',
   uploadOff: 'This engine takes no files; uploading was switched off.',
   tunnelOff: 'SSH tunnels are not available; the connection was brought in without.',

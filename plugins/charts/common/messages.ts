@@ -33,6 +33,13 @@ export const exportTexts = defineMessages('charts/export', {
   sheet: 'Data',
 });
 
+/** Texts inside pivot tables that are laid out here. */
+export const pivotTexts = defineMessages('charts/pivot', {
+  total: 'Total ({{aggregate}})',
+  subtotal: 'Subtotal',
+  unknownAggregate: 'The pivot table cannot be totalled by "{{name}}".',
+});
+
 /** Texts of a chart's state. Specification §4.1, §8.1, §8.2.11: exact. */
 export const chartAlerts = defineMessages('charts/alerts', {
   stopped: 'Updating chart was stopped',

@@ -8,6 +8,8 @@ export interface QueryContextOptions {
   readonly force?: boolean;
   readonly resultFormat?: 'json' | 'csv' | 'xlsx';
   readonly resultType?: string;
+  /** The file is for somebody who reads it, not for a program. */
+  readonly isForPeople?: boolean;
 }
 
 /** The dataset a chart is over: `12__table` → 12. Undefined when it is not written so. */
@@ -36,6 +38,7 @@ export function buildQueryContext(viz: VizType, formData: FormData, options: Que
     queries: queries.map((query) => withExtraFormData(query, formData)),
     form_data: { ...formData },
     result_format: format,
+    ...(options.isForPeople === true ? { for_people: true } : {}),
     result_type: options.resultType ?? 'full',
   };
 }

@@ -151,6 +151,7 @@ export const postSamples = defineRoute(
           filters: nullable(Type.Array(QueryFilter)),
           granularity: nullable(Type.String()),
           time_range: nullable(Type.String()),
+          keeps_time: nullable(Type.Boolean()),
           extras: nullable(QueryExtras),
         },
         { additionalProperties: true },

@@ -40,6 +40,18 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Puts the chart's `extra_form_data` into one of its queries. The added predicates are marked `isExtra`. */
 export function withExtraFormData(query: QueryObject, formData: FormData): QueryObject {
+  return keepingTime(withExtras(query, formData));
+}
+
+/** Which filters give way to a time range is settled here, so the server shall not settle it again. */
+function keepingTime(query: QueryObject): QueryObject {
+  const saysTime = [query.granularity, query.granularity_sqla, query.time_range].some(
+    (text) => text != null && text !== '',
+  );
+  return saysTime ? { ...query, keeps_time: true } : query;
+}
+
+function withExtras(query: QueryObject, formData: FormData): QueryObject {
   const extra = formData['extra_form_data'] as ExtraFormData | null | undefined; // written by `mergeExtraFormData`
   if (extra === undefined || extra === null || Object.keys(extra).length === 0) return query;
   const adhoc = splitAdhocFilters({ ...formData, adhoc_filters: extra.adhoc_filters ?? [] });

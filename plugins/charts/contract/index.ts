@@ -232,6 +232,7 @@ export {
   grainInterval,
   groupNames,
   gridMarks,
+  joinRemarks,
   labelFontPx,
   leavesAxis,
   liveLayer,

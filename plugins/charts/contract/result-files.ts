@@ -8,11 +8,13 @@ export interface FileRows {
   readonly batches: AsyncIterable<ColumnarResult>;
   /** Known once `batches` is read to the end: what the file must say about rows that are missing. */
   readonly note: () => string | undefined;
+  /** Read by programs: CSV without byte order mark, its lines end as in Unix. */
+  readonly isForPrograms?: boolean;
 }
 
 /** Server: writes rows as files, batch by batch; memory does not grow with them. */
 export interface ResultFiles {
-  /** RFC 4180 with a byte order mark; texts that a spreadsheet would run as formulas are made harmless. */
+  /** RFC 4180, for people with a byte order mark; texts that a spreadsheet would run as formulas are made harmless. */
   readonly csv: (rows: FileRows) => AsyncIterable<Uint8Array>;
   readonly xlsx: (rows: FileRows) => AsyncIterable<Uint8Array>;
   /** Rows that a sheet can hold, less header and note. */

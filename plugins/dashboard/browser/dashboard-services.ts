@@ -1,5 +1,5 @@
 import type { Extensions, Settings } from '#core/common';
-import type { CurrentUser, Drafts, HttpClient } from '#core/browser';
+import type { CurrentUser, Drafts, HostPage, HttpClient } from '#core/browser';
 import type { DashboardQuestions } from '#plugins/dashboard';
 
 /** What the sagas of the dashboard page work with. */
@@ -10,6 +10,8 @@ export interface DashboardServices {
   readonly drafts: Drafts;
   readonly questions: DashboardQuestions;
   readonly user: CurrentUser;
+  /** The page around, in a frame. */
+  readonly host: HostPage;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
   /** From 0 to below 1. */

@@ -9,6 +9,8 @@ export interface LentQuestions {
   readonly filterColumns: ReadonlySet<string>;
   /** A filter of the dashboard sets time ranges, so they may differ from the chart's own. */
   readonly hasTimeFilter: boolean;
+  /** The time axis that the form data of the call names, which the time column of a query may take the place of. */
+  readonly axis?: unknown;
 }
 
 /** What required filters without a value add, once or several times; it shows nothing. */
@@ -44,6 +46,7 @@ function isWithin(asked: QueryObject, own: QueryObject, lent: LentQuestions): bo
     (asked.series_columns ?? []).every(isColumn) &&
     metricsOf(asked).every(isMetric) &&
     (asked.orderby ?? []).every(isOrder) &&
+    keepsAxis(asked, own, lent.axis) &&
     isUnder(asked, own, lent) &&
     (asked.extras?.having ?? '') === (own.extras?.having ?? '')
   );
@@ -75,12 +78,33 @@ function isUnder(asked: QueryObject, own: QueryObject, lent: LentQuestions): boo
     isTime(asked.granularity) &&
     isTime(asked.granularity_sqla) &&
     (asked.time_range === own.time_range || !isFilled(own.time_range) || lent.hasTimeFilter) &&
+    keepsRanges(asked, own, lent) &&
     hasFilters(asked, own, lent) &&
     isCondition(asked.extras?.where, own.extras?.where) &&
     !isFilled(asked.where) &&
     !isFilled(asked.having)
   );
 }
+
+/** Whether the query's time column takes the place of no axis, or of one that is shown as well. */
+function keepsAxis(asked: QueryObject, own: QueryObject, axis: unknown): boolean {
+  const timeColumn = timeColumnOf(asked);
+  if (asked.keeps_time === true || timeColumn === undefined || timeColumn === timeColumnOf(own)) return true;
+  const has = (query: QueryObject, name: string) => columnsOf(query).some((column) => columnText(column) === name);
+  return axis === undefined || axis === null || !has(asked, columnText(axis)) || has(own, timeColumn);
+}
+
+/** Whether the range filters of the chart's own hold: time column and range of a query could take their place. */
+function keepsRanges(asked: QueryObject, own: QueryObject, lent: LentQuestions): boolean {
+  if (asked.keeps_time === true || lent.hasTimeFilter) return true;
+  if (!(own.filters ?? []).some(({ op }) => op?.toUpperCase() === 'TEMPORAL_RANGE')) return true;
+  const isOwn = (text: string | null | undefined, ownText: string | null | undefined) =>
+    !isFilled(text) || text === ownText;
+  return isOwn(asked.time_range, own.time_range) && isOwn(timeColumnOf(asked), timeColumnOf(own));
+}
+
+const timeColumnOf = ({ granularity, granularity_sqla: older }: QueryObject): string | undefined =>
+  [older, granularity].find(isFilled);
 
 /** All filters of the chart's own, and no others than over lent columns. */
 function hasFilters(asked: QueryObject, own: QueryObject, lent: LentQuestions): boolean {

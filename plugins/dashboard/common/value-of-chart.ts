@@ -1,5 +1,4 @@
 import { amountOf, compareAmounts, sumAmounts, type Amount, type ChartAnswer } from '#plugins/charts';
-import type { CellValue } from '#plugins/databases';
 import type { ColumnPick } from './text-expressions.ts';
 
 /**
@@ -26,6 +25,6 @@ export function valueOfChart(
   return amounts.reduce((best, amount) => (direction * compareAmounts(amount, best) > 0 ? amount : best), first);
 }
 
-function plainOf(value: CellValue | undefined): Amount | undefined {
+function plainOf(value: Parameters<typeof amountOf>[0]): Amount | undefined {
   return amountOf(value) ?? (typeof value === 'string' ? value : undefined);
 }

@@ -74,6 +74,7 @@ const listColumns: ResourceSpec['listColumns'] = [
   'owners.id',
   'owners.first_name',
   'owners.last_name',
+  'owners.email',
   'roles.id',
   'roles.name',
   'tags.id',

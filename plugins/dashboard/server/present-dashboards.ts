@@ -56,6 +56,7 @@ function presentDashboard(
     published: row.published === 1,
     status: row.published === 1 ? 'published' : 'draft',
     css: row.css,
+    theme: null,
     json_metadata: row.json_metadata,
     position_json: row.position_json,
     certified_by: row.certified_by,
@@ -68,7 +69,10 @@ function presentDashboard(
     changed_on_delta_humanized: age(row.changed_on),
     created_by: personOf(row.created_by_fk),
     created_on_delta_humanized: age(row.created_on),
-    owners: ownerIds.map(personOf).filter((person) => person !== null),
+    owners: ownerIds.flatMap((id) => {
+      const person = personOf(id);
+      return person === null ? [] : [{ ...person, email: people.get(id)?.email ?? '' }];
+    }),
     roles: roleIds.flatMap((id) => roles.get(id) ?? []),
     tags: [],
   };

@@ -22,6 +22,7 @@ export function describeTableForWire(
 ): TableMetadata {
   const primaryKey: Key = {
     column_names: [...(description.primaryKey?.columns ?? [])],
+    constrained_columns: [...(description.primaryKey?.columns ?? [])],
     name: description.primaryKey?.name ?? null,
     type: 'pk',
   };

@@ -1,4 +1,4 @@
-import { defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
 import { Type, type TProperties } from 'typebox';
 import {
   AvailableEngine,
@@ -20,10 +20,7 @@ const Saved = Type.Object({ id: Type.Integer(), result: Type.Record(Type.String(
 const ItemReply = Type.Object({
   id: Type.Integer(),
   result: Type.Partial(DatabaseItem),
-  show_columns: Type.Optional(Type.Array(Type.String())),
-  show_title: Type.Optional(Type.String()),
-  label_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
-  description_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+  ...itemMetadataFields,
 });
 
 const maybe = { boolean: Type.Optional(Type.Boolean()), text: Type.Optional(Type.Union([Type.String(), Type.Null()])) };

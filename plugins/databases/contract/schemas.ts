@@ -127,6 +127,8 @@ export type AvailableEngine = Static<typeof AvailableEngine>;
 
 const KeyInfo = Type.Object({
   column_names: Type.Array(Type.String()),
+  /** Of primary keys the same once more, which newer clients read. */
+  constrained_columns: Type.Optional(Type.Array(Type.String())),
   name: nullable(Type.String()),
   type: Type.String(),
   options: Type.Optional(AnyObject),

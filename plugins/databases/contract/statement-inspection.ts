@@ -52,6 +52,11 @@ export interface StatementInspection {
    */
   readonly allTables?: (options?: RunOptions) => Promise<Result<readonly TableName[], EngineError>>;
   /**
+   * Tables and views whose names are written where types may stand, found by their names: the statement itself is not
+   * sent. Absent where tables are no types.
+   */
+  readonly tablesAsTypes?: (sql: string, options?: RunOptions) => Promise<Result<readonly TableName[], EngineError>>;
+  /**
    * Functions and operators that a statement of any kind may call, and of which nobody can say which rows they read.
    * Found by their names, so there may be too many of them and never too few.
    */

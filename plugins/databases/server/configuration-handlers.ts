@@ -1,5 +1,5 @@
 import { AppError, Extensions, reply } from '#core/common';
-import { callerOf, handle } from '#core/server';
+import { callerOf, handle, itemMetadata } from '#core/server';
 import { DatabaseEngines, databaseRoutes as routes, type DatabaseEngine } from '#plugins/databases';
 import { Value } from 'typebox/value';
 import type { DatabaseChange } from '../contract/schemas.ts';
@@ -67,6 +67,7 @@ function acceptedBody(body: DatabaseChange, row: StoredDatabase): Readonly<Recor
     ...(parameters === undefined ? {} : { parameters: maskParameters(parameters) }),
     sqlalchemy_uri: maskUri(row.sqlalchemy_uri),
     uuid: row.uuid,
+    configuration_method: row.configuration_method,
     expose_in_sqllab: row.expose_in_sqllab === 1,
     ...(row.driver === null ? {} : { driver: row.driver }),
   };
@@ -115,28 +116,13 @@ const readDatabase = handle(
       id: row.id,
       result: Object.fromEntries(entries),
       ...itemMetadata(
+        'Database',
         entries.map(([name]) => name),
         input.query.q?.keys,
       ),
     });
   },
 );
-
-/** The blocks around an item that a client may switch off with `keys`. Wire contract §2.3. */
-function itemMetadata(names: readonly string[], keys: readonly string[] | undefined) {
-  const has = (key: string): boolean => keys === undefined || keys.includes(key);
-  const label = (name: string): string =>
-    name
-      .split('_')
-      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join(' ');
-  return {
-    ...(has('show_columns') ? { show_columns: [...names] } : {}),
-    ...(has('show_title') ? { show_title: 'Show Database' } : {}),
-    ...(has('label_columns') ? { label_columns: Object.fromEntries(names.map((name) => [name, label(name)])) } : {}),
-    ...(has('description_columns') ? { description_columns: {} } : {}),
-  };
-}
 
 const readConnection = handle(
   routes.connection,

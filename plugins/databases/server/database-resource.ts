@@ -51,6 +51,7 @@ export function databaseResource({
       'uuid',
       'database_name',
       'backend',
+      'configuration_method',
       'expose_in_sqllab',
       'allow_run_async',
       'allow_file_upload',

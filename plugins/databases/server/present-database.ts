@@ -98,6 +98,7 @@ export function presentRow(row: StoredDatabase, around: RowSurroundings): Readon
     allows_virtual_table_explore: flag('allows_virtual_table_explore', true),
     explore_database_id: row.id,
     extra: row.extra,
+    configuration_method: row.configuration_method,
     force_ctas_schema: row.force_ctas_schema,
     disable_data_preview: flag('disable_data_preview', false),
     disable_drill_to_detail: flag('disable_drill_to_detail', false),

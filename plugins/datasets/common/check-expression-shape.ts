@@ -8,6 +8,8 @@ export interface ExpressionShape {
   readonly hasSubquery: boolean;
 }
 
+const openText: ExpressionShape = { fault: 'open text', hasSubquery: false };
+
 /** Words that begin a query; FROM counts only at its start, because of EXTRACT(… FROM …). */
 const queryStart = /\b(select|values|with|table|pivot|unpivot|describe|summarize|show)\b|\(\s*from\b/i;
 /** Functions that run SQL they are given or reach beyond the tables, and functions whose name is in quotes. */
@@ -21,6 +23,7 @@ const quotedName = ' "" ';
  * statement may follow. So the expression cannot leave the place it is put into.
  */
 export function expressionShape(expression: string): ExpressionShape {
+  if (expression.includes('\0')) return openText; // no database takes it
   let depth = 0;
   let words = '';
   /** Length of the words at the last text. */
@@ -49,8 +52,6 @@ export function expressionShape(expression: string): ExpressionShape {
   if (words.trim() === '' && expression.trim() === '') return { fault: 'empty', hasSubquery: false };
   return { fault: undefined, hasSubquery: queryStart.test(words) || reachingCall.test(words) };
 }
-
-const openText: ExpressionShape = { fault: 'open text', hasSubquery: false };
 
 /** End of the text, name or comment that begins at a place; the place itself when none does; undefined: never ends. */
 function skipped(expression: string, at: number): number | undefined {

@@ -143,7 +143,10 @@ export interface Datasets {
   readonly summaries: (
     ids: readonly number[],
   ) => Promise<
-    ReadonlyMap<number, { readonly id: number; readonly table_name: string; readonly schema: string | null }>
+    ReadonlyMap<
+      number,
+      { readonly id: number; readonly uuid: string; readonly table_name: string; readonly schema: string | null }
+    >
   >;
   /**
    * Metrics of the physical datasets over tables of a database's catalog that the caller may query; null: those that name

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute, jsonParam } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam } from '#core/common';
 import { DatasetDuplicate, DatasetGetOrCreate, DatasetPost, DatasetPut } from './bodies.ts';
 import { DatasetData } from './dataset.ts';
 
@@ -41,10 +41,7 @@ export const readDataset = defineRoute(
       200: Type.Object({
         id: Type.Integer(),
         result: AnyObject,
-        show_columns: Type.Optional(Type.Array(Type.String())),
-        show_title: Type.Optional(Type.String()),
-        label_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
-        description_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+        ...itemMetadataFields,
       }),
     },
   },

@@ -112,7 +112,11 @@ function listRow(stored: StoredDataset, around: DatasetSurroundings, nowMs: numb
     explore_url: row.default_endpoint ?? `/explore/?datasource_type=table&datasource_id=${row.id}`,
     default_endpoint: row.default_endpoint,
     datasource_type: 'table',
-    database: { id: row.database_id, database_name: around.database?.name ?? '' },
+    database: {
+      id: row.database_id,
+      uuid: around.database?.uuid ?? null,
+      database_name: around.database?.name ?? '',
+    },
     owners: presentOwners(stored, around.users),
     changed_by: times['changed_by'],
     changed_by_name: times['changed_by_name'],

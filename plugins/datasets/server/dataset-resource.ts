@@ -60,6 +60,7 @@ export function datasetResource(access: DatasetAccess, presenter: DatasetPresent
       'owners.first_name',
       'owners.last_name',
       'owners.username',
+      'owners.email',
       'changed_by.id',
       'changed_by.first_name',
       'changed_by.last_name',

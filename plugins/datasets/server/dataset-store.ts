@@ -26,6 +26,7 @@ export interface StoredDataset {
 /** What decides about access. */
 export interface DatasetAccessRow {
   readonly id: number;
+  readonly uuid: string;
   readonly table_name: string;
   readonly catalog: string | null;
   readonly schema: string | null;
@@ -86,7 +87,7 @@ export function sqlDatasetStore(metadata: MetadataDb): DatasetStore {
     accessRows: async (where = {}) => {
       let query = db()
         .selectFrom('tables')
-        .select(['id', 'table_name', 'catalog', 'schema', 'database_id'])
+        .select(['id', 'uuid', 'table_name', 'catalog', 'schema', 'database_id'])
         .select(sql<number>`case when coalesce(sql, '') = '' then 0 else 1 end`.as('is_virtual'))
         .orderBy('id');
       if (where.databaseId !== undefined) query = query.where('database_id', '=', where.databaseId);

@@ -86,7 +86,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
     accessibleIds: access.accessibleIds,
     summaries: async (ids) => {
       const found = await store.accessRows({ ids });
-      return new Map(found.map(({ id, table_name, schema }) => [id, { id, table_name, schema }]));
+      return new Map(found.map(({ id, uuid, table_name, schema }) => [id, { id, uuid, table_name, schema }]));
     },
     metricsOn: async (databaseId, identity, catalog = null) => {
       const [ids, database] = await Promise.all([access.accessibleIds(identity), databases.find(databaseId)]);

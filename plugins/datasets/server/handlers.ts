@@ -1,5 +1,14 @@
 import { AppError, err, ok, reply, toAppError, type Result } from '#core/common';
-import { Clock, Extensions, ServiceFinder, callerOf, handle, labelOf, pickColumns, type Identity } from '#core/server';
+import {
+  Clock,
+  Extensions,
+  ServiceFinder,
+  callerOf,
+  handle,
+  itemMetadata,
+  pickColumns,
+  type Identity,
+} from '#core/server';
 import { Databases } from '#plugins/databases';
 import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { Datasets } from '../contract/dataset.ts';
@@ -36,7 +45,8 @@ const commands = { commands: DatasetCommands } as const;
 export const answerCreate = handle(createDataset, { ...commands, datasets: Datasets }, async (input, services) => {
   const caller = callerOf(input);
   const id = await services.commands.create(input.body, caller);
-  return reply(201, { id, result: input.body, data: await services.datasets.data(id, caller) });
+  const result = { always_filter_main_dttm: false, ...input.body };
+  return reply(201, { id, result, data: await services.datasets.data(id, caller) });
 });
 
 export const answerRead = handle(
@@ -60,25 +70,16 @@ export const answerRead = handle(
     return reply(200, {
       id: stored.row.id,
       result: { ...pickColumns(full, names) },
-      ...metadata(names, input.query.q?.keys),
+      ...itemMetadata('Dataset', names, input.query.q?.keys),
     });
   },
 );
 
-/** The blocks around an item that a client may switch off with `keys`. Wire contract §2.1 and §2.3. */
-function metadata(names: readonly string[], keys: readonly string[] | undefined) {
-  const has = (key: string) => keys === undefined || keys.includes(key);
-  return {
-    ...(has('show_columns') ? { show_columns: [...names] } : {}),
-    ...(has('show_title') ? { show_title: 'Show Dataset' } : {}),
-    ...(has('label_columns') ? { label_columns: Object.fromEntries(names.map((name) => [name, labelOf(name)])) } : {}),
-    ...(has('description_columns') ? { description_columns: {} } : {}),
-  };
-}
-
 export const answerUpdate = handle(updateDataset, commands, async (input, services) => {
+  const { row } = await services.commands.owned(input.params.id, callerOf(input));
   await services.commands.update(input.params.id, input.body, input.query.override_columns ?? false, callerOf(input));
-  return reply(200, { id: input.params.id, result: input.body });
+  const result = { always_filter_main_dttm: row.always_filter_main_dttm === 1, ...input.body };
+  return reply(200, { id: input.params.id, result });
 });
 
 export const answerDelete = handle(deleteDataset, commands, async (input, services) => {

@@ -97,6 +97,7 @@ function presentDatabase(
   const extra = database?.extra ?? {};
   return {
     id,
+    uuid: database?.uuid ?? null,
     name: database?.name ?? '',
     database_name: database?.name ?? '',
     backend: database?.backend ?? '',
@@ -115,7 +116,7 @@ export function presentOwners(stored: StoredDataset, users: ReadonlyMap<number, 
     const user = users.get(id);
     return user === undefined
       ? []
-      : [{ id, first_name: user.first_name, last_name: user.last_name, username: user.username }];
+      : [{ id, first_name: user.first_name, last_name: user.last_name, username: user.username, email: user.email }];
   });
 }
 

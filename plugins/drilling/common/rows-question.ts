@@ -2,7 +2,7 @@ import { buildQueryContext, type PointedChart } from '#plugins/charts';
 import type { QueryContext, QueryFilter, QueryObject } from '#plugins/queries';
 
 /** Which rows stand behind a chart, or behind a point of it: conditions without columns and metrics. */
-export type RowsQuestion = Pick<QueryObject, 'filters' | 'granularity' | 'time_range' | 'extras'>;
+export type RowsQuestion = Pick<QueryObject, 'filters' | 'granularity' | 'time_range' | 'keeps_time' | 'extras'>;
 
 /**
  * The conditions of a chart as it asks now, filters of its dashboard included, and those of a point. What limits groups
@@ -16,6 +16,7 @@ export function rowsQuestion({ viz, formData }: PointedChart, point: readonly Qu
     filters: [...(query?.filters ?? []), ...point],
     ...(granularity === undefined ? {} : { granularity }),
     ...(timeRange === undefined ? {} : { time_range: timeRange }),
+    ...(query?.keeps_time === true ? { keeps_time: true } : {}),
     extras: {
       ...(where === undefined ? {} : { where }),
       ...(start === undefined ? {} : { relative_start: start }),
@@ -50,6 +51,7 @@ export function rowsFile({ datasetId, dashboardId, columns }: ShownRows, questio
     ],
     ...(dashboardId === undefined ? {} : { form_data: { dashboardId } }),
     result_format: 'csv',
+    for_people: true,
     result_type: 'full',
   };
 }

@@ -21,6 +21,13 @@ export const duckDbMessages = defineMessages('duckdb', {
     'Ambiguous reference to catalog or schema "{{name}}": write the catalog, the schema and the name of the table.',
   queryTimedOut: 'The query took longer than {{seconds}} seconds and was stopped.',
   queryCancelled: 'The query was cancelled.',
+  engineEnded:
+    'The database engine ended while it ran this statement, and was started again. The statement needs more memory than there is, or meets a fault of the engine: simplify it.',
+  readLost: 'The database engine ended while it ran this and others, and was started again. Run it again.',
+  writeLost:
+    'The database engine ended before it had answered, and was started again. Look whether the change was made before you run it again.',
+  statementBarred:
+    'This statement ended the database engine twice, so it is refused until {{until}}. Change it to run it before.',
   badAttach:
     'engine_params.attach is a list of at most {{count}} names of DuckDB files, with letters, digits, "-" and "_" only.',
   catalogTaken: 'A catalog cannot be called "{{name}}" here.',
@@ -56,6 +63,9 @@ export const duckDbMessages = defineMessages('duckdb', {
   tableExistsAdvice: 'Choose another name, or replace the table.',
   loadCancelled: 'The load was cancelled.',
   loadCancelledAdvice: 'Nothing was stored. Start again when you like.',
+  fileEndedEngine: 'The database engine ended while it read the file, and was started again. Nothing was stored.',
+  fileEndedEngineAdvice:
+    'The file may be nested too deeply, or needs more memory than there is. Try a smaller or simpler one.',
   loadFailed: 'The file could not be stored: {{detail}}',
   loadFailedAdvice: 'Check the free space of the disk and try again.',
   unreadableFile: 'The file cannot be read: {{detail}}',

@@ -8,12 +8,13 @@ import {
   type RunOptions,
 } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
+import { furtherCatalog, knownCatalog } from './catalog-names.ts';
 import { catalogueOf } from './catalogue.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
-import { furtherCatalog, knownCatalog, placeIn, type FilePlace } from './file-place.ts';
+import { placeIn, type FilePlace } from './file-place.ts';
 import type { OpenFile } from './open-file.ts';
 import {
   prepareChecked,

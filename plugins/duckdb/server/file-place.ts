@@ -1,5 +1,4 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { foldName } from './fold-name.ts';
 import type { OpenFile } from './open-file.ts';
 import type { StatementFile } from './run-statement.ts';
 
@@ -35,11 +34,3 @@ export function placeIn(file: OpenFile, catalogs: readonly string[], catalog: st
     effectNames: (connection) => file.effectNames(connection),
   };
 }
-
-/** As `TableName` names a catalog: nothing is the file's own. */
-export const furtherCatalog = ({ catalogs }: Pick<FilePlace, 'catalogs'>, catalog: string): string | undefined =>
-  catalog === catalogs[0] ? undefined : catalog;
-
-/** A catalog by its name in any case. */
-export const knownCatalog = ({ catalogs }: Pick<FilePlace, 'catalogs'>, name: string): string | undefined =>
-  catalogs.find((catalog) => foldName(catalog) === foldName(name));

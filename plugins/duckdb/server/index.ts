@@ -1,27 +1,28 @@
-import { join } from 'node:path';
-import { Settings, contribute, disposable } from '#core/common';
+import { Settings, contribute, defineToken, disposable } from '#core/common';
 import { Clock, Logger, coreSettings, defineServerPlugin } from '#core/server';
 import { DatabaseEngines, Databases, uploadDatabase } from '#plugins/databases';
 import { ResultTables } from '../contract/result-tables.ts';
 import { manifest } from '../manifest.ts';
 import { duckDbEngine } from './duckdb-engine.ts';
-import { duckDbResultTables } from './results/duckdb-result-tables.ts';
-import { ResultFile, StoredResultFile } from './results/result-file.ts';
+import { engineProcesses } from './process/engine-processes.ts';
+import { remoteResults, type RemoteResults } from './process/remote-results.ts';
+
+const processes = engineProcesses();
+const StoredResults = defineToken<RemoteResults>('duckdb/StoredResults');
 
 export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
     services.provide(
-      StoredResultFile,
-      { settings: Settings, logger: Logger },
-      ({ settings, logger }) => new ResultFile(join(settings.get(coreSettings.dataDir), 'results'), logger),
+      StoredResults,
+      { settings: Settings, logger: Logger, clock: Clock },
+      ({ settings, logger, clock }) =>
+        remoteResults(processes.of({ dataDir: settings.get(coreSettings.dataDir), settings }, logger), clock),
     );
-    services.provide(ResultTables, { file: StoredResultFile, clock: Clock }, ({ file, clock }) =>
-      duckDbResultTables(file, clock),
-    );
+    services.provide(ResultTables, { results: StoredResults }, ({ results }) => results);
   },
-  contributions: [contribute(DatabaseEngines, duckDbEngine())],
-  deps: { databases: Databases, results: StoredResultFile },
+  contributions: [contribute(DatabaseEngines, duckDbEngine(processes))],
+  deps: { databases: Databases, results: StoredResults },
   start: async ({ databases, results }) => {
     await databases.ensure(uploadDatabase);
     return disposable(() => results.close());

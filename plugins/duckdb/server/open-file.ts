@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import type { Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { catalogOf } from '../common/attached-files.ts';
+import type { FileState } from './process/engine-messages.ts';
 import { checkStatement } from './statement-guard.ts';
 import { mainSchema, readTableNames, type KnownTables, type Standing } from './table-names.ts';
+import { lastWrittenMs } from './written-time.ts';
 
 /** Where, how big and for how long. Memory as DuckDB writes it (`4GB`, `60%`); 0 threads: one per core. */
 export interface FileLimits {
@@ -16,6 +18,8 @@ export interface FileLimits {
   readonly threads: number;
   /** A file that nobody used for so long is closed until somebody asks again; 0: never. */
   readonly idleMs: number;
+  /** Told whenever the data of the file may have changed, or the file was opened or closed. */
+  readonly onState?: (state: FileState) => void;
 }
 
 /** Verdicts are remembered for this many statements; an old one is just checked again. */
@@ -200,6 +204,7 @@ export class OpenFile {
     this.#tables = undefined;
     this.#macros = undefined;
     this.#verdicts.clear();
+    this.#tellState();
   }
 
   close(): void {
@@ -240,6 +245,7 @@ export class OpenFile {
     const instance = await openInstance(this.#limits, this.#attached);
     if (this.#isClosed) instance.closeSync();
     else this.#instance = instance;
+    this.#tellState();
     return instance;
   }
 
@@ -259,6 +265,16 @@ export class OpenFile {
     for (const connection of this.#idle.splice(0)) connection.closeSync();
     instance?.closeSync();
     this.#writtenMs = this.#lastWritten(); // closing may write what DuckDB held back
+    this.#tellState();
+  }
+
+  #tellState(): void {
+    this.#limits.onState?.({
+      path: pathOf(this.#limits),
+      paths: this.#paths(),
+      version: `${this.#startVersion}.${this.#changes}`,
+      closedSinceMs: this.isAwake ? undefined : this.#writtenMs,
+    });
   }
 
   /** While the file is closed here, another program may have written to it. */
@@ -270,8 +286,12 @@ export class OpenFile {
   }
 
   #lastWritten(): number {
+    return lastWrittenMs(this.#paths());
+  }
+
+  #paths(): readonly string[] {
     const { folder, fileName } = this.#limits;
-    return [fileName, ...this.#attached].reduce((sum, name) => sum + writtenMs({ folder, fileName: name }), 0);
+    return [fileName, ...this.#attached].map((name) => pathOf({ folder, fileName: name }));
   }
 }
 
@@ -330,8 +350,3 @@ const pathOf = (limits: FilePlaceOnDisk): string => join(limits.folder, limits.f
 
 const workFolderOf = (limits: FileLimits): string =>
   join(limits.folder, 'tmp', limits.fileName.replace(/\.duckdb$/, ''));
-
-const writtenMs = (limits: FilePlaceOnDisk): number =>
-  Math.max(changedMs(pathOf(limits)), changedMs(`${pathOf(limits)}.wal`));
-
-const changedMs = (path: string): number => (existsSync(path) ? Math.floor(statSync(path).mtimeMs) : 0);

@@ -86,11 +86,17 @@ export class StatementWatch {
   }
 }
 
+/** For results that go on as they are read. */
+export interface PartOptions extends RunOptions {
+  /** Gets the rows of large results part by part; what is read behind the last part is the answer. */
+  readonly onPart?: (part: ColumnarResult) => void;
+}
+
 /** Runs one checked statement and reads the whole result, column by column. */
 export async function runStatement(
   file: StatementFile,
   statement: SqlStatement,
-  options: RunOptions,
+  options: PartOptions,
   prepare: typeof prepareChecked = prepareChecked,
 ): Promise<Outcome<ColumnarResult>> {
   return withConnection(
@@ -98,7 +104,7 @@ export async function runStatement(
     options,
     async (connection, watch) => {
       const prepared = await prepare(file, connection, statement);
-      return prepared.ok ? readWhole(prepared.value, watch, readersFor(options)) : prepared;
+      return prepared.ok ? readWhole(prepared.value, watch, readersFor(options), options.onPart) : prepared;
     },
     statement.sql,
   );
@@ -109,6 +115,7 @@ export async function readWhole(
   prepared: DuckDBPreparedStatement,
   watch: StatementWatch,
   readerOf: typeof vectorReader = vectorReader,
+  onPart?: PartOptions['onPart'],
 ): Promise<Outcome<ColumnarResult>> {
   try {
     const stopped = watch.stopped();
@@ -116,16 +123,24 @@ export async function readWhole(
     const result = await prepared.run();
     const types = result.columnTypes();
     const readers = types.map(readerOf);
-    const cells: CellValue[][] = types.map(() => []);
+    let cells: CellValue[][] = types.map(() => []);
+    let rowCount = 0;
     for (let index = 0; index < result.chunkCount; index += 1) {
       const stopped = watch.stopped();
       if (stopped !== undefined) return err(stopped);
-      readChunk(result.getChunk(index), readers, cells);
-      if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
+      const chunk = result.getChunk(index);
+      readChunk(chunk, readers, cells);
+      rowCount += chunk.rowCount;
+      if (index % chunksPerTurn !== chunksPerTurn - 1) continue;
+      if (onPart !== undefined) {
+        onPart({ columns: filled(columnsOf(result), cells), rowCount });
+        [cells, rowCount] = [types.map(() => []), 0];
+      }
+      await nextTurn();
     }
     // What writes without RETURNING gives a count as if it were a row.
     if (result.returnType !== ResultReturnType.QUERY_RESULT) return ok({ columns: [], rowCount: 0 });
-    return ok({ columns: filled(columnsOf(result), cells), rowCount: result.rowCount });
+    return ok({ columns: filled(columnsOf(result), cells), rowCount });
   } finally {
     prepared.destroySync();
   }

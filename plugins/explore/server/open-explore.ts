@@ -30,11 +30,12 @@ export const openExplore = handle(
     const identity = callerOf(input);
     const opening = await openingOf(input.query, identity, { states, charts });
     const datasetId = datasetIdOf(opening, input.query.datasource_id);
-    const dataset = await datasetOrMissing(datasets, datasetId, identity);
+    const dataset = datasetId === undefined ? missingDataset() : await datasetOrMissing(datasets, datasetId, identity);
+    const missing = datasetId === undefined ? text.nothingToExplore() : text.missingDataset();
     const formData = {
       ...opening.formData,
       ...(input.query.viz_type === undefined ? {} : { viz_type: input.query.viz_type }),
-      datasource: `${datasetId}__table`,
+      datasource: `${datasetId ?? 0}__table`,
     };
     const people = await users.summaries([
       ...(opening.chart?.owner_ids ?? []),
@@ -53,7 +54,7 @@ export const openExplore = handle(
         dataset,
         form_data: formData,
         slice: opening.chart === undefined ? null : sliceOf(opening.chart, ageOf),
-        message: opening.message ?? (dataset.id === 0 ? text.missingDataset() : null),
+        message: opening.message ?? (dataset.id === 0 ? missing : null),
         metadata:
           opening.chart === undefined
             ? null
@@ -101,11 +102,9 @@ async function fromPermalink(
   return { formData: { ...state.formData, url_params: urlParams }, chart: visible, message: null };
 }
 
-function datasetIdOf(opening: Opening, asked: number | undefined): number {
+function datasetIdOf(opening: Opening, asked: number | undefined): number | undefined {
   const inFormData = /^(\d+)__/.exec(textOf(opening.formData['datasource']))?.[1];
-  const id = inFormData === undefined ? (opening.chart?.datasource_id ?? asked) : Number(inFormData);
-  if (id === undefined) throw new AppError('not-found', text.nothingToExplore());
-  return id;
+  return inFormData === undefined ? (opening.chart?.datasource_id ?? asked) : Number(inFormData);
 }
 
 /** A chart whose dataset is gone still opens, with an empty stand-in that says so. */

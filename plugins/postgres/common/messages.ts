@@ -34,7 +34,6 @@ export const postgresMessages = defineMessages('postgres', {
   alwaysSni: 'the name of the host is always sent. Take it out.',
   neverCompressed: 'TLS is never compressed. Take it out.',
   noCertificateDemand: 'it must be one of allow, disable; that the server asks for a certificate cannot be demanded.',
-  noBindingDemand: 'it must be one of disable, prefer; channel binding cannot be demanded.',
   noKerberos: 'Kerberos is not available. Take it out, or set gssencmode to disable.',
   hostsInOrder: 'hosts are tried in the order they are written. Take it out.',
   noReplication: 'connections for replication are not available. Take it out.',
@@ -44,6 +43,8 @@ export const postgresMessages = defineMessages('postgres', {
   noSuchCheck: 'this check is not available. Take it out.',
   certificateUnused:
     'A server certificate is given, and sslmode=disable would not look at it. Take one of them out of the connection.',
+  unboundChannel:
+    'The server does not sign in through a bound channel, which channel_binding=require demands. Give the user a SCRAM password and use TLS, or take the parameter out.',
   unreadableFile: 'The file of the parameter "{{name}}" cannot be read on the server that runs Tessera.',
   badTlsFiles: 'The certificate or key of {{names}} cannot be used: {{reason}}. Give them in PEM form.',
   wrongSession: 'No host is as target_session_attrs={{wanted}} asks. Check the hosts, or ask for any.',

@@ -73,7 +73,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['sslcertmode', onlyAsItIs(messages.noCertificateDemand(), 'allow', 'disable')],
   ['sslsni', onlyAsItIs(messages.alwaysSni(), '1')],
   ['sslcompression', onlyAsItIs(messages.neverCompressed(), '0')],
-  ['channel_binding', onlyAsItIs(messages.noBindingDemand(), 'disable', 'prefer')],
+  ['channel_binding', oneOf('disable', 'prefer', 'require')],
   ['gssencmode', onlyAsItIs(messages.noKerberos(), 'disable', 'prefer')],
   ['load_balance_hosts', onlyAsItIs(messages.hostsInOrder(), 'disable')],
   ['replication', onlyAsItIs(messages.noReplication(), 'false', 'off', 'no', '0')],

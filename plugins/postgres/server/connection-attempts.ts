@@ -29,7 +29,9 @@ export function attemptsAt(
     config: {
       ...toHost,
       ssl: { ...options, ...name },
-      ...(address.parameters['channel_binding'] === 'prefer' ? { enableChannelBinding: true } : {}),
+      ...(['prefer', 'require'].includes(address.parameters['channel_binding'] ?? '')
+        ? { enableChannelBinding: true }
+        : {}),
       ...(address.parameters['sslnegotiation'] === 'direct' ? { sslnegotiation: 'direct' } : {}),
     },
   };

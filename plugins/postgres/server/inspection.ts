@@ -78,6 +78,8 @@ export function inspectionOf(open: OpenPool): StatementInspection {
         const { rows } = await client.query<{ schema: string; name: string }>(everyTable);
         return rows;
       }),
+    tablesAsTypes: (sql, options = {}) =>
+      inReadOnly(open, options, 'SELECT', (client) => tablesNamedAsTypes(client, sql)),
     // Names are looked up; the statement itself, which may write, is not sent.
     calls: (sql, options = {}) =>
       inReadOnly(open, options, 'SELECT', (client) =>
@@ -103,7 +105,7 @@ async function readsOf(
     locked.rows.map((row) => row.id),
   ]);
   const doubtful = await doubtfulCalls(client, asked.sql, harmlessFunctions);
-  const asTypes = await client.query<{ schema: string; name: string }>(tablesAsTypes, [namedTypes(asked.sql)]);
+  const types = await tablesNamedAsTypes(client, asked.sql);
   const named = tables.rows.flatMap(({ i, schema, name }) => {
     if (name !== null) return [{ schema: schema ?? undefined, name }];
     const unknown = asked.expected[Number(i) - 1]; // the statement was understood, so it names something else
@@ -111,10 +113,16 @@ async function readsOf(
   });
   return {
     tables: named,
-    types: asTypes.rows,
+    types,
     functions: doubtful,
     effects: doubtful,
   };
+}
+
+async function tablesNamedAsTypes(client: pg.PoolClient, sql: string): Promise<readonly TableName[]> {
+  const names = namedTypes(sql);
+  if (names.length === 0) return [];
+  return (await client.query<{ schema: string; name: string }>(tablesAsTypes, [names])).rows;
 }
 
 /** Along the search path, which holds what is temporary and the server's own catalogue, too. */

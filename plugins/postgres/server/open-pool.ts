@@ -4,6 +4,7 @@ import { engineFailure, type ConnectionConfig, type EngineError } from '#plugins
 import { postgresMessages as messages } from '../common/messages.ts';
 import { parsePostgresUri, type PostgresAddress } from '../common/postgres-uri.ts';
 import { watchAnswers } from './answer-size.ts';
+import { BoundClient } from './bound-client.ts';
 import { attemptsAt, type Attempt } from './connection-attempts.ts';
 import { connectionErrorOf } from './connection-errors.ts';
 import { engineErrorOf } from './engine-errors.ts';
@@ -28,8 +29,8 @@ export interface OpenPool {
     text: string,
     values?: readonly unknown[],
   ) => Promise<{ readonly rows: readonly Row[] }>;
-  /** Settings of a connection to the same server as this one, for cancelling. */
-  readonly configOf: (client: pg.PoolClient) => pg.ClientConfig;
+  /** Makes connections to the same server as this one, for cancelling. */
+  readonly beside: (client: pg.PoolClient) => () => pg.Client;
   readonly database: string;
   readonly facts: SessionFacts;
   readonly end: () => Promise<void>;
@@ -76,7 +77,7 @@ async function takeBack(client: pg.PoolClient, { mayHoldTemporary, broken }: Cli
 /** One pool, and how its connections are made. */
 interface ServerPool {
   readonly pool: pg.Pool;
-  readonly config: pg.ClientConfig;
+  readonly newClient: () => pg.Client;
   readonly facts: SessionFacts;
 }
 
@@ -94,16 +95,16 @@ export async function openPool(
   }
   const tls = await tlsPlanOf(address, config.extra['server_cert']);
   if (!tls.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: tls.error });
-  const configs = new WeakMap<pg.ClientBase, pg.ClientConfig>();
+  const origins = new WeakMap<pg.ClientBase, () => pg.Client>();
   const size = poolSizeOf(config.extra);
   const find = () =>
     findServer(
       address,
       (host) => attemptsAt(host, address, tls.value, connectTimeoutMs),
-      (attempt, session) => openServer(attempt, { address, session, size, configs }),
+      (attempt, session) => openServer(attempt, { address, session, size, origins }),
     );
   const first = await find();
-  return first.ok ? ok(poolOver(first.value, find, address, configs)) : first;
+  return first.ok ? ok(poolOver(first.value, find, address, origins)) : first;
 }
 
 /** What the pool itself says when nobody gave a connection back in time. */
@@ -114,17 +115,21 @@ interface Opening {
   readonly address: PostgresAddress;
   readonly session: string;
   readonly size: pg.PoolConfig;
-  readonly configs: WeakMap<pg.ClientBase, pg.ClientConfig>;
+  /** How the clients of each server are made. */
+  readonly origins: WeakMap<pg.ClientBase, () => pg.Client>;
 }
 
-async function openServer({ config }: Attempt, { address, session, size, configs }: Opening): Promise<ServerPool> {
+async function openServer({ config }: Attempt, { address, session, size, origins }: Opening): Promise<ServerPool> {
+  const Client = address.parameters['channel_binding'] === 'require' ? BoundClient : pg.Client;
+  const newClient = () => new Client(config);
   const pool = new pg.Pool({
     ...config,
+    Client,
     ...size,
     idleTimeoutMillis: idleTimeoutMs,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
-      configs.set(client, config);
+      origins.set(client, newClient);
       await requireSession(client, session);
       await endWithUs(client);
     },
@@ -138,7 +143,7 @@ async function openServer({ config }: Attempt, { address, session, size, configs
   try {
     const client = await pool.connect();
     try {
-      return { pool, config, facts: await sessionFacts(client, address) };
+      return { pool, newClient, facts: await sessionFacts(client, address) };
     } finally {
       client.release();
     }
@@ -152,7 +157,7 @@ function poolOver(
   first: ServerPool,
   find: () => Promise<Result<ServerPool, EngineError>>,
   address: PostgresAddress,
-  configs: Opening['configs'],
+  origins: Opening['origins'],
 ): OpenPool {
   let present = first;
   let finding: Promise<Result<ServerPool, EngineError>> | undefined;
@@ -201,7 +206,7 @@ function poolOver(
         throw engineFailure(engineErrorOf(failure));
       }
     },
-    configOf: (client) => configs.get(client) ?? present.config,
+    beside: (client) => origins.get(client) ?? present.newClient,
     database: address.database,
     facts: first.facts,
     end: async () => {

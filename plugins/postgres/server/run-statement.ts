@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError, err, ok, type Result } from '#core/common';
 import {
   engineFailure,
@@ -252,7 +252,7 @@ function columnsOf(result: TextRows, typeNames: readonly string[], options: RunO
 
 /** Cancels the statement inside the server when it is no longer wanted or takes too long. */
 class CancelWatch {
-  readonly #config: pg.ClientConfig;
+  readonly #beside: () => pg.Client;
   readonly #processId: number;
   readonly #options: RunOptions;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -261,7 +261,7 @@ class CancelWatch {
   #isOver = false;
 
   constructor(open: OpenPool, client: pg.PoolClient, options: RunOptions) {
-    this.#config = open.configOf(client);
+    this.#beside = open.beside(client);
     this.#processId = (client as unknown as { readonly processID: number }).processID; // documented, but not in the types
     this.#options = options;
     options.signal?.addEventListener('abort', this.#abort);
@@ -296,13 +296,13 @@ class CancelWatch {
   #cancel(error: EngineError): void {
     if (this.#error !== undefined) return;
     this.#error = error;
-    this.#cancelling = cancelBackend(this.#config, this.#processId, () => this.#isOver);
+    this.#cancelling = cancelBackend(this.#beside, this.#processId, () => this.#isOver);
   }
 }
 
 /** A cancel that comes between two statements is lost, so it is repeated until the work is over. */
-async function cancelBackend(config: pg.ClientConfig, processId: number, isOver: () => boolean): Promise<void> {
-  const client = new pg.Client(config);
+async function cancelBackend(beside: () => pg.Client, processId: number, isOver: () => boolean): Promise<void> {
+  const client = beside();
   client.on('error', () => undefined); // the server went away; there is nothing left to cancel
   try {
     await client.connect();

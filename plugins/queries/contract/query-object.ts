@@ -116,6 +116,11 @@ export const QueryObject = Type.Object(
     extras: nullable(QueryExtras),
     granularity: nullable(Type.String()),
     time_range: nullable(Type.String()),
+    /**
+     * `granularity` and `time_range` are conditions of their own, and replace no range filters and no axis. Our own page
+     * has settled that when it asks. An extension of the wire contract.
+     */
+    keeps_time: nullable(Type.Boolean()),
     time_shift: nullable(Type.String()),
     time_offsets: nullable(Type.Array(Type.String())),
     is_timeseries: nullable(Type.Boolean()),
@@ -132,6 +137,8 @@ export const QueryObject = Type.Object(
     applied_time_extras: nullable(Type.Record(Type.String(), Type.Unknown())),
     apply_fetch_values_predicate: nullable(Type.Boolean()),
     is_rowcount: nullable(Type.Boolean()),
+    /** Beside other queries, for the totals that their shares are of: no file of its own. An extension of the wire contract. */
+    only_totals: nullable(Type.Boolean()),
     result_type: nullable(Type.String()),
     datasource: nullable(Type.Record(Type.String(), Type.Unknown())),
     url_params: nullable(Type.Record(Type.String(), Type.Unknown())),
@@ -154,6 +161,11 @@ export const QueryContext = Type.Object(
     form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
     force: nullable(Type.Boolean()),
     result_format: nullable(Type.String()),
+    /**
+     * A file that somebody opens in a spreadsheet: with a last line where the row limit cut it, a CSV with byte order mark
+     * and CRLF. Programs get the rows alone. An extension of the wire contract.
+     */
+    for_people: nullable(Type.Boolean()),
     result_type: nullable(Type.String()),
     custom_cache_timeout: nullable(Type.Integer()),
   },

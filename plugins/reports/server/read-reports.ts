@@ -1,5 +1,5 @@
 import { AppError, Settings, reply, without } from '#core/common';
-import { MetadataDb, callerOf, handle, pickColumns, rowsBefore } from '#core/server';
+import { MetadataDb, callerOf, handle, itemMetadata, pickColumns, rowsBefore } from '#core/server';
 import { reportRoutes, reportSettings } from '#plugins/reports';
 import { reportErrors as text } from '../common/server-messages.ts';
 import { isOwn, reportServices } from './report-services.ts';
@@ -17,10 +17,7 @@ export const readReport = handle(reportRoutes.get, reportServices, async (input,
   return reply(200, {
     id,
     result: pickColumns(row, columns),
-    show_columns: columns,
-    show_title: 'Show Report Schedule',
-    label_columns: {},
-    description_columns: {},
+    ...itemMetadata('Report Schedule', columns),
   });
 });
 

@@ -28,12 +28,10 @@ export function unendedIn(sql: string, dialect: string, options: TokenizeOptions
 /** Throws AppError (400, `SYNTAX_ERROR`) for a text that is not read to its end. Templates must be filled in before. */
 export function requireWhole(sql: string, dialect: string, options: TokenizeOptions = { hasTemplates: false }): void {
   const fault = unendedIn(sql, dialect, options);
-  if (fault !== undefined) throw unreadable(fault);
+  if (fault === undefined) return;
+  const { message, line, column } = fault;
+  throw new AppError('engine', message, { errorType: 'SYNTAX_ERROR', extra: { line, column } });
 }
-
-/** What a fault of a text is to its sender. */
-export const unreadable = ({ message, line, column }: SqlFault): AppError =>
-  new AppError('engine', message, { errorType: 'SYNTAX_ERROR', extra: { line, column } });
 
 /**
  * The one statement of a text, without the semicolons and comments behind it, so that it can be put between brackets on

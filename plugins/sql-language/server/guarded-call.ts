@@ -127,6 +127,13 @@ export async function callsOf(call: GuardedCall, sql: string): Promise<readonly 
   return calls.value;
 }
 
+/** Tables that a statement names as types. Throws AppError in the engine's words. */
+export async function tablesAsTypesOf(call: GuardedCall, sql: string): Promise<readonly TableName[]> {
+  const tables = await call.connection.inspection?.tablesAsTypes?.(sql, runOptions(call));
+  if (tables?.ok === false) throw engineFailure(tables.error);
+  return tables?.value ?? [];
+}
+
 /** Tables that hold rows of these, and whose rows these hold. Throws AppError in the engine's words. */
 export async function relativesOf(call: GuardedCall, tables: readonly TableName[]): Promise<readonly TableRelatives[]> {
   const relatives = await call.connection.inspection?.relatives?.(tables, runOptions(call));

@@ -9,7 +9,15 @@ import { statementKind, strangeBeginning, withoutExplain, type StatementKind } f
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { refusedBeginning } from '../common/refused-beginnings.ts';
 import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
-import { callsOf, locatedTables, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import {
+  callsOf,
+  locatedTables,
+  namedTables,
+  readsOf,
+  tablesAsTypesOf,
+  type GuardedCall,
+  type GuardServices,
+} from './guarded-call.ts';
 import { ruledText } from './ruled-text.ts';
 
 /** Templates are filled in by now. */
@@ -84,6 +92,8 @@ async function checkReads(services: GuardServices, call: GuardedCall, statement:
   // Before the engine looks up what their arguments name, as `currval('orders')` does.
   if (!inspection.isComplete)
     requireNoFunctions([...(await callsOf(call, statement.text)), ...(parsed?.readingFunctions ?? [])]);
+  // Before it says what is wrong with a value of such a type.
+  await requireGrants(services, call, await tablesAsTypesOf(call, statement.text));
   const reads = await readsOf(call, statement.text, located).catch((thrown: unknown) => {
     throw withoutTypes(call, thrown);
   });
@@ -98,9 +108,10 @@ function requireNoFunctions(names: readonly string[]): void {
 /** A table is a type as well, so that a type which is not there is answered like a table that nobody may read. */
 function withoutTypes({ connection, options }: GuardedCall, thrown: unknown): unknown {
   const { errorType, message } = toAppError(thrown);
-  const [, name] = /^type "(.+)" does not exist/.exec(message) ?? [];
+  const [, schema = options.schema ?? connection.defaultSchema, name] =
+    /^type "(?:([^".]+)\.)?_?([^"]+?)(?:\[\])*" does not exist/.exec(message) ?? [];
   if (errorType !== 'OBJECT_DOES_NOT_EXIST_ERROR' || name === undefined) return thrown;
-  return tablesRefused([{ schema: options.schema ?? connection.defaultSchema, name }]);
+  return tablesRefused([{ schema, name }]);
 }
 
 async function requireGrants(services: GuardServices, call: GuardedCall, tables: readonly TableName[]): Promise<void> {

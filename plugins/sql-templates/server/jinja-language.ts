@@ -33,7 +33,8 @@ const deps = {
 export const jinja = defineTemplateLanguage({
   id: 'sql-templates/jinja',
   deps,
-  isTemplate,
+  isTemplate: (sql) =>
+    isTemplate(sql) && tokenize(sql, 'postgresql').some(({ kind, text }) => kind !== 'comment' && isTemplate(text)),
   render: async (services, texts, context) => {
     const { dialect } = await services.databases.connection(context.databaseId);
     const user = await services.users.find(context.userId);

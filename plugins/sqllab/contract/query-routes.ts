@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
 import { QueryObject } from './query-object.ts';
 
 const base = '/api/v1/query';
@@ -32,10 +32,7 @@ export const queryRoutes = {
         200: Type.Object({
           id: Type.Integer(),
           result: Type.Record(Type.String(), Type.Unknown()),
-          show_columns: Type.Optional(Type.Array(Type.String())),
-          show_title: Type.Optional(Type.String()),
-          label_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
-          description_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+          ...itemMetadataFields,
         }),
       },
     },

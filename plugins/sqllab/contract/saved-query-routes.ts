@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
 
 const base = '/api/v1/saved_query';
 const read = ['can_read', 'SavedQuery'] as const;
@@ -18,7 +18,11 @@ const SavedQueryBody = Type.Object({
   template_parameters: maybeText,
   extra_json: maybeText,
 });
-const Saved = Type.Object({ id: Type.Integer(), result: Type.Record(Type.String(), Type.Unknown()) });
+const Saved = Type.Object({
+  id: Type.Integer(),
+  result: Type.Record(Type.String(), Type.Unknown()),
+  ...itemMetadataFields,
+});
 
 /** Statements kept under a name. Specification §7.7.7, wire contract §15. */
 export const savedQueryRoutes = {
@@ -29,7 +33,14 @@ export const savedQueryRoutes = {
     {
       params: idParams,
       query: Type.Object({
-        q: Type.Optional(jsonParam(Type.Object({ columns: Type.Optional(Type.Array(Type.String())) }))),
+        q: Type.Optional(
+          jsonParam(
+            Type.Object({
+              columns: Type.Optional(Type.Array(Type.String())),
+              keys: Type.Optional(Type.Array(Type.String())),
+            }),
+          ),
+        ),
       }),
       replies: { 200: Saved },
     },

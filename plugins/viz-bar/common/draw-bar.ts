@@ -4,6 +4,7 @@ import {
   axisNames,
   axisWords,
   drawingText,
+  joinRemarks,
   noteScene,
   seriesColor,
   seriesTable,
@@ -61,28 +62,30 @@ function drawBar(input: BarInput): Scene {
     titleOf: (slot) => nameOf.get(slot) ?? words(slot.value),
     axisValueOf: options.stack === 'Expand' ? formats.number('.0%') : valueOf,
     annotations: hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [],
-    remark: remarkOf(input, bars, { shown: slots.length, all: every.length }),
+    remark: remarkOf(input, { bars, withoutX: table.withoutX ?? 0, shown: slots.length, all: every.length }),
   };
   const drawn = options.orientation === 'vertical' ? drawStandingBars(input, plan) : drawLyingBars(input, plan);
   return { ...drawn, legend };
 }
 
-/** Categories for which there is no room, and values for which a logarithmic axis has no place. */
+/** Categories for which there is no room, values for which a logarithmic axis has no place, and rows without x. */
 function remarkOf(
   { options }: BarInput,
-  bars: readonly Bar[],
-  categories: { readonly shown: number; readonly all: number },
+  {
+    bars,
+    withoutX,
+    ...categories
+  }: { readonly bars: readonly Bar[] } & Readonly<Record<'withoutX' | 'shown' | 'all', number>>,
 ): string {
   const lost = withoutPlace(
     { type: options.logAxis ? 'log' : 'linear' },
     bars.map(({ value }) => value),
   );
-  return [
+  return joinRemarks(
     categories.shown < categories.all ? drawingText.firstOf(categories) : '',
     lost > 0 ? drawingText.leftOut({ count: lost }) : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+    withoutX > 0 ? drawingText.withoutX({ count: withoutX }) : '',
+  );
 }
 
 /** Whether the bars stand side by side in time, so that moments have a place among them. */

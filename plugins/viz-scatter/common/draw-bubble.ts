@@ -4,6 +4,7 @@ import {
   appendRemark,
   drawingText,
   gridMarks,
+  joinRemarks,
   liveLayer,
   noteScene,
   plotElement,
@@ -104,12 +105,10 @@ function draw(input: Input): Scene {
 
 /** Bubbles for which a logarithmic axis has no place, and those beyond the most that are drawn. */
 function remarkOf({ wanted, placed, shown }: Readonly<Record<'wanted' | 'placed' | 'shown', number>>): string {
-  return [
+  return joinRemarks(
     shown < placed ? drawingText.firstOf({ shown, all: placed }) : '',
     placed < wanted ? drawingText.leftOut({ count: wanted - placed }) : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+  );
 }
 
 function layOut({ options, size, formats }: Input, visible: readonly Bubble[], hasRemark: boolean): Frame {

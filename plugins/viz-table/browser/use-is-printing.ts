@@ -5,7 +5,8 @@ let isPrinting = false;
 
 /** Whether the browser is about to print the page: what is only drawn in sight has to be there whole then. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(watch, () => isPrinting);
+  const current = () => isPrinting;
+  return useSyncExternalStore(watch, current, current);
 }
 
 function watch(changed: () => void): () => void {

@@ -62,8 +62,13 @@ export const totalsQuery = (formData: FormData): QueryObject => ({
  */
 export function tableFileQueries(formData: FormData): readonly QueryObject[] {
   const main = mainQuery(formData);
-  if (formData['server_pagination'] !== true) return [main];
-  return [{ ...sorted(withSearch(main, formData), formData), row_limit: beyondServerLimit }];
+  const isPaged = formData['server_pagination'] === true;
+  // Shares are those of the page: of the totals that it shows.
+  const totals = hasTotals(formData) && (main.post_processing ?? []).length > 0 ? [totalsQuery(formData)] : [];
+  return [
+    isPaged ? { ...sorted(withSearch(main, formData), formData), row_limit: beyondServerLimit } : main,
+    ...totals.map((query) => ({ ...query, only_totals: true })),
+  ];
 }
 
 const mainQuery = (formData: FormData): QueryObject =>

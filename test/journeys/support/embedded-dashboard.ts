@@ -22,6 +22,7 @@ const hostPage = `<!doctype html><title>Host</title><script>
       port = channel.port1;
       port.onmessage = ({ data }) => {
         if (data.switchboardAction === 'emit') news.push(data);
+        else if (data.switchboardAction === 'get') reply(data);
         else answers.get(data.messageId)(data);
       };
       port.start();
@@ -29,6 +30,11 @@ const hostPage = `<!doctype html><title>Host</title><script>
     });
     frame.src = src;
     document.body.replaceChildren(frame);
+  }
+  function reply({ messageId, method, args }) {
+    if (method === 'resolvePermalinkUrl')
+      port.postMessage({ switchboardAction: 'reply', messageId, result: window.linkOf ? window.linkOf(args) : null });
+    else port.postMessage({ switchboardAction: 'error', messageId, error: 'not defined' });
   }
   function tell(method, args) { port.postMessage({ switchboardAction: 'emit', method, args }); }
   function ask(method, args) {

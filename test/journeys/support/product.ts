@@ -75,11 +75,19 @@ function spawnProduct(args: readonly string[], env: Readonly<Record<string, stri
   return child;
 }
 
-/** `utime` and `stime` behind the name in brackets, in hundredths of a second. proc(5). */
-function processorMsOf({ pid }: ChildProcess): number {
+/**
+ * `utime` and `stime` behind the name in brackets, in hundredths of a second, of the process and those that it started.
+ * proc(5).
+ */
+function processorMsOf({ pid }: { readonly pid?: number | undefined }): number {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const started = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  const ofStarted = started.reduce((sum, child) => sum + processorMsOf({ pid: Number(child) }), 0);
+  return (Number(fields[11]) + Number(fields[12])) * 10 + ofStarted;
 }
 
 function endOf(child: ChildProcess): { readonly ended: Promise<Ended>; readonly output: () => string } {

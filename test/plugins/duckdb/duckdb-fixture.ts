@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { settingsFrom } from '#core/common';
-import type { EngineConnection, EngineHost } from '#plugins/databases';
-import { duckDbEngine } from '../../../plugins/duckdb/server/duckdb-engine.ts';
+import type { EngineConnection } from '#plugins/databases';
+import { duckDbFiles } from '../../../plugins/duckdb/server/duckdb-files.ts';
 
 /** A DuckDB file of the engine in a folder of its own. */
 export interface DuckDbFixture {
@@ -15,11 +14,11 @@ export interface DuckDbFixture {
   readonly dispose: () => Promise<void>;
 }
 
+/** The engine's files within this process, as the engine's own process has them. */
+export const openFiles = (dataDir: string) => duckDbFiles({ dataDir, memoryLimit: '1GB', threads: 0, idleMs: 900_000 });
+
 /** Makes a file with plain DuckDB, then opens it through the engine. */
-export async function openDuckDb(
-  seed: readonly string[] = [],
-  values: Readonly<Record<string, unknown>> = {},
-): Promise<DuckDbFixture> {
+export async function openDuckDb(seed: readonly string[] = []): Promise<DuckDbFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-duckdb-'));
   mkdirSync(join(dataDir, 'duckdb'));
   const path = join(dataDir, 'duckdb', 'test.duckdb');
@@ -30,8 +29,8 @@ export async function openDuckDb(
     plain.closeSync();
     instance.closeSync();
   }
-  const host: EngineHost = { dataDir, settings: settingsFrom({ DUCKDB_MEMORY_LIMIT: '1GB', ...values }) };
-  const connected = await duckDbEngine().connect({ databaseId: 1, uri: 'duckdb:///test.duckdb', extra: {} }, host);
+  const files = openFiles(dataDir);
+  const connected = await files.connect({ databaseId: 1, uri: 'duckdb:///test.duckdb', extra: {} });
   if (!connected.ok) throw new Error(connected.error.message);
   return {
     connection: connected.value,

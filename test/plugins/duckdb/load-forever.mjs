@@ -1,11 +1,10 @@
 // Loads a file again and again until it is killed, and tells the share that is loaded, a line each time. Arguments: data
 // folder, CSV file.
-import { settingsFrom } from '../../../core/common/index.ts';
-import { duckDbEngine } from '../../../plugins/duckdb/server/duckdb-engine.ts';
+import { duckDbFiles } from '../../../plugins/duckdb/server/duckdb-files.ts';
 
 const [, , dataDir, path] = process.argv;
-const host = { dataDir, settings: settingsFrom({ DUCKDB_MEMORY_LIMIT: '1GB' }) };
-const connected = await duckDbEngine().connect({ databaseId: 1, uri: 'duckdb:///killed.duckdb', extra: {} }, host);
+const files = duckDbFiles({ dataDir, memoryLimit: '1GB', threads: 0, idleMs: 0 });
+const connected = await files.connect({ databaseId: 1, uri: 'duckdb:///killed.duckdb', extra: {} });
 if (!connected.ok) throw new Error(connected.error.message);
 process.stdout.write('0\n');
 for (let round = 0; ; round += 1) {

@@ -1,11 +1,10 @@
 // Loads a file once, with little memory, and prints the most that the process grew by, in bytes, and the rows that
 // it loaded. Arguments: data folder, CSV file.
-import { settingsFrom } from '../../../core/common/index.ts';
-import { duckDbEngine } from '../../../plugins/duckdb/server/duckdb-engine.ts';
+import { duckDbFiles } from '../../../plugins/duckdb/server/duckdb-files.ts';
 
 const [, , dataDir, path] = process.argv;
-const host = { dataDir, settings: settingsFrom({ DUCKDB_MEMORY_LIMIT: '200MB' }) };
-const connected = await duckDbEngine().connect({ databaseId: 1, uri: 'duckdb:///large.duckdb', extra: {} }, host);
+const files = duckDbFiles({ dataDir, memoryLimit: '200MB', threads: 0, idleMs: 0 });
+const connected = await files.connect({ databaseId: 1, uri: 'duckdb:///large.duckdb', extra: {} });
 if (!connected.ok) throw new Error(connected.error.message);
 const { ingest } = connected.value;
 const before = process.memoryUsage().rss;

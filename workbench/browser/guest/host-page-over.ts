@@ -9,6 +9,9 @@ interface Question {
   readonly args: Arguments;
 }
 
+/** Milliseconds. Whoever asks goes on without an answer then. */
+const longestAnswer = 3_000;
+
 /**
  * Talks over a port that the host gave. It may speak as soon as the port is there, long before the dashboard stands: of
  * what it tells, the newest of each method is kept until somebody listens, and what it asks waits.
@@ -16,6 +19,8 @@ interface Question {
 export function hostPageOver(port: MessagePort): HostPage {
   const acts = new Map<string, Act>();
   const told = new Map<string, Arguments>();
+  const asked = new Map<string, (answer: unknown) => void>();
+  let count = 0;
   let waiting: readonly Question[] = [];
   let isComplete = false;
   const answer = async ({ messageId, method, args }: Question): Promise<void> => {
@@ -35,7 +40,11 @@ export function hostPageOver(port: MessagePort): HostPage {
   };
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null) return;
-    const { switchboardAction: action, method, messageId, args: given } = data as Arguments;
+    const { switchboardAction: action, method, messageId, args: given, result } = data as Arguments;
+    if (action === 'reply' || action === 'error') {
+      asked.get(String(messageId))?.(action === 'reply' ? result : undefined);
+      return;
+    }
     if (typeof method !== 'string') return;
     const args = typeof given === 'object' && given !== null ? (given as Arguments) : {}; // one object, by the contract
     const act = acts.get(method);
@@ -51,6 +60,19 @@ export function hostPageOver(port: MessagePort): HostPage {
   return {
     emit: (method, args) => {
       port.postMessage({ switchboardAction: 'emit', method, args });
+    },
+    ask: (method, args) => {
+      const messageId = `m_tessera_${String((count += 1))}`;
+      return new Promise((resolve) => {
+        const finish = (answer: unknown): void => {
+          clearTimeout(timer);
+          asked.delete(messageId);
+          resolve(answer);
+        };
+        const timer = setTimeout(finish, longestAnswer, undefined);
+        asked.set(messageId, finish);
+        port.postMessage({ switchboardAction: 'get', method, messageId, args });
+      });
     },
     on: (method, act) => {
       acts.set(method, act);

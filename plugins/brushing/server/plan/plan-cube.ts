@@ -40,7 +40,7 @@ export function planCube(
   dataset: DatasetModel,
   mostRows: number,
 ): Result<CubePlan, Obstacle> {
-  const obstacle = obstacleIn(query);
+  const obstacle = obstacleIn(query) ?? limitOfGroups(query, dataset);
   if (obstacle !== undefined) return err(obstacle);
   const decomposed = (query.metrics ?? []).map((metric) => ({ metric, found: decomposeMetric(metric, dataset) }));
   const unknown = decomposed.find(({ found }) => found === undefined);
@@ -159,6 +159,15 @@ function obstacleIn(query: QueryObject): Obstacle | undefined {
   if (hidden !== undefined) return { reason: 'order', what: hidden };
   const wrong = wrongStep(stepsOf(query), columnsOf(query).length);
   return wrong === undefined ? undefined : { reason: 'steps', what: wrong };
+}
+
+/** A filter on a saved metric looks at whole groups. */
+function limitOfGroups({ filters }: QueryObject, { columns, metrics }: DatasetModel): Obstacle | undefined {
+  const isMetric = (what: string) =>
+    !columns.some(({ column_name: name }) => name === what) && metrics.some(({ metric_name: name }) => name === what);
+  const named = (filters ?? []).flatMap(({ col }) => (typeof col === 'string' ? [col] : []));
+  const what = named.find(isMetric);
+  return what === undefined ? undefined : { reason: 'limit', what };
 }
 
 /** Options of a pivot that neither fill nor add cells. */

@@ -116,9 +116,22 @@ function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDat
 const withPassword = (uri: string, password: string): string =>
   uri.replace(new RegExp(`(://[^/?#]*:|[?&]password=)${mask}(?=[@&]|$)`), (_all, before: string) => before + password);
 
+/** Settings of the reference product that are kept for the way back and do nothing here. */
+const withoutEffect: readonly string[] = [
+  'metadata_params',
+  'metadata_cache_timeout',
+  'cancel_query_on_windows_unload',
+];
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === false || (typeof value === 'object' && Object.keys(value).length === 0);
+
 /** The settings without engine parameters that have no effect here; each is told of. */
 function honouredExtra(run: ImportRun, { path, content }: BundleFile<DatabaseFile>): PortableDatabase['extra'] {
   const extra = renamed(content.extra ?? {}, 'schemas_allowed_for_csv_upload', 'schemas_allowed_for_file_upload');
+  for (const name of Object.keys(extra).filter((one) => withoutEffect.includes(one) && !isEmpty(extra[one]))) {
+    run.notes.tell(path, text.settingWithoutEffect({ setting: name }));
+  }
   const params: unknown = extra['engine_params'];
   const known = run.services.portableDatabases.engineOf(content.sqlalchemy_uri)?.engineParams;
   if (known === undefined || params === null || typeof params !== 'object' || Array.isArray(params)) return extra;

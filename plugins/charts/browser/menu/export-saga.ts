@@ -87,6 +87,7 @@ async function fetchFile(
   if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
   const body = buildQueryContext(viz, viz.migrate(formData), {
     resultFormat: format,
+    isForPeople: true,
     ...(rows === 'pivoted' ? { resultType: 'post_processed' } : {}),
   });
   const queries = rows === 'pivoted' ? body.queries : body.queries.map((query) => exportedQuery(query, rows));

@@ -136,6 +136,9 @@ export function appendAxisTitles(
   }
 }
 
+/** What a picture leaves out, in one line; empty parts are none. */
+export const joinRemarks = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
 /** A small remark in the upper right corner, such as how much is left out. */
 export function appendRemark(root: SVGSVGElement, frame: Frame, remark: string): void {
   root.append(

@@ -15,6 +15,10 @@ export const drawingText = defineMessages('charts-drawing', {
     one: '{{count}} value of zero or below is left out',
     other: '{{count}} values of zero or below are left out',
   },
+  withoutX: {
+    one: '{{count}} row without a value on the axis is left out',
+    other: '{{count}} rows without a value on the axis are left out',
+  },
   emptySummary: '{{title}}: no data.',
   seriesSummary: '{{title}} with {{count}} points from {{from}} to {{to}}. {{series}}',
   seriesPart: '{{label}}: lowest {{low}} at {{lowAt}}, highest {{high}} at {{highAt}}, {{trend}} overall.',

@@ -1,6 +1,6 @@
 import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
 import { drawingText } from './drawing-text.ts';
-import { missingPart } from './series-table.ts';
+import { markedText, missingPart } from './series-table.ts';
 import { alikeIn, toldApart } from './told-apart.ts';
 
 /** The group that a row of a result stands for. */
@@ -23,9 +23,10 @@ export function groupNames(
   const rows = Array.from({ length: rowCount }, (_, row) => ({
     key: JSON.stringify(columns.map((column) => column.values[row] ?? null)),
     label: joined(row, (value, column) => (value === null ? drawingText.notAvailable() : wordsOf(value, column))),
-    colorKey: joined(row, (value, column) =>
-      value === null ? missingPart : value === '' ? '' : wordsOf(value, column),
-    ),
+    colorKey: joined(row, (value, column) => {
+      if (value === null) return missingPart;
+      return value === '' ? '' : markedText(wordsOf(value, column));
+    }),
     fullName: joined(row, exactWords),
   }));
   const sharedColors = alikeIn(rows, ({ colorKey }) => colorKey);

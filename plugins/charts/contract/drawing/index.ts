@@ -27,6 +27,7 @@ export {
   appendFlatLabels,
   appendRemark,
   appendTiltedLabels,
+  joinRemarks,
   valueScale,
   type Margins,
 } from './cartesian.ts';

@@ -18,6 +18,10 @@ export const missingPart = '<NULL>';
 /** A text that reads as missing values do is marked in such a name. */
 const markedPart = new RegExp(`^\\\\+${missingPart}$`);
 
+/** A text as it stands in the name of a result column. */
+export const markedText = (text: string): string =>
+  text === missingPart || markedPart.test(text) ? `\\${text}` : text;
+
 /** One line or one set of bars. */
 export interface Series {
   /** Result column. */
@@ -40,16 +44,21 @@ export interface SeriesTable {
   readonly axisType: GenericTypeCode;
   readonly x: readonly CellValue[];
   readonly series: readonly Series[];
+  /** Rows that an axis of times or numbers has no place for. */
+  readonly withoutX?: number;
 }
 
 type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf' | 'partsOf'>;
 
-/** Reads the first result. Rows of ordered axes come out ascending; those without x are left out. */
+/**
+ * Reads the first result. Rows of ordered axes come out ascending; those without x are left out, or come last where the
+ * axis is one of names.
+ */
 export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): SeriesTable {
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const axis = axisColumn(result, xAxisLabel(formData));
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
-  const rows = rowOrder(axis, result.rowCount);
+  const rows = rowOrder(axis, result.rowCount, formData['xAxisForceCategorical'] === true);
   const offsets = timeOffsetsOf(formData);
   const series = result.columns
     .filter((column) => column !== axis)
@@ -65,7 +74,8 @@ export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): 
       };
     });
   const x = rows.map((row) => axis.values[row] ?? null);
-  return { axisName: axis.name, axisType: axis.type, x, series: toldApart(series) };
+  const withoutX = result.rowCount - rows.length;
+  return { axisName: axis.name, axisType: axis.type, x, series: toldApart(series), withoutX };
 }
 
 /** Series in the chosen order. Specification §3.10.3, §9.1.8. */
@@ -117,10 +127,11 @@ function seriesLabel(name: string, parts: readonly string[], labelOf: (column: s
     .join(', ');
 }
 
-function rowOrder(axis: ResultColumn, rowCount: number): readonly number[] {
+function rowOrder(axis: ResultColumn, rowCount: number, isOfNames: boolean): readonly number[] {
   const rows = Array.from({ length: rowCount }, (_, row) => row);
   if (axis.type !== genericType.temporal && axis.type !== genericType.numeric) return rows;
   const amounts = axis.values.map(amountOf);
   const filled = rows.filter((row) => (amounts[row] ?? null) !== null);
-  return filled.sort((a, b) => compareAmounts(amounts[a] ?? 0, amounts[b] ?? 0));
+  filled.sort((a, b) => compareAmounts(amounts[a] ?? 0, amounts[b] ?? 0));
+  return isOfNames ? [...filled, ...rows.filter((row) => (amounts[row] ?? null) === null)] : filled;
 }

@@ -1,5 +1,14 @@
 import { AppError, Settings, parseRison, quoteLongNumbers, reply, type Resolved } from '#core/common';
-import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
+import {
+  Clock,
+  MetadataDb,
+  callerOf,
+  handle,
+  repeatable,
+  withWholeNumbers,
+  type Identity,
+  type RequestFacts,
+} from '#core/server';
 import {
   AskedDatasets,
   ChartStore,
@@ -14,6 +23,7 @@ import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
+import { annotated, fedLayers } from './annotation-data.ts';
 import { AskedJobs } from './asked-jobs.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import {
@@ -24,12 +34,14 @@ import {
   readsGzip,
   type CompressedAnswer,
 } from './compressed-answers.ts';
+import { pivotKey, pivoted } from './pivoted-answers.ts';
 import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
 
 /** Services behind every chart data call. */
 export const dataServices = {
   datasets: AskedDatasets,
+  charts: ChartStore,
   databases: Databases,
   runner: QueryRunner,
   answers: CompressedAnswers,
@@ -46,26 +58,23 @@ export const answerChartData = handle(postChartData, dataServices, async (input,
 );
 
 /** `GET /api/v1/chart/<id>/data/`: the saved query context again. */
-export const answerSavedChartData = handle(
-  getChartData,
-  { ...dataServices, charts: ChartStore },
-  async (input, services) => {
-    const facts = callFacts(input, services);
-    const chart = await services.charts.forView(input.params.id, facts.caller);
-    const saved = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
-    if (saved?.ok !== true || !Value.Check(QueryContext, saved.value)) {
-      throw new AppError('validation', chartErrors.noQueryContext());
-    }
-    const { format, type } = input.query;
-    const context = {
-      ...saved.value,
-      ...(format === undefined ? {} : { result_format: format }),
-      ...(type === undefined ? {} : { result_type: type }),
-      ...(chart.cache_timeout === null ? {} : { custom_cache_timeout: chart.cache_timeout }),
-    };
-    return answerContext(context, facts, services);
-  },
-);
+export const answerSavedChartData = handle(getChartData, dataServices, async (input, services) => {
+  const facts = callFacts(input, services);
+  const chart = await services.charts.forView(input.params.id, facts.caller);
+  const read = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
+  const saved = read?.ok === true ? withWholeNumbers(read.value, Value.Errors(QueryContext, read.value)) : undefined;
+  if (!Value.Check(QueryContext, saved)) {
+    throw new AppError('validation', chartErrors.noQueryContext());
+  }
+  const { format, type } = input.query;
+  const context = {
+    ...saved,
+    ...(format === undefined ? {} : { result_format: format }),
+    ...(type === undefined ? {} : { result_type: type }),
+    ...(chart.cache_timeout === null ? {} : { custom_cache_timeout: chart.cache_timeout }),
+  };
+  return answerContext(context, facts, services);
+});
 
 interface CallFacts {
   readonly caller: Identity;
@@ -107,12 +116,16 @@ async function answerContext(
   }
   const { format } = read.value;
   const found = await answerKey(queryRequests(read.value, { ...who, signal: neverAborted }), services);
-  const key = hidesSql ? { ...found, text: `${found.text}|without SQL` } : found;
+  const marks = [hidesSql ? '|without SQL' : '', format === 'rows' ? pivotKey(read.value) : ''].join('');
+  const key = { ...found, text: found.text + marks };
   const { datasetId } = read.value;
   const checkAccess = async (reader: ChartReader) => {
     await services.datasets.forContext(body, datasetId, reader);
   };
   const call: JsonCall = { request: read.value, format, who, key, hidesSql, checkAccess };
+  // What other charts tell their readers is read anew each time: it is kept for nobody else.
+  if (format === 'rows' && fedLayers(read.value).length > 0)
+    return replyTo(request, await annotatedAnswer(call, { caller, signal: request.signal }, services));
   // A job runs in the name of an account, which a guest has not.
   const job = hidesSql ? undefined : await beginJob(call, { caller, request }, services);
   if (job !== undefined) return reply(202, job);
@@ -125,6 +138,23 @@ async function answerContext(
     const kept = answers.find(key.text, format, clock.nowMs());
     return kept === undefined ? undefined : gzippedReply(kept);
   });
+}
+
+const replyTo = async (request: RequestFacts, answer: CompressedAnswer) =>
+  readsGzip(headerText(request, 'accept-encoding')) ? gzippedReply(answer) : plainReply(answer);
+
+async function annotatedAnswer(
+  { request, format, who, hidesSql }: JsonCall,
+  asking: { readonly caller: Identity; readonly signal: AbortSignal },
+  services: DataServices,
+): Promise<CompressedAnswer> {
+  const made = await runQueries(queryRequests(request, { ...who, signal: asking.signal }), services);
+  const answers = await annotated(made, request, asking, services);
+  return {
+    gzipped: await compressText(wordAnswers(answers, format, hidesSql)),
+    contentType: contentTypes[format],
+    expiresAtMs: 0,
+  };
 }
 
 const neverAborted = new AbortController().signal;
@@ -184,7 +214,7 @@ async function jsonAnswer(
   if (kept !== undefined) return kept;
   const made = await runQueries(queryRequests(request, { ...who, signal: signalOf() }), services);
   const answer = {
-    gzipped: await compressText(wordAnswers(made, format, hidesSql)),
+    gzipped: await compressText(wordAnswers(pivoted(made, request, who), format, hidesSql)),
     contentType: contentTypes[format],
     expiresAtMs: expiryOf(made),
   };

@@ -84,10 +84,11 @@ export const answerColumnValues = handle(
   },
 );
 
-type SamplesBody = Pick<QueryObject, 'granularity' | 'time_range' | 'extras' | 'filters'> | null | undefined;
+type SamplesBody =
+  Pick<QueryObject, 'granularity' | 'time_range' | 'keeps_time' | 'extras' | 'filters'> | null | undefined;
 
 function sampleQuery(body: SamplesBody, rowLimit: number, rowOffset: number): QueryObject {
-  const { filters, granularity, time_range: timeRange, extras } = body ?? {};
+  const { filters, granularity, time_range: timeRange, keeps_time: keepsTime, extras } = body ?? {};
   return {
     columns: [],
     filters: [...(filters ?? [])],
@@ -95,6 +96,7 @@ function sampleQuery(body: SamplesBody, rowLimit: number, rowOffset: number): Qu
     row_offset: rowOffset,
     ...(granularity === undefined ? {} : { granularity }),
     ...(timeRange === undefined ? {} : { time_range: timeRange }),
+    ...(keepsTime === undefined ? {} : { keeps_time: keepsTime }),
     ...(extras === undefined ? {} : { extras }),
   };
 }

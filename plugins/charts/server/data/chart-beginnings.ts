@@ -7,6 +7,7 @@ import {
 } from '#plugins/charts';
 import type { QueryContext, QueryOutcome, QueryRunner } from '#plugins/queries';
 import { readChartRequest } from './chart-request.ts';
+import { waitForTotals } from './contribution-totals.ts';
 import { queryRequests } from './run-chart-request.ts';
 
 export function chartBeginnings(services: {
@@ -14,13 +15,14 @@ export function chartBeginnings(services: {
   readonly runner: QueryRunner;
 }): ChartBeginnings {
   const { datasets, runner } = services;
-  /** Undefined for what the reader may not ask, or nobody can. */
+  /** Undefined for what the reader may not ask, or nobody can, or not all at once. */
   const read = async (contexts: readonly QueryContext[], reader: ChartReader, signal: AbortSignal) => {
     const readings = contexts.map(async (context) => {
       const request = readChartRequest(context, { accept: columnsMediaType, force: undefined });
       if (!request.ok) return undefined;
       const dataset = await datasets.forContext(context, request.value.datasetId, reader);
-      return { dataset, requests: queryRequests(request.value, { dataset, userId: reader.userId, signal }) };
+      const requests = queryRequests(request.value, { dataset, userId: reader.userId, signal });
+      return waitForTotals(requests) ? undefined : { dataset, requests };
     });
     return (await Promise.allSettled(readings)).map((one) => (one.status === 'fulfilled' ? one.value : undefined));
   };

@@ -10,6 +10,9 @@ export interface ChartRequest {
   readonly datasetId: number;
   readonly queries: readonly { readonly query: QueryObject; readonly resultType: ResultType }[];
   readonly format: ChartFormat;
+  /** A file for somebody who reads it, not for a program. */
+  readonly isForPeople?: boolean;
+  readonly formData?: Readonly<Record<string, unknown>> | undefined;
   readonly force: boolean;
   /** Seconds. */
   readonly cacheTimeoutS: number | undefined;
@@ -43,6 +46,8 @@ export function readChartRequest(body: QueryContext, facts: CallFacts): Result<C
     datasetId,
     queries,
     format,
+    isForPeople: body.for_people === true,
+    formData: body.form_data ?? undefined,
     force: body.force === true || isYes(facts.force),
     cacheTimeoutS: body.custom_cache_timeout ?? undefined,
   });

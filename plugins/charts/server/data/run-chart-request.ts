@@ -4,6 +4,8 @@ import type { DatasetModel } from '#plugins/datasets';
 import { timeGrains, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from './chart-request.ts';
+import { settleShares } from './contribution-totals.ts';
+import { settleAxis } from './settle-axis.ts';
 import type { Answer } from './word-answer.ts';
 
 /** What the queries of one request share. */
@@ -17,7 +19,7 @@ export interface RunFacts {
 export function queryRequests(request: ChartRequest, facts: RunFacts): readonly QueryRequest[] {
   return request.queries.map(({ query, resultType }) => ({
     dataset: facts.dataset,
-    query,
+    query: settleAxis(query, request.formData?.['x_axis'], facts.dataset),
     resultType,
     force: request.force,
     cacheTimeoutS: request.cacheTimeoutS,
@@ -29,9 +31,12 @@ export function queryRequests(request: ChartRequest, facts: RunFacts): readonly 
 
 /** Answers in order. One failure is the failure of all, and stops the others. Wire contract §4.1. */
 export async function runQueries(
-  requests: readonly QueryRequest[],
+  asked: readonly QueryRequest[],
   services: { readonly runner: QueryRunner; readonly databases: Databases },
 ): Promise<readonly Answer[]> {
+  const requests = await settleShares(asked, services).catch((thrown: unknown) => {
+    throw wordFailure(thrown);
+  });
   const failed = new AbortController();
   const answers = requests.map((request) => {
     const signal = AbortSignal.any([request.signal, failed.signal]);

@@ -1,7 +1,9 @@
-import type { ColumnarResult } from '#plugins/databases';
+import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { QueryOutcome, ResultType } from '#plugins/queries';
 import { encodeColumns } from './encode-columns.ts';
 import { encodeRows } from './encode-rows.ts';
+import type { Grid } from '../pivot/pivot-grid.ts';
+import { flatName } from '../pivot/pivot-table.ts';
 
 /** An answer that is not the outcome of a query, such as the columns of a dataset. */
 export interface PlainAnswer {
@@ -11,6 +13,8 @@ export interface PlainAnswer {
 export interface QueryAnswer {
   readonly outcome: QueryOutcome;
   readonly resultType: ResultType;
+  /** The rows as a pivot table shows them, for clients that draw none. */
+  readonly grid?: Grid;
   /** Added at the end of the answer, such as the page of a sample. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -23,15 +27,30 @@ export function* wordAnswer(answer: Answer, format: 'rows' | 'columns', hidesSql
     yield JSON.stringify(answer.plain);
     return;
   }
-  const { outcome, resultType, extra } = answer;
+  const { outcome, resultType, extra, grid } = answer;
   const fields = resultType === 'query' ? queryFields(outcome) : resultFields(outcome, resultType, format);
   const hidden = hidesSql && 'query' in fields ? { query: '', ...('origins' in fields ? { origins: [] } : {}) } : {};
-  yield JSON.stringify({ ...fields, ...hidden, ...extra }).slice(0, -1);
-  if (resultType !== 'query') {
+  yield JSON.stringify({ ...fields, ...hidden, ...(grid && gridFields(grid)), ...extra }).slice(0, -1);
+  if (grid === undefined && resultType !== 'query') {
     yield format === 'columns' ? ',"columns":' : ',"data":';
     yield* format === 'columns' ? encodeColumns(outcome.result) : encodeRows(outcome.result, outcome.jsonColumns);
   }
   yield '}';
+}
+
+/** Column by column, each cell by the name of its row. */
+function gridFields({ columns, rows, cells }: Grid) {
+  const line = (column: number) =>
+    Object.fromEntries(rows.map((name, row) => [flatName(name), cells[row]?.[column] ?? null]));
+  return {
+    colnames: columns,
+    indexnames: rows,
+    coltypes: columns.map((_name, column) =>
+      cells.some((row) => typeof row[column] === 'string') ? genericType.string : genericType.numeric,
+    ),
+    rowcount: rows.length,
+    data: Object.fromEntries(columns.map((name, column) => [flatName(name), line(column)])),
+  };
 }
 
 /** `{"result":[…]}` of several answers; where its reader may not see it, without their SQL. */
@@ -57,7 +76,8 @@ function resultFields(outcome: QueryOutcome, resultType: ResultType, format: 'ro
   const shape = format === 'columns' ? {} : shapeOf(result);
   const counts = { rowcount: result.rowCount, sql_rowcount: outcome.sqlRowCount };
   const filters = { applied_filters: outcome.appliedFilters, rejected_filters: outcome.rejectedFilters };
-  if (resultType === 'results') return { ...counts, ...shape, ...filters };
+  const currency = format === 'columns' ? {} : { detected_currency: null };
+  if (resultType === 'results') return { ...counts, ...shape, ...filters, ...currency };
   return {
     cache_key: outcome.cacheKey,
     cached_dttm: outcome.cachedAt ?? null,
@@ -78,6 +98,7 @@ function resultFields(outcome: QueryOutcome, resultType: ResultType, format: 'ro
       ? { origins: outcome.origins }
       : { indexnames: outcome.indexNames, result_format: 'json' }),
     ...filters,
+    ...currency,
     queried_dttm: outcome.queriedAt,
   };
 }

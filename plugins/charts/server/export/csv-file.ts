@@ -5,9 +5,13 @@ import type { FileRows } from '../../contract/result-files.ts';
 /** Spreadsheet programs read UTF-8 for certain only after this mark. */
 const byteOrderMark = '\uFEFF';
 
-/** A CSV file, batch by batch: RFC 4180 quoting, CRLF, times as ISO text in UTC. */
+/**
+ * A CSV file, batch by batch: RFC 4180 quoting, times as ISO text in UTC. For spreadsheets byte order mark and CRLF; for
+ * programs the plain form, which they know from elsewhere.
+ */
 export async function* csvFile(rows: FileRows): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${byteOrderMark}${rows.headers.map(csvText).join(',')}\r\n`);
+  const [mark, lineEnd] = rows.isForPrograms === true ? ['', '\n'] : [byteOrderMark, '\r\n'];
+  yield Buffer.from(`${mark}${rows.headers.map(csvText).join(',')}${lineEnd}`);
   for await (const batch of rows.batches) {
     const printers = batch.columns.map(cellPrinter);
     let text = '';
@@ -16,12 +20,12 @@ export async function* csvFile(rows: FileRows): AsyncGenerator<Uint8Array> {
         const values = batch.columns[column]?.values ?? [];
         text += (column === 0 ? '' : ',') + (printers[column]?.(values[row] ?? null) ?? '');
       }
-      text += '\r\n';
+      text += lineEnd;
     }
     yield Buffer.from(text);
   }
   const note = rows.note();
-  if (note !== undefined) yield Buffer.from(`${csvText(note)}\r\n`);
+  if (note !== undefined) yield Buffer.from(`${csvText(note)}${lineEnd}`);
 }
 
 /** Words of numbers and times that are none, which are no formulas although one begins like them. */

@@ -5,6 +5,7 @@ import type { Clock } from '#core/server';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from '../data/chart-request.ts';
+import { settleShares } from '../data/contribution-totals.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
@@ -32,8 +33,6 @@ export interface ExportedFile {
 
 /** What else a file may hold than a download does. */
 export interface ExportExtras {
-  /** A file without rows is its heading alone, instead of a failure. */
-  readonly allowsEmpty?: boolean;
   /** Below the rows of the first query. */
   readonly totals?: TotalsRow;
 }
@@ -44,28 +43,25 @@ export async function exportFile(
   format: 'csv' | 'xlsx',
   facts: RunFacts,
   services: ExportServices,
-  { allowsEmpty = false, totals }: ExportExtras = {},
+  { totals }: ExportExtras = {},
 ): Promise<ExportedFile> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
-  const opened: ExportRows[] = [];
-  const requests = queryRequests(request, facts);
+  const asked = await settleShares(queryRequests(request, facts), services);
+  const requests = asked.filter(({ query }) => query.only_totals !== true);
+  const limits = { mostRows, isForPeople: request.isForPeople === true, formData: request.formData };
   const open = async (query: QueryRequest) => {
-    const rows = await openExportRows(query, services, mostRows);
+    const rows = await openExportRows(query, services, limits);
     return totals === undefined || query !== requests[0]
       ? rows
       : { ...rows, batches: withTotals(rows.batches, totals) };
   };
-  // An open query keeps others out of the database, so no more are opened than it takes to find one with rows.
-  for (const query of requests) {
-    const rows = await open(query);
-    opened.push(rows);
-    if (rows.hasRows || allowsEmpty) break;
-  }
-  const [only] = opened;
-  const isEmpty = !allowsEmpty && !opened.some((rows) => rows.hasRows);
-  if (only === undefined || isEmpty) throw new AppError('validation', chartErrors.empty());
+  const [one] = requests;
+  if (one === undefined) throw new AppError('validation', chartErrors.empty());
+  // An open query keeps others out of the database, so only the first is opened before it is written.
+  const first = await open(one);
+  const opened: ExportRows[] = [first];
   const headers = fileHeaders(requests.length === 1 ? format : 'zip', services.clock.nowMs());
-  if (requests.length === 1) return { body: fileOf(only, format), headers, opened };
+  if (requests.length === 1) return { body: fileOf(first, format), headers, opened };
   const files = requests.map((query, index) => async () => (opened[index] ??= await open(query)));
   return { body: zipOf(files, format), headers, opened };
 }

@@ -1,23 +1,31 @@
 import type { Settings } from '#core/common';
-import { beginStream, firstRows, type ColumnarResult } from '#plugins/databases';
 import {
-  columnLabel,
-  defaultQueryRowLimit,
-  maxRowLimit,
-  metricLabel,
-  type QueryRequest,
-  type QueryRunner,
-} from '#plugins/queries';
+  beginStream,
+  firstRows,
+  genericType,
+  type CellValue,
+  type ColumnarResult,
+  type GenericTypeCode,
+} from '#plugins/databases';
+import { defaultQueryRowLimit, maxRowLimit, metricLabel, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import type { FileRows } from '../../contract/result-files.ts';
 import { exportTexts } from '../../common/messages.ts';
+import { flatName, isPivotTable, pivotTable } from '../pivot/pivot-table.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 
 /** Rows of one query on their way into a file; headers are verbose names where the dataset has them. */
 export interface ExportRows extends FileRows {
-  /** False when the query gave no row at all. */
-  readonly hasRows: boolean;
   /** Rows of the query that are in the file, and whether there are or may be more: known once `batches` is read. */
   readonly read: () => { readonly count: number; readonly isCut: boolean };
+}
+
+export interface ExportLimits {
+  /** Rows that the file can hold. */
+  readonly mostRows: number;
+  /** Whether a person reads the file, and is told where a limit cut it. Programs take every line for a row. */
+  readonly isForPeople: boolean;
+  /** How a pivot table lays its rows out. */
+  readonly formData?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface ExportServices {
@@ -29,13 +37,17 @@ interface ExportServices {
 export async function openExportRows(
   request: QueryRequest,
   services: ExportServices,
-  mostRows: number,
+  { mostRows, isForPeople, formData }: ExportLimits,
 ): Promise<ExportRows> {
   const most = services.settings.get(maxRowLimit);
   const named = effectiveRowLimit(request.query.row_limit, services.settings);
-  return needsAll(request)
-    ? finishedRows(request, services, { named, mostRows })
-    : streamedRows(request, services, { most, limit: Math.min(named, mostRows) });
+  const isPivoted = request.resultType === 'post_processed' && isPivotTable(formData);
+  if (isPivoted && formData !== undefined)
+    return { ...(await pivotedRows(request, services, formData)), isForPrograms: !isForPeople };
+  const rows = needsAll(request)
+    ? await finishedRows(request, services, { named, mostRows })
+    : await streamedRows(request, services, { most, limit: Math.min(named, mostRows) });
+  return isForPeople ? rows : { ...rows, note: () => undefined, isForPrograms: true };
 }
 
 /** Post-processing and comparisons need all rows at once; everything else is streamed from the engine. */
@@ -54,11 +66,42 @@ async function finishedRows(
   const limit = (isCut ? mostRows : named).toLocaleString('en-US');
   return {
     headers: headersOf(result.columns, request),
-    hasRows: result.rowCount > 0,
     batches: only(firstRows(result, mostRows)),
     read: () => ({ count: isCut ? mostRows : sqlRowCount, isCut: isCut || sqlRowCount === named }),
     note: () =>
       isCut ? exportTexts.cut({ limit }) : sqlRowCount === named ? exportTexts.madeOf({ limit }) : undefined,
+  };
+}
+
+/** The table as it is shown: names of rows first, then its columns. */
+async function pivotedRows(
+  request: QueryRequest,
+  { runner }: ExportServices,
+  formData: Readonly<Record<string, unknown>>,
+): Promise<ExportRows> {
+  const { result } = await worded(runner.run(request));
+  const { columns, rows, cells } = pivotTable(result, formData, { dataset: request.dataset, timesAsText: true });
+  const column = (name: string, values: readonly CellValue[], type: GenericTypeCode) => ({
+    name,
+    databaseType: '',
+    type,
+    values,
+  });
+  const named = [
+    column('', rows.map(flatName), genericType.string),
+    ...columns.map((name, place) =>
+      column(
+        flatName(name),
+        cells.map((line) => line[place] ?? null),
+        genericType.numeric,
+      ),
+    ),
+  ];
+  return {
+    headers: named.map(({ name }) => name),
+    batches: only({ columns: named, rowCount: rows.length }),
+    read: () => ({ count: rows.length, isCut: false }),
+    note: () => undefined,
   };
 }
 
@@ -82,8 +125,7 @@ async function streamedRows(
     if (left === 0 && asked === limit) note = exportTexts.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
   return {
-    headers: headersOf(first?.columns ?? askedColumns(request), request),
-    hasRows: first !== undefined && first.rowCount > 0,
+    headers: headersOf(first?.columns ?? [], request),
     batches: limited(),
     read: () => ({ count: limit - left, isCut: note !== undefined }),
     note: () => note,
@@ -99,10 +141,6 @@ function worded<T>(work: Promise<T>): Promise<T> {
 async function* only(result: ColumnarResult): AsyncGenerator<ColumnarResult> {
   yield await Promise.resolve(result);
 }
-
-/** The columns that a query without rows would have. */
-const askedColumns = ({ query }: QueryRequest): readonly { readonly name: string }[] =>
-  [...(query.columns ?? []).map(columnLabel), ...(query.metrics ?? []).map(metricLabel)].map((name) => ({ name }));
 
 /** A metric and a column may have one name, so the query says which of them a result column is. */
 function headersOf(columns: readonly { readonly name: string }[], { dataset, query }: QueryRequest): readonly string[] {

@@ -80,6 +80,7 @@ export function chartResource(services: PresentServices): ResourceSpec {
       'owners.id',
       'owners.first_name',
       'owners.last_name',
+      'owners.email',
       'dashboards.id',
       'dashboards.dashboard_title',
       'tags.id',

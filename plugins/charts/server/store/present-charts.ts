@@ -45,7 +45,7 @@ export async function presentCharts(
 
 interface Around {
   readonly people: ReadonlyMap<number, UserSummary>;
-  readonly dataset: { readonly table_name: string; readonly schema: string | null } | undefined;
+  readonly dataset: { readonly uuid: string; readonly table_name: string; readonly schema: string | null } | undefined;
   readonly places: readonly ChartPlace[];
   readonly nowMs: number;
 }
@@ -54,6 +54,10 @@ function presentChart({ row, ownerIds }: StoredChart, { people, dataset, places,
   const personOf = (id: number | null) => {
     const user = id === null ? undefined : people.get(id);
     return user === undefined ? null : { id: user.id, first_name: user.first_name, last_name: user.last_name };
+  };
+  const ownerOf = (id: number) => {
+    const person = personOf(id);
+    return person === null ? [] : [{ ...person, email: people.get(id)?.email ?? '' }];
   };
   const nameOf = (id: number | null) => fullName({ ...people.get(id ?? -1) });
   const url = chartUrl(row.id);
@@ -75,6 +79,7 @@ function presentChart({ row, ownerIds }: StoredChart, { people, dataset, places,
     cache_timeout: row.cache_timeout,
     datasource_id: row.datasource_id,
     datasource_type: row.datasource_type,
+    datasource_uuid: dataset?.uuid ?? null,
     datasource_name_text: typeof dataset?.schema === 'string' ? `${dataset.schema}.${dataset.table_name}` : tableName,
     datasource_url: `/explore/?datasource_type=${row.datasource_type}&datasource_id=${String(row.datasource_id)}`,
     table: { table_name: tableName, default_endpoint: null },
@@ -92,7 +97,7 @@ function presentChart({ row, ownerIds }: StoredChart, { people, dataset, places,
     created_on_delta_humanized: humanizedAge(timeOfStored(row.created_on), nowMs),
     last_saved_at: row.last_saved_at,
     last_saved_by: personOf(row.last_saved_by_fk),
-    owners: ownerIds.map(personOf).filter((person) => person !== null),
+    owners: ownerIds.flatMap(ownerOf),
     dashboards: places,
     tags: [],
   };

@@ -1,5 +1,5 @@
 import { AppError, reply } from '#core/common';
-import { callerOf, handle } from '#core/server';
+import { callerOf, handle, itemMetadata } from '#core/server';
 import { chartRoutes } from '#plugins/charts';
 import { chartErrors } from '../../common/messages.ts';
 import { pickFields, presentCharts } from './present-charts.ts';
@@ -27,6 +27,7 @@ const itemFields = [
   'tags',
   'datasource_id',
   'datasource_type',
+  'datasource_uuid',
   'datasource_name_text',
   'datasource_url',
 ];
@@ -44,10 +45,7 @@ export const readChart = handle(chartRoutes.get, chartServices, async (input, se
   return reply(200, {
     id,
     result,
-    show_columns: columns,
-    show_title: 'Show Slice',
-    label_columns: {},
-    description_columns: {},
+    ...itemMetadata('Slice', columns),
   });
 });
 

@@ -17,15 +17,16 @@ import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
 import { withExtraFormData } from '../../contract/extra-form-data.ts';
-import { isCutTable } from '../../common/is-cut-table.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 import { readChartRequest } from '../data/chart-request.ts';
+import { settleShares } from '../data/contribution-totals.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 import { countAll, reachesLimit } from '../export/count-all.ts';
 import { exportFile } from '../export/export-file.ts';
 import type { ExportRows } from '../export/export-rows.ts';
 import type { TotalsRow } from '../export/with-totals.ts';
+import { cutOf } from './cut-of.ts';
 import { drawScene } from './draw-scene.ts';
 import type { PictureColors } from './picture-colors.ts';
 
@@ -48,7 +49,7 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         const outcomes = outcomesOf(requests, runner);
         const answers = outcomes.then((all) => all.map(({ result }) => result));
         const emphasis = { ...shown.emphasis, part: partOf(shown, answers, services) };
-        const cut = outcomes.then((all) => cutOf(viz, requests, all, services));
+        const cut = outcomes.then((all) => cutOf(viz, requests, all, runner));
         const rowsInAll = cut.then((rows) => rows?.all);
         const input = { viz, formData, dataset, theme: 'light', size, answers, colors, emphasis, rowsInAll } as const;
         const [drawing, rows] = await Promise.all([drawScene(input), cut]);
@@ -84,7 +85,7 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
         const facts = { dataset, userId: reader.userId, signal: shown.signal };
         const totals = await totalsOf(prepared, runner);
-        const extras = { allowsEmpty: true, ...(totals === undefined ? {} : { totals }) };
+        const extras = totals === undefined ? {} : { totals };
         const { body, headers, opened } = await exportFile(read.value, 'csv', facts, services, extras);
         const contentType = headers['content-type'] ?? '';
         const extension = contentType.startsWith('application/zip') ? 'zip' : 'csv';
@@ -108,20 +109,6 @@ const outcomesOf = (requests: readonly QueryRequest[], runner: QueryRunner): Pro
 
 const answersTo = async (requests: readonly QueryRequest[], runner: QueryRunner): Promise<readonly ColumnarResult[]> =>
   (await outcomesOf(requests, runner)).map(({ result }) => result);
-
-/** Of how many rows the picture is made, where its reader should hear that the row limit left some out. */
-async function cutOf(
-  viz: VizType,
-  [request]: readonly QueryRequest[],
-  [outcome]: readonly QueryOutcome[],
-  { runner }: DrawingServices,
-): Promise<RowCoverage | undefined> {
-  if (request === undefined || outcome === undefined) return undefined;
-  const { result, sqlRowCount: shown } = outcome;
-  if (!isCutTable(viz, request.query, { result, sqlRowcount: shown })) return undefined;
-  const all = await countAll(request, runner);
-  return all > shown ? { shown, all } : undefined;
-}
 
 /** Of how many rows a file has those that it has; undefined: of all. */
 async function coverageOf(
@@ -177,7 +164,7 @@ interface Prepared {
 
 async function prepare(
   shown: ShownChart,
-  { extensions, datasets }: DrawingServices,
+  { extensions, datasets, runner }: DrawingServices,
   resultFormat: 'json' | 'csv' = 'json',
 ): Promise<Prepared> {
   const { chart, reader, force, signal } = shown;
@@ -187,7 +174,7 @@ async function prepare(
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
   }
   const formData = viz.migrate(shown.formData);
-  const context = buildQueryContext(viz, formData, { force, resultFormat });
+  const context = buildQueryContext(viz, formData, { force, resultFormat, isForPeople: resultFormat === 'csv' });
   const dataset = await datasets.forContext(context, chart.datasource_id, actingReader(reader));
   const requestOf = (query: QueryObject): QueryRequest => ({
     dataset,
@@ -205,7 +192,7 @@ async function prepare(
     formData,
     dataset,
     context,
-    requests: context.queries.map(requestOf),
+    requests: await settleShares(context.queries.map(requestOf), { runner }),
     totals:
       totals === undefined
         ? undefined

@@ -12,6 +12,8 @@ import {
 } from '#plugins/charts';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
+import { settleShares } from '../data/contribution-totals.ts';
+import { cutOf } from './cut-of.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { drawingTurns } from './drawing-turns.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
@@ -48,8 +50,14 @@ export function drawnPictures({ extensions, runner, files, colors, clock }: Pict
       const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, dataKeys, formatsOf(dataset)];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
-        const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
-        const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors });
+        const asked = await settleShares(requests, { runner });
+        const outcomes = Promise.all(asked.map((request) => runner.run(request)));
+        const answers = outcomes.then((all) => all.map(({ result }) => result));
+        // Only a table says how many rows it does not show.
+        const rowsInAll = viz.isTable
+          ? outcomes.then(async (all) => (await cutOf(viz, asked, all, runner))?.all)
+          : Promise.resolve(undefined);
+        const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors, rowsInAll });
         await files.write(key, svg);
         return svg;
       };

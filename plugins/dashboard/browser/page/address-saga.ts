@@ -1,5 +1,5 @@
 import { toAppError } from '#core/common';
-import { call, put, select, showToast, takeLatest, type Saga, copyText } from '#core/browser';
+import { call, copyText, hostPermalink, put, select, showToast, takeLatest, type Saga } from '#core/browser';
 import { DashboardPages, createDashboardPermalink, permalinkBody, selectDashboardContent } from '#plugins/dashboard';
 import { shareText } from '../../common/share-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -28,7 +28,10 @@ export function* addressSaga(services: DashboardServices): Saga {
 }
 
 /** An address that finds the present masks, tabs and place again, and what plugins add. Specification §7.3.2. */
-function* permalink({ http, extensions }: DashboardServices, anchor: string | undefined): Saga<string | undefined> {
+function* permalink(
+  { http, extensions, host }: DashboardServices,
+  anchor: string | undefined,
+): Saga<string | undefined> {
   const { dashboard } = yield* select(DashboardPages.select);
   if (dashboard === null) return undefined;
   const root = yield* select((state) => state);
@@ -36,7 +39,7 @@ function* permalink({ http, extensions }: DashboardServices, anchor: string | un
     const body = yield* call(permalinkBody, extensions, root, anchor);
     const params = { id: String(dashboard.id) };
     const answer = yield* call(() => http.send(createDashboardPermalink, { params, body }));
-    return answer.body.url;
+    return yield* call(hostPermalink, host, answer.body);
   } catch (thrown) {
     yield* put(showToast({ toastType: 'danger', text: shareText.failed({ reason: toAppError(thrown).message }) }));
     return undefined;

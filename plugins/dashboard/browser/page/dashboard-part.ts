@@ -1,5 +1,5 @@
 import { Extensions, Settings } from '#core/common';
-import { CurrentUser, Drafts, HttpClient, definePagePart } from '#core/browser';
+import { CurrentUser, Drafts, HostPage, HttpClient, definePagePart } from '#core/browser';
 import { DashboardQuestions } from '#plugins/dashboard';
 import { chartMarkSlice } from '../chart/chart-mark-slice.ts';
 import { descriptions } from '../chart/description-state.ts';
@@ -50,6 +50,7 @@ export const dashboardPart = definePagePart({
     drafts: Drafts,
     questions: DashboardQuestions,
     user: CurrentUser,
+    host: HostPage,
   },
   saga: (services) => dashboardSaga({ ...services, nowMs: () => Date.now(), random: Math.random }),
 });

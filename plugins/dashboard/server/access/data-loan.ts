@@ -57,7 +57,8 @@ export const dashboardLoan = defineDataLoan({
       ...filters.flatMap((filter) => targetsOf(filter).map(({ column }) => column)),
       ...(await timeColumns(filters, datasetId, datasets)),
     ]);
-    const lent = { queries: own.queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
+    const hasTimeFilter = filters.some(setsTime);
+    const lent = { queries: own.queries, filterColumns, hasTimeFilter, axis: formData['x_axis'] };
     return context.queries.every((query) => isLent(query, resultType, lent));
   },
   rowColumns: async (services, { datasetId, dashboardId, query }, reader) => {

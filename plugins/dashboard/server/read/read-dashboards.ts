@@ -20,6 +20,7 @@ const itemFields = [
   'dashboard_title',
   'published',
   'css',
+  'theme',
   'json_metadata',
   'position_json',
   'thumbnail_url',

@@ -11,6 +11,8 @@ export interface ColumnPlan {
   readonly value: (text: string) => string;
   /** SQL: whether the value says all that the text says. */
   readonly survives: (text: string) => string;
+  /** A text that the value is printed as again needs no further look. */
+  readonly isPrinted?: boolean;
   /** strptime format that was used. */
   readonly format?: string;
 }
@@ -53,6 +55,7 @@ export function kindPlan(kind: ValueKind): ColumnPlan {
     databaseType: kind.type === 'boolean' ? 'BOOLEAN' : kind.type === 'date' ? 'DATE' : 'TIMESTAMP',
     value: (text) => kind.value(trimmed(text)),
     survives: (text) => hasPattern(trimmed(text), kind.pattern),
+    isPrinted: kind.format === undefined,
     ...(kind.format === undefined ? {} : { format: kind.format }),
   };
 }
@@ -74,6 +77,7 @@ export function numberPlan(style: NumberStyle, databaseType: NumberType): Column
     type: databaseType === 'BIGINT' ? 'integer' : 'number',
     databaseType,
     value: (text) => `TRY_CAST(${plain(text)} AS ${databaseType})`,
+    isPrinted: style.id === 'plain',
     survives: (text) => {
       if (databaseType === 'DOUBLE') return `(${isStyled(text)} AND ${keepsDigits(plain(text))})`;
       // Digits without leading zeros are plain numbers already.
@@ -120,7 +124,7 @@ function realPlan(style: NumberStyle, counts: NumberCounts): ColumnPlan | undefi
 export function checkedValue(plan: ColumnPlan, name: string): string {
   if (plan.type === 'text') return name;
   return (
-    `CASE WHEN ${isEmpty(name)} THEN NULL WHEN ${keeps(plan, name)} THEN ${plan.value(name)} ` +
+    `CASE WHEN ${isEmpty(name)} THEN NULL WHEN ${condition(plan, name)} THEN ${plan.value(name)} ` +
     `ELSE CAST(error('${misfitMark}' || ${name}) AS ${plan.databaseType}) END`
   );
 }
@@ -128,5 +132,11 @@ export function checkedValue(plan: ColumnPlan, name: string): string {
 export const misfitMark = 'tessera: a value does not fit: ';
 
 export const isEmpty = (name: string): string => `(${name} IS NULL OR trim(${name}) = '')`;
-export const keeps = (plan: ColumnPlan, name: string): string =>
-  `coalesce(${plan.survives(name)} AND ${plan.value(name)} IS NOT NULL, false)`;
+/** SQL: whether a text keeps all it says; never NULL. */
+export const keeps = (plan: ColumnPlan, name: string): string => `coalesce(${condition(plan, name)}, false)`;
+
+/** The cheap test stands first: most texts of a large file are as their value is printed. */
+function condition(plan: ColumnPlan, name: string): string {
+  const fits = `(${plan.survives(name)} AND ${plan.value(name)} IS NOT NULL)`;
+  return plan.isPrinted === true ? `(CAST(${plan.value(name)} AS VARCHAR) = ${trimmed(name)} OR ${fits})` : fits;
+}

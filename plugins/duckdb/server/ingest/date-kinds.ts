@@ -7,7 +7,7 @@ const isoDay = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 export const isoDate: ValueKind = {
   type: 'date',
   pattern: '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}',
-  value: (text) => `CAST(try_strptime(${text}, '%Y-%m-%d') AS DATE)`,
+  value: (text) => `TRY_CAST(${text} AS DATE)`,
 };
 /** Six digits of a second at most: what a timestamp holds. Days without a time begin at midnight. */
 export const isoTimestamp: ValueKind = {

@@ -187,10 +187,25 @@ async function readToParquet(
   parquet: string,
   options: LoadOptions,
 ): Promise<Result<{ readonly rowCount: number }, FileError>> {
-  const copy = (isThorough: boolean): Promise<Copied> =>
-    withSource({ ...order, isThorough }, (opened) => copyToParquet(order.reader, opened, target, parquet, options));
-  const first = await copy(false);
-  return first.isWorthAnother ? (await copy(true)).outcome : first.outcome;
+  const first = await withSource(order, async (opened) => ({
+    ...(await copyToParquet(order.reader, opened, target, parquet, options)),
+    guessed: guessedColumns(opened, target),
+  }));
+  if (!first.isWorthAnother) return first.outcome;
+  return withSource({ ...order, isThorough: true }, async (opened) => {
+    // A type that was a guess, and that all rows speak against, is not one that somebody asked for.
+    const still = guessedColumns(opened, target);
+    if ([...first.guessed].some((name) => !still.has(name))) return first.outcome;
+    return (await copyToParquet(order.reader, opened, target, parquet, options)).outcome;
+  });
+}
+
+/** Columns that are wanted with the type they were found to have. */
+function guessedColumns(opened: FileSource, target: Target): ReadonlySet<string> {
+  const types = new Map(opened.columns.map(({ name, type }) => [name, type]));
+  return new Set(
+    target.columns.filter(({ sourceName, type }) => types.get(sourceName) === type).map(({ sourceName }) => sourceName),
+  );
 }
 
 interface Copied {

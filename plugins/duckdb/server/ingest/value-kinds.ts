@@ -38,7 +38,7 @@ export const pointStyle: NumberStyle = {
 /** 1.234,50 */
 export const commaStyle: NumberStyle = {
   id: 'comma',
-  pattern: `-?(${grouped(commaMarks)}|${whole})(,[0-9]+)?`,
+  pattern: `-?(${grouped(commaMarks)}|${whole})(,[0-9]+)?([eE][+-][0-9]{1,3})?`,
   plain: (text) => `replace(${removed(text, commaMarks)}, ',', '.')`,
 };
 

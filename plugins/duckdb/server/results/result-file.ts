@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { defineToken } from '#core/common';
+
 import type { Logger } from '#core/server';
 import { numberMacros } from './number-macros.ts';
 import { GrowingResults } from './growing-results.ts';
@@ -77,8 +77,6 @@ export class ResultFile {
     }
   }
 }
-
-export const StoredResultFile = defineToken<ResultFile>('duckdb/StoredResultFile');
 
 /** Results that were being written when the server died are of no use to anybody. */
 async function dropUnfinished(connection: DuckDBConnection): Promise<void> {

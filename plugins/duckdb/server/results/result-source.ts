@@ -40,7 +40,8 @@ function originalValue(stored: CataloguedResult, index: number): string {
 /** Numbers that are counted exactly: as doubles, different ones would fall together, and tenths add up to odd ends. */
 const exactTypes = /^(?:U?(?:BIG|HUGE)INT|DECIMAL\(\d{1,2}, ?\d{1,2}\))$/;
 
-function questionsOver(file: ResultFile, version: number): QueryConnection {
+/** Questions over the private file; `version` is that of the data asked. */
+export function questionsOver(file: ResultFile, version: number): QueryConnection {
   const statements: StatementFile = {
     acquire: () => file.connect(),
     release: (connection) => {

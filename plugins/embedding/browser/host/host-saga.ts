@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { onStateChange, select, type HostPage, type HttpClient, type Saga } from '#core/browser';
+import { hostPermalink, onStateChange, select, type HostPage, type HttpClient, type Saga } from '#core/browser';
 import {
   DashboardPages,
   DataMasks,
@@ -33,7 +33,7 @@ export function* hostSaga(services: HostServices): Saga {
   host.on('getDashboardPermalink', async ({ anchor }) => {
     const id = String(DashboardPages.select(root).dashboard?.id);
     const body = await permalinkBody(extensions, root, typeof anchor === 'string' ? anchor : undefined);
-    return (await http.send(createDashboardPermalink, { params: { id }, body })).body.url;
+    return hostPermalink(host, (await http.send(createDashboardPermalink, { params: { id }, body })).body);
   });
   host.standsComplete();
   yield* onStateChange(function* tell(): Saga {

@@ -1,7 +1,8 @@
 import type { QueryOutcome } from '../../contract/query-runner.ts';
 import { columnLabel } from '../../contract/query-object.ts';
 import { isTemporal } from './column-time.ts';
-import { filterColumn, isComplete } from './plan-filter.ts';
+import { isComplete } from './filter-operators.ts';
+import { filterColumn, filterMetric } from './plan-filter.ts';
 import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
 
 /** Which filters count and which do not, for the reader. Wire contract §4.5. */
@@ -28,9 +29,9 @@ export function filterStatus(scope: PlanScope): FilterStatus {
   };
 }
 
-/** Whether the dataset has what the filter is about; an expression always counts, a missing reference never. */
+/** Whether the dataset has what the filter is about, of metrics those of groups; an expression always counts, a missing reference never. */
 export function isUsable(filter: { readonly col: Parameters<typeof filterColumn>[0] }, scope: PlanScope): boolean {
-  if (filterColumn(filter.col, scope) !== undefined) return true;
+  if (filterColumn(filter.col, scope) !== undefined || filterMetric(filter.col, scope) !== undefined) return true;
   return (
     typeof filter.col !== 'string' && filter.col.isColumnReference !== true && !namesTimeAxis(filter.col.label, scope)
   );

@@ -10,6 +10,7 @@ import {
 } from '../../contract/query-object.ts';
 import { rowLimitError } from '../../contract/row-limit.ts';
 import { PlanFailure } from './plan-failure.ts';
+import { retimedFilters } from './settle-ranges.ts';
 
 /** Ceilings and defaults, in rows. */
 export interface QueryLimits {
@@ -29,6 +30,8 @@ export interface NormalQuery {
   readonly granularity: string | undefined;
   readonly timeGrain: string | undefined;
   readonly timeRange: string | undefined;
+  /** Time column and range replace no filters. */
+  readonly keepsTime: boolean;
   readonly timeShift: string | undefined;
   readonly timeOffsets: readonly string[];
   readonly relativeStart: string | undefined;
@@ -67,7 +70,7 @@ export function normalizeQuery(
   return {
     columns,
     metrics,
-    filters: query.filters ?? [],
+    filters: retimedFilters(query),
     ...timeParts(query, resultType),
     where: filled(query.extras?.where) ?? filled(query.where),
     having: isSample ? undefined : (filled(query.extras?.having) ?? filled(query.having)),
@@ -86,7 +89,7 @@ export function normalizeQuery(
 
 type TimeParts = Pick<
   NormalQuery,
-  'granularity' | 'timeGrain' | 'timeRange' | 'timeShift' | 'relativeStart' | 'relativeEnd'
+  'granularity' | 'timeGrain' | 'timeRange' | 'keepsTime' | 'timeShift' | 'relativeStart' | 'relativeEnd'
 >;
 
 function timeParts(query: QueryObject, resultType: ResultType): TimeParts {
@@ -94,6 +97,7 @@ function timeParts(query: QueryObject, resultType: ResultType): TimeParts {
     granularity: filled(query.granularity_sqla) ?? filled(query.granularity),
     timeGrain: filled(query.extras?.time_grain_sqla),
     timeRange: resultType === 'samples' ? undefined : filled(query.time_range),
+    keepsTime: resultType === 'samples' || query.keeps_time === true,
     timeShift: filled(query.time_shift),
     relativeStart: filled(query.extras?.relative_start),
     relativeEnd: filled(query.extras?.relative_end),

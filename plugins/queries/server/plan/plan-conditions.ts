@@ -4,7 +4,8 @@ import { Tuples } from '../../contract/tuples.ts';
 import { isUsable } from './filter-status.ts';
 import { rawCondition } from './nodes/predicate-nodes.ts';
 import type { SourcedPredicate, TimeMove } from './nodes/sql-nodes.ts';
-import { isComplete, isTemporalRange, isTuples, planFilter } from './plan-filter.ts';
+import { isComplete, isTemporalRange, isTuples } from './filter-operators.ts';
+import { filterMetric, planFilter, planMetricFilter } from './plan-filter.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
 import { checkedSql, type PlanScope } from './plan-scope.ts';
 import { implicitTimeConditions, type RangeShift } from './plan-time.ts';
@@ -35,7 +36,7 @@ export function planConditions(scope: PlanScope, window: ConditionWindow): reado
   const conditions: SourcedPredicate[] = [];
   conditions.push(...implicitTimeConditions(scope, window.shiftedFilter === undefined ? window.shift : unshifted));
   for (const filter of query.filters) {
-    if (!isComplete(filter) || !isUsable(filter, scope)) continue;
+    if (!isComplete(filter) || !isUsable(filter, scope) || filterMetric(filter.col, scope) !== undefined) continue;
     if (isTuples(filter) && !areTuplesUsable(filter, scope, window)) continue;
     const isOnAxis = window.axisColumn !== undefined && columnLabel(filter.col) === window.axisColumn;
     if (isOnAxis && !isTemporalRange(filter)) continue;
@@ -51,6 +52,18 @@ export function planConditions(scope: PlanScope, window: ConditionWindow): reado
   }
   conditions.push(...rowRuleConditions(scope));
   return conditions;
+}
+
+/** All conditions of HAVING: that of the query, and filters on saved metrics. */
+export function havingConditions(scope: PlanScope): readonly SourcedPredicate[] {
+  const { having, filters } = scope.query;
+  const conditions = filters.filter(isComplete).flatMap((filter) => {
+    const metric = filterMetric(filter.col, scope);
+    return metric === undefined ? [] : [planMetricFilter(filter, metric, scope)];
+  });
+  if (having === undefined) return conditions;
+  const predicate = rawCondition(checkedSql(having, 'condition'));
+  return [{ predicate, origin: 'chart', label: 'HAVING' }, ...conditions];
 }
 
 /** Combinations say nothing where one of their columns is missing, or is shifted to another time. */

@@ -4,7 +4,7 @@ import type { DatasetColumn } from '#plugins/datasets';
 import { noTimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { text } from '../../common/messages.ts';
 import { columnLabel, type QueryColumn, type QueryFilter } from '../../contract/query-object.ts';
-import { Tuples, tuplesOperator } from '../../contract/tuples.ts';
+import { Tuples } from '../../contract/tuples.ts';
 import { coerceValue, type CoercionTarget, type FilterValue } from './coerce-value.ts';
 import {
   epochUnitOf,
@@ -15,6 +15,7 @@ import {
   textAsTime,
   timeOf,
 } from './column-time.ts';
+import { isComplete, isTemporalRange, isTuples, operatorOf } from './filter-operators.ts';
 import { aggregate, asValue, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
 import { allOf, anyOf, compare, inList, isNotNull, isNull, isTruth, like, negated } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
@@ -23,6 +24,7 @@ import { PlanFailure } from './plan-failure.ts';
 import { checkGrain, namesTimeAxis, rangeOf, referencedColumn, type PlanScope } from './plan-scope.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
 import { timeCondition, type RangeShift } from './plan-time.ts';
+import { resolveMetric } from './resolve-metric.ts';
 import { resolveColumn } from './resolve-column.ts';
 import { fitsFormat } from './time-format.ts';
 
@@ -43,24 +45,40 @@ interface Subject extends CoercionTarget {
   readonly column: DatasetColumn | undefined;
 }
 
-/** Operators in upper case; the browser's long names count as well. */
-export const operatorOf = (filter: QueryFilter): string => (filter.op ?? '').trim().toUpperCase().replace(/_/g, ' ');
-export const isTemporalRange = (filter: QueryFilter): boolean => operatorOf(filter) === 'TEMPORAL RANGE';
-export const isTuples = (filter: QueryFilter): boolean => operatorOf(filter) === tuplesOperator;
-
-/** Whether a filter says anything: entries without column or operator are ignored. */
-export const isComplete = (filter: QueryFilter): filter is QueryFilter & { col: QueryColumn; op: string } =>
-  filter.col !== undefined &&
-  filter.col !== null &&
-  filter.col !== '' &&
-  typeof filter.op === 'string' &&
-  filter.op.trim() !== '';
-
 /** The column a filter is about; undefined when the dataset has none of that name. */
 export function filterColumn(col: QueryColumn, scope: PlanScope): DatasetColumn | undefined {
   if (typeof col !== 'string') return referencedColumn(col, scope);
   if (namesTimeAxis(col, scope) && scope.timeColumn !== undefined) return scope.timeColumn;
   return scope.columns.get(col);
+}
+
+/** The saved metric a filter is about, where rows are grouped and no column has the name. */
+export function filterMetric(col: QueryColumn, scope: PlanScope): string | undefined {
+  if (typeof col !== 'string' || scope.query.metrics === null || filterColumn(col, scope) !== undefined)
+    return undefined;
+  return scope.metrics.has(col) ? col : undefined;
+}
+
+/** What groups must meet: a filter on a saved metric, for HAVING. */
+export function planMetricFilter(
+  filter: QueryFilter & { col: QueryColumn },
+  metric: string,
+  scope: PlanScope,
+): SourcedPredicate {
+  const { label, expression } = resolveMetric(metric, scope);
+  const type = areNumberTexts(filter.val) ? genericType.numeric : undefined;
+  const subject = { label, column: undefined, expression, type, databaseType: undefined, epochUnit: undefined };
+  return {
+    predicate: conditionOf(filter, subject, scope),
+    origin: filter.isExtra === true ? 'filter' : 'chart',
+    label,
+  };
+}
+
+/** Only the engine knows the type of a metric, and compares no number with a text. */
+function areNumberTexts(value: unknown): boolean {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.length > 0 && values.every((one) => typeof one === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(one));
 }
 
 /** The condition of one usable filter; undefined when it restricts nothing (`No filter`). Wire contract §4.3. */

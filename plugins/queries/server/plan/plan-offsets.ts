@@ -6,8 +6,9 @@ import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolv
 import { monthsOf, parseCalendarShift, shiftTime } from '../../common/time-range/time-shift.ts';
 import type { QueryFilter } from '../../contract/query-object.ts';
 import { isTemporal } from './column-time.ts';
+import { isComplete, isTemporalRange } from './filter-operators.ts';
 import type { SelectNode, TimeMove } from './nodes/sql-nodes.ts';
-import { filterColumn, isComplete, isTemporalRange } from './plan-filter.ts';
+import { filterColumn } from './plan-filter.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { namesTimeAxis, rangeOf, type PlanScope } from './plan-scope.ts';
 import { planSelect, type PlannedSelect } from './plan-select.ts';

@@ -11,9 +11,9 @@ import { mainWindow } from './plan-conditions.ts';
 import { missingNames } from './missing-names.ts';
 import { PlanFailure, type MissingNames, type PlanError } from './plan-failure.ts';
 import { planOffsets, type OffsetPlan } from './plan-offsets.ts';
-import { namesTimeAxis, openScope, type PlanFacts, type PlanScope } from './plan-scope.ts';
+import { namesTimeAxis, openScope, rangeOf, type PlanFacts, type PlanScope } from './plan-scope.ts';
 import { planSelect } from './plan-select.ts';
-import { granularityRange } from './plan-time.ts';
+import { reportedRange } from './settle-ranges.ts';
 
 /** What will run, and how its rows are named. */
 export interface QueryPlan extends FilterStatus {
@@ -25,7 +25,7 @@ export interface QueryPlan extends FilterStatus {
   readonly metricLabels: readonly string[];
   /** Parts of the names, for the wire's `label_map`. */
   readonly labelParts: Readonly<Record<string, readonly string[]>>;
-  /** Range of `granularity`. */
+  /** The period that the query is about. */
   readonly range: TimeRange;
 }
 
@@ -45,13 +45,18 @@ export function planQuery(query: QueryObject, dataset: DatasetModel, facts: Plan
       labels: scope.query.isRowCount ? ['rowcount'] : all.map(({ label }) => label),
       metricLabels,
       labelParts: Object.fromEntries(all.map(({ label, parts }) => [label, parts])),
-      range: granularityRange(scope) ?? { sinceMs: undefined, untilMs: undefined },
+      range: aboutRange(scope),
       ...filterStatus(scope),
     });
   } catch (failure) {
     if (failure instanceof PlanFailure) return err(withMissing(failure.planError, missingNames(query, dataset)));
     throw failure;
   }
+}
+
+function aboutRange(scope: PlanScope): TimeRange {
+  const text = reportedRange(scope.query);
+  return text === undefined ? { sinceMs: undefined, untilMs: undefined } : rangeOf(text, scope);
 }
 
 const withMissing = (error: PlanError, missing: MissingNames | undefined): PlanError =>

@@ -9,6 +9,7 @@ import { isTemporal } from './column-time.ts';
 import type { Source } from './nodes/sql-nodes.ts';
 import { timestampLabel, type NormalQuery, type QueryLimits } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
+import { withoutReplacedRange } from './settle-ranges.ts';
 
 /** The type of an expression, by its SQL. */
 export type ExpressionType = Pick<DescribedColumn, 'type' | 'databaseType'>;
@@ -46,7 +47,7 @@ export function openScope(query: NormalQuery, dataset: DatasetModel, facts: Plan
   if (query.isTimeseries && timeColumn === undefined) throw new PlanFailure(text.noTimeColumn());
   if (query.timeGrain !== undefined) checkGrain(query.timeGrain, facts);
   return {
-    query,
+    query: timeColumn === undefined ? query : withoutReplacedRange(query),
     dataset,
     facts,
     columns,

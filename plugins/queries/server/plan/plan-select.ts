@@ -2,14 +2,13 @@ import { genericType } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
 import { columnLabel, type QueryColumn } from '../../contract/query-object.ts';
 import { aggregate, asValue, rawSql } from './nodes/expression-nodes.ts';
-import { rawCondition } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { Expression, SelectNode, SourcedPredicate } from './nodes/sql-nodes.ts';
 import { timestampLabel } from './normalize-query.ts';
-import { mainWindow, planConditions, type ConditionWindow } from './plan-conditions.ts';
+import { havingConditions, mainWindow, planConditions, type ConditionWindow } from './plan-conditions.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { planOrder } from './plan-order.ts';
-import { checkedSql, namesTimeAxis, type PlanScope } from './plan-scope.ts';
+import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
 import { planSeriesLimit, withOthers } from './plan-series-limit.ts';
 import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
@@ -88,11 +87,6 @@ function limitSeries(
     join,
     columns: collapses ? columns.map((column) => (labels.has(column.label) ? withOthers(column) : column)) : columns,
   };
-}
-
-function havingConditions({ query }: PlanScope): readonly SourcedPredicate[] {
-  if (query.having === undefined) return [];
-  return [{ predicate: rawCondition(checkedSql(query.having, 'condition')), origin: 'chart', label: 'HAVING' }];
 }
 
 function countOf(inner: SelectNode): SelectNode {

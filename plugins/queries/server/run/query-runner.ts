@@ -24,7 +24,7 @@ import { countOfRows, distinctValues } from './plain-selects.ts';
 import { planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
 import { planRequest } from './plan-request.ts';
 import { estimateBytes } from './result-size.ts';
-import { withLabels } from './run-plan.ts';
+import { noRows, withLabels } from './run-plan.ts';
 import { sharedRuns } from './shared-runs.ts';
 import { engineFailure } from './engine-failure.ts';
 
@@ -159,9 +159,12 @@ export function cachingQueryRunner(services: {
     }
     const statement = printPlan(planned.select, connection.dialect, 'parameters');
     const { signal, priority } = request;
+    let isEmpty = true;
     for await (const batch of connection.stream(statement, { signal, priority, exactCells: true })) {
+      isEmpty = false;
       yield withLabels(batch, planned.labels);
     }
+    if (isEmpty) yield noRows(planned.labels);
   };
 
   const firstRows = async (

@@ -1,4 +1,10 @@
-import type { ColumnarResult, QueryConnection, RunOptions, SqlStatement } from '#plugins/databases';
+import {
+  genericType,
+  type ColumnarResult,
+  type QueryConnection,
+  type RunOptions,
+  type SqlStatement,
+} from '#plugins/databases';
 import { joinOffset } from '../offsets/join-offset.ts';
 import type { OffsetPlan } from '../plan/plan-offsets.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
@@ -37,6 +43,12 @@ export async function runStatement(
   if (!outcome.ok) throw engineFailure(outcome.error, options.timeoutMs);
   return withLabels(outcome.value, labels);
 }
+
+/** A result without rows still says what its columns are called. */
+export const noRows = (labels: readonly string[]): ColumnarResult => ({
+  columns: labels.map((name) => ({ name, databaseType: '', type: genericType.string, values: [] })),
+  rowCount: 0,
+});
 
 /** Results are named by position: names in the SQL may be shortened. Cells are as they leave the server. */
 export function withLabels(result: ColumnarResult, labels: readonly string[]): ColumnarResult {

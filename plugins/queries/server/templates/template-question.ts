@@ -1,8 +1,9 @@
 import type { TemplateQuestion } from '#plugins/sql-language';
-import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
+import { columnLabel, type QueryFilter, type QueryObject } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { noTimeRange, resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
-import { isComplete, isTemporalRange, operatorOf } from '../plan/plan-filter.ts';
+import { isComplete, isTemporalRange, operatorOf } from '../plan/filter-operators.ts';
+import { retimedFilters } from '../plan/settle-ranges.ts';
 
 const anywhere: TimeRange = { sinceMs: undefined, untilMs: undefined };
 
@@ -18,7 +19,8 @@ export function templateQuestion({ dataset, query, rowRules }: QueryRequest, now
     const resolved = resolveTimeRange(text, context, query.time_shift);
     return resolved.ok ? resolved.value : anywhere; // planning says what is wrong with it
   };
-  const timeRange = rangeOf(query);
+  const filters = retimedFilters(query);
+  const timeRange = rangeOf(query, filters);
   const { sinceMs, untilMs } = timeRange === undefined ? anywhere : resolve(timeRange);
   return {
     metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric.expression])),
@@ -31,12 +33,12 @@ export function templateQuestion({ dataset, query, rowRules }: QueryRequest, now
       metrics: query.metrics ?? [],
       row_limit: query.row_limit ?? undefined,
       row_offset: query.row_offset ?? undefined,
-      filter: query.filters ?? [],
+      filter: filters,
       table_columns: dataset.columns.map((column) => column.column_name),
       time_column: query.granularity_sqla ?? query.granularity ?? undefined,
       time_grain: query.extras?.time_grain_sqla ?? undefined,
     }),
-    filters: (query.filters ?? []).filter(isComplete).map((filter) => ({
+    filters: filters.filter(isComplete).map((filter) => ({
       column: columnLabel(filter.col),
       operator: operatorOf(filter),
       value: filter.val,
@@ -48,9 +50,9 @@ export function templateQuestion({ dataset, query, rowRules }: QueryRequest, now
 }
 
 /** The range of the query, else of its first range filter: the one on its time axis where that has one. */
-function rangeOf(query: QueryObject): string | undefined {
+function rangeOf(query: QueryObject, filters: readonly QueryFilter[]): string | undefined {
   if (query.time_range != null && query.time_range !== '' && query.time_range !== noTimeRange) return query.time_range;
-  const ranges = (query.filters ?? []).filter((filter) => isComplete(filter) && isTemporalRange(filter));
+  const ranges = filters.filter((filter) => isComplete(filter) && isTemporalRange(filter));
   const axis = query.granularity_sqla ?? query.granularity;
   const chosen = ranges.find((filter) => filter.col === axis) ?? ranges[0];
   return typeof chosen?.val === 'string' ? chosen.val : undefined;

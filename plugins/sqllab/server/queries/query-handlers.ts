@@ -1,5 +1,5 @@
 import { reply } from '#core/common';
-import { callerOf, handle, labelOf, pickColumns } from '#core/server';
+import { callerOf, handle, itemMetadata, pickColumns } from '#core/server';
 import { isFinal } from '../../contract/query-states.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
@@ -15,10 +15,7 @@ export const readQuery = handle(queryRoutes.item, sqlLabServices, async (input, 
   return reply(200, {
     id: row.id,
     result: pickColumns(queryItem(row), columns),
-    show_columns: [...queryItemColumns],
-    show_title: 'Show Query',
-    label_columns: Object.fromEntries(queryItemColumns.map((column) => [column, labelOf(column)])),
-    description_columns: {},
+    ...itemMetadata('Query', queryItemColumns),
   });
 });
 

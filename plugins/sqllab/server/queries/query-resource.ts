@@ -1,5 +1,5 @@
 import type { AnyExpressionBuilder, ResourceSpec } from '#core/server';
-import { relatedUsers, usersTable, type Users } from '#plugins/access';
+import { relatedUsers, usersTable, withoutAddress, type Users } from '#plugins/access';
 import { databasesTable, relatedDatabases, type Databases } from '#plugins/databases';
 import type { SqlReader } from '#plugins/sql-language';
 import type { QueryRecords } from '../store/query-records.ts';
@@ -88,7 +88,7 @@ export function queryResource(services: {
           ...queryItem(row),
           database: { id: row.database_id, database_name: database?.name ?? '' },
           sql_tables: await tablesOfSql(row.sql, database?.backend, services.reader),
-          user: people.get(row.user_id) ?? null,
+          user: withoutAddress(people.get(row.user_id)),
         };
       };
       return Promise.all(ids.flatMap((id) => rows.get(id) ?? []).map(present));

@@ -1,6 +1,6 @@
 import { humanizedAge } from '#core/common';
 import type { Clock } from '#core/server';
-import type { Users } from '#plugins/access';
+import { withoutAddress, type Users } from '#plugins/access';
 import type { Databases } from '#plugins/databases';
 import type { SqlReader } from '#plugins/sql-language';
 import { extraOf } from '../../common/schedule/schedule-info.ts';
@@ -64,8 +64,8 @@ export async function presentSavedQueries(
         rows: row.rows,
         sql_tables: row.sql === null ? [] : await tablesOfSql(row.sql, database?.backend, reader),
         created_on: row.created_on,
-        created_by: people.get(row.created_by_fk) ?? null,
-        changed_by: people.get(row.changed_by_fk) ?? null,
+        created_by: withoutAddress(people.get(row.created_by_fk)),
+        changed_by: withoutAddress(people.get(row.changed_by_fk)),
         changed_on: row.changed_on,
         changed_on_delta_humanized: age(row.changed_on),
         last_run_delta_humanized: row.last_run === null ? null : age(row.last_run),

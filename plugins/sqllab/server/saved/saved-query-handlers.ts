@@ -1,5 +1,5 @@
 import { AppError, reply } from '#core/common';
-import { callerOf, handle, pickColumns, type Identity } from '#core/server';
+import { callerOf, handle, itemMetadata, pickColumns, type Identity } from '#core/server';
 import { Users } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { SqlReader } from '#plugins/sql-language';
@@ -31,7 +31,12 @@ function requireOwn(row: SavedQueryRow | undefined, identity: Identity): SavedQu
 export const readSavedQuery = handle(savedQueryRoutes.item, savedQueryServices, async (input, services) => {
   const row = requireOwn(await services.saved.find(input.params.id), callerOf(input));
   const [item] = await presentSavedQueries([row], services);
-  return reply(200, { id: row.id, result: pickColumns(item ?? {}, input.query.q?.columns ?? savedQueryItemColumns) });
+  const { columns = savedQueryItemColumns, keys } = input.query.q ?? {};
+  return reply(200, {
+    id: row.id,
+    result: pickColumns(item ?? {}, columns),
+    ...itemMetadata('Saved Query', columns, keys),
+  });
 });
 
 export const createSavedQuery = handle(savedQueryRoutes.create, savedQueryServices, async (input, services) => {
@@ -49,7 +54,7 @@ export const changeSavedQuery = handle(savedQueryRoutes.change, savedQueryServic
   requireSchedule(input.body.extra_json);
   requireRunnable({ ...row, ...input.body });
   await services.saved.update(row.id, identity.userId, input.body);
-  return reply(200, { id: row.id, result: { ...input.body } });
+  return reply(200, { id: row.id, result: { ...acceptedFields(row), ...input.body } });
 });
 
 export const removeSavedQuery = handle(savedQueryRoutes.remove, savedQueryServices, async (input, services) => {
@@ -65,6 +70,12 @@ export const removeSavedQueries = handle(savedQueryRoutes.bulkDelete, savedQuery
   await services.saved.remove(own.map((row) => row.id));
   return reply(200, { message: messages.deleted({ count: own.length }) });
 });
+
+/** What can be changed of a saved statement. */
+function acceptedFields(row: SavedQueryRow) {
+  const { catalog, db_id, description, extra_json, label, schema, sql, template_parameters } = row;
+  return { catalog, db_id, description, extra_json, label, schema, sql, template_parameters };
+}
 
 /** A schedule must be one, and have something to run. */
 function requireRunnable({ extra_json: extraJson, db_id: databaseId, sql }: SavedQueryChange): void {

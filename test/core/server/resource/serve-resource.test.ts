@@ -308,10 +308,20 @@ function grammar(start: () => Promise<TestServer>): void {
     ]).to.deep.equal([404, 422]);
   });
 
+  it('keeps all columns where the list of those wanted is empty', async () => {
+    const whole = await get('', { page_size: 1, order_column: 'id', order_direction: 'asc' });
+    for (const columns of [{ columns: [] }, { select_columns: [] }, { columns: [], select_columns: ['name'] }]) {
+      const { body } = await get('', { page_size: 1, order_column: 'id', order_direction: 'asc', ...columns });
+      const expected =
+        'select_columns' in columns && columns.select_columns.length > 0 ? ['name'] : Object.keys(whole.body.result[0]);
+      expect(Object.keys(body.result[0])).to.deep.equal(expected);
+    }
+  });
+
   it('lists distinct values of what may be seen', async () => {
     expect((await get('distinct/name', { filter: 'foot' })).body).to.deep.equal({
       count: 1,
-      result: [{ text: 'football' }],
+      result: [{ text: 'football', value: 'football' }],
     });
     expect([(await get('distinct/name')).body.count, (await get('distinct/weight')).status]).to.deep.equal([4, 404]);
   });

@@ -70,7 +70,8 @@ describe('me routes', () => {
     const nobody = await server.as('nobody');
     for (const path of ['/api/v1/me/', '/api/v1/me/roles/', '/api/v1/security/csrf_token/']) {
       const { status, body } = await nobody.get(path);
-      expect([path, status, body]).to.deep.equal([path, 401, { message: 'Unauthorized' }]);
+      const expected = { message: 'Unauthorized', msg: 'Missing Authorization Header' };
+      expect([path, status, body]).to.deep.equal([path, 401, expected]);
     }
   });
 

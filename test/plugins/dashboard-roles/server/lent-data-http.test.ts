@@ -143,6 +143,29 @@ describe('data that a dashboard with roles lends its members', () => {
     expect(await asksBetween('filter_select')).to.equal(403);
   });
 
+  it('come in no other period by what stands for the range filter of a chart, or for its axis', async () => {
+    const range = '2024-01-01 : 2024-02-01';
+    const inJanuary = simple('ordered_at', range, { operator: 'TEMPORAL_RANGE' });
+    const sliceId = await server.chart('In January', {
+      params: JSON.stringify({ groupby: ['country'], metrics: ['count'], adhoc_filters: [inJanuary] }),
+    });
+    const place = await server.dashboard({ published: true, roles: [member.roleId] });
+    const json_metadata = JSON.stringify({ positions: positionsWith([sliceId]) });
+    expect((await server.admin.put(`${path}${String(place)}`, { json_metadata })).status).to.equal(200);
+    const filters = [{ col: 'ordered_at', op: 'TEMPORAL_RANGE', val: range }];
+    const asks = (more: object, axis = 'country') =>
+      asked({
+        ...question(),
+        form_data: { slice_id: sliceId, dashboardId: place, x_axis: axis },
+        queries: [{ columns: ['country'], metrics: ['count'], filters, ...more }],
+      });
+    expect(await asks({})).to.equal(200);
+    expect(await asks({ time_range: '2020-01-01 : 2030-01-01' })).to.equal(403);
+    expect(await asks({ time_range: '2020-01-01 : 2030-01-01', granularity: 'ordered_at' })).to.equal(403);
+    expect(await asks({ time_range: '2020-01-01 : 2030-01-01', keeps_time: true })).to.equal(200);
+    expect(await asks({ granularity: 'ordered_at' })).to.equal(403);
+  });
+
   it('come as cubes for brushes along what the dashboard shows, and along nothing else', async () => {
     const cubes = async (column: string, { session }: TestUser) => {
       const [query] = question().queries;
@@ -217,7 +240,7 @@ describe('data that a dashboard with roles lends its members', () => {
   it('come as a file of those rows', async () => {
     const answer = await file();
     expect(answer.status, answer.text).to.equal(200);
-    expect(answer.text.trimEnd().split('\r\n')).to.deep.equal([
+    expect(answer.text.trimEnd().split('\n')).to.deep.equal([
       'ordered_at,country',
       '2024-01-05 10:00:00,NO',
       '2024-02-07 11:30:00,SE',

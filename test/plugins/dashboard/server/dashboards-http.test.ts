@@ -56,7 +56,9 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
           roles: [],
           tags: [],
         });
-        expect(item['owners']).to.deep.equal([{ id: author.id, first_name: 'Test', last_name: lastNameOf(author) }]);
+        const email = (await author.session.get('/api/v1/me/')).body.result.email as string;
+        const owner = { id: author.id, first_name: 'Test', last_name: lastNameOf(author), email };
+        expect(item['owners']).to.deep.equal([owner]);
         expect(JSON.parse(item['json_metadata'] as string)).to.deep.equal({
           refresh_frequency: 0,
           cross_filters_enabled: true,

@@ -97,14 +97,18 @@ describe('what a connection says', function suite() {
     });
 
     it('is told of where it is left out, and kept where it is honoured', async () => {
-      const extra = '{engine_params: {pool_pre_ping: true, pool_size: 3, connect_args: {application_name: x}}}';
+      const extra =
+        '{metadata_params: {}, metadata_cache_timeout: {schema_cache_timeout: 5}, engine_params: {pool_pre_ping: true, pool_size: 3, connect_args: {application_name: x}}}';
       const brought = await bring(`${uri}?connect_timeout=7`, extra);
       expect(brought.status, brought.text).to.equal(200);
       expect(brought.text).to.contain('“engine_params.pool_pre_ping” is not kept here');
       expect(brought.text).to.contain('“impersonate_user” is not kept here');
+      expect(brought.text).to.contain('“metadata_cache_timeout” of the connection is kept and has no effect');
+      expect(brought.text).not.to.contain('metadata_params');
       const list = await admin.get(`${base}/?q=(filters:!((col:database_name,opr:eq,value:brought)))`);
-      expect(JSON.parse(list.body.result[0].extra)).to.deep.equal({
-        engine_params: { pool_size: 3, connect_args: { application_name: 'x' } },
+      expect(JSON.parse(list.body.result[0].extra).engine_params).to.deep.equal({
+        pool_size: 3,
+        connect_args: { application_name: 'x' },
       });
     });
   });

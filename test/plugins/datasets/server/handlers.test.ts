@@ -40,7 +40,12 @@ describe('dataset calls', () => {
       });
       expect(answer.status).to.equal(201);
       const { data, id } = answer.body;
-      expect(answer.body.result).to.deep.equal({ database: databaseId, schema: 'main', table_name: 'orders' });
+      expect(answer.body.result).to.deep.equal({
+        database: databaseId,
+        schema: 'main',
+        table_name: 'orders',
+        always_filter_main_dttm: false,
+      });
       expect(data).to.include({
         id,
         uid: `${id}__table`,
@@ -244,7 +249,7 @@ describe('dataset calls', () => {
       const id = await created({ table_name: 'orders' });
       expect((await admin.get('/api/v1/dataset/distinct/schema')).body).to.deep.equal({
         count: 1,
-        result: [{ text: 'main' }],
+        result: [{ text: 'main', value: 'main' }],
       });
       expect((await admin.get('/api/v1/dataset/related/database')).body.result[0]).to.include({
         value: databaseId,

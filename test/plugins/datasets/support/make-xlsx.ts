@@ -1,9 +1,9 @@
 import { zipSync, strToU8 } from 'fflate';
 
-/** A cell as it stands in the sheet's XML: shared text, number with style, inline text, truth value. */
+/** A cell as it stands in the sheet's XML: shared text, number with style or format code, inline text, truth value. */
 export type TestCell =
   | { readonly text: string }
-  | { readonly number: number; readonly style?: 'date' | 'moment' }
+  | { readonly number: number; readonly style?: 'date' | 'moment'; readonly code?: string }
   | { readonly inline: string }
   | { readonly truth: boolean }
   | undefined;
@@ -17,6 +17,7 @@ export function makeXlsx(
   options: { readonly firstRow?: number; readonly firstColumn?: number } = {},
 ): Uint8Array<ArrayBuffer> {
   const texts: string[] = [];
+  const codes: string[] = [];
   const names = Object.keys(sheets);
   const files: Record<string, Uint8Array> = {
     '_rels/.rels': strToU8(
@@ -37,9 +38,6 @@ export function makeXlsx(
           '',
         )}<Relationship Id="rId90" Type="${relation}/styles" Target="styles.xml"/><Relationship Id="rId91" Type="${relation}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ),
-    'xl/styles.xml': strToU8(
-      '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
-    ),
   };
   names.forEach((name, index) => {
     const rows = sheets[name] ?? [];
@@ -49,7 +47,9 @@ export function makeXlsx(
       .map(
         (row, rowIndex) =>
           `<row r="${firstRow + rowIndex}">${row
-            .map((cell, column) => cellXml(cell, `${letters(firstColumn + column)}${firstRow + rowIndex}`, texts))
+            .map((cell, column) =>
+              cellXml(cell, `${letters(firstColumn + column)}${firstRow + rowIndex}`, texts, codes),
+            )
             .join('')}</row>`,
       )
       .join('');
@@ -57,16 +57,38 @@ export function makeXlsx(
       `<?xml version="1.0"?><worksheet><sheetData>${xml}</sheetData></worksheet>`,
     );
   });
+  files['xl/styles.xml'] = strToU8(stylesXml(codes));
   files['xl/sharedStrings.xml'] = strToU8(
     `<sst>${texts.map((text) => `<si><r><t>${escaped(text.slice(0, 1))}</t></r><r><t xml:space="preserve">${escaped(text.slice(1))}</t></r><rPh><t>reading</t></rPh></si>`).join('')}</sst>`,
   );
   return new Uint8Array(zipSync(files));
 }
 
-function cellXml(cell: TestCell, reference: string, texts: string[]): string {
+/** Format codes of the cells come after the two that are always there. */
+function stylesXml(codes: readonly string[]): string {
+  const formats = ['yyyy\\-mm\\-dd\\ hh:mm', ...codes];
+  return `<styleSheet><numFmts>${formats
+    .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`)
+    .join(
+      '',
+    )}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>${formats
+    .map((_code, index) => `<xf numFmtId="${164 + index}"/>`)
+    .join('')}</cellXfs></styleSheet>`;
+}
+
+function styleOf(
+  { style, code }: { readonly style?: 'date' | 'moment'; readonly code?: string },
+  codes: string[],
+): string {
+  if (style !== undefined) return ` s="${styles[style]}"`;
+  if (code === undefined) return '';
+  if (!codes.includes(code)) codes.push(code);
+  return ` s="${3 + codes.indexOf(code)}"`;
+}
+
+function cellXml(cell: TestCell, reference: string, texts: string[], codes: string[]): string {
   if (cell === undefined) return '';
-  if ('number' in cell)
-    return `<c r="${reference}"${cell.style === undefined ? '' : ` s="${styles[cell.style]}"`}><v>${cell.number}</v></c>`;
+  if ('number' in cell) return `<c r="${reference}"${styleOf(cell, codes)}><v>${cell.number}</v></c>`;
   if ('inline' in cell) return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell.inline)}</t></is></c>`;
   if ('truth' in cell) return `<c r="${reference}" t="b"><v>${cell.truth ? 1 : 0}</v></c>`;
   texts.push(cell.text);

@@ -41,6 +41,7 @@ describe('rowsFile', () => {
       ],
       form_data: { dashboardId: 7 },
       result_format: 'csv',
+      for_people: true,
       result_type: 'full',
     });
   });

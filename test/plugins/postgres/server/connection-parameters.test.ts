@@ -249,6 +249,16 @@ describe('parameters of a PostgreSQL connection', function suite() {
     );
   });
 
+  it('demand a channel that is bound to the TLS connection', async () => {
+    const bound = (user: string, query: string) => outcome(addressOf(user, query), isEncrypted);
+    expect(await bound('bound:right', 'channel_binding=require')).to.equal(true);
+    expect(await bound('bound:right', 'channel_binding=prefer')).to.equal(true);
+    expect(await bound('bound:wrong', 'channel_binding=require')).to.match(/password .* is incorrect/);
+    const unbound = /does not sign in through a bound channel/;
+    expect(await bound('tessera', 'channel_binding=require')).to.match(unbound);
+    expect(await bound('bound:right', 'channel_binding=require&sslmode=disable')).to.match(unbound);
+  });
+
   it('bound the pool', async () => {
     const count = firstCell("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'bounded'");
     const uri = addressOf('tessera', 'application_name=bounded');

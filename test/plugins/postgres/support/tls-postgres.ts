@@ -16,12 +16,13 @@ export interface TlsPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** Who may come in how. `carded` needs a certificate of its own. */
+/** Who may come in how. `carded` needs a certificate of its own, `bound` the password "right". */
 const rules = [
   'local all all trust',
   'hostssl all coded all trust',
   'hostnossl all bare all trust',
   'hostssl all carded all cert',
+  'host all bound all scram-sha-256',
   'host all tessera all trust',
   'host all reader all trust',
 ];
@@ -39,6 +40,7 @@ export async function tlsPostgres(): Promise<TlsPostgres> {
   const data = await show('data_directory');
   for (const name of ['ca.crt', 'server.crt', 'server.key']) putInto(data, folder, name);
   for (const name of ['coded', 'bare', 'carded', 'reader']) await admin.query(`create role ${name} login`);
+  await admin.query("create role bound login password 'right'");
   writeFileSync(join(data, 'pg_hba.conf'), `${rules.join('\n')}\n`);
   await admin.query("alter system set ssl_ca_file = 'ca.crt'");
   await admin.query('alter system set ssl = on');

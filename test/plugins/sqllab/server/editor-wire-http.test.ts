@@ -114,7 +114,7 @@ describe('the calls of the SQL editor on the wire', function () {
     expect((body.result as { label: string }[]).map(({ label }) => label)).to.deep.equal(['c', 'b', 'a']);
     expect((await sql.admin.get('/api/v1/saved_query/distinct/schema')).body).to.deep.equal({
       count: 1,
-      result: [{ text: 'main' }],
+      result: [{ text: 'main', value: 'main' }],
     });
   });
 

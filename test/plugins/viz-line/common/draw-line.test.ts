@@ -65,6 +65,34 @@ describe('lines on a logarithmic axis', () => {
   });
 });
 
+describe('rows without a value on an axis of time', () => {
+  it('are counted in a remark, and have a place of their own on an axis of names', async () => {
+    const result = resultOf({ Oslo: [1, 2, 3] });
+    const [day, ...others] = result.columns;
+    const gap = { ...result, columns: [{ ...day, values: [month(0), null, month(1)] } as typeof day, ...others] };
+    const draw = async (settings: Readonly<Record<string, unknown>>) => {
+      const formData = {
+        x_axis: 'day',
+        metrics: ['sales'],
+        ...settings,
+        viz_type: lineViz.key,
+        datasource: '1__table',
+      };
+      const opened = lineViz.open(formData);
+      if (!opened.ok) throw new Error(opened.error);
+      const facts = { data: [gap as ColumnarResult], formData, hidden: new Set<string>(), labelOf: String, document };
+      const look = { theme: createVizTheme({ scheme: 'light' }), formats: createVizFormats() };
+      return (await opened.value()).draw({ ...facts, ...look, size: { widthPx: 600, heightPx: 300 } });
+    };
+    const inTime = await draw({});
+    expect(inTime.element.textContent).to.include('1 row without a value on the axis is left out');
+    expect(inTime.marks).to.have.lengthOf(2);
+    const named = await draw({ xAxisForceCategorical: true });
+    expect(named.element.textContent).not.to.include('left out');
+    expect(named.marks.map(({ title }) => title)).to.include('N/A');
+  });
+});
+
 describe('names at the ends of lines', () => {
   it('keep what tells them apart where they are cut', async () => {
     const names = ['1', '2', '3'].map((digit) => `a very long series name that repeats itself again, number ${digit}`);

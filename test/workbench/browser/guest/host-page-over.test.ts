@@ -1,11 +1,20 @@
 import { expect } from 'chai';
 import { MessageChannel, type MessagePort as NodePort } from 'node:worker_threads';
+import { hostPermalink } from '../../../../core/browser/frame/host-permalink.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { hostPageOver } from '../../../../workbench/browser/guest/host-page-over.ts';
 
 interface Answer {
   readonly messageId: string;
   readonly result?: unknown;
   readonly error?: string;
+}
+
+interface Asked {
+  readonly switchboardAction: string;
+  readonly messageId: string;
+  readonly method: string;
+  readonly args: unknown;
 }
 
 describe('hostPageOver', () => {
@@ -18,7 +27,14 @@ describe('hostPageOver', () => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1);
     const waiting = new Map<string, (answer: Answer) => void>();
-    port1.on('message', (answer: Answer) => waiting.get(answer.messageId)?.(answer));
+    const heard: Asked[] = [];
+    port1.on('message', (message: Answer & Asked) => {
+      if (message.switchboardAction === 'get') heard.push(message);
+      else waiting.get(message.messageId)?.(message);
+    });
+    const say = (action: 'reply' | 'error', messageId: string, result: unknown) => {
+      port1.postMessage({ switchboardAction: action, messageId, result });
+    };
     let count = 0;
     const ask = (method: string, args?: object) => {
       const messageId = `m_${String((count += 1))}`;
@@ -30,7 +46,7 @@ describe('hostPageOver', () => {
     const tell = (method: string, args: object) => {
       port1.postMessage({ switchboardAction: 'emit', method, args });
     };
-    return { host: hostPageOver(port2 as unknown as MessagePort), ask, tell };
+    return { host: hostPageOver(port2 as unknown as MessagePort), ask, tell, heard, say };
   };
 
   it('answers what was asked before anybody could, and refuses what nobody will once all stands', async () => {
@@ -58,5 +74,18 @@ describe('hostPageOver', () => {
     tell('theme', { mode: 'system' });
     await ask('first');
     expect(heard).to.deep.equal(['dark', 'system']);
+  });
+
+  it('asks the page around, which may not know the question', async () => {
+    const { host, heard, say } = talk();
+    const url = hostPermalink(host, { key: 'k', url: 'ours' });
+    await eventually('the first question', () => heard.length === 1);
+    expect([heard[0]?.method, heard[0]?.args]).to.deep.equal(['resolvePermalinkUrl', { key: 'k' }]);
+    say('reply', heard[0]?.messageId ?? '', 'theirs');
+    expect(await url).to.equal('theirs');
+    const unknown = hostPermalink(host, { key: 'k', url: 'ours' });
+    await eventually('the second question', () => heard.length === 2);
+    say('error', heard[1]?.messageId ?? '', undefined);
+    expect(await unknown).to.equal('ours');
   });
 });

@@ -56,7 +56,7 @@ export function drawLines(input: LineInput): Scene {
   );
   appendXLabels(root, input, frame);
   appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, frame.margins);
-  if (frame.leftOut > 0) appendRemark(root, input, drawingText.leftOut({ count: frame.leftOut }));
+  if (frame.remark !== '') appendRemark(root, input, frame.remark);
   appendDirectLabels(root, input, directLabels(input, frame));
   const words = axisWords(input, table, options.tooltipTimeFormat);
   const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);

@@ -34,8 +34,8 @@ export interface LineFrame {
   readonly annotations: readonly AnnotationShape[];
   readonly margins: Margins;
   readonly values: ValueAxis;
-  /** Values that a logarithmic axis has no place for. */
-  readonly leftOut: number;
+  /** What the picture leaves out, in words; empty: nothing. */
+  readonly remark: string;
   readonly xPx: (x: number) => number;
   readonly yPx: (y: number) => number;
   readonly colorOf: (series: Series) => string;

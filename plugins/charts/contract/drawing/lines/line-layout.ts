@@ -1,7 +1,8 @@
 import { genericType } from '#plugins/databases';
 import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
 import { axisWords, valueWords } from '../axis-words.ts';
-import { valueScale } from '../cartesian.ts';
+import { joinRemarks, valueScale } from '../cartesian.ts';
+import { drawingText } from '../drawing-text.ts';
 import { axisNames } from '../group-names.ts';
 import { categoryTicks } from '../category-ticks.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
@@ -30,8 +31,8 @@ export function layOutLines(
   const { options, size } = input;
   const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
   const below = options.x_axis_title === '' ? 0 : 18;
-  const leftOut = withoutPlace({ type: options.logAxis ? 'log' : 'linear' }, valuesOf(visible));
-  const top = options.y_axis_title === '' && leftOut === 0 ? 12 : 26;
+  const remark = remarkOf(options, table, visible);
+  const top = options.y_axis_title === '' && remark === '' ? 12 : 26;
   const spans = spansOf(options, visible, xs.length);
   const annotations = isContinuous(table, options)
     ? annotationShapes(
@@ -60,11 +61,20 @@ export function layOutLines(
     annotations,
     margins,
     values,
-    leftOut,
+    remark,
     colorOf,
     xPx: valueScale({ type: 'linear', domain: xDomain }, [left, size.widthPx - right]),
     yPx: valueScale(values, [size.heightPx - margins.bottom, top]),
   };
+}
+
+/** Values that a logarithmic axis, and rows that the axis below, has no place for. */
+function remarkOf(options: LineLook, { withoutX = 0 }: SeriesTable, visible: readonly Series[]): string {
+  const lost = withoutPlace({ type: options.logAxis ? 'log' : 'linear' }, valuesOf(visible));
+  return joinRemarks(
+    lost > 0 ? drawingText.leftOut({ count: lost }) : '',
+    withoutX > 0 ? drawingText.withoutX({ count: withoutX }) : '',
+  );
 }
 
 function* valuesOf(series: readonly Series[]): Generator<number | null> {

@@ -21,6 +21,12 @@ describe('groupNames', () => {
     expect(differs(named([null, '<NULL>', 'N/A']))).to.deep.equal([3, 3, 3]);
   });
 
+  it('gives the text that reads as a missing value a colour of its own, also where none is missing', () => {
+    const [text] = named(['<NULL>']);
+    const [missing] = named([null]);
+    expect([text?.label, text?.colorKey, missing?.colorKey]).to.deep.equal(['<NULL>', '\\<NULL>', '<NULL>']);
+  });
+
   it('gives a text of no letters words, and the colour that series of it have', () => {
     const [empty] = groupNames([{ name: 'c', databaseType: 'VARCHAR', type: 1, values: [''] }], 1, (value) =>
       createVizFormats().cell(value, 1),

@@ -191,6 +191,7 @@ describe('POST /api/v1/chart/data', () => {
       'colnames',
       'coltypes',
       'data',
+      'detected_currency',
       'rejected_filters',
       'rowcount',
       'sql_rowcount',

@@ -36,7 +36,7 @@ describe('decimals of more digits than a double has', () => {
     return new Uint8Array(await answer.arrayBuffer());
   };
   const rowsOf = (bytes: Uint8Array) => JSON.parse(strFromU8(bytes)).result[0].data as unknown;
-  const linesOf = (bytes: Uint8Array) => strFromU8(bytes).replace('\uFEFF', '').trimEnd().split('\r\n');
+  const linesOf = (bytes: Uint8Array) => strFromU8(bytes).replace('\uFEFF', '').trimEnd().split('\n');
 
   it('have all of them among the rows behind a chart, page by page, and are numbers for clients that read rows', async () => {
     const address = `/datasource/samples?datasource_type=table&datasource_id=${String(id)}`;

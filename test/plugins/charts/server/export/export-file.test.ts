@@ -45,7 +45,7 @@ describe('chart data as a file', () => {
   it('writes as many rows as the server gives where the question names more, as that of a paged table does', async function () {
     this.timeout(20_000);
     const query = { columns: ['id'], orderby: [['id', true]], row_limit: Number.MAX_SAFE_INTEGER };
-    const file = await download(asking(manyId, query, { result_format: 'csv' }));
+    const file = await download(asking(manyId, query, { result_format: 'csv', for_people: true }));
     expect(file.status).to.equal(200);
     expect(new TextDecoder().decode(file.bytes).trimEnd().split('\r\n')).to.have.lengthOf(manyRows + 1);
   });
@@ -56,7 +56,7 @@ describe('chart data as a file', () => {
       asking(
         manyId,
         { columns: ['id', 'name', 'at'], orderby: [['id', true]], row_limit: 50_000 },
-        { result_format: 'csv' },
+        { result_format: 'csv', for_people: true },
       ),
     );
     expect(file.status).to.equal(200);
@@ -86,7 +86,7 @@ describe('chart data as a file', () => {
       orderby: [['id', true]],
       row_limit: 5,
     };
-    const file = await download(asking(orders.datasetId, query, { result_format: 'csv' }));
+    const file = await download(asking(orders.datasetId, query, { result_format: 'csv', for_people: true }));
     expect(new TextDecoder().decode(file.bytes)).to.equal(
       "Land,formula,amount\r\nNO,'=1+1,10.5\r\nSE,'=1+2,20\r\nNO,'=1+3,7.25\r\n,'=1+4,4\r\n\"D, E\",'=1+5,-3\r\n",
     );
@@ -98,7 +98,7 @@ describe('chart data as a file', () => {
         asking(
           orders.datasetId,
           { columns: ['id'], orderby: [['id', true]], row_limit: rowLimit },
-          { result_format: 'csv' },
+          { result_format: 'csv', for_people: true },
         ),
       );
       return new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
@@ -109,7 +109,7 @@ describe('chart data as a file', () => {
 
   it('writes a workbook with typed cells', async () => {
     const query = { columns: ['id', 'ordered_at', 'country'], orderby: [['id', true]], row_limit: 2 };
-    const file = await download(asking(orders.datasetId, query, { result_format: 'xlsx' }));
+    const file = await download(asking(orders.datasetId, query, { result_format: 'xlsx', for_people: true }));
     expect(file.headers.get('content-type')).to.equal(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
@@ -132,7 +132,7 @@ describe('chart data as a file', () => {
 
   it('packs several queries into one archive', async () => {
     const body = {
-      ...asking(orders.datasetId, countByCountry, { result_format: 'csv' }),
+      ...asking(orders.datasetId, countByCountry, { result_format: 'csv', for_people: true }),
       queries: [countByCountry, { columns: ['id'], row_limit: 1 }],
     };
     const file = await download(body);
@@ -144,7 +144,7 @@ describe('chart data as a file', () => {
     this.timeout(20_000);
     const query = { columns: ['id', 'name'], orderby: [['id', true]], row_limit: 10_000 };
     const body = {
-      ...asking(manyId, query, { result_format: 'csv' }),
+      ...asking(manyId, query, { result_format: 'csv', for_people: true }),
       queries: Array.from({ length: slots + 1 }, () => query),
     };
     const files = Object.values(unzipSync((await download(body)).bytes)).map((file) => strFromU8(file));
@@ -160,7 +160,10 @@ describe('chart data as a file', () => {
       [none, some],
       [some, none],
     ]) {
-      const file = await download({ ...asking(orders.datasetId, none, { result_format: 'csv' }), queries });
+      const file = await download({
+        ...asking(orders.datasetId, none, { result_format: 'csv', for_people: true }),
+        queries,
+      });
       const texts = Object.values(unzipSync(file.bytes)).map((bytes) => strFromU8(bytes));
       expect(texts.map((text) => text.includes('1\r\n2\r\n3'))).to.deep.equal(queries.map((one) => one === some));
     }
@@ -174,13 +177,17 @@ describe('chart data as a file', () => {
       const reply = await fetch(`${orders.server.url}${path}`, {
         method: 'POST',
         headers: { ...orders.admin.headers, 'content-type': 'application/json' },
-        body: JSON.stringify(asking(manyId, { columns: ['id', wide], row_limit: 20_000 }, { result_format: 'csv' })),
+        body: JSON.stringify(
+          asking(manyId, { columns: ['id', wide], row_limit: 20_000 }, { result_format: 'csv', for_people: true }),
+        ),
         signal: left.signal,
       });
       await reply.body?.getReader().read();
       left.abort();
     }
-    const file = await download(asking(manyId, { columns: ['id'], row_limit: 3 }, { result_format: 'csv' }));
+    const file = await download(
+      asking(manyId, { columns: ['id'], row_limit: 3 }, { result_format: 'csv', for_people: true }),
+    );
     expect(file.status).to.equal(200);
   });
 
@@ -192,7 +199,7 @@ describe('chart data as a file', () => {
       row_limit: 10,
       post_processing: [{ operation: 'rename', options: { columns: { count: 'orders' } } }],
     };
-    const file = await download(asking(orders.datasetId, query, { result_format: 'csv' }));
+    const file = await download(asking(orders.datasetId, query, { result_format: 'csv', for_people: true }));
     expect(new TextDecoder().decode(file.bytes)).to.equal('Land,orders\r\nNO,2\r\n');
   });
 
@@ -209,7 +216,7 @@ describe('chart data as a file', () => {
       { id: 1, count: 0.5 },
       { id: 2, count: 0.5 },
     ]);
-    const file = await download(asking(orders.datasetId, query, { result_format: 'csv' }));
+    const file = await download(asking(orders.datasetId, query, { result_format: 'csv', for_people: true }));
     const [, ...lines] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
     expect(lines).to.deep.equal([
       '1,0.5',
@@ -218,16 +225,46 @@ describe('chart data as a file', () => {
     ]);
   });
 
-  it('refuses an empty result with 400 and a caller without can_csv with 403', async () => {
-    const nothing = { columns: ['id'], filters: [{ col: 'id', op: '>', val: 1_000 }], row_limit: 10 };
-    const empty = await orders.admin.post(path, asking(orders.datasetId, nothing, { result_format: 'csv' }));
-    expect([empty.status, empty.body]).to.deep.equal([400, { message: 'Empty query result' }]);
+  it('gives programs the rows alone: no mark before, no note after them, lines that end as in Unix', async () => {
+    const query = { columns: ['id'], orderby: [['id', true]], row_limit: 2 };
+    const file = await orders.admin.post(path, asking(orders.datasetId, query, { result_format: 'csv' }));
+    expect(file.text).to.equal('id\n1\n2\n');
+    const book = await download(asking(orders.datasetId, query, { result_format: 'xlsx' }));
+    const sheet = strFromU8(unzipSync(book.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row /g)).to.have.lengthOf(3);
+  });
+
+  it('gives a result without rows as its heading', async () => {
+    const nothing = { columns: ['id', 'amount'], filters: [{ col: 'id', op: '>', val: 1_000 }], row_limit: 10 };
+    const limited = {
+      ...nothing,
+      metrics: ['count'],
+      post_processing: [{ operation: 'cum', options: { operator: 'sum', columns: { count: 'count' } } }],
+    };
+    for (const [query, heading] of [
+      [nothing, 'id,amount\n'],
+      [{ ...nothing, columns: ['id'], metrics: ['count'] }, 'id,COUNT(*)\n'],
+      [limited, 'id,amount,COUNT(*)\n'],
+    ] as const) {
+      const empty = await orders.admin.post(path, asking(orders.datasetId, query, { result_format: 'csv' }));
+      expect([empty.status, empty.text]).to.deep.equal([200, heading]);
+    }
+    const book = await download(asking(orders.datasetId, nothing, { result_format: 'xlsx' }));
+    const sheet = strFromU8(unzipSync(book.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row /g)).to.have.lengthOf(1);
+    expect(sheet).to.include('amount');
+  });
+
+  it('refuses a caller without can_csv with 403', async () => {
     const reader = await userWithPairs(orders.server, [
       ['can_read', 'Chart'],
       ['all_datasource_access', 'all_datasource_access'],
     ]);
     expect((await reader.session.post(path, asking(orders.datasetId, countByCountry))).status).to.equal(200);
-    const refused = await reader.session.post(path, asking(orders.datasetId, countByCountry, { result_format: 'csv' }));
+    const refused = await reader.session.post(
+      path,
+      asking(orders.datasetId, countByCountry, { result_format: 'csv', for_people: true }),
+    );
     expect(refused.status).to.equal(403);
   });
 });

@@ -181,6 +181,33 @@ describe('uploads', () => {
     ]);
   });
 
+  it('says what was guessed and reads the file otherwise when one of its choices is taken', async () => {
+    const upload = await send('orders.csv', 'day,n\n01/02/2024,1\n03/04/2024,2\n');
+    expect(upload.body.preview.remarks, upload.text).to.deep.equal([
+      {
+        column: 'day',
+        text: 'day: read as %d/%m/%Y. Every value fits %m/%d/%Y too.',
+        choices: [{ label: 'Month first', options: { dateFormat: '%m/%d/%Y' } }],
+      },
+    ]);
+    expect(upload.body.preview.rows[0]).to.deep.equal([Date.UTC(2024, 1, 1), 1]);
+    const [{ options }] = upload.body.preview.remarks[0].choices;
+    const seen = await admin.post(`/api/v1/upload/${upload.body.id as string}/preview`, { options });
+    expect(seen.body.preview.rows[0], seen.text).to.deep.equal([Date.UTC(2024, 0, 2), 1]);
+    await admin.delete(`/api/v1/upload/${upload.body.id as string}`);
+  });
+
+  it('refuses JSON that is nested too deeply, and goes on', async () => {
+    const deep = await send('deep.json', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000));
+    expect(deep.body.preview.failure, deep.text).to.include({
+      row: 1,
+      reason: 'The JSON is nested more than 100 levels deep.',
+    });
+    const next = await send('next.csv', 'a\n1\n');
+    expect(next.body.preview.failure, next.text).to.equal(null);
+    for (const { body } of [deep, next]) await admin.delete(`/api/v1/upload/${body.id as string}`);
+  });
+
   it('tells row, column, reason and advice for a broken file, and loads nothing', async () => {
     const rows = Array.from({ length: 300_000 }, (_row, index) => `${index},${index === 250_000 ? 'many' : index * 2}`);
     const upload = await send('broken.csv', `n,amount\n${rows.join('\n')}\n`);

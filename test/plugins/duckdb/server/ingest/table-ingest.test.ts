@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
-import { settingsFrom } from '#core/common';
 import type {
   CellValue,
   FileError,
@@ -17,8 +16,7 @@ import type {
   SourceFile,
   TableIngest,
 } from '#plugins/databases';
-import { duckDbEngine } from '../../../../../plugins/duckdb/server/duckdb-engine.ts';
-import { openDuckDb, type DuckDbFixture } from '../../duckdb-fixture.ts';
+import { openDuckDb, openFiles, type DuckDbFixture } from '../../duckdb-fixture.ts';
 
 describe('tableIngest', () => {
   let fixture: DuckDbFixture;
@@ -327,10 +325,8 @@ describe('tableIngest', () => {
       });
       child.kill('SIGKILL');
       await isGone;
-      const connected = await duckDbEngine().connect(
-        { databaseId: 1, uri: 'duckdb:///killed.duckdb', extra: {} },
-        { dataDir, settings: settingsFrom({ DUCKDB_MEMORY_LIMIT: '1GB' }) },
-      );
+      const files = openFiles(dataDir);
+      const connected = await files.connect({ databaseId: 1, uri: 'duckdb:///killed.duckdb', extra: {} });
       if (!connected.ok) throw new Error(connected.error.message);
       for (const { name } of await connected.value.tables(undefined)) {
         const counted = await connected.value.run({ sql: `SELECT count(*) FROM "${name}"`, parameters: [] });

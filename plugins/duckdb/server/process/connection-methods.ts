@@ -1,0 +1,158 @@
+import { ok, type Result } from '#core/common';
+import type {
+  ColumnarResult,
+  ConnectionConfig,
+  EngineConnection,
+  EngineError,
+  KeptRows,
+  RunOptions,
+  SourceFile,
+  SqlStatement,
+  TableIngest,
+  TableName,
+} from '#plugins/databases';
+import type { DuckDbFiles } from '../duckdb-files.ts';
+import type { PartOptions } from '../run-statement.ts';
+import type { CallContext } from './call-context.ts';
+import { emitBatches } from './emit-batches.ts';
+import { packResult, type PackedResult } from './packed-columns.ts';
+
+/** A connection of the engine process, standing in one of its catalogs; or a session, which stands where it was begun. */
+export interface ConnectionPlace {
+  readonly connection: number;
+  readonly catalog?: string;
+  readonly session?: number;
+}
+
+/** What the server knows of an open connection. */
+export interface OpenedConnection {
+  readonly connection: number;
+  /** That of the file itself first. */
+  readonly catalogs: readonly string[];
+  /** Of the file; see `FileState`. */
+  readonly path: string;
+}
+
+/** Options of a statement without its signal, which is that of the call. */
+export type SentOptions = Omit<RunOptions, 'signal'>;
+
+type Target = Parameters<TableIngest['load']>[1];
+type Outcome<T> = Promise<Result<T, EngineError>>;
+
+/** Calls about databases, in the process that has their files open. */
+export function connectionMethods(files: DuckDbFiles) {
+  const connections = new Map<number, EngineConnection>();
+  const sessions = new Map<number, EngineConnection>();
+  const keptRows = new Map<number, KeptRows>();
+  let lastId = 0;
+  const nextId = (): number => (lastId += 1);
+  const standing = (connection: number, catalog: string | undefined): EngineConnection | undefined => {
+    const open = connections.get(connection);
+    return catalog === undefined ? open : open?.inCatalog?.(catalog);
+  };
+  const at = ({ connection, catalog, session }: ConnectionPlace): EngineConnection => {
+    const placed = session === undefined ? standing(connection, catalog) : sessions.get(session);
+    if (placed === undefined) throw new Error('The connection is closed.');
+    return placed;
+  };
+  const ingestAt = (place: ConnectionPlace): TableIngest => present(at(place).ingest);
+  return {
+    connect: async (_call: CallContext, config: ConnectionConfig): Outcome<OpenedConnection> => {
+      const opened = await files.connect(config);
+      if (!opened.ok) return opened;
+      const connection = nextId();
+      connections.set(connection, opened.value);
+      const path = files.pathOf(config);
+      return ok({ connection, catalogs: await opened.value.catalogs(), path });
+    },
+    close: async (_call: CallContext, connection: number, graceMs: number): Promise<void> => {
+      const open = connections.get(connection);
+      connections.delete(connection);
+      await open?.close(graceMs);
+    },
+    ping: ({ signal }: CallContext, place: ConnectionPlace) => at(place).ping(signal),
+    /** Emits all but the end of large results while they are read. */
+    run: async (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) => {
+      const onPart = (part: ColumnarResult): void => {
+        call.emit(packResult(part));
+      };
+      const inParts: PartOptions = { ...options, signal: call.signal, onPart };
+      return packed(at(place).run(statement, inParts));
+    },
+    write: async ({ signal }: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
+      packed(present(at(place).write)(statement, { ...options, signal })),
+    stream: (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
+      emitBatches(call, at(place).stream(statement, { ...options, signal: call.signal }), packResult),
+    /** Lasts until the caller says that the session is over. */
+    session: (call: CallContext, place: ConnectionPlace): Promise<void> =>
+      present(at(place).inSession)(async (session) => {
+        const id = nextId();
+        sessions.set(id, session);
+        call.emit(id);
+        await call.told();
+        sessions.delete(id);
+      }),
+    /** Lasts until the caller says that it needs the rows no more. */
+    keep: (
+      call: CallContext,
+      place: ConnectionPlace,
+      statement: SqlStatement,
+      options: SentOptions,
+    ): Outcome<undefined> => {
+      const work = async (rows: KeptRows): Promise<undefined> => {
+        const id = nextId();
+        keptRows.set(id, rows);
+        call.emit({ id, name: rows.name });
+        await call.told();
+        keptRows.delete(id);
+      };
+      return present(at(place).sharedScans).keep(statement, work, { ...options, signal: call.signal });
+    },
+    runKept: async (_call: CallContext, id: number, statement: SqlStatement) =>
+      packed(present(keptRows.get(id)).run(statement)),
+    estimate: async (_call: CallContext, place: ConnectionPlace, table: TableName, expressions: readonly string[]) =>
+      present(at(place).sharedScans).estimate(table, expressions),
+    schemas: async (_call: CallContext, place: ConnectionPlace) => at(place).schemas(),
+    tables: async (_call: CallContext, place: ConnectionPlace, schema: string | undefined) => at(place).tables(schema),
+    describeTable: async (_call: CallContext, place: ConnectionPlace, table: TableName) =>
+      at(place).describeTable(table),
+    views: async (_call: CallContext, place: ConnectionPlace, tables: readonly TableName[]) =>
+      present(at(place).views)(tables),
+    catalogue: async (_call: CallContext, place: ConnectionPlace) => present(at(place).catalogue)(),
+    signatures: async (_call: CallContext, place: ConnectionPlace) => present(at(place).signatures)(),
+    functionNames: async (_call: CallContext, place: ConnectionPlace) => at(place).functionNames(),
+    describeQuery: async ({ signal }: CallContext, place: ConnectionPlace, sql: string, options: SentOptions) =>
+      at(place).describeQuery(sql, { ...options, signal }),
+    reads: async (
+      { signal }: CallContext,
+      place: ConnectionPlace,
+      sql: string,
+      expected: readonly TableName[],
+      options: SentOptions,
+    ) => present(at(place).inspection).reads(sql, expected, { ...options, signal }),
+    locate: async (
+      { signal }: CallContext,
+      place: ConnectionPlace,
+      tables: readonly TableName[],
+      options: SentOptions,
+    ) => present(at(place).inspection).locate(tables, { ...options, signal }),
+    calls: async ({ signal }: CallContext, place: ConnectionPlace, sql: string, options: SentOptions) =>
+      present(at(place).inspection).calls(sql, { ...options, signal }),
+    inspectFile: async ({ signal }: CallContext, place: ConnectionPlace, file: SourceFile, rowLimit: number) =>
+      ingestAt(place).inspect(file, rowLimit, signal),
+    loadFile: async ({ signal, emit }: CallContext, place: ConnectionPlace, file: SourceFile, target: Target) =>
+      ingestAt(place).load(file, target, { signal, onProgress: emit }),
+    dropTable: async (_call: CallContext, place: ConnectionPlace, table: TableName) => ingestAt(place).drop(table),
+  };
+}
+
+async function packed(outcome: Outcome<ColumnarResult>): Outcome<PackedResult> {
+  const ended = await outcome;
+  return ended.ok ? ok(packResult(ended.value)) : ended;
+}
+
+/** What every connection of this engine has, though the contract leaves it open. */
+function present<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The connection is closed.');
+  return part;
+}

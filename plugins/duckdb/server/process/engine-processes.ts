@@ -1,0 +1,36 @@
+import type { Settings } from '#core/common';
+import type { Logger } from '#core/server';
+import type { EngineHost } from '#plugins/databases';
+import { duckDbSettings } from '../../manifest.ts';
+import { memoryLimitOf, processBytesOf } from '../memory-limit.ts';
+import { engineEntry } from './engine-entry.ts';
+import { EngineProcess } from './engine-process.ts';
+
+/** Engine processes by the servers that they belong to; a server has one. */
+export interface EngineProcesses {
+  readonly of: (host: EngineHost, logger?: Logger) => EngineProcess;
+}
+
+const nothing = (): void => undefined;
+const silent: Logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Whoever comes first decides where the process logs. It starts when it is needed. */
+export function engineProcesses(nowMs: () => number = Date.now): EngineProcesses {
+  const processes = new WeakMap<Settings, EngineProcess>();
+  return {
+    of: ({ dataDir, settings }, logger = silent) => {
+      const known = processes.get(settings);
+      if (known !== undefined) return known;
+      const start = {
+        dataDir,
+        memoryLimit: memoryLimitOf(settings.get(duckDbSettings.memoryLimit)),
+        threads: settings.get(duckDbSettings.threads),
+        idleMs: settings.get(duckDbSettings.idleSeconds) * 1_000,
+        mostBytes: processBytesOf(settings.get(duckDbSettings.processMemory)),
+      };
+      const fresh = new EngineProcess(engineEntry(), start, logger, nowMs);
+      processes.set(settings, fresh);
+      return fresh;
+    },
+  };
+}

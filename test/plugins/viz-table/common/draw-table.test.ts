@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { createVizFormats, createVizTheme } from '#plugins/charts';
+import type { CellValue } from '#plugins/databases';
+import { tableViz } from '../../../../plugins/viz-table/common/table-viz.ts';
+
+const { document } = new JSDOM('<!doctype html>').window;
+
+async function drawn(names: readonly CellValue[], rowsInAll?: number) {
+  const formData = { query_mode: 'raw', all_columns: ['name', 'v'], viz_type: 'table', datasource: '1__table' };
+  const opened = tableViz.open(formData);
+  if (!opened.ok) throw new Error(opened.error);
+  const viz = await opened.value();
+  const columns = [
+    { name: 'name', databaseType: 'VARCHAR', type: 1 as const, values: names },
+    { name: 'v', databaseType: 'DECIMAL(20,2)', type: 0 as const, values: names.map(() => '12345678901234567.89') },
+  ];
+  return viz.draw({
+    data: [{ rowCount: names.length, columns }],
+    formData: { ...formData, number_format: ',.2f' },
+    theme: createVizTheme({ scheme: 'light' }),
+    formats: createVizFormats(),
+    hidden: new Set<string>(),
+    labelOf: String,
+    document,
+    size: { widthPx: 400, heightPx: 26 * 6 },
+    ...(rowsInAll === undefined ? {} : { rowsInAll }),
+  });
+}
+const words = (scene: Awaited<ReturnType<typeof drawn>>) =>
+  [...scene.element.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '');
+
+describe('pictures of tables', () => {
+  it('count the rows that they do not show, those beyond the row limit included', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => String(index));
+    const within = await drawn(many);
+    expect([words(within).at(-1), within.rows]).to.deep.equal(['6 more rows', { shown: 4, all: 10 }]);
+    const beyond = await drawn(many, 150_010);
+    expect([words(beyond).at(-1), beyond.rows]).to.deep.equal(['150,006 more rows', { shown: 4, all: 150_010 }]);
+    const few = await drawn(['a', 'b'], 7);
+    expect([words(few).at(-1), few.rows]).to.deep.equal(['5 more rows', { shown: 2, all: 7 }]);
+    expect((await drawn(['a', 'b'])).rows).to.deep.equal({ shown: 2, all: 2 });
+  });
+
+  it('keep what tells long texts of a column apart', async () => {
+    const long = ['1', '2', '3'].map((digit) => `${'a long text that repeats itself '.repeat(3)}${digit}`);
+    const cut = words(await drawn(long)).filter((text) => text.includes('…'));
+    expect(new Set(cut).size).to.equal(3);
+  });
+});
