@@ -1,6 +1,5 @@
 import { exactNumber, isDecimal, isFloat32, isFloating, isNotFinite, plainNumber } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
-import type { CoercionTarget } from './coerce-value.ts';
 import { parameter } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
 import { PlanFailure } from './plan-failure.ts';
@@ -16,7 +15,7 @@ const longIntegers = /^(?:U?HUGEINT|BIGNUM)$/i;
 /** A number to compare with: a number of JSON, or a text that is one, of which no digit is lost. */
 export function numericParameter(
   value: unknown,
-  { label, databaseType = '' }: Pick<CoercionTarget, 'label' | 'databaseType'>,
+  { label, databaseType = '' }: { readonly label: string; readonly databaseType: string | undefined },
 ): Expression {
   const isNumber = typeof value === 'number';
   if (!isNumber && typeof value !== 'boolean' && typeof value !== 'string') throw notANumber(value, label);
