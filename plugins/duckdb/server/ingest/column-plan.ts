@@ -120,12 +120,17 @@ function realPlan(style: NumberStyle, counts: NumberCounts): ColumnPlan | undefi
   return counts.lossy === 0 ? numberPlan(style, 'DOUBLE') : undefined;
 }
 
-/** SQL of a value that raises `misfitMark` where a text does not survive. Empty texts are no values. */
-export function checkedValue(plan: ColumnPlan, name: string): string {
+/**
+ * SQL of a value that raises `misfitMark` where a text does not survive. Empty texts are no values. `value`: the plan's
+ * value of the text, computed once, since DuckDB would do so for each time it is written.
+ */
+export function checkedValue(plan: ColumnPlan, name: string, value: string): string {
   if (plan.type === 'text') return name;
+  const fits = `(${value} IS NOT NULL AND ${plan.survives(name)})`;
+  const isPrinted = `CAST(${value} AS VARCHAR) = ${name}`;
   return (
-    `CASE WHEN ${isEmpty(name)} THEN NULL WHEN ${condition(plan, name)} THEN ${plan.value(name)} ` +
-    `ELSE CAST(error('${misfitMark}' || ${name}) AS ${plan.databaseType}) END`
+    `CASE WHEN ${plan.isPrinted === true ? `(${isPrinted} OR ${fits})` : fits} THEN ${value} ` +
+    `WHEN ${isEmpty(name)} THEN NULL ELSE CAST(error('${misfitMark}' || ${name}) AS ${plan.databaseType}) END`
   );
 }
 

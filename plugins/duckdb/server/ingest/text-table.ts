@@ -32,10 +32,22 @@ export interface TextTable {
 }
 
 export async function selectTexts(table: TextTable, types: ReadonlyMap<string, IngestType>): Promise<SourceSelect> {
-  const plans = await plansOf(table, types);
-  const values = [...plans].map(([name, plan]) => [name, checkedValue(plan, nameLiteral(name))] as const);
-  return { from: table.from, sample: table.sample, values: new Map(values) };
+  const plans = [...(await plansOf(table, types))];
+  const names = new Set(plans.map(([name]) => name.toLowerCase()));
+  const parsed = plans.map((_plan, index) => freeName(`value ${index}`, names));
+  const sums = plans.flatMap(([name, plan], index) =>
+    plan.type === 'text' ? [] : [`, ${plan.value(nameLiteral(name))} AS ${nameLiteral(parsed[index] ?? '')}`],
+  );
+  const withValues = (rows: string): string => `(SELECT *${sums.join('')} FROM ${rows})`;
+  const values = plans.map(
+    ([name, plan], index) => [name, checkedValue(plan, nameLiteral(name), nameLiteral(parsed[index] ?? ''))] as const,
+  );
+  return { from: withValues(table.from), sample: withValues(table.sample), values: new Map(values) };
 }
+
+/** A name that no column has. */
+const freeName = (wish: string, taken: ReadonlySet<string>): string =>
+  taken.has(wish) ? freeName(`${wish}_`, taken) : wish;
 
 async function plansOf(
   table: TextTable,
