@@ -26,6 +26,7 @@ export { Extensions } from './extension/extensions.ts';
 export { definePlugin, type PluginManifest } from './plugin/manifest.ts';
 export { selectPlugins, type PluginSelection } from './plugin/select-plugins.ts';
 export { Settings, defineSetting, optionalText, settingsFrom, type Setting } from './settings/setting.ts';
+export { quoteLongNumbers } from './http/exact-json.ts';
 export { parseRison, printRison } from './http/rison.ts';
 export {
   binaryContentType,

@@ -23,6 +23,8 @@ const hostileNames: readonly Names[] = [
   named(['__proto__', 'a, b', ' blank ', 'toString', 'constructor', '__timestamp', '"quoted"']),
   named([' blank ', '__proto__', 'valueOf', '__timestamp', 'a, b', 'constructor', 'count']),
 ];
+/** DuckDB takes these for fewer names. */
+const casedNames = named(['Month', 'month', 'region', 'REGION', 'A', 'a', 'MONTH']);
 const nameIn = (names: Names, name: string): string => names.get(name) ?? name;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -70,10 +72,11 @@ const types = await registeredVizTypes();
 
 for (const engine of testEngines) {
   describe(`charts over fields of any name on ${engine.name}`, () => {
+    const allNames = engine.name === 'PostgreSQL' ? [...hostileNames, casedNames] : hostileNames;
     let open: OpenTestEngine;
     before(async () => {
       open = await engine.open();
-      for (const [index, names] of [plainNames, ...hostileNames].entries())
+      for (const [index, names] of [plainNames, ...allNames].entries())
         await open.prepare(sqlOf(names, tableOf(index)));
     });
     after(() => open.close());
@@ -107,7 +110,7 @@ for (const engine of testEngines) {
       it(`have the same numbers: ${viz.key}`, async () => {
         const expected = await answersOf(viz, plainNames, 0);
         expect(expected.flat().length).to.be.greaterThan(0);
-        for (const [index, names] of hostileNames.entries())
+        for (const [index, names] of allNames.entries())
           expect(await answersOf(viz, names, index + 1)).to.deep.equal(expected);
       });
     }

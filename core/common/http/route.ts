@@ -29,6 +29,8 @@ export interface RouteOptions {
   readonly skipsCsrf?: boolean;
   /** Form posts carry the JSON body in this field (`form_data`), so that a hidden form can start a download. */
   readonly formField?: string;
+  /** Numbers of the body that a double would round come as text with all their digits, as values of filters need. */
+  readonly keepsDigits?: boolean;
   /** Largest body in bytes; default 10 MiB. Streams are not limited by it. */
   readonly bodyLimitBytes?: number;
   /**

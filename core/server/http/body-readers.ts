@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { AppError, isBytesBody, isMultipartBody, type FormPart, type Route } from '#core/common';
+import { AppError, isBytesBody, isMultipartBody, quoteLongNumbers, type FormPart, type Route } from '#core/common';
 import { checkJsonSize, formFieldsOf } from './body-limits.ts';
 
 /** How the body of a route arrives. Each kind has a Fastify scope of its own, because parsers belong to scopes. */
@@ -40,7 +40,16 @@ export class JsonText {
 
   /** The value; undefined for an empty body. Throws an error of the HTTP layer for what is not JSON. */
   parse(): unknown {
-    return this.text.length === 0 ? undefined : this.#parse(this.text);
+    return this.#read(this.text);
+  }
+
+  /** The same, where long numbers are text (`RouteOptions.keepsDigits`). */
+  parseWithDigits(): unknown {
+    return this.#read(quoteLongNumbers(this.text));
+  }
+
+  #read(text: string): unknown {
+    return text.length === 0 ? undefined : this.#parse(text);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, binaryContentType, type Route, type RouteShape } from '#core/common';
+import { AppError, binaryContentType, quoteLongNumbers, type Route, type RouteShape } from '#core/common';
 import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { authorise } from './authorise.ts';
 import { checkJsonSize, strangerBodyBytes } from './body-limits.ts';
@@ -163,28 +163,29 @@ async function readBody(
     const form = body instanceof PostedForm ? body : await readMultipartFields(request);
     request.view.formFields = form.fields;
     request.caller = await authorise(route, request.view, options.guard);
-    return contentOfForm(form, route.options.formField);
+    return contentOfForm(form, route.options);
   }
   if (kind === 'multipart') {
     if (!request.isMultipart()) throw new AppError('validation', 'Request is not a multipart form');
     return readMultipartParts(request);
   }
   if (kind === 'bytes') return body ?? Readable.from([]);
-  return body instanceof JsonText ? body.parse() : body;
+  if (!(body instanceof JsonText)) return body;
+  return route.options.keepsDigits === true ? body.parseWithDigits() : body.parse();
 }
 
 function isFormPost(kind: BodyKind, request: FastifyRequest): boolean {
   return kind === 'form' && isFormType(request.headers['content-type']);
 }
 
-function contentOfForm(form: PostedForm, formField: string | undefined): unknown {
+function contentOfForm(form: PostedForm, { formField, keepsDigits = false }: Route['options']): unknown {
   if (formField === undefined) {
     return Object.fromEntries(Object.entries(form.fields).filter(([name]) => !tokenFields.includes(name)));
   }
   const text = form.fields[formField] ?? '';
   checkJsonSize(text);
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(keepsDigits ? quoteLongNumbers(text) : text) as unknown;
   } catch (cause) {
     throw new AppError('validation', 'Request is not JSON', { cause });
   }

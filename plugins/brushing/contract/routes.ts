@@ -53,5 +53,6 @@ export const askCubes = defineRoute(
     opensToGuests: true,
     unknownFields: 'drop',
     skipsCsrf: true,
+    keepsDigits: true,
   },
 );

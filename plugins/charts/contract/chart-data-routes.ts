@@ -43,6 +43,7 @@ export const postChartData = defineRoute(
     skipsCsrf: true,
     formField: 'form_data',
     invalidBody: 'incorrect-400',
+    keepsDigits: true,
   },
 );
 
@@ -55,7 +56,13 @@ export const beginChartData = defineRoute(
   '/api/v1/chart/data/begin',
   { body: Type.Object({ contexts: Type.Array(QueryContext, { maxItems: 500 }) }), replies: { 200: BegunBytes } },
   ['can_read', 'Chart'],
-  { summary: 'Begins chart data calls together.', opensToGuests: true, unknownFields: 'drop', skipsCsrf: true },
+  {
+    summary: 'Begins chart data calls together.',
+    opensToGuests: true,
+    unknownFields: 'drop',
+    skipsCsrf: true,
+    keepsDigits: true,
+  },
 );
 
 /** Ends what a beginning began, for questions that nobody will ask: the others of the same call go on. */
@@ -72,6 +79,7 @@ export const giveUpChartData = defineRoute(
     opensToGuests: true,
     unknownFields: 'drop',
     skipsCsrf: true,
+    keepsDigits: true,
   },
 );
 
@@ -108,6 +116,7 @@ const legacyOptions = {
   summary: 'Data for form data, as older clients ask for it.',
   opensToGuests: true,
   formField: 'form_data',
+  keepsDigits: true,
 } as const;
 
 /** Data by form data instead of query objects. Wire contract §9; specification §7.1.2. */
@@ -152,7 +161,7 @@ export const postSamples = defineRoute(
     replies: { 200: ChartDataBytes },
   },
   ['can_samples', 'Datasource'],
-  { summary: 'Rows of a dataset, page by page.', opensToGuests: true, unknownFields: 'drop' },
+  { summary: 'Rows of a dataset, page by page.', opensToGuests: true, unknownFields: 'drop', keepsDigits: true },
 );
 
 /** Distinct values of a column, for filter pickers. */

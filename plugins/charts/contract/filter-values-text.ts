@@ -5,6 +5,7 @@ import { Tuples, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/
 import { filterText as text } from '../common/filter-messages.ts';
 import { createVizFormats } from '../common/formats/create-viz-formats.ts';
 import { truthText } from '../common/formats/truth-text.ts';
+import { isoTextOf } from './time-text.ts';
 import type { VizFormats } from './viz-type.ts';
 
 /** Values a text names before it counts the rest. */
@@ -45,6 +46,7 @@ function valueWords(value: unknown, isTime: boolean, grain: string | null | unde
   if (value === null || value === undefined) return text.noValue();
   if (value === '') return text.emptyText();
   if (typeof value === 'boolean') return truthText(value);
+  if (isTime && typeof value === 'string') return isoTextOf(value, false);
   if (typeof value !== 'number') return typeof value === 'string' ? value : JSON.stringify(value);
   formats ??= createVizFormats();
   return isTime ? formats.time(null, grain)(value) : String(value);

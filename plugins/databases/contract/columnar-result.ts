@@ -4,8 +4,7 @@ export type GenericTypeCode = (typeof genericType)[keyof typeof genericType];
 
 /**
  * A cell. Temporal values are milliseconds since the epoch, UTC; NaN and infinities are null; integers beyond 2^53 are
- * text, and decimals of more than 15 digits where they were asked for (`RunOptions.exactDecimals`); nested values are
- * JSON text; binary is "[bytes]" when it is not UTF-8. `RunOptions.exactCells` and `RunOptions.forFile` ask for
+ * text; nested values are JSON text; binary is "[bytes]" when it is not UTF-8. `RunOptions.exactCells` and `RunOptions.forFile` ask for
  * texts that lose nothing instead.
  */
 export type CellValue = number | string | boolean | null;

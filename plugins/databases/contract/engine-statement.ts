@@ -21,18 +21,17 @@ export interface RunOptions {
   /** Aborting interrupts the statement inside the engine. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Decimals that a double cannot give back come as text with all digits; without this as the nearest double. */
-  readonly exactDecimals?: boolean;
   /**
    * Cells lose nothing, and stay what `CellValue` says where that says all: times finer than milliseconds and infinite
-   * ones are text as in a file, in UTC and without a zone; numbers that are none and binary are as in a file. Implies
-   * `exactDecimals`.
+   * ones are text as in a file, in UTC and without a zone; numbers that are none and binary are as in a file, and
+   * decimals that a double cannot give back are text with all digits.
    */
   readonly exactCells?: boolean;
   /**
    * Cells lose nothing on their way into a file: times are text with all digits of their second (`2024-05-01
    * 10:11:12.000001`, with `+00` behind those of a zone, `infinity`, `0044-03-15 (BC)`); numbers that are none are
-   * `NaN`, `Infinity` and `-Infinity`; binary is hexadecimal, `\xff00`. Implies `exactDecimals`.
+   * `NaN`, `Infinity` and `-Infinity`; binary is hexadecimal, `\xff00`; decimals have all
+   * digits as with `exactCells`.
    */
   readonly forFile?: boolean;
   /** Order in the database's queue: lower runs first. */

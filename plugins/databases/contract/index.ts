@@ -14,7 +14,8 @@ export {
   type SqlParameter,
   type SqlStatement,
 } from './engine-statement.ts';
-export { isBinary, textOfBytes, textOfHex } from './binary-text.ts';
+export { hexOfText, isBinary, readableBytes, textOfBytes, textOfHex } from './binary-text.ts';
+export { epochNumber, timeOfEpochNumber } from './epoch-number.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
 export { type SqlDialect } from './sql-dialect.ts';
 export { type StatementInspection, type StatementReads, type TableRelatives } from './statement-inspection.ts';

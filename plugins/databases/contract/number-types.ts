@@ -13,7 +13,8 @@ export function decimalSize(databaseType: string): DecimalSize | undefined {
 /** Digits behind the point of a decimal type; undefined: it names none. */
 export const decimalScale = (databaseType: string): number | undefined => decimalSize(databaseType)?.scale;
 
-export const isDecimal = (databaseType: string): boolean => /^(?:DECIMAL|NUMERIC)\b/i.test(databaseType);
+export const isDecimal = (databaseType: string): boolean =>
+  /^(?:DECIMAL|NUMERIC)(?:\(\d+(?:,\s*-?\d+)?\))?$/i.test(databaseType);
 
 /** Whether a type holds floating point numbers of 32 bits, whose 0.1 is not the 0.1 of 64 bits. */
 export const isFloat32 = (databaseType: string): boolean => /^(?:FLOAT|REAL)$/i.test(databaseType);
@@ -26,7 +27,8 @@ export function shortestFloat(value: number): number {
 }
 
 /** Whether a type holds floating point numbers of any size: what has more digits than they hold is rounded. */
-export const isFloating = (databaseType: string): boolean => /^(?:FLOAT|REAL|DOUBLE)/i.test(databaseType);
+export const isFloating = (databaseType: string): boolean =>
+  /^(?:FLOAT|REAL|DOUBLE(?: PRECISION)?)$/i.test(databaseType);
 
 /** Digits that every number has in a double: it gives each of them back. */
 export const doubleDigits = 15;

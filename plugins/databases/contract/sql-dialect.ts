@@ -10,6 +10,19 @@ export interface SqlDialect {
   readonly truncations: Readonly<Record<string, (expression: string) => string>>;
   readonly castToText: (expression: string) => string;
   readonly castToTimestamp: (expression: string) => string;
+  /** A number from its text, the plain decimal `numeral`, of which no digit is lost beside a column of `databaseType`. */
+  readonly castToExactNumber: (expression: string, numeral: string, databaseType: string) => string;
+  /** Binary from a text of hexadecimal digits. */
+  readonly binaryOfHex: (expression: string) => string;
+  /**
+   * A value of a type without parameters of its own, such as a list or a map, from the cell that shows it (JSON). `write`
+   * puts a text into the statement. Undefined: the text itself is compared.
+   */
+  readonly valueOfCell?: (databaseType: string, cell: string, write: (text: string) => string) => string | undefined;
+  /** What stands for an expression beside `=` and `IN` where its type has no equality with `valueOfCell`. */
+  readonly comparable?: (databaseType: string, expression: string) => string | undefined;
+  /** What stands for an expression in GROUP BY where its type has no equality. */
+  readonly groupable?: (databaseType: string, expression: string) => string | undefined;
   /** Milliseconds since the epoch of a timestamp or date, as a floating-point number. */
   readonly epochMs: (expression: string) => string;
   /** For columns that hold seconds or milliseconds since the epoch (`python_date_format`). */

@@ -1,4 +1,28 @@
 import type { SqlDialect } from '#plugins/databases';
+import { comparableUnion, valueOfCell } from './nested-values.ts';
+
+/** The least and the most of types of long whole numbers. */
+const ranges: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
+  ['HUGEINT', [-(2n ** 127n), 2n ** 127n - 1n]],
+  ['UHUGEINT', [0n, 2n ** 128n - 1n]],
+]);
+
+/**
+ * The type of a number that is compared: that of its column, since DuckDB takes the column's values for it, and fails
+ * where they do not fit; else one that has all digits, or the nearest double, which is no value of the column.
+ */
+function exactType(numeral: string, databaseType: string): string {
+  const [whole = '', fraction = ''] = numeral.replace('-', '').split('.');
+  const columnType = databaseType.toUpperCase();
+  if (fraction !== '') {
+    const width = whole.replace(/^0+/, '').length + fraction.length;
+    return width > 38 ? 'DOUBLE' : `DECIMAL(${String(width)},${String(fraction.length)})`;
+  }
+  if (columnType === 'BIGNUM') return 'BIGNUM';
+  const [least, most] = ranges.get(columnType) ?? ranges.get('HUGEINT') ?? [0n, 0n];
+  const value = BigInt(numeral);
+  return value < least || value > most ? 'DOUBLE' : ranges.has(columnType) ? columnType : 'HUGEINT';
+}
 
 const timestamp = (expression: string): string => `CAST(${expression} AS TIMESTAMP)`;
 const truncate =
@@ -43,6 +67,11 @@ export const duckDbDialect: SqlDialect = {
   },
   castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
   castToTimestamp: timestamp,
+  castToExactNumber: (expression, numeral, databaseType) =>
+    `CAST(${expression} AS ${exactType(numeral, databaseType)})`,
+  binaryOfHex: (expression) => `unhex(${expression})`,
+  valueOfCell,
+  comparable: comparableUnion,
   epochMs: (expression) => `CAST(epoch_ms(CAST(${expression} AS TIMESTAMP)) AS DOUBLE)`,
   epochToTimestamp: (expression, unit) =>
     unit === 's'

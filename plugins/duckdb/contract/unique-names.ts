@@ -1,9 +1,13 @@
 /** `a, a` become `a, a__1`. Wire contract §13.1. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
+  const nextSuffix = new Map<string, number>(); // of thousands of equal names each would be tried against all before
   return names.map((name) => {
     let unique = name;
-    for (let suffix = 1; taken.has(unique); suffix += 1) unique = `${name}__${suffix}`;
+    for (let suffix = nextSuffix.get(name) ?? 1; taken.has(unique); suffix += 1) {
+      unique = `${name}__${suffix}`;
+      nextSuffix.set(name, suffix + 1);
+    }
     taken.add(unique);
     return unique;
   });

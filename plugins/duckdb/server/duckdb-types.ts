@@ -46,9 +46,13 @@ export function databaseTypeName(type: DuckDBType): string {
 export function genericTypeOfName(databaseType: string): GenericTypeCode {
   const name = databaseType.toUpperCase();
   if (name.endsWith(']') || /^(STRUCT|MAP|UNION|ENUM)\b/.test(name)) return genericType.string;
-  if (/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|FLOAT|REAL|DOUBLE|DECIMAL|NUMERIC|BIGNUM|VARINT)\b/.test(name)) {
+  if (
+    /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|FLOAT|REAL|DOUBLE|(DECIMAL|NUMERIC)(\(\d+,\s*\d+\))?|BIGNUM|VARINT)$/.test(
+      name,
+    )
+  ) {
     return genericType.numeric;
   }
-  if (/^(DATE|TIMESTAMP)/.test(name)) return genericType.temporal;
+  if (/^(DATE|TIMESTAMP(_S|_MS|_NS|TZ| WITH TIME ZONE)?)$/.test(name)) return genericType.temporal;
   return name === 'BOOLEAN' ? genericType.boolean : genericType.string;
 }

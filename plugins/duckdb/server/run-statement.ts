@@ -23,7 +23,7 @@ import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts'
 import type { OpenFile } from './open-file.ts';
 import { exactCellReader } from './read-exact-cells.ts';
 import { fileVectorReader } from './read-for-files.ts';
-import { exactVectorReader, readChunk, vectorReader } from './read-vectors.ts';
+import { readChunk, vectorReader } from './read-vectors.ts';
 import { pivotWithoutValues } from './statement-guard.ts';
 
 /** Chunks (2,048 rows each) read between two turns of the event loop. */
@@ -131,10 +131,9 @@ export async function readWhole(
   }
 }
 
-function readersFor({ exactDecimals = false, exactCells = false, forFile = false }: RunOptions): typeof vectorReader {
+function readersFor({ exactCells = false, forFile = false }: RunOptions): typeof vectorReader {
   if (forFile) return fileVectorReader;
-  if (exactCells) return exactCellReader;
-  return exactDecimals ? exactVectorReader : vectorReader;
+  return exactCells ? exactCellReader : vectorReader;
 }
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */

@@ -2,6 +2,7 @@ import { AppError, ok, type Result } from '#core/common';
 import type { EngineError, SharedScans, TableEstimate, TableName } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import type { FilePlace } from './file-place.ts';
+import { exactCellReader } from './read-exact-cells.ts';
 import { bindAll, prepareChecked, readWhole, withConnection, type StatementWatch } from './run-statement.ts';
 
 /** A name that the statement guard lets no user's statement read, whatever connection it comes by. */
@@ -34,7 +35,7 @@ export function duckDbSharedScans(
               run: async ({ sql, parameters }: typeof statement) => {
                 const prepared = await connection.prepare(sql);
                 bindAll(prepared, parameters);
-                return readWhole(prepared, watch);
+                return readWhole(prepared, watch, exactCellReader);
               },
             };
             return ok(await work(kept));

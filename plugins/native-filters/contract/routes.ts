@@ -77,7 +77,11 @@ export const askFilterValues = defineRoute(
     },
   },
   ['can_read', 'Dashboard'],
-  { summary: 'Values of a column for a dashboard filter, with counts and search.', opensToGuests: true },
+  {
+    summary: 'Values of a column for a dashboard filter, with counts and search.',
+    opensToGuests: true,
+    keepsDigits: true,
+  },
 );
 
 /** Extent and histogram of a numeric column. */
@@ -99,5 +103,9 @@ export const askFilterRange = defineRoute(
     },
   },
   ['can_read', 'Dashboard'],
-  { summary: 'Extent and histogram of a numeric column for a dashboard filter.', opensToGuests: true },
+  {
+    summary: 'Extent and histogram of a numeric column for a dashboard filter.',
+    opensToGuests: true,
+    keepsDigits: true,
+  },
 );

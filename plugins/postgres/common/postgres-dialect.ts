@@ -1,5 +1,6 @@
 import type { SqlDialect } from '#plugins/databases';
 import { timePattern } from './time-pattern.ts';
+import { comparable, groupable, valueOfCell } from './typed-values.ts';
 
 const timestamp = (expression: string): string => `CAST(${expression} AS TIMESTAMP)`;
 const truncate =
@@ -49,6 +50,11 @@ export const postgresDialect: SqlDialect = {
   },
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToTimestamp: timestamp,
+  castToExactNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
+  binaryOfHex: (expression) => `decode(${expression}, 'hex')`,
+  valueOfCell,
+  comparable,
+  groupable,
   epochMs: (expression) => `(CAST(EXTRACT(EPOCH FROM ${expression}) AS DOUBLE PRECISION) * 1000)`,
   epochToTimestamp: (expression, unit) => {
     const seconds =

@@ -46,8 +46,9 @@ export function introspectionOf(
 /** The wire's type code of a type name of `format_type`. */
 function genericTypeOfName(name: string): GenericTypeCode {
   if (name.endsWith(']')) return genericType.string;
-  if (/^(smallint|integer|bigint|real|double precision|numeric|oid)\b/i.test(name)) return genericType.numeric;
-  if (/^(date|timestamp)/i.test(name)) return genericType.temporal;
+  if (/^(smallint|integer|bigint|real|double precision|numeric(\(\d+,-?\d+\))?|oid)$/i.test(name))
+    return genericType.numeric;
+  if (/^(date|timestamp(\(\d\))? with(out)? time zone)$/i.test(name)) return genericType.temporal;
   return /^boolean$/i.test(name) ? genericType.boolean : genericType.string;
 }
 

@@ -26,15 +26,19 @@ const elementsByArrayOid: ReadonlyMap<number, ElementJson> = new Map(
 
 /**
  * Reads the server's text of an array as JSON that loses nothing: numbers that a double cannot give back are text.
- * Undefined for types that are no built-in array.
+ * One that does not begin at 1 stays the server's text, which tells where it begins. Undefined for types that are no
+ * built-in array.
  */
 export function arrayReader(typeOid: number): ((text: string) => CellValue) | undefined {
   const element = elementsByArrayOid.get(typeOid);
-  return element === undefined ? undefined : (text) => joined(parse(text, element));
+  return element === undefined ? undefined : (text) => (hasBounds(text) ? text : joined(parse(text, element)));
 }
 
 /** Elements, which are JSON already, and lists of them. */
 type Elements = readonly (string | null | Elements)[];
+
+/** `[2:3]={1,2}`: another value than `{1,2}`. */
+const hasBounds = (text: string): boolean => text.startsWith('[');
 
 function joined(elements: Elements): string {
   return `[${elements.map((one) => (typeof one === 'string' ? one : one === null ? 'null' : joined(one))).join(',')}]`;

@@ -73,7 +73,7 @@ export function cellReader(typeOid: number): (text: string) => CellValue {
 const asItIs = (text: string): CellValue => text;
 
 /** The same, of numerics with all digits: what a double cannot give back is text. */
-export function exactCellReader({
+function exactCellReader({
   dataTypeID,
   dataTypeModifier,
 }: Pick<pg.FieldDef, 'dataTypeID' | 'dataTypeModifier'>): (text: string) => CellValue {

@@ -16,7 +16,7 @@ import { tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import { asText, fetchRows, type TextRows } from './fetch-rows.ts';
 import type { OpenPool } from './open-pool.ts';
-import { cellReader, exactCellReader, fileCellReader, genericTypeOf, resultCellReader } from './read-values.ts';
+import { cellReader, fileCellReader, genericTypeOf, resultCellReader } from './read-values.ts';
 import type { SessionFacts } from './session-facts.ts';
 import type { TypeNames } from './type-names.ts';
 
@@ -233,10 +233,9 @@ async function queryText(
   return result as TextRows; // rows are arrays of text by `rowMode` and `types`
 }
 
-function readerFor(field: pg.FieldDef, { exactDecimals = false, exactCells = false, forFile = false }: RunOptions) {
+function readerFor(field: pg.FieldDef, { exactCells = false, forFile = false }: RunOptions) {
   if (forFile) return fileCellReader(field);
-  if (exactCells) return resultCellReader(field);
-  return exactDecimals ? exactCellReader(field) : cellReader(field.dataTypeID);
+  return exactCells ? resultCellReader(field) : cellReader(field.dataTypeID);
 }
 
 function columnsOf(result: TextRows, typeNames: readonly string[], options: RunOptions): ColumnarResult {

@@ -32,6 +32,7 @@ export const text = defineMessages('queries', {
   invalidOperator: 'Invalid filter operation type: {{operator}}',
   temporalRangeColumn: 'Temporal range filters need a column of the dataset and a time range text',
   notANumber: "'{{value}}' is not a number (filter on {{column}})",
+  notATruth: "'{{value}}' is neither true nor false (filter on {{column}}): write true or false",
   unreadableFormat:
     'Dates of the form {{format}} in column {{column}} cannot be read because of {{part}}. Choose another date format for the column.',
   notATime: "'{{value}}' is not a date (filter on {{column}})",

@@ -33,11 +33,6 @@ export interface QueryRequest {
   readonly priority: QueryPriority;
   /** The caller's row rules; part of the cache key. */
   readonly rowRules?: readonly RowRule[];
-  /**
-   * Decimals that a double cannot give back come as text with all digits (`RunOptions.exactDecimals`). Without effect
-   * where something is computed from the rows: steps and comparisons count in doubles.
-   */
-  readonly exactDecimals?: boolean;
   /** Most rows instead of the configured maximum, for aggregates that reach nobody as rows. */
   readonly mostRows?: number;
   /**
@@ -52,7 +47,10 @@ export const groupingLabel = '__grouping';
 
 /** Outcome of one query, before it is worded for the wire. */
 export interface QueryOutcome {
-  /** After post-processing. Empty for result type `query`. */
+  /**
+   * After post-processing. Empty for result type `query`. Numbers and times (milliseconds since the epoch) are the text
+   * of that number where a double cannot give it back; infinities and what is no number are their words.
+   */
   readonly result: ColumnarResult;
   readonly indexNames: readonly (string | number)[];
   readonly labelMap: Readonly<Record<string, readonly string[]>>;

@@ -6,5 +6,6 @@ export const wholeSqlMessages = defineMessages('sql-language/whole-sql', {
   openText: 'The text in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
   openName: 'The name in quotes in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
   openTemplate: 'The template tag in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
+  tooLong: 'The SQL has {{count}} characters; {{most}} are read at most. Load large data as a file.',
   nullCharacter: 'The character in line {{line}}, column {{column}} is U+0000, which no database takes. Take it out.',
 });

@@ -2,7 +2,7 @@ export { isSignificant, nameOfToken, type SqlDialectId, type SqlToken, type SqlT
 export { tokenize, type TokenizeOptions } from './tokenize.ts';
 export { splitStatements, statementAt, type Statement } from './split-statements.ts';
 export { statementKind, strangeBeginning, withoutExplain, type StatementKind } from './statement-kind.ts';
-export { onlyQuery, onlyStatement, requireWhole, unendedIn, unreadable } from './whole-sql.ts';
+export { longestSql, onlyQuery, onlyStatement, requireWhole, unendedIn, unreadable } from './whole-sql.ts';
 export { inQuotes, needsQuotes, quoteName } from './quote-name.ts';
 export { calledNames, isLookupType } from './called-names.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';

@@ -6,11 +6,18 @@ import type { SqlToken } from './sql-token.ts';
 import { statementKind } from './statement-kind.ts';
 import { tokenize, type TokenizeOptions } from './tokenize.ts';
 
+/** Characters. Longer texts are data, which come as files; reading one would keep the server from answering others. */
+export const longestSql = 1_000_000;
+
 /**
- * Why a text is not read to its end: a comment, text, quoted name or template tag that never ends, or a character that no
- * database takes. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
+ * Why a text is not read to its end: a comment, text, quoted name or template tag that never ends, a character that no
+ * database takes, or more characters than are read. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
  */
 export function unendedIn(sql: string, dialect: string, options: TokenizeOptions = {}): SqlFault | undefined {
+  if (sql.length > longestSql) {
+    const most = longestSql.toLocaleString('en');
+    return { message: messages.tooLong({ count: sql.length.toLocaleString('en'), most }), line: 1, column: 1 };
+  }
   const nothing = sql.indexOf('\0');
   if (nothing >= 0) return placed(sql, nothing, messages.nullCharacter);
   const open = tokenize(sql, dialect, options).find((token) => token.isOpen);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { binaryReply, defineRoute, jsonParam, type ErrorInfo } from '#core/common';
 import type { PlanNode } from '#plugins/databases';
+import { longestSql } from '#plugins/sql-language';
 import { QueryObject } from './query-object.ts';
 import { oneOf } from './one-of.ts';
 
@@ -17,9 +18,13 @@ const maybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 /** Names of tables that CTAS and CVAS make. Wire contract §13.1. */
 export const temporaryTablePattern = '^[A-Za-z_][A-Za-z0-9_]*$';
 
+const SqlText = Type.String({ maxLength: longestSql });
+/** Characters of a text that is laid out, which takes much longer than to run it. */
+const longestLaidOut = 100_000;
+
 export const ExecuteBody = Type.Object({
   database_id: Type.Integer(),
-  sql: Type.String(),
+  sql: SqlText,
   client_id: Type.Optional(Type.Union([Type.String({ maxLength: 11 }), Type.Null()])),
   runAsync: maybeFlag,
   queryLimit: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
@@ -101,7 +106,7 @@ export const estimateCost = defineRoute(
     query: AddressParams,
     body: Type.Object({
       database_id: Type.Integer(),
-      sql: Type.String(),
+      sql: SqlText,
       template_params: TemplateParams,
       url_params: UrlParams,
       catalog: maybeText,
@@ -126,7 +131,7 @@ export const explainSql = defineRoute(
     query: AddressParams,
     body: Type.Object({
       database_id: Type.Integer(),
-      sql: Type.String(),
+      sql: SqlText,
       catalog: maybeText,
       schema: maybeText,
       template_params: TemplateParams,
@@ -157,7 +162,7 @@ export const judgeReading = defineRoute(
   'POST',
   `${base}/only_reads/`,
   {
-    body: Type.Object({ database_id: Type.Integer(), sql: Type.String(), catalog: maybeText, schema: maybeText }),
+    body: Type.Object({ database_id: Type.Integer(), sql: SqlText, catalog: maybeText, schema: maybeText }),
     replies: { 200: Type.Object({ result: Type.Boolean() }) },
   },
   ['can_execute_sql_query', view],
@@ -170,7 +175,7 @@ const formatSqlAt = (path: string) =>
     path,
     {
       body: Type.Object({
-        sql: Type.String(),
+        sql: Type.String({ maxLength: longestLaidOut }),
         engine: maybeText,
         database_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
         template_params: Type.Optional(Type.Unknown()),

@@ -1,4 +1,4 @@
-import { AppError, Settings, parseRison, reply, type Resolved } from '#core/common';
+import { AppError, Settings, parseRison, quoteLongNumbers, reply, type Resolved } from '#core/common';
 import {
   Clock,
   MetadataDb,
@@ -61,7 +61,7 @@ export const answerChartData = handle(postChartData, dataServices, async (input,
 export const answerSavedChartData = handle(getChartData, dataServices, async (input, services) => {
   const facts = callFacts(input, services);
   const chart = await services.charts.forView(input.params.id, facts.caller);
-  const read = chart.query_context === null ? undefined : parseRison(chart.query_context);
+  const read = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
   const saved = read?.ok === true ? withWholeNumbers(read.value, Value.Errors(QueryContext, read.value)) : undefined;
   if (!Value.Check(QueryContext, saved)) {
     throw new AppError('validation', chartErrors.noQueryContext());

@@ -39,8 +39,6 @@ export const answerSamples = handle(
     const format = jsonFormat(headerText(input.request, 'accept'));
     const request = {
       dataset,
-      // Clients that ask for rows expect JSON numbers.
-      exactDecimals: format === 'columns',
       ...(columns === 'all' ? { query: named(asked, dataset), resultType } : lentRows(named(asked, dataset), columns)),
       force: isYes(force),
       cacheTimeoutS: undefined,

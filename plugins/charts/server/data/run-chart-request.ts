@@ -1,7 +1,7 @@
 import { AppError, issueCodesOf, toAppError } from '#core/common';
 import type { Databases } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import { timeGrains, type QueryObject, type QueryRequest, type QueryRunner } from '#plugins/queries';
+import { timeGrains, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from './chart-request.ts';
 import { settleShares } from './contribution-totals.ts';
@@ -20,8 +20,6 @@ export function queryRequests(request: ChartRequest, facts: RunFacts): readonly 
   return request.queries.map(({ query, resultType }) => ({
     dataset: facts.dataset,
     query: settleAxis(query, request.formData?.['x_axis'], facts.dataset),
-    // Rows as they are, for the page: other clients expect JSON numbers, and what is drawn of groups is made of doubles.
-    exactDecimals: request.format === 'columns' && isOfRows(query),
     resultType,
     force: request.force,
     cacheTimeoutS: request.cacheTimeoutS,
@@ -30,9 +28,6 @@ export function queryRequests(request: ChartRequest, facts: RunFacts): readonly 
     priority: 'visible',
   }));
 }
-
-/** Whether a query groups nothing: wire contract §4.2 tells it by its metrics. */
-const isOfRows = ({ metrics = null, columns }: QueryObject): boolean => metrics === null && (columns ?? []).length > 0;
 
 /** Answers in order. One failure is the failure of all, and stops the others. Wire contract §4.1. */
 export async function runQueries(

@@ -40,9 +40,9 @@ function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isSafe = engineWritten.test(column.databaseType);
   return (value) => {
     if (value === null) return '';
+    if (column.type === genericType.temporal && typeof value !== 'boolean') return quoted(isoTextOf(value, isDate));
     if (typeof value === 'string')
       return isSafe || (isNumberOrTime && harmless.test(value)) ? quoted(value) : csvText(value);
-    if (typeof value === 'number' && column.type === 2) return isoTextOf(value, isDate);
     return String(value);
   };
 }

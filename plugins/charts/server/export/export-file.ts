@@ -50,7 +50,7 @@ export async function exportFile(
   const requests = asked.filter(({ query }) => query.only_totals !== true);
   const limits = { mostRows, isForPeople: request.isForPeople === true, formData: request.formData };
   const open = async (query: QueryRequest) => {
-    const rows = await openExportRows({ ...query, exactDecimals: true }, services, limits);
+    const rows = await openExportRows(query, services, limits);
     return totals === undefined || query !== requests[0]
       ? rows
       : { ...rows, batches: withTotals(rows.batches, totals) };

@@ -79,7 +79,7 @@ async function pivotedRows(
   { runner }: ExportServices,
   formData: Readonly<Record<string, unknown>>,
 ): Promise<ExportRows> {
-  const { result } = await worded(runner.run({ ...request, exactDecimals: false }));
+  const { result } = await worded(runner.run(request));
   const { columns, rows, cells } = pivotTable(result, formData, { dataset: request.dataset, timesAsText: true });
   const column = (name: string, values: readonly CellValue[], type: GenericTypeCode) => ({
     name,

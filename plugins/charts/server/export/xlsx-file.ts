@@ -75,7 +75,8 @@ function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isWhole = /^(U?(BIG|HUGE)INT|INT8|BIGSERIAL|(DECIMAL|NUMERIC)\b.*)$/i.test(column.databaseType);
   return (value) => {
     if (value === null) return '<c/>';
-    if (typeof value === 'string') return column.type === 2 ? writtenTime(value) : textCell(value, style.plain);
+    if (typeof value === 'string')
+      return column.type === 2 ? writtenTime(isoTextOf(value, isDate)) : textCell(value, style.plain);
     if (typeof value === 'boolean') return `<c t="b"><v>${value ? '1' : '0'}</v></c>`;
     if (column.type === 2) return timeCell(value, isDate);
     // Long whole numbers are mostly identifiers, of which a digit more or less is another thing.
@@ -93,7 +94,7 @@ function timeCell(epochMs: number, isDate: boolean): string {
 
 const timePattern = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d:\d\d)(\.\d+)?(?:\+00)?)?$/;
 
-/** A time as text (`RunOptions.forFile`); one that a sheet cannot count, such as infinity, stays text. */
+/** A time as text (`RunOptions.forFile`, or more digits than a number has); one that a sheet cannot count, such as infinity, stays text. */
 function writtenTime(text: string): string {
   const match = timePattern.exec(text);
   if (match === null) return textCell(text, style.plain);

@@ -16,7 +16,9 @@ export function valueText(value: FilterValue['value']): string {
 
 /** Moments travel as milliseconds since the epoch, and are read as dates. */
 const momentText = (value: FilterValue['value']): string =>
-  typeof value === 'number' ? isoTextOf(value, value % dayMs === 0) : valueText(value);
+  typeof value === 'number' || (typeof value === 'string' && value !== '')
+    ? isoTextOf(value, Number(value) % dayMs === 0)
+    : valueText(value);
 
 /** Words for the cells of a column. */
 export function valueTextOf(

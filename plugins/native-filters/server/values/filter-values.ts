@@ -1,5 +1,5 @@
 import { AppError, defineToken } from '#core/common';
-import type { CellValue } from '#plugins/databases';
+import { genericType, type CellValue } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryMetric, QueryObject, QueryRunner } from '#plugins/queries';
 import { valueTextOf } from '../../common/types/value-text.ts';
@@ -9,7 +9,7 @@ import { answeringColumns } from '../answering-columns.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
 import type { AskedColumn } from '../further-targets.ts';
 import type { ValueIndex } from './value-index.ts';
-import { compareCells, summed, type IndexOrder, type ValueIndexes } from './value-indexes.ts';
+import { compareCells, compareNumberCells, summed, type IndexOrder, type ValueIndexes } from './value-indexes.ts';
 
 export interface ValuesQuestion extends FilterRows {
   readonly column: string;
@@ -216,7 +216,9 @@ function orderOf(dataset: DatasetModel, { column, sortMetric, sortAscending }: V
   const textOf = valueTextOf(dataset.columns, column);
   if (typeof sortMetric === 'string' && sortMetric !== '') return { id: 'metric', textOf };
   const isAscending = sortAscending ?? true;
-  const compare = isAscending ? compareCells : (a: CellValue, b: CellValue) => compareCells(b, a);
+  const type = dataset.columns.find(({ column_name: name }) => name === column)?.type_generic;
+  const ofColumn = type === genericType.numeric || type === genericType.temporal ? compareNumberCells : compareCells;
+  const compare = isAscending ? ofColumn : (a: CellValue, b: CellValue) => ofColumn(b, a);
   return { id: isAscending ? 'ascending' : 'descending', compare, textOf };
 }
 

@@ -1,4 +1,4 @@
-import type { CellValue } from '#plugins/databases';
+import { compareNumbers, type CellValue } from '#plugins/databases';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { createValueIndex, type ValueIndex } from './value-index.ts';
@@ -81,6 +81,14 @@ export function compareCells(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));
 }
+
+/** The same of numbers and times, of which some are text, since a double cannot give them back. */
+export function compareNumberCells(a: CellValue, b: CellValue): number {
+  const areNumbers = typeof a !== 'boolean' && typeof b !== 'boolean' && isNumber(a) && isNumber(b);
+  return areNumbers && a !== null && b !== null ? compareNumbers(a, b) : compareCells(a, b);
+}
+
+const isNumber = (cell: CellValue): boolean => cell !== null && cell !== '' && Number.isFinite(Number(cell));
 
 const collator = new Intl.Collator('en', { numeric: true });
 

@@ -1,8 +1,9 @@
-import { genericType, type GenericTypeCode } from '#plugins/databases';
+import { genericType, hexOfText, isBinary, timeOfEpochNumber, type GenericTypeCode } from '#plugins/databases';
 import { isoText } from '../../common/time-range/calendar.ts';
 import { text } from '../../common/messages.ts';
 import { parameter } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
+import { numberParameter, numericParameter } from './number-parameter.ts';
 import { PlanFailure } from './plan-failure.ts';
 
 /** What a filter compares with: a parameter, or null. */
@@ -12,75 +13,88 @@ export interface CoercionTarget {
   readonly label: string;
   /** Undefined for expressions, whose type only the engine knows. */
   readonly type: GenericTypeCode | undefined;
+  /** As the engine names it; undefined where that is not known. */
+  readonly databaseType: string | undefined;
   /** A column of numbers since the epoch, compared as such. */
   readonly epochUnit: 's' | 'ms' | undefined;
 }
 
-/** Makes a filter's value fit its column. Wire contract §4.3. */
+/**
+ * The SQL value of what came with a filter. A cell of a result (`leavingCells`) gives the very value that it was read
+ * from; what fits no value of the column is refused. Wire contract §4.3.
+ */
 export function coerceValue(raw: unknown, target: CoercionTarget): FilterValue {
-  const value = typeof raw === 'string' ? raw.replace(/[\t\n]/g, '') : raw;
-  if (value === null || value === undefined || value === '<NULL>') return null;
-  const plain = value === '<empty string>' ? '' : value;
-  if (target.epochUnit !== undefined) return epochParameter(plain, target);
+  if (raw === null || raw === undefined || raw === '<NULL>') return null;
+  const value = raw === '<empty string>' ? '' : raw;
+  if (target.epochUnit !== undefined) return epochParameter(value, target.epochUnit, target.label);
   switch (target.type) {
     case genericType.numeric:
-      return numericParameter(plain, target.label);
+      return numericParameter(value, target);
     case genericType.boolean:
-      return parameter(booleanOf(plain), 'boolean');
+      return parameter(booleanOf(value, target.label), 'boolean');
     case genericType.temporal:
-      return temporalParameter(plain, target.label);
+      return temporalParameter(value, target.label);
+    case genericType.string:
+      return textParameter(textOf(value), target.databaseType ?? '');
     default:
-      return plainParameter(plain);
+      return typeof value === 'number'
+        ? numberParameter(value)
+        : typeof value === 'boolean'
+          ? parameter(value, 'boolean')
+          : parameter(textOf(value), 'text');
   }
 }
 
-function plainParameter(value: unknown): Expression {
-  if (typeof value === 'number') return numberParameter(value);
-  if (typeof value === 'boolean') return parameter(value, 'boolean');
-  return parameter(typeof value === 'string' ? value : JSON.stringify(value), 'text');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const textParameter = (value: string, databaseType: string): Expression =>
+  isBinary(databaseType) ? parameter(hexOfText(value), 'binary') : parameter(value, 'cell', databaseType);
+
+const truths: readonly string[] = ['true', 't', 'yes', 'y', 'on', '1'];
+const falsehoods: readonly string[] = ['false', 'f', 'no', 'n', 'off', '0'];
+
+/** Numbers are truths unless they are 0, as in SQL. */
+function booleanOf(value: unknown, column: string): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return value !== 0;
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (truths.includes(word)) return true;
+  if (falsehoods.includes(word)) return false;
+  throw new PlanFailure(text.notATruth({ value: textOf(value), column }));
 }
 
-function numericParameter(value: unknown, column: string): Expression {
-  if (typeof value === 'number') return numberParameter(value);
-  const words = typeof value === 'boolean' ? String(Number(value)) : String(value).trim();
-  if (/^[+-]?\d+$/.test(words)) return integerParameter(BigInt(words));
-  const parsed = Number(words);
-  if (words === '' || !Number.isFinite(parsed)) throw new PlanFailure(text.notANumber({ value: words, column }));
-  return numberParameter(parsed);
-}
+/** Digits of a second that timestamps of both engines have; those of more are told by their text. */
+const sharedFraction = /^[^.]*(?:\.\d{1,6})?$/;
 
-function integerParameter(value: bigint): Expression {
-  const fitsBigint = value >= -(2n ** 63n) && value < 2n ** 63n;
-  if (!fitsBigint) return parameter(Number(value), 'number');
-  const isSafe = value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER);
-  return parameter(isSafe ? Number(value) : value, 'integer');
-}
-
-const numberParameter = (value: number): Expression =>
-  parameter(value, Number.isSafeInteger(value) ? 'integer' : 'number');
-
-function booleanOf(value: unknown): boolean {
-  if (typeof value === 'string') return ['true', 't', '1', 'yes'].includes(value.trim().toLowerCase());
-  return value === true || (typeof value === 'number' && value !== 0);
-}
-
-/** Numbers are milliseconds since the epoch. */
+/** Numbers, and texts of numbers that no double holds, are milliseconds since the epoch. */
 function temporalParameter(value: unknown, column: string): Expression {
-  if (typeof value === 'number') return timeParameter(checkedTime(value, column));
-  return parameter(String(value), 'timestamp');
+  if (typeof value !== 'number' && typeof value !== 'string') throw notATime(value, column);
+  const time = timeOfEpochNumber(value);
+  if (time === undefined && typeof value === 'number') throw notATime(value, column);
+  const written = time ?? String(value).trim();
+  return parameter(written, time === undefined || sharedFraction.test(time) ? 'timestamp' : 'text');
 }
 
-function epochParameter(value: unknown, target: CoercionTarget): Expression {
-  const asTime =
-    typeof value === 'string' && !/^[+-]?\d+$/.test(value.trim()) ? Date.parse(`${value.trim()}Z`) : Number(value);
-  const timeMs = checkedTime(asTime, target.label);
-  return parameter(target.epochUnit === 's' ? Math.floor(timeMs / 1000) : timeMs, 'integer');
+/** Numbers in seconds reach this at the end of the year 5138: from there on they are milliseconds. */
+const leastMs = 1e11;
+
+/**
+ * What a column of numbers since the epoch is compared with. Numbers are compared as they are stored; text is a time. A
+ * column of seconds shows its values in milliseconds, as every time, and those come back from links and saved filters.
+ */
+function epochParameter(value: unknown, unit: 's' | 'ms', column: string): Expression {
+  const number = typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  if (typeof number === 'number') {
+    if (!Number.isFinite(number)) throw notATime(value, column);
+    return numberParameter(unit === 's' && Math.abs(number) >= leastMs ? number / 1_000 : number);
+  }
+  const timeMs = typeof value === 'string' ? Date.parse(`${value.trim().replace(/Z$/i, '')}Z`) : Number.NaN;
+  if (Number.isNaN(timeMs)) throw notATime(value, column);
+  return numberParameter(unit === 's' ? timeMs / 1_000 : timeMs);
 }
 
-function checkedTime(timeMs: number, column: string): number {
-  if (Number.isNaN(new Date(timeMs).getTime())) throw new PlanFailure(text.notATime({ value: timeMs, column }));
-  return timeMs;
-}
+const notATime = (value: unknown, column: string): PlanFailure =>
+  new PlanFailure(text.notATime({ value: textOf(value), column }));
 
 /** A moment as a parameter; UTC, ms. */
 export const timeParameter = (timeMs: number): Expression => parameter(isoText(timeMs).replace('T', ' '), 'timestamp');

@@ -16,7 +16,7 @@ import {
   timeOf,
 } from './column-time.ts';
 import { isComplete, isTemporalRange, isTuples, operatorOf } from './filter-operators.ts';
-import { aggregate, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
+import { aggregate, asValue, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
 import { allOf, anyOf, compare, inList, isNotNull, isNull, isTruth, like, negated } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { Comparator, Expression, Predicate, SourcedPredicate } from './nodes/sql-nodes.ts';
@@ -67,7 +67,7 @@ export function planMetricFilter(
 ): SourcedPredicate {
   const { label, expression } = resolveMetric(metric, scope);
   const type = areNumberTexts(filter.val) ? genericType.numeric : undefined;
-  const subject = { label, column: undefined, expression, type, epochUnit: undefined };
+  const subject = { label, column: undefined, expression, type, databaseType: undefined, epochUnit: undefined };
   return {
     predicate: conditionOf(filter, subject, scope),
     origin: filter.isExtra === true ? 'filter' : 'chart',
@@ -138,10 +138,11 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
       column,
       expression: resolveColumn(filter.col, scope).expression,
       type: undefined,
+      databaseType: undefined,
       epochUnit: undefined,
     };
   }
-  const asTime = { label, column, type: genericType.temporal, epochUnit: undefined };
+  const asTime = { label, column, type: genericType.temporal, databaseType: undefined, epochUnit: undefined };
   const grain = isTemporal(column) ? grainOf(filter, scope) : undefined;
   if (grain !== undefined) return { ...asTime, expression: truncation(grain, timeOf(column, scope.dataset)) };
   if (isTemporal(column) && comparesTimes(filter, column, scope))
@@ -149,7 +150,15 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
   // A text column marked as temporal holds texts, and a value is compared with texts.
   const type = column.type_generic === null ? undefined : genericTypes.find((code) => code === column.type_generic);
   const epochUnit = isTemporal(column) ? epochUnitOf(column) : undefined;
-  return { label, column, expression: storedValueOf(column), type, epochUnit };
+  const databaseType = column.type ?? undefined;
+  return { label, column, expression: storedValueOf(column), type, databaseType, epochUnit };
+}
+
+/** The subject beside `=` and `IN`: values of some types are told apart by their text only. */
+function equalOperand({ expression, type, databaseType }: Subject): Expression {
+  return type === genericType.string && databaseType !== undefined
+    ? asValue('comparison', databaseType, expression)
+    : expression;
 }
 
 const genericTypes = Object.values(genericType);
@@ -215,7 +224,8 @@ function comparison(comparator: Comparator, value: unknown, subject: Subject): P
   const single: unknown = Array.isArray(value) ? value[0] : value;
   if (Array.isArray(value) && value.length === 0) throw new PlanFailure(text.filterNeedsValue());
   const right = valueFor(single, subject);
-  if (right !== null) return compare(subject.expression, comparator, right);
+  const left = comparator === '=' || comparator === '<>' ? equalOperand(subject) : subject.expression;
+  if (right !== null) return compare(left, comparator, right);
   if (comparator === '=') return isNull(subject.expression);
   if (comparator === '<>') return isNotNull(subject.expression);
   throw new PlanFailure(text.filterNeedsValue());
@@ -231,9 +241,10 @@ function membership(value: unknown, subject: Subject): Predicate {
   if (raw.length === 0) throw new PlanFailure(text.emptyFilterList());
   const values = raw.map((entry): FilterValue => valueFor(entry, subject));
   const present = values.filter((entry) => entry !== null);
-  if (present.length === values.length) return inList(subject.expression, present);
+  const among = inList(equalOperand(subject), present);
+  if (present.length === values.length) return among;
   const orNull = isNull(subject.expression);
-  return present.length === 0 ? orNull : anyOf([orNull, inList(subject.expression, present)]);
+  return present.length === 0 ? orNull : anyOf([orNull, among]);
 }
 
 /** A null in the list leaves rows without a value out as well; else they go only where SQL has its way. */
@@ -243,11 +254,15 @@ function exclusion(value: unknown, subject: Subject, keepsNull: boolean): Predic
   return keepsNull && !namesNull ? anyOf([isNull(subject.expression), left]) : left;
 }
 
+/** Types of texts, as engines name them; without a name it is one. */
+const textTypes = /^(?:|TEXT|STRING|NAME|CITEXT|BPCHAR|(?:VAR)?CHAR(?:ACTER)?(?: VARYING)?(?:\(\d+\))?)$/i;
+
 /** The pattern is used as it came; columns that are no text are cast. */
 function pattern(value: unknown, subject: Subject, ignoresCase: boolean): Predicate {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   if (single === undefined || single === null) throw new PlanFailure(text.filterNeedsValue());
-  const operand = subject.type === genericType.string ? subject.expression : castTo('text', subject.expression);
+  const isText = subject.type === genericType.string && textTypes.test(subject.databaseType ?? '');
+  const operand = isText ? subject.expression : castTo('text', subject.expression);
   return like(operand, parameter(typeof single === 'string' ? single : JSON.stringify(single), 'text'), ignoresCase);
 }
 

@@ -1,6 +1,7 @@
+import { genericType } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
 import { columnLabel, type QueryColumn } from '../../contract/query-object.ts';
-import { aggregate, rawSql } from './nodes/expression-nodes.ts';
+import { aggregate, asValue, rawSql } from './nodes/expression-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { Expression, SelectNode, SourcedPredicate } from './nodes/sql-nodes.ts';
 import { timestampLabel } from './normalize-query.ts';
@@ -24,11 +25,12 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const metrics = (query.metrics ?? []).map((metric) => resolveMetric(metric, scope));
   const conditions = planConditions(scope, window);
   const limited = limitSeries(scope, resolveColumns(scope, window), window === mainWindow ? conditions : undefined);
-  const { columns } = limited;
-  checkLabels([...columns, ...metrics]);
-  const selected = withAliases([...columns, ...metrics]);
-  const order = planOrder(scope, new Map(selected.map(({ label, alias }) => [label, alias])));
+  checkLabels([...limited.columns, ...metrics]);
+  const aliased = withAliases([...limited.columns, ...metrics]);
+  const order = planOrder(scope, new Map(aliased.map(({ label, alias }) => [label, alias])));
   const aggregates = query.metrics !== null || order.usesMetric;
+  const columns = aggregates ? limited.columns.map(asGroup) : limited.columns;
+  const selected = withAliases([...columns, ...metrics]);
   const isMain = window === mainWindow;
   const inner = select({
     columns: selected.map(({ expression, alias }) => ({ expression, alias })),
@@ -42,6 +44,15 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
     offset: isMain ? query.rowOffset : 0,
   });
   return { select: query.isRowCount ? countOf(inner) : inner, columns, metrics };
+}
+
+/** A column of a type that may have no equality, as it is grouped. */
+function asGroup(column: ResolvedColumn): ResolvedColumn {
+  const { datasetColumn, expression } = column;
+  const databaseType = datasetColumn?.type ?? '';
+  if (databaseType === '' || datasetColumn?.type_generic !== genericType.string || expression.kind !== 'column')
+    return column;
+  return { ...column, expression: asValue('grouping', databaseType, expression) };
 }
 
 /** A constant in GROUP BY would be read as a position. */
@@ -103,8 +114,8 @@ function withAliases<T extends { readonly label: string }>(
   const taken = new Set<string>();
   return entries.map((entry, index) => {
     const isLong = encoder.encode(entry.label).length > longestAlias;
-    const wanted = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
-    const alias = taken.has(wanted.toLowerCase()) ? `column_${index + 1}` : wanted;
+    let alias = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
+    for (let number = index + 1; taken.has(alias.toLowerCase()); number += 1) alias = `column_${number}`;
     taken.add(alias.toLowerCase());
     return { ...entry, alias };
   });

@@ -3,6 +3,7 @@ import { ownValue } from '#core/common';
 import { genericType } from '#plugins/databases';
 import { cellKey } from '../cell-key.ts';
 import { failureText } from '../../common/post-processing-messages.ts';
+import { exactMaximum, exactMinimum, exactSum, type ExactNumber } from './exact-numbers.ts';
 import {
   columnNamed,
   compareCells,
@@ -57,6 +58,23 @@ const numericAggregates: Readonly<Record<string, NumericAggregate>> = {
   argmax: (values) => (values.length === 0 ? null : values.indexOf(maximum(values) ?? Number.NaN)),
 };
 
+/** Aggregates that keep all digits of numbers that a double cannot give back. */
+const exactAggregates: Readonly<Record<string, (values: readonly ExactNumber[]) => ExactNumber>> = {
+  max: exactMaximum,
+  nanmax: exactMaximum,
+  min: exactMinimum,
+  nanmin: exactMinimum,
+  sum: exactSum,
+  nansum: exactSum,
+  cumsum: exactSum,
+};
+
+/** Aggregates that give a single number back. */
+const keepsOne = new Set([
+  ...Object.keys(exactAggregates),
+  ...['average', 'mean', 'nanmean', 'median', 'nanmedian', 'prod', 'product', 'cumprod', 'percentile', 'nanpercentile'],
+]);
+
 /** One aggregate of a frame, ready to run over any of its rows. */
 export interface BoundAggregate {
   readonly name: string;
@@ -98,7 +116,7 @@ function extreme(source: FrameColumn, operator: 'max' | 'min'): BoundAggregate['
   return (rows) => {
     const present = rows.map((row) => source.values[row] ?? null).filter((value) => value !== null);
     return present.reduce<FrameCell>(
-      (best, value) => (best === null || sign * compareCells(value, best) < 0 ? value : best),
+      (best, value) => (best === null || sign * compareCells(value, best, source) < 0 ? value : best),
       null,
     );
   };
@@ -113,11 +131,21 @@ function numeric(
   const aggregate = ownValue(numericAggregates, operator);
   if (aggregate === undefined) throw new PostProcessingFailure(failureText.aggregateFunction({ operator }));
   const numbers = numbersOf(source);
-  return (rows) =>
-    aggregate(
-      rows.map((row) => numbers[row] ?? null).filter((value) => value !== null),
+  const exact = exactAggregates[operator];
+  const cellOf = (row: number): ExactNumber => {
+    const cell = source.values[row];
+    return typeof cell === 'string' ? cell : (numbers[row] ?? 0);
+  };
+  return (rows) => {
+    const present = rows.filter((row) => (numbers[row] ?? null) !== null);
+    const [first] = present;
+    if (present.length === 1 && first !== undefined && keepsOne.has(operator)) return cellOf(first);
+    if (present.length > 0 && exact !== undefined) return exact(present.map(cellOf));
+    return aggregate(
+      present.map((row) => numbers[row] ?? 0),
       options,
     );
+  };
 }
 
 /** Rows by equal cells of the given columns, in the order of their first row. */

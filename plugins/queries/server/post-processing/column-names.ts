@@ -1,6 +1,5 @@
-import type { FrameColumn } from './frame.ts';
-
-type Label = FrameColumn['label'];
+/** One or, after a pivot, several levels. Levels that were cleared are null. */
+export type Label = readonly (string | null)[];
 
 /** Between the parts of a flattened name. Wire contract §4.5. */
 const partSeparator = ', ';

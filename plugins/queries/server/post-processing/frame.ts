@@ -1,4 +1,5 @@
 import {
+  compareNumbers,
   genericType,
   type CellValue,
   type ColumnarResult,
@@ -6,14 +7,14 @@ import {
   type ResultColumn,
 } from '#plugins/databases';
 import { failureText } from '../../common/post-processing-messages.ts';
-import { joinLabel, namesOf, partsOf } from './column-names.ts';
+import { joinLabel, namesOf, partsOf, type Label } from './column-names.ts';
 
 /** A cell between two steps; lists only come out of the box plot. */
 export type FrameCell = CellValue | readonly CellValue[];
 
-/** A column with a label of one or, after a pivot, several levels. Levels that were cleared are null. */
+/** A column between two steps. */
 export interface FrameColumn {
-  readonly label: readonly (string | null)[];
+  readonly label: Label;
   readonly databaseType: string;
   readonly type: GenericTypeCode;
   readonly values: readonly FrameCell[];
@@ -131,19 +132,31 @@ export function numbersOf(column: FrameColumn): readonly (number | null)[] {
   return column.values.map((value) => {
     if (typeof value === 'number') return value;
     if (typeof value === 'boolean') return Number(value);
-    // Integers beyond 2^53 arrive as text.
-    return typeof value === 'string' && column.type === genericType.numeric && value !== '' ? Number(value) : null;
+    // Numbers that a double cannot give back arrive as text, and so do NaN and the infinities.
+    const number =
+      typeof value === 'string' && column.type === genericType.numeric ? Number(value || Number.NaN) : null;
+    return Number.isFinite(number) ? number : null;
   });
 }
 
+/** A number, or the text of one. */
+const isNumber = (cell: FrameCell): cell is number | string =>
+  typeof cell === 'number' || (typeof cell === 'string' && Number.isFinite(Number(cell || Number.NaN)));
+
 export const isNumeric = (column: FrameColumn): boolean => column.type === genericType.numeric;
 
-/** Order of cells: numbers by value, texts by code point, nulls last. */
-export function compareCells(a: FrameCell | undefined, b: FrameCell | undefined): number {
+/** Order of a column's cells: numbers and times by value, texts by code point, nulls last. */
+export function compareCells(
+  a: FrameCell | undefined,
+  b: FrameCell | undefined,
+  { type }: Pick<FrameColumn, 'type'>,
+): number {
   const left = a ?? null;
   const right = b ?? null;
   if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
   if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if ((type === genericType.numeric || type === genericType.temporal) && isNumber(left) && isNumber(right))
+    return compareNumbers(left, right);
   const leftText = String(left);
   const rightText = String(right);
   return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;

@@ -39,6 +39,7 @@ function isRisky(expression: Expression): boolean {
     case 'cast':
       return expression.to !== 'text' || isRisky(expression.operand);
     case 'truncation':
+    case 'as-value':
     case 'moved-time':
       return isRisky(expression.operand);
     default:

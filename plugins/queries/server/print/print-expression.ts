@@ -1,7 +1,7 @@
 import { unreachable } from '#core/common';
-import type { SqlParameter } from '#plugins/databases';
-import type { Bin, Expression, ParameterType } from '../plan/nodes/sql-nodes.ts';
+import type { Bin, Expression } from '../plan/nodes/sql-nodes.ts';
 import { printRaw, type PrintContext } from './print-context.ts';
+import { printParameter } from './print-parameter.ts';
 
 export function printExpression(expression: Expression, context: PrintContext): string {
   const { dialect } = context;
@@ -18,7 +18,9 @@ export function printExpression(expression: Expression, context: PrintContext): 
     case 'text':
       return dialect.quoteText(expression.value);
     case 'parameter':
-      return printParameter(expression.value, expression.type, context);
+      return printParameter(expression, context);
+    case 'as-value':
+      return printAsValue(expression, context);
     case 'truncation':
       return (dialect.truncations[expression.grain] ?? unsupported(expression.grain))(
         printExpression(expression.operand, context),
@@ -70,6 +72,16 @@ function printCast({ to, operand }: Extract<Expression, { readonly kind: 'cast' 
   return to === 'date' ? `CAST(${castToTimestamp(value)} AS DATE)` : castToTimestamp(value);
 }
 
+function printAsValue(
+  { use, databaseType, operand }: Extract<Expression, { readonly kind: 'as-value' }>,
+  context: PrintContext,
+): string {
+  const sql = printExpression(operand, context);
+  const value = operand.kind === 'raw' && !/^\w+$/.test(sql) ? `(${sql})` : sql;
+  const print = use === 'comparison' ? context.dialect.comparable : context.dialect.groupable;
+  return print?.(databaseType, value) ?? value;
+}
+
 /** Numbers of the planner are constants, so that the same text may stand in GROUP BY. */
 function printBin(
   { bin, isTime, operand }: Extract<Expression, { readonly kind: 'bin' }>,
@@ -118,30 +130,4 @@ const nearness = ({ from, to, width, count }: Bin & { readonly to: number }): nu
 
 function unsupported(grain: string): never {
   throw new Error(`The planner let the grain ${grain} pass, which the dialect lacks.`);
-}
-
-/** Numbers are cast, so that an engine that types a placeholder by its neighbour cannot narrow them. */
-function printParameter(value: SqlParameter, type: ParameterType, context: PrintContext): string {
-  const { dialect, mode } = context;
-  if (value === null) return 'NULL';
-  if (type === 'boolean') return dialect.booleanLiteral(value === true);
-  if (mode === 'literals') {
-    if (type === 'integer' || type === 'number') return String(Number.isFinite(Number(value)) ? value : 'NULL');
-    const literal = dialect.quoteText(String(value));
-    return type === 'timestamp' ? dialect.castToTimestamp(literal) : literal;
-  }
-  context.parameters.push(value);
-  const placeholder = dialect.placeholder(context.parameters.length);
-  switch (type) {
-    case 'integer':
-      return `CAST(${placeholder} AS BIGINT)`;
-    case 'number':
-      return `CAST(${placeholder} AS DOUBLE PRECISION)`;
-    case 'timestamp':
-      return dialect.castToTimestamp(placeholder);
-    case 'text':
-      return placeholder;
-    default:
-      return unreachable(type);
-  }
 }

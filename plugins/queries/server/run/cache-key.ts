@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { QueryObject } from '../../contract/query-object.ts';
 import type { FilledRequest } from '../templates/fill-request.ts';
-import { isExact } from './plan-question.ts';
 
 /** Keys that do not change what a query gives. */
 const withoutEffect = new Set(['result_type', 'datasource', 'url_params', 'annotation_layers']);
@@ -24,7 +23,6 @@ export function cacheKeyOf(request: FilledRequest, dataVersion: string | undefin
     rowRules ?? [],
     dayOf(nowMs),
     keysOfQuery.map((key) => asked[key] ?? null),
-    ...(isExact(request) ? ['exact'] : []),
     ...(mostRows === undefined ? [] : [mostRows]),
     ...(groupings === undefined ? [] : [groupings]),
     ...(filled === undefined ? [] : [filled.key]),

@@ -56,8 +56,7 @@ export async function planQuestion(request: QueryRequest, facts: QuestionFacts):
     sqlRowCount: rows.rowCount,
     ...postProcess(rows, steps, described.labelMap),
   });
-  const exactDecimals = isExact(request);
-  const optionsOf = (signal: AbortSignal) => ({ signal, timeoutMs, priority: request.priority, exactDecimals });
+  const optionsOf = (signal: AbortSignal) => ({ signal, timeoutMs, priority: request.priority });
   const histogram = planHistogram(request, planned, steps);
   if (histogram !== undefined) {
     return {
@@ -73,8 +72,7 @@ export async function planQuestion(request: QueryRequest, facts: QuestionFacts):
       const rows = await runPlan(planned, connection, optionsOf(signal));
       return finished(withGroupingNumbers(rows, planned, request.groupings));
     },
-    // Kept rows are added up in doubles.
-    ...(exactDecimals ? {} : sharedSelect(planned, finished, facts)),
+    ...sharedSelect(planned, finished, facts),
   };
 }
 
@@ -143,10 +141,6 @@ export const stepsOf = (request: QueryRequest) =>
   request.resultType === 'samples' || request.resultType === 'drill_detail' || request.query.is_rowcount === true
     ? []
     : (request.query.post_processing ?? []).filter((step) => step !== null);
-
-/** Whether the rows go to people as the engine has them, with all digits. */
-export const isExact = (request: QueryRequest): boolean =>
-  request.exactDecimals === true && stepsOf(request).length === 0 && (request.query.time_offsets ?? []).length === 0;
 
 /** Everything about a plan that does not need its rows. */
 function describePlan(

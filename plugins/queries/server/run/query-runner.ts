@@ -18,9 +18,10 @@ import type { QueryLimits } from '../plan/normalize-query.ts';
 import { postProcess } from '../post-processing/post-process.ts';
 import { rememberedCardinalities } from '../share/cardinalities.ts';
 import { answerTogether, type OpenQuestion } from './answer-together.ts';
+import { leavingCells } from '../values/leaving-cells.ts';
 import { cacheKeyOf, dayOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
-import { isExact, planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
+import { planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
 import { planRequest } from './plan-request.ts';
 import { estimateBytes } from './result-size.ts';
 import { noRows, withLabels } from './run-plan.ts';
@@ -159,7 +160,7 @@ export function cachingQueryRunner(services: {
     const statement = printPlan(planned.select, connection.dialect, 'parameters');
     const { signal, priority } = request;
     let isEmpty = true;
-    for await (const batch of connection.stream(statement, { signal, priority, exactDecimals: isExact(request) })) {
+    for await (const batch of connection.stream(statement, { signal, priority, exactCells: true })) {
       isEmpty = false;
       yield withLabels(batch, planned.labels);
     }
@@ -171,9 +172,9 @@ export function cachingQueryRunner(services: {
     statement: ReturnType<typeof printPlan>,
     { signal, priority }: Pick<QueryRequest, 'signal' | 'priority'>,
   ): Promise<ColumnarResult> => {
-    const outcome = await connection.run(statement, { signal, timeoutMs, priority });
+    const outcome = await connection.run(statement, { signal, timeoutMs, priority, exactCells: true });
     if (!outcome.ok) throw engineFailure(outcome.error, timeoutMs);
-    return outcome.value;
+    return leavingCells(outcome.value);
   };
 
   return {

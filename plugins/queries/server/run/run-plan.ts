@@ -9,6 +9,7 @@ import { joinOffset } from '../offsets/join-offset.ts';
 import type { OffsetPlan } from '../plan/plan-offsets.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import { printPlan } from '../print/print-plan.ts';
+import { leavingCells } from '../values/leaving-cells.ts';
 import { engineFailure } from './engine-failure.ts';
 
 /** Runs a plan and its time comparisons; columns are named by their labels. Throws AppError. */
@@ -38,7 +39,7 @@ export async function runStatement(
   connection: QueryConnection,
   options: RunOptions & { readonly timeoutMs: number },
 ): Promise<ColumnarResult> {
-  const outcome = await connection.run(statement, options);
+  const outcome = await connection.run(statement, { ...options, exactCells: true });
   if (!outcome.ok) throw engineFailure(outcome.error, options.timeoutMs);
   return withLabels(outcome.value, labels);
 }
@@ -49,10 +50,8 @@ export const noRows = (labels: readonly string[]): ColumnarResult => ({
   rowCount: 0,
 });
 
-/** Results are named by position: names in the SQL may be shortened. */
+/** Results are named by position: names in the SQL may be shortened. Cells are as they leave the server. */
 export function withLabels(result: ColumnarResult, labels: readonly string[]): ColumnarResult {
-  return {
-    ...result,
-    columns: result.columns.map((column, index) => ({ ...column, name: labels[index] ?? column.name })),
-  };
+  const { columns, rowCount } = leavingCells(result);
+  return { columns: columns.map((column, index) => ({ ...column, name: labels[index] ?? column.name })), rowCount };
 }

@@ -95,6 +95,27 @@ describe('mounted routes', () => {
       expect(answer.json()).to.deep.equal({ name: 'x', extra: { any: 1 }, parts: [{ id: 1 }] });
     });
 
+    it('takes names that every object has for fields like others', async () => {
+      const body = JSON.parse('{"name": "x", "extra": {"__proto__": {"a": 1}, "constructor": 2}}') as object;
+      const kept = await send('/api/v1/toy/', body);
+      expect([kept.status, Object.entries((kept.json() as { extra: object }).extra)]).to.deep.equal([
+        201,
+        [
+          ['__proto__', { a: 1 }],
+          ['constructor', 2],
+        ],
+      ]);
+      const unknown = await send('/api/v1/toy/', JSON.parse('{"name": "x", "__proto__": {"a": 1}, "toString": 2}'));
+      expect([unknown.status, Object.entries((unknown.json() as { message: object }).message)]).to.deep.equal([
+        400,
+        [
+          ['__proto__', ['Unknown field.']],
+          ['toString', ['Unknown field.']],
+        ],
+      ]);
+      expect(({} as { readonly a?: unknown }).a).to.equal(undefined);
+    });
+
     it('answers 422 in the errors form where the route says so', async () => {
       const answer = await send('/api/v1/toy/strict', { name: 'x', colour: 1 });
       const { errors } = answer.json() as { errors: { error_type: string; extra: Record<string, unknown> }[] };

@@ -7,6 +7,8 @@ import {
   rollingTypeChoices,
   type FormData,
 } from '#plugins/charts';
+import { genericType } from '#plugins/databases';
+import { postProcess } from '../../../../plugins/queries/server/post-processing/post-process.ts';
 
 const form = (settings: Readonly<Record<string, unknown>>): FormData => ({
   x_axis: 'day',
@@ -81,6 +83,22 @@ describe('timeSeriesQuery', () => {
       { operation: 'contribution', options: { orientation: 'row', time_shifts: ['1 year ago'] } },
       { operation: 'flatten' },
     ]);
+  });
+
+  it('rolls over the periods of an axis, also those without rows', () => {
+    const days = [1, 3, 6, 7].map((day) => Date.UTC(2024, 0, day));
+    const columns = [
+      { name: 'day', databaseType: 'TIMESTAMP', type: genericType.temporal, values: days },
+      { name: 'sales', databaseType: 'DOUBLE', type: genericType.numeric, values: [5, 5, 5, 5] },
+    ];
+    const filled = { groupby: [], rolling_periods: 3, resample_rule: '1D', resample_method: 'zerofill' };
+    const rolled = (type: string) => {
+      const steps = stepsOf({ ...filled, rolling_type: type }).filter((step) => step !== null);
+      const { result } = postProcess({ columns, rowCount: 4 }, steps, {});
+      return result.columns[1]?.values.map((value) => Math.round(Number(value) * 100) / 100);
+    };
+    expect(rolled('mean')).to.deep.equal([5, 2.5, 3.33, 1.67, 1.67, 1.67, 3.33]);
+    expect(rolled('cumsum')).to.deep.equal([5, 5, 10, 10, 10, 15, 20]);
   });
 
   it('runs a total with cum', () => {

@@ -116,6 +116,15 @@ const bombs: readonly Bomb[] = [
     status: 400,
     says: `\`${list}\` of the query has 5,000 entries`,
   })),
+  ...['execute/', 'format_sql/', 'estimate/', 'plan/', 'only_reads/'].map((path): Bomb => ({
+    name: `SQL of five megabytes for ${path}`,
+    send: async ({ databaseId }, sender) => {
+      const body = { database_id: databaseId, sql: `select 1${'+1'.repeat(2_500_000)}` };
+      return sender.post(`/api/v1/sqllab/${path}`, body);
+    },
+    status: 400,
+    says: 'Longer than maximum length',
+  })),
 ];
 const listed = {
   metrics: 'count',

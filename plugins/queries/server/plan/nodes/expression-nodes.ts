@@ -1,5 +1,14 @@
 import type { SqlParameter } from '#plugins/databases';
-import type { AggregateName, Bin, Expression, ParameterType, Predicate, SelectNode, TimeMove } from './sql-nodes.ts';
+import type {
+  AggregateName,
+  Bin,
+  Expression,
+  ParameterType,
+  Predicate,
+  SelectNode,
+  TimeMove,
+  ValueUse,
+} from './sql-nodes.ts';
 
 export const columnRef = (name: string, table?: string): Expression => Object.freeze({ kind: 'column', name, table });
 
@@ -9,8 +18,12 @@ export const outputRef = (alias: string): Expression => Object.freeze({ kind: 'o
 /** SQL as it was written: of a dataset (trusted) or checked by `checkSqlFragment`. */
 export const rawSql = (sql: string): Expression => Object.freeze({ kind: 'raw', sql });
 
-export const parameter = (value: SqlParameter, type: ParameterType): Expression =>
-  Object.freeze({ kind: 'parameter', value, type });
+export const parameter = (value: SqlParameter, type: ParameterType, databaseType = ''): Expression =>
+  Object.freeze({ kind: 'parameter', value, type, databaseType });
+
+/** A column whose type may have no equality: the engine says what stands for it. */
+export const asValue = (use: ValueUse, databaseType: string, operand: Expression): Expression =>
+  Object.freeze({ kind: 'as-value', use, databaseType, operand });
 
 /** `grain` is one of the dialect's. */
 export const truncation = (grain: string, operand: Expression): Expression =>

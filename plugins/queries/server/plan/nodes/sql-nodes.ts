@@ -1,15 +1,26 @@
 import type { SqlParameter } from '#plugins/databases';
 import type { PredicateOrigin } from '../../../contract/query-runner.ts';
 
-/** What a parameter stands for; decides how it is cast. `timestamp` values are ISO text, UTC. */
-export type ParameterType = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp';
+/**
+ * What a parameter stands for; decides how it is cast. `timestamp` values are ISO text, UTC; `numeral` is the text of a
+ * number with all digits, `real` a number of 32 bits, `binary` hexadecimal digits, `cell` a cell of a type that only the
+ * engine knows (`databaseType`).
+ */
+export type ParameterType =
+  'text' | 'integer' | 'number' | 'numeral' | 'real' | 'boolean' | 'timestamp' | 'binary' | 'cell';
 
 /** A value of an SQL query. */
 export type Expression =
   | { readonly kind: 'column'; readonly name: string; readonly table: string | undefined }
   | { readonly kind: 'output'; readonly alias: string }
   | { readonly kind: 'raw'; readonly sql: string }
-  | { readonly kind: 'parameter'; readonly value: SqlParameter; readonly type: ParameterType }
+  | {
+      readonly kind: 'parameter';
+      readonly value: SqlParameter;
+      readonly type: ParameterType;
+      readonly databaseType: string;
+    }
+  | { readonly kind: 'as-value'; readonly use: ValueUse; readonly databaseType: string; readonly operand: Expression }
   | { readonly kind: 'truncation'; readonly grain: string; readonly operand: Expression }
   | { readonly kind: 'epoch'; readonly unit: 's' | 'ms'; readonly operand: Expression }
   | { readonly kind: 'year'; readonly operand: Expression }
@@ -35,6 +46,9 @@ export type Expression =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'grouping'; readonly operands: readonly Expression[] }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
+
+/** Where a value of a type that may have no equality stands. */
+export type ValueUse = 'comparison' | 'grouping';
 
 /** How far times are moved; months are those of the calendar. */
 export interface TimeMove {

@@ -11,8 +11,10 @@ export const aggregateOperation = defineOperation(
     const keys = groupby.map((name) => columnNamed(frame, name));
     const bound = bindAggregates(frame, aggregates);
     const groups = [...(groupby.length === 0 ? [allRows(frame)] : groupRows(keys, allRows(frame)))].sort((a, b) => {
-      const different = keys.find((key) => compareCells(key.values[a[0] ?? 0], key.values[b[0] ?? 0]) !== 0);
-      return different === undefined ? 0 : compareCells(different.values[a[0] ?? 0], different.values[b[0] ?? 0]);
+      const different = keys.find((key) => compareCells(key.values[a[0] ?? 0], key.values[b[0] ?? 0], key) !== 0);
+      return different === undefined
+        ? 0
+        : compareCells(different.values[a[0] ?? 0], different.values[b[0] ?? 0], different);
     });
     return {
       columns: [

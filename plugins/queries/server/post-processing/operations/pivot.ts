@@ -111,7 +111,7 @@ function sortedGroups(
 ): readonly (readonly number[])[] {
   return [...groups].sort((a, b) => {
     for (const column of columns) {
-      const order = compareCells(column.values[a[0] ?? 0], column.values[b[0] ?? 0]);
+      const order = compareCells(column.values[a[0] ?? 0], column.values[b[0] ?? 0], column);
       if (order !== 0) return order;
     }
     return 0;

@@ -41,6 +41,6 @@ function sortKey(frame: Frame, name: string): FrameColumn {
 function directed(key: FrameColumn, a: number, b: number, isAscending: boolean): number {
   const left = key.values[a] ?? null;
   const right = key.values[b] ?? null;
-  const order = compareCells(left, right);
+  const order = compareCells(left, right, key);
   return isAscending || left === null || right === null ? order : -order;
 }

@@ -17,7 +17,9 @@ const cases: readonly (readonly [filter: QueryFilter, condition: string])[] = [
   [{ col: 'region', op: '==', val: null }, 'region IS NULL'],
   [{ col: 'region', op: '!=', val: '<NULL>' }, 'region IS NOT NULL'],
   [{ col: 'city', op: '==', val: '<empty string>' }, "city = ''"],
-  [{ col: 'city', op: '==', val: '\tOslo\n' }, "city = 'Oslo'"],
+  // Rows of another value would be shown otherwise: the white space is part of the text.
+  [{ col: 'city', op: '==', val: '\tOslo\n' }, "city = '\tOslo\n'"],
+  [{ col: 'id', op: '==', val: ' 4 ' }, 'id = 4'],
   [{ col: 'region', op: 'IN', val: ['EU', 'US'] }, "region IN ('EU', 'US')"],
   [{ col: 'region', op: 'in', val: ['EU', null] }, "(region IS NULL OR region IN ('EU'))"],
   [{ col: 'region', op: 'IN', val: ['<NULL>'] }, 'region IS NULL'],
@@ -39,7 +41,12 @@ const cases: readonly (readonly [filter: QueryFilter, condition: string])[] = [
   [{ col: 'region', op: 'IS NOT NULL' }, 'region IS NOT NULL'],
   [{ col: 'ordered_at', op: '>=', val: 1_706_745_600_000 }, "ordered_at >= TIMESTAMP '2024-02-01 00:00:00'"],
   [{ col: 'day', op: '==', val: '2024-01-20' }, "day = DATE '2024-01-20'"],
+  // As results show it, and as it is stored.
   [{ col: 'epoch_s', op: '==', val: 1_704_448_800_000 }, 'epoch_s = 1704448800'],
+  [{ col: 'epoch_s', op: '>', val: 1_704_448_800 }, 'epoch_s > 1704448800'],
+  [{ col: 'epoch_s', op: 'IN', val: ['1704448800', 1_705_708_800] }, 'epoch_s IN (1704448800, 1705708800)'],
+  [{ col: 'epoch_s', op: '==', val: '2024-01-05 10:00:00' }, 'epoch_s = 1704448800'],
+  [{ col: 'paid', op: 'IN', val: ['False', 0] }, 'paid = FALSE'],
   [{ col: 'price', op: '>', val: 10 }, 'amount / units > 10'],
   [{ col: 'odd "name\'', op: '==', val: 'a' }, '"odd ""name\'" = \'a\''],
   [{ col: { label: 'double', sqlExpression: 'units * 2' }, op: '>', val: 10 }, 'units * 2 > 10'],
@@ -126,6 +133,13 @@ describe('planFilter', () => {
 
   it('refuses text that is no number for a numeric column', () => {
     expect(refused({ col: 'id', op: '==', val: 'abc' })).to.equal("'abc' is not a number (filter on id)");
+  });
+
+  it('refuses a word for a truth column that is neither true nor false', () => {
+    for (const val of ['x', '', '2', 'nottrue', {}])
+      expect(refused({ col: 'paid', op: '==', val })).to.equal(
+        `'${typeof val === 'string' ? val : '{}'}' is neither true nor false (filter on paid): write true or false`,
+      );
   });
 
   it('refuses a temporal range on an expression', () => {

@@ -381,6 +381,21 @@ for (const engine of testEngines) {
       expect(await ask(open, query)).to.deep.equal([[47, 9, 1, 10]]);
     });
 
+    it('orders by the label that is meant, also beside one that looks like a name of the planner', async () => {
+      const query = (by: string): QueryObject => ({
+        columns: ['region'],
+        metrics: [simple('SUM', 'units', 'column_3'), simple('MIN', 'id', 'COLUMN_3')],
+        filters: [{ col: 'region', op: 'IN', val: ['EU', 'US'] }],
+        orderby: [[by, true]],
+      });
+      const [eu, us] = [
+        ['EU', 13, 1],
+        ['US', 16, 3],
+      ];
+      expect(await ask(open, query('column_3'))).to.deep.equal([eu, us]);
+      expect(await ask(open, { ...query('COLUMN_3'), orderby: [['COLUMN_3', false]] })).to.deep.equal([us, eu]);
+    });
+
     const attacks = [
       "'; DROP TABLE orders; --",
       "x' OR '1'='1",
