@@ -1,4 +1,4 @@
-import { AppError, parseRison } from '#core/common';
+import { AppError, parseRison, quoteLongNumbers } from '#core/common';
 import { withWholeNumbers } from '#core/server';
 import type { AskedDatasets, ChartReader, ChartStore } from '#plugins/charts';
 import type { Databases } from '#plugins/databases';
@@ -59,7 +59,7 @@ export async function annotated(
 
 async function recordsOf(layer: Layer, { caller, signal }: Asking, services: AnnotationServices) {
   const chart = await services.charts.forView(Number(layer['value']), caller);
-  const read = chart.query_context === null ? undefined : parseRison(chart.query_context);
+  const read = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
   const saved = read?.ok === true ? withWholeNumbers(read.value, Value.Errors(QueryContext, read.value)) : undefined;
   if (!Value.Check(QueryContext, saved)) throw new AppError('validation', chartErrors.noQueryContext());
   const request = readChartRequest(overridden(saved, layer['overrides']), { accept: '', force: undefined });
