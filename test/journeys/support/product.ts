@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { openSession, type Session } from '../../support/session.ts';
+import { processorMsOf } from '../../support/processor-time.ts';
 import { countAs } from '../../support/test-kind.ts';
 
 /** How a program ended. */
@@ -54,7 +55,7 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
     signInLink,
     admin: () => (session ??= openSession(url, signInLink)),
     output,
-    processorMs: () => processorMsOf(child),
+    processorMs: () => processorMsOf(child.pid ?? 0),
     kill: (signal) => {
       child.kill(signal);
       return ended;
@@ -73,21 +74,6 @@ function spawnProduct(args: readonly string[], env: Readonly<Record<string, stri
   process.once('exit', stopWithTests);
   child.once('exit', () => process.off('exit', stopWithTests));
   return child;
-}
-
-/**
- * `utime` and `stime` behind the name in brackets, in hundredths of a second, of the process and those that it started.
- * proc(5).
- */
-function processorMsOf({ pid }: { readonly pid?: number | undefined }): number {
-  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const started = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean);
-  const ofStarted = started.reduce((sum, child) => sum + processorMsOf({ pid: Number(child) }), 0);
-  return (Number(fields[11]) + Number(fields[12])) * 10 + ofStarted;
 }
 
 function endOf(child: ChildProcess): { readonly ended: Promise<Ended>; readonly output: () => string } {

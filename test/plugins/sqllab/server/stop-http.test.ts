@@ -1,16 +1,17 @@
 import { expect } from 'chai';
 import { eventually } from '../../../support/eventually.ts';
+import { processorMsOf } from '../../../support/processor-time.ts';
 import { newClientId, startSqlServer, type SqlServer } from '../support/sql-server.ts';
 
-/** Share of the processor that this process, with the server and its engine, took since the last look. */
+/** Share of the processor that this process, with the server and the process of its engine, took since the last look. */
 function processorShare(): () => number | undefined {
-  let [since, used] = [Date.now(), process.cpuUsage()];
+  let [since, used] = [Date.now(), processorMsOf(process.pid)];
   return () => {
     const passedMs = Date.now() - since;
     if (passedMs < 1_000) return undefined; // too short to tell
-    const { user, system } = process.cpuUsage(used);
-    [since, used] = [Date.now(), process.cpuUsage()];
-    return (user + system) / 1_000 / passedMs;
+    const before = used;
+    [since, used] = [Date.now(), processorMsOf(process.pid)];
+    return (used - before) / passedMs;
   };
 }
 
