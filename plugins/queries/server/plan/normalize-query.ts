@@ -3,12 +3,12 @@ import type { DatasetModel } from '#plugins/datasets';
 import {
   columnLabel,
   type QueryColumn,
-  type QueryFilter,
   type QueryMetric,
   type QueryObject,
   type ResultType,
 } from '../../contract/query-object.ts';
 import { rowLimitError } from '../../contract/row-limit.ts';
+import type { NormalQuery } from './normal-query.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { retimedFilters } from './settle-ranges.ts';
 
@@ -17,37 +17,6 @@ export interface QueryLimits {
   readonly maximum: number;
   readonly default: number;
   readonly samples: number;
-}
-
-/** A query object with aliases resolved, defaults filled in and doubles removed. */
-export interface NormalQuery {
-  readonly columns: readonly QueryColumn[];
-  /** Null: no GROUP BY. A list, even an empty one: GROUP BY the columns. */
-  readonly metrics: readonly QueryMetric[] | null;
-  readonly filters: readonly QueryFilter[];
-  readonly where: string | undefined;
-  readonly having: string | undefined;
-  readonly granularity: string | undefined;
-  readonly timeGrain: string | undefined;
-  readonly timeRange: string | undefined;
-  /** Time column and range replace no filters. */
-  readonly keepsTime: boolean;
-  readonly timeShift: string | undefined;
-  readonly timeOffsets: readonly string[];
-  readonly relativeStart: string | undefined;
-  readonly relativeEnd: string | undefined;
-  readonly isTimeseries: boolean;
-  readonly orderBy: readonly unknown[];
-  readonly isDescending: boolean;
-  readonly rowLimit: number;
-  readonly rowOffset: number;
-  readonly seriesColumns: readonly QueryColumn[];
-  readonly seriesLimit: number;
-  readonly seriesLimitMetric: QueryMetric | undefined;
-  readonly groupsOthers: boolean;
-  readonly usesFetchPredicate: boolean;
-  readonly isRowCount: boolean;
-  readonly appliedTimeExtras: Readonly<Record<string, unknown>>;
 }
 
 /** Name of the implicit time axis, unless a column of the dataset has it. Wire contract §4.5. */

@@ -7,7 +7,8 @@ import type { RowRule } from '../../contract/query-runner.ts';
 import { checkSqlFragment } from './check-sql.ts';
 import { isTemporal } from './column-time.ts';
 import type { Source } from './nodes/sql-nodes.ts';
-import { timestampLabel, type NormalQuery, type QueryLimits } from './normalize-query.ts';
+import type { NormalQuery } from './normal-query.ts';
+import { timestampLabel, type QueryLimits } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { withoutReplacedRange } from './settle-ranges.ts';
 

@@ -1,7 +1,7 @@
 import { noTimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { columnLabel, type QueryFilter, type QueryObject } from '../../contract/query-object.ts';
 import { isComplete, isTemporalRange } from './filter-operators.ts';
-import type { NormalQuery } from './normalize-query.ts';
+import type { NormalQuery } from './normal-query.ts';
 
 /** A range that says something. */
 const rangeIn = (text: unknown): string | undefined =>

@@ -204,6 +204,7 @@ describe('TableMount', function () {
   it('keeps a dragged width as an option of the chart', async () => {
     await show(raw, [manyRows(20)]);
     const handle = page.getByRole('separator', { name: 'Width of city' });
+    await handle.hover(); // once it stands where it stays
     const box = await handle.boundingBox();
     const heading = await page.getByRole('columnheader', { name: /^city/ }).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 3, (box?.y ?? 0) + 8);

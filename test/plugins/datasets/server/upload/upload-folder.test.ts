@@ -10,6 +10,8 @@ import { eventually } from '../../../../support/eventually.ts';
 import { startChildServer, type ChildServer } from '../../support/child-server.ts';
 
 const lineCount = 6_000_000;
+/** How long a load of so many lines may take on a busy machine. Milliseconds. */
+const loadMs = 150_000;
 
 /** A CSV of about 55 bytes a line, written block by block. */
 async function writeCsv(path: string, lineCount: number): Promise<void> {
@@ -143,12 +145,17 @@ describe('UploadFolder', function () {
     const shares: number[] = [];
     let highest = before.now;
     let last = started.body;
-    await eventually('the load has ended', async () => {
-      highest = Math.max(highest, (await server.memory()).now);
-      last = (await server.session.get(`/api/v1/upload/${id}`)).body;
-      shares.push(last.progress as number);
-      return last.state !== 'loading';
-    });
+    await eventually(
+      'the load has ended',
+      async () => {
+        highest = Math.max(highest, (await server.memory()).now);
+        last = (await server.session.get(`/api/v1/upload/${id}`)).body;
+        shares.push(last.progress as number);
+        return last.state !== 'loading';
+      },
+      Boolean,
+      loadMs,
+    );
     expect(last.state, JSON.stringify(last.failure)).to.equal('done');
     expect(last.result.row_count).to.equal(lineCount);
     expect(last.result.form_data).to.include({ viz_type: 'echarts_timeseries_line', x_axis: 'at' });
@@ -201,6 +208,7 @@ describe('UploadFolder', function () {
         'so much is loaded',
         () => progressOf(id),
         (loaded) => loaded >= share,
+        loadMs,
       );
       await server.kill('SIGKILL');
       server = await startChildServer(dataDir);

@@ -1,0 +1,32 @@
+import type { QueryColumn, QueryFilter, QueryMetric } from '../../contract/query-object.ts';
+
+/** A query object with aliases resolved, defaults filled in and doubles removed. */
+export interface NormalQuery {
+  readonly columns: readonly QueryColumn[];
+  /** Null: no GROUP BY. A list, even an empty one: GROUP BY the columns. */
+  readonly metrics: readonly QueryMetric[] | null;
+  readonly filters: readonly QueryFilter[];
+  readonly where: string | undefined;
+  readonly having: string | undefined;
+  readonly granularity: string | undefined;
+  readonly timeGrain: string | undefined;
+  readonly timeRange: string | undefined;
+  /** Time column and range replace no filters. */
+  readonly keepsTime: boolean;
+  readonly timeShift: string | undefined;
+  readonly timeOffsets: readonly string[];
+  readonly relativeStart: string | undefined;
+  readonly relativeEnd: string | undefined;
+  readonly isTimeseries: boolean;
+  readonly orderBy: readonly unknown[];
+  readonly isDescending: boolean;
+  readonly rowLimit: number;
+  readonly rowOffset: number;
+  readonly seriesColumns: readonly QueryColumn[];
+  readonly seriesLimit: number;
+  readonly seriesLimitMetric: QueryMetric | undefined;
+  readonly groupsOthers: boolean;
+  readonly usesFetchPredicate: boolean;
+  readonly isRowCount: boolean;
+  readonly appliedTimeExtras: Readonly<Record<string, unknown>>;
+}
