@@ -70,9 +70,7 @@ describe('a dashboard in a page of another site', function () {
 
   it('shares links under the address that the page around has for them', async () => {
     const { ask } = await openNarrowed();
-    await test().page.evaluate(() => {
-      Object.assign(window, { linkOf: ({ key }: { readonly key: string }) => `https://host.example/share/${key}` });
-    });
+    await test().page.evaluate("window.linkOf = ({ key }) => 'https://host.example/share/' + key");
     const link = (await ask('getDashboardPermalink', { anchor: null })).result;
     expect(link).to.match(/^https:\/\/host\.example\/share\/[\w-]+$/);
   });
