@@ -5,24 +5,49 @@ import { ShownTheme } from './shown-theme.ts';
 
 const systemDark = '(prefers-color-scheme: dark)';
 
-/** Asked for once per window: every chart asks after each change of the store. */
-const queries = new WeakMap<Window, MediaQueryList>();
+/** What the system of a window prefers. */
+class SystemScheme {
+  readonly #query: MediaQueryList;
+  readonly #listeners = new Set<() => void>();
+  #seen: boolean;
 
-function systemQuery(): MediaQueryList {
-  const query = queries.get(window) ?? window.matchMedia(systemDark);
-  queries.set(window, query);
-  return query;
-}
+  constructor(window: Window) {
+    this.#query = window.matchMedia(systemDark);
+    this.#seen = this.#query.matches;
+    this.#query.addEventListener('change', this.#tell);
+  }
 
-const isSystemDarkNow = (): boolean => systemQuery().matches;
+  /** Chromium may tell of no change that was read before: what a reader sees first is told to all, or half the page is dark. */
+  readonly isDark = (): boolean => {
+    const { matches } = this.#query;
+    if (matches !== this.#seen) queueMicrotask(this.#tell);
+    this.#seen = matches;
+    return matches;
+  };
 
-function watchSystem(onChange: () => void): () => void {
-  const query = systemQuery();
-  query.addEventListener('change', onChange);
-  return () => {
-    query.removeEventListener('change', onChange);
+  readonly watch = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    return () => {
+      this.#listeners.delete(onChange);
+    };
+  };
+
+  readonly #tell = (): void => {
+    for (const listener of this.#listeners) listener();
   };
 }
+
+/** Asked for once per window: every chart asks after each change of the store. */
+const schemes = new WeakMap<Window, SystemScheme>();
+
+function systemScheme(): SystemScheme {
+  const scheme = schemes.get(window) ?? new SystemScheme(window);
+  schemes.set(window, scheme);
+  return scheme;
+}
+
+const watchSystem = (onChange: () => void): (() => void) => systemScheme().watch(onChange);
+const isSystemDarkNow = (): boolean => systemScheme().isDark();
 
 /** Light or dark as it is shown now; follows the system live when that is the choice. */
 export function useColorScheme(): 'light' | 'dark' {

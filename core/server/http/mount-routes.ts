@@ -92,8 +92,12 @@ function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKin
  * A form, and what anybody may send, is read before its sender is judged: one of nobody known must be short, and say how
  * long it is.
  */
-async function checkStrangersBody({ shape }: Route, request: FastifyRequest, guard: SessionGuard): Promise<void> {
-  if (shape.body === undefined) return;
+async function checkStrangersBody(
+  { options, shape }: Route,
+  request: FastifyRequest,
+  guard: SessionGuard,
+): Promise<void> {
+  if (shape.body === undefined || options.bodyLimitBytes !== undefined) return; // a route that names a limit means everybody
   if (Number(request.headers['content-length'] ?? Infinity) <= strangerBodyBytes) return;
   const sender = await guard.identify(request.view);
   if (sender !== undefined && !sender.isAnonymous) return;

@@ -137,8 +137,10 @@ for (const { name, metadataUrl } of metadataKinds)
     it('tells other plugins who the users are', async () => {
       const { id, username } = await userWithPairs(server, []);
       const service = server.services.get(Users);
+      const { last_name, email } = (await service.summaries([id])).get(id) ?? {};
+      expect([last_name, email]).to.deep.equal([`User ${username.split('-')[1] ?? ''}`, `${username}@example.org`]);
       expect([...(await service.summaries([id, 99_999]))]).to.deep.equal([
-        [id, { id, username, first_name: 'Test', last_name: (await service.summaries([id])).get(id)?.last_name }],
+        [id, { id, username, first_name: 'Test', last_name, email }],
       ]);
       expect(await service.existing([99_999, id])).to.deep.equal([id]);
       expect(await service.ownerId()).to.equal(1);

@@ -266,7 +266,12 @@ describe('databaseRoutes', () => {
         /^SELECT\n {2}"id",\n {2}"customer_id",[\s\S]*\nFROM "public"."orders"\nLIMIT 100$/,
       );
       const customers = await admin.get(`${base}/${id}/table/customers/null/`);
-      expect(customers.body.primaryKey).to.deep.equal({ column_names: ['id'], name: 'customers_pkey', type: 'pk' });
+      expect(customers.body.primaryKey).to.deep.equal({
+        column_names: ['id'],
+        constrained_columns: ['id'],
+        name: 'customers_pkey',
+        type: 'pk',
+      });
       expect((await admin.get(`${base}/${id}/table_metadata/extra/?name=orders`)).body).to.deep.equal({});
       expect((await admin.get(`${base}/${id}/table_extra/orders/undefined/`)).body).to.deep.equal({});
       expect((await admin.get(`${base}/${id}/select_star/deals/sales/`)).body.result).to.equal(

@@ -98,8 +98,12 @@ describe('explore over HTTP', function () {
     expect(body.result.message).to.equal('The dataset of this chart was not found.');
   });
 
-  it('answers 404 where nothing is named or the chart is unknown', async () => {
-    expect((await open('')).status).to.equal(404);
+  it('opens empty where nothing is named, as Superset does', async () => {
+    const { status, body } = await open('');
+    expect([status, body.result.dataset.name]).to.deep.equal([200, '[Missing Dataset]']);
+  });
+
+  it('answers 404 where the chart is unknown', async () => {
     expect((await open('slice_id=99999')).status).to.equal(404);
   });
 

@@ -13,7 +13,7 @@ describe('rows of an exported file', () => {
 
   const exported = async (format: 'csv' | 'xlsx', rowLimit: number) => {
     const query = { columns: ['id', 'country'], orderby: [['id', true]], row_limit: rowLimit };
-    const body = asking(orders.datasetId, query, { result_format: format });
+    const body = asking(orders.datasetId, query, { result_format: format, for_people: true });
     const answer = await fetch(`${orders.server.url}/api/v1/chart/data`, {
       method: 'POST',
       headers: { ...orders.admin.headers, 'content-type': 'application/json' },

@@ -92,9 +92,9 @@ describe('chart data over columns of any name', () => {
   it('heads a column of a file by its own name and not by that of a metric', async () => {
     const query = { columns: ['constructor', 'count'], orderby: [['count', true]] };
     const file = await orders.admin.post(path, asking(datasetId, query, { result_format: 'csv' }));
-    expect(file.text.trim().split('\r\n')).to.deep.equal(['constructor,count', 'x,1', 'x,10', 'y,32']);
+    expect(file.text.trim().split('\n')).to.deep.equal(['constructor,count', 'x,1', 'x,10', 'y,32']);
     const counted = { columns: ['constructor'], metrics: ['count'], orderby: [['count', true]] };
     const counts = await orders.admin.post(path, asking(datasetId, counted, { result_format: 'csv' }));
-    expect(counts.text.trim().split('\r\n')).to.deep.equal(['constructor,COUNT(*)', 'y,1', 'x,2']);
+    expect(counts.text.trim().split('\n')).to.deep.equal(['constructor,COUNT(*)', 'y,1', 'x,2']);
   });
 });
