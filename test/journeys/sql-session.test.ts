@@ -94,7 +94,9 @@ describe('a session that ends while somebody writes SQL', function () {
 
   it('keeps the text for the person who typed it, also when somebody else signs in first', async () => {
     const { page, context, server, user } = await openSignedOut("select 'of the first' as t");
+    const begunAnew = page.waitForEvent('load');
     await signInBeside(page, await analyst(server));
+    await begunAnew; // its own way to this address would end the one below
     await page.getByRole('tab', { name: 'Mine' }).waitFor({ state: 'detached' });
     await context.clearCookies();
     await page.goto(`${server.url}/sqllab/`);
