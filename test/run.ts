@@ -23,7 +23,7 @@ async function run(options: RunOptions): Promise<boolean> {
     print: (text) => process.stdout.write(text),
     isVerbose: files.length <= mostFilesInFull,
   });
-  const { environment, built, close } = await setUpRun(files, graph, options.grep);
+  const { environment, built, close } = await setUpRun(files, graph, options);
   const ordered = longestFirst(files, times, graph);
   const repeated = Array.from({ length: options.repeatCount }, () => ordered).flat();
   const troubles = await runWorkers({

@@ -12,6 +12,8 @@ export interface RunOptions {
   readonly workerCount: number;
   /** How often each file is run. */
   readonly repeatCount: number;
+  /** Whether the build of before is used although sources changed, where the tests do not look at the page. */
+  readonly isBuildKept: boolean;
 }
 
 export const usage = `npm test -- [options] [files, folders or globs]
@@ -19,7 +21,8 @@ export const usage = `npm test -- [options] [files, folders or globs]
   --grep, -g TEXT   only tests whose title matches this regular expression
   --changed         only test files that the changes of the working tree can reach
   --jobs, -j N      run N files at a time; default one more than there are cores
-  --repeat N        run each file N times, to find tests that fail now and then`;
+  --repeat N        run each file N times, to find tests that fail now and then
+  --keep-build      use the build of before, although sources changed; tests of the page then see an old one`;
 
 /** Reads the command line. Throws for what it does not know. */
 export function parseRunOptions(argv: readonly string[]): RunOptions {
@@ -31,6 +34,7 @@ export function parseRunOptions(argv: readonly string[]): RunOptions {
       changed: { type: 'boolean', default: false },
       jobs: { type: 'string', short: 'j', default: String(availableParallelism() + 1) },
       repeat: { type: 'string', default: '1' },
+      'keep-build': { type: 'boolean', default: false },
     },
   });
   return {
@@ -39,6 +43,7 @@ export function parseRunOptions(argv: readonly string[]): RunOptions {
     isChangedOnly: values.changed,
     workerCount: wholeNumber('--jobs', values.jobs),
     repeatCount: wholeNumber('--repeat', values.repeat),
+    isBuildKept: values['keep-build'],
   };
 }
 

@@ -5,6 +5,7 @@ import { startCluster } from '../support/postgres.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { WorkerEnvironment } from './messages.ts';
+import type { RunOptions } from './options.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 export interface Build {
@@ -25,7 +26,7 @@ export interface RunSetUp {
 export async function setUpRun(
   files: readonly string[],
   { reach, needsBuild }: ImportGraph,
-  grep: string | undefined,
+  { grep, isBuildKept }: Pick<RunOptions, 'grep' | 'isBuildKept'>,
 ): Promise<RunSetUp> {
   const need = (support: string): boolean => files.some((file) => reach(file).has(support));
   const scratch = makeScratchFolder();
@@ -42,7 +43,8 @@ export async function setUpRun(
       CHROMIUM_PATH: chromium,
       TEST_ENGINE_BUNDLE: need(engineSource) ? await bundleEngine() : '',
     },
-    built: files.some(needsBuild) ? ensureBuild() : Promise.resolve({ failure: undefined, durationMs: 0 }),
+    built:
+      !isBuildKept && files.some(needsBuild) ? ensureBuild() : Promise.resolve({ failure: undefined, durationMs: 0 }),
     close: () => cluster?.stop(),
   };
 }
