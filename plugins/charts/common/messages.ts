@@ -6,6 +6,9 @@ export const chartErrors = defineMessages('charts/errors', {
   queryFailed: 'Error: {{reason}}',
   empty: 'Empty query result',
   noQueryContext: 'Chart has no query context saved. Please save the chart again.',
+  chartMissing: 'Chart not found',
+  tableMissing: 'The provided table was not found in the provided database',
+  badExtraFilters: 'extra_filters must be JSON: a list of filters with col, op and val.',
   layerChartMissing:
     'Annotation layer “{{layer}}”: there is no chart {{chart}} that you may see. Choose another source for it.',
   layerNoQuery:

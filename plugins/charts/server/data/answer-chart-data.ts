@@ -129,6 +129,24 @@ async function answerContext(
   });
 }
 
+/** Asks the queries of a context anew, so that those who ask them next get the answers from the cache. */
+export async function renewAnswers(
+  body: QueryContext,
+  { caller, request }: Pick<CallFacts, 'caller' | 'request'>,
+  services: DataServices,
+): Promise<void> {
+  const sourceTypes = services.datasets.sourceTypes();
+  const read = readChartRequest(
+    { ...body, force: true, result_format: 'json' },
+    { accept: '', force: '1', sourceTypes },
+  );
+  if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
+  const dataset = await services.datasets.forContext(body, read.value.datasetId, caller);
+  const asked = queryRequests(read.value, { dataset, userId: caller.userId, signal: request.signal });
+  services.answers.forget((await answerKey(asked, services)).text);
+  await runQueries(asked, services);
+}
+
 const replyTo = async (request: RequestFacts, answer: CompressedAnswer) =>
   readsGzip(headerText(request, 'accept-encoding')) ? gzippedReply(answer) : plainReply(answer);
 
