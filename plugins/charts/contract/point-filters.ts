@@ -1,7 +1,7 @@
 import { without } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
+import { columnLabel, filterValueOf, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
 import { buildQueryContext } from './build-query-context.ts';
 import type { FormData } from './form-data.ts';
 import type { Selects, VizType } from './viz-type.ts';
@@ -24,7 +24,7 @@ export function pointFilters({ viz, formData, dataset }: PointedChart, selects: 
     const column = asked.find((one) => columnLabel(one) === label) ?? label;
     const filter = filterOn(column, dataset);
     if (filter === undefined) return [];
-    if (typeof value !== 'object' || value === null) return [{ ...filter, op: 'IN', val: [value] }];
+    if (typeof value !== 'object' || value === null) return [{ ...filter, op: 'IN', val: [filterValueOf(value)] }];
     return [
       { ...filter, op: '>=', val: value.from },
       { ...filter, op: '<', val: value.to },

@@ -1,7 +1,7 @@
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { dimensionsOf, metricsOf, xAxisLabel } from '../base-query.ts';
 import type { DrawInput, Selects } from '../viz-type.ts';
-import { missingPart, type Series } from './series-table.ts';
+import { missingPart, valueOfPart, type Series } from './series-table.ts';
 
 const separator = ', ';
 
@@ -22,9 +22,7 @@ export function seriesSelects({
     const parts = partsOf?.(series.key) ?? nameParts(series.key, columns.length, metrics);
     const values = parts.slice(-columns.length);
     if (values.length < columns.length) return {};
-    return Object.fromEntries(
-      columns.map((column, index) => [column, values[index] === missingPart ? null : (values[index] ?? null)]),
-    );
+    return Object.fromEntries(columns.map((column, index) => [column, valueOfPart(values[index] ?? missingPart)]));
   };
 }
 
