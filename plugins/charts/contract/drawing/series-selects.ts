@@ -1,5 +1,5 @@
-import { columnLabel, metricLabel } from '#plugins/queries';
-import { dimensionsOf, metricsOf, xAxisLabel } from '../base-query.ts';
+import { columnLabel, metricLabel, textOfGroup } from '#plugins/queries';
+import { dimensionsOf, metricsOf, seriesLimitOf, xAxisLabel } from '../base-query.ts';
 import type { DrawInput, Selects } from '../viz-type.ts';
 import { missingPart, valueOfPart, type Series } from './series-table.ts';
 
@@ -16,14 +16,23 @@ export function seriesSelects({
   const columns = dimensionsOf(formData)
     .map(columnLabel)
     .filter((label) => label !== xAxisLabel(formData));
+  const collapses = formData['group_others_when_limit_reached'] === true && seriesLimitOf(formData) > 0;
   const metrics = metricsOf(formData).map(metricLabel);
   return (series) => {
     if (columns.length === 0) return {};
     const parts = partsOf?.(series.key) ?? nameParts(series.key, columns.length, metrics);
     const values = parts.slice(-columns.length);
     if (values.length < columns.length) return {};
-    return Object.fromEntries(columns.map((column, index) => [column, valueOfPart(values[index] ?? missingPart)]));
+    return Object.fromEntries(
+      columns.map((column, index) => [column, groupOf(values[index] ?? missingPart, collapses)]),
+    );
   };
+}
+
+/** What a part of the name stands for, where groups beyond a limit may be one. */
+function groupOf(part: string, collapses: boolean): Selects[string] {
+  const value = valueOfPart(part);
+  return value === null || !collapses ? value : (textOfGroup(value) ?? { isRest: true });
 }
 
 /** With one dimension everything after the metric is its value, commas and all. */
