@@ -37,6 +37,7 @@ export { escapeHtml, plainPage } from './http/error-page.ts';
 export { pageHeaders } from './http/security-headers.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
+export { likeText } from './resource/generic-filters.ts';
 export { itemMetadata } from './resource/item-metadata.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';
 export { rowsBefore } from './resource/list-resource.ts';
