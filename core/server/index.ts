@@ -1,5 +1,6 @@
 export { SessionGuard, type Credentials, type Identity } from './auth/identity.ts';
 export { callerOf, handle, type HandledRoute, type HandlerInput, type RequestFacts } from './http/handle.ts';
+export type { InspectReply, InspectedReply } from './http/inspect-replies.ts';
 export { isNearClient } from './http/near-client.ts';
 export { defineServerPlugin, type ServerHalf } from './boot/server-plugin.ts';
 export {
