@@ -72,7 +72,7 @@ for (const { name, metadataUrl } of metadataKinds)
         result: [found],
       });
       expect((await search('user_ids', manager.id)).ids).to.deep.equal([manager.roleId]);
-      expect((await search('permission_ids', ids[0])).ids).to.include(manager.roleId);
+      expect((await search('permission_ids', String(ids[0]))).ids).to.include(manager.roleId);
       expect((await search('group_ids', 1)).ids).to.deep.equal([]);
     });
 
