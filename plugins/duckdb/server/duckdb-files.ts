@@ -7,7 +7,8 @@ import { databaseFileOf } from '../common/database-file.ts';
 import { duckDbMessages } from '../common/messages.ts';
 import { duckDbConnection, type DuckDbConnection } from './duckdb-connection.ts';
 import { engineErrorOf } from './engine-errors.ts';
-import { OpenFile, type FileLimits } from './open-file.ts';
+import { OpenFile } from './open-file.ts';
+import type { FileLimits } from './open-instance.ts';
 
 /** A connection of the metadata and the further files that it reads. */
 interface FileUser {

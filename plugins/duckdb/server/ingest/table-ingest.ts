@@ -12,7 +12,7 @@ import { FileReader, nameLiteral, textLiteral } from './file-reader.ts';
 import type { FileSource, OpenOrder } from './file-source.ts';
 import { openSource } from './open-source.ts';
 import { readChunk, vectorReader } from '../vectors/read-vectors.ts';
-import { uniqueNames } from './unique-names.ts';
+import { tableColumnNames } from './table-column-names.ts';
 
 type Target = Parameters<TableIngest['load']>[1];
 type LoadOptions = Parameters<TableIngest['load']>[2];
@@ -233,7 +233,7 @@ async function copyToParquet(
   }
   const types = new Map(target.columns.map((wanted) => [wanted.sourceName, wanted.type]));
   const { from, values } = await opened.select(types);
-  const names = uniqueNames(target.columns.map((column) => column.name));
+  const names = tableColumnNames(target.columns.map((column) => column.name));
   const list = target.columns.map(
     (wanted, index) => `${values.get(wanted.sourceName) ?? 'NULL'} AS ${nameLiteral(names[index] ?? wanted.name)}`,
   );

@@ -1,7 +1,7 @@
 import { ok } from '#core/common';
 import { genericType, type QueryConnection } from '#plugins/databases';
 import type { ResultSource } from '../../contract/result-tables.ts';
-import { uniqueNames } from '../../contract/unique-names.ts';
+import { resultColumnNames } from '../../contract/result-column-names.ts';
 import { duckDbDialect } from '../../common/duckdb-dialect.ts';
 import { describeQuery, type RowsReading } from '../duckdb-connection.ts';
 import type { StatementFile } from '../file-place.ts';
@@ -12,7 +12,7 @@ import type { ResultFile } from './result-file.ts';
 
 /** A complete result as the source of planned questions: its columns have their names and types back. */
 export function resultSource(file: ResultFile, stored: CataloguedResult, positionName?: string): ResultSource {
-  const names = uniqueNames(stored.columns.map((column) => column.name));
+  const names = resultColumnNames(stored.columns.map((column) => column.name));
   const list = stored.columns.map(
     (_column, index) => `${originalValue(stored, index)} AS ${duckDbDialect.quoteIdentifier(names[index] ?? '')}`,
   );
