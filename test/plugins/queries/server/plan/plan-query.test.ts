@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { genericType } from '#plugins/databases';
 import { timeGrains, type QueryObject } from '#plugins/queries';
+import { aColumn } from '../../../datasets/support/columns.ts';
 import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
 import { ask, orders, ordersSql, plainSql, planned, refusal } from '../../support/orders.ts';
 
@@ -527,6 +529,20 @@ describe('planQuery', () => {
     expect(refusal({ columns: ['id'], extras: { time_grain_sqla: 'P7D' } })).to.equal(
       "Time grain 'P7D' is not supported by this database",
     );
+  });
+
+  it('refuses a dataset of which the engine would read one column for two', () => {
+    const columns = [aColumn('a', genericType.numeric), aColumn('A', genericType.numeric)];
+    const twins = { ...orders, sql: 'SELECT 1 AS a, 2 AS "A"', columns };
+    const query: QueryObject = { columns: ['A'], metrics: [] };
+    expect(refusal(query, { ignoresCase: true }, twins)).to.match(/^The columns a and A of the dataset have one name/);
+    expect(refusal(query, { ignoresCase: false }, twins)).to.equal('planned');
+    // A calculated column is told apart: it is its expression.
+    const calculated = {
+      ...twins,
+      columns: [aColumn('a', genericType.numeric), aColumn('A', genericType.numeric, { expression: 'a * 2' })],
+    };
+    expect(refusal(query, { ignoresCase: true }, calculated)).to.equal('planned');
   });
 
   it('refuses orders that are no JSON, or no order [5.0.7]', () => {
