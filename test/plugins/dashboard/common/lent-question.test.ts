@@ -12,7 +12,8 @@ const reference = (name: string) => ({ label: 'x', sqlExpression: name, isColumn
 describe('isLent', () => {
   it('takes blanks around a name for part of it', () => {
     const own: QueryObject = { columns: ['a', reference('b')], metrics: ['count'] };
-    const asks = (columns: NonNullable<QueryObject['columns']>) => isLent({ columns, metrics: ['count'] }, 'full', lent(own));
+    const asks = (columns: NonNullable<QueryObject['columns']>) =>
+      isLent({ columns, metrics: ['count'] }, 'full', lent(own));
     expect([['a'], [reference('a')], [reference('b')], ['b']].map(asks)).to.deep.equal([true, true, true, true]);
     expect([[' a '], [reference(' a ')], [reference('b ')], [reference('\ta')]].map(asks)).to.deep.equal([
       false,
