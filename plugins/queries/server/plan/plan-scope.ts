@@ -69,7 +69,7 @@ function checkNames({ sql, columns }: DatasetModel): void {
   if (sql === undefined || sql.trim() === '') return;
   const names = new Map<string, string>();
   for (const { column_name: name, expression } of columns) {
-    if (expression !== null && expression !== undefined && expression.trim() !== '') continue;
+    if (expression !== null && expression.trim() !== '') continue;
     const first = names.get(name.toLowerCase());
     if (first !== undefined) throw new PlanFailure(text.sameNames({ first, second: name }));
     names.set(name.toLowerCase(), name);

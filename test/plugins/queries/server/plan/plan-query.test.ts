@@ -274,6 +274,20 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
     `SELECT CASE WHEN region = 'US' THEN region ELSE 'Others' END AS r, COUNT(*) FROM orders GROUP BY 1 ORDER BY 1`,
   ],
   [
+    'marks a text that is called as the other series',
+    {
+      columns: [{ label: 'k', sqlExpression: "CASE WHEN region = 'EU' THEN 'Others' ELSE region END" }],
+      metrics: ['count'],
+      series_columns: [{ label: 'k', sqlExpression: "CASE WHEN region = 'EU' THEN 'Others' ELSE region END" }],
+      series_limit: 2,
+      series_limit_metric: 'revenue',
+      group_others_when_limit_reached: true,
+      orderby: [['k', true]],
+    },
+    `SELECT CASE region WHEN 'US' THEN 'US' WHEN 'EU' THEN '\\Others' ELSE 'Others' END AS k, COUNT(*)
+      FROM orders GROUP BY 1 ORDER BY 1`,
+  ],
+  [
     'removes doubles [5.0.10]',
     { columns: ['region', 'region'], metrics: ['count', 'count'], orderby: [['region', true]] },
     'SELECT region, COUNT(*) FROM orders GROUP BY region ORDER BY region',
