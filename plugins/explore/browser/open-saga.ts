@@ -80,15 +80,21 @@ function broughtSettings(
     if (typeof found['viz_type'] !== 'string') return undefined;
     return { sliceName: saved.sliceName, ...settled(services, { ...found, ...legacy } as FormData) }; // with a viz type
   }
-  const { viz_type } = legacy;
   const base =
-    isNew && typeof viz_type === 'string'
-      ? settingsWithoutFields(dataset, viz_type, services.timeRange)
+    isNew && bringsFields(services, legacy)
+      ? settingsWithoutFields(dataset, String(legacy['viz_type']), services.timeRange)
       : storedDraft(saved);
   const draft = { sliceName: saved.sliceName, ...settled(services, { ...base, ...legacy }) };
   const to = vizOf(services, address.viz_type ?? '');
   if (to === undefined || to.key === draft.formData.viz_type) return draft;
   return switchVizType(draft, to, switchingOver(services, dataset, draft.formData));
+}
+
+/** Whether a link brings a chart of its own rather than the type of a new one. */
+function bringsFields(services: ExploreServices, legacy: Readonly<Record<string, unknown>>): boolean {
+  const { viz_type } = legacy;
+  if (typeof viz_type !== 'string') return false;
+  return vizOf(services, viz_type)?.slots.some(({ key }) => legacy[key] !== undefined) ?? true;
 }
 
 /** A first chart of a dataset begins alike, whether its type is chosen here or a link names it. */

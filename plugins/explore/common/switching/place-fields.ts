@@ -1,6 +1,6 @@
 import { slotRole, type VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, type QueryColumn } from '#plugins/queries';
+import { columnLabel, defaultTimeGrain, type QueryColumn } from '#plugins/queries';
 import { isEmptyValue, listOf, type ChartSettings } from '../chart-draft.ts';
 import { columnFacts, fieldsOf, isForeign, storedFields, type ChartField, type ColumnFacts } from './chart-fields.ts';
 import { defaultField } from './default-field.ts';
@@ -148,5 +148,6 @@ function timesOfRows({ takers, placed, facts }: Placing, formData: ChartSettings
   if (times.length === 0) return {};
   const named = times.map(({ value }) => [columnLabel(value as QueryColumn), true] as const); // a column slot held it
   const known = formData['temporal_columns_lookup'] as Readonly<Record<string, unknown>> | undefined;
-  return { temporal_columns_lookup: { ...known, ...Object.fromEntries(named) } };
+  const grain = formData['time_grain_sqla'] === undefined ? { time_grain_sqla: defaultTimeGrain } : {};
+  return { ...grain, temporal_columns_lookup: { ...known, ...Object.fromEntries(named) } };
 }
