@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventually } from '../../../support/eventually.ts';
-import { runSchemathesis, type GeneratedRun } from '../../../support/schemathesis.ts';
+import { ensureSchemathesis, runSchemathesis, type GeneratedRun } from '../../../support/schemathesis.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import type { Session } from '../../../support/session.ts';
 import { roleIdOf, userWithRoles } from '../../../support/users.ts';
@@ -46,6 +46,7 @@ describe('generated requests', function suite() {
   let sentCount = 0;
 
   before(async () => {
+    await ensureSchemathesis();
     server = await startTestServer({ examples: true });
     admin = await server.as('admin');
     const state = async () => (await admin.get('/api/v1/examples/')).body.result.state as string;
