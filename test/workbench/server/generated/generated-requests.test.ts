@@ -24,6 +24,8 @@ const endsSession = [
   'DELETE /api/v1/security/users/',
   'DELETE /api/v1/security/users/{id}',
   'PUT /api/v1/security/roles/{id}',
+  'PUT /api/v1/security/roles/{id}/users',
+  'POST /api/v1/security/roles/{id}/permissions',
   'DELETE /api/v1/security/roles/',
   'DELETE /api/v1/security/roles/{id}',
 ];
