@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { eventually } from '../../../support/eventually.ts';
-import { ensureSchemathesis, runSchemathesis, type GeneratedRun } from '../../../support/schemathesis.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
-import type { Session } from '../../../support/session.ts';
-import { roleIdOf, userWithRoles } from '../../../support/users.ts';
-import { exampleBodies } from './example-bodies.ts';
-import { withKnownValues } from './known-values.ts';
+import { eventually } from '../../support/eventually.ts';
+import { ensureSchemathesis, runSchemathesis, type GeneratedRun } from '../../support/schemathesis.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import type { Session } from '../../support/session.ts';
+import { roleIdOf, userWithRoles } from '../../support/users.ts';
+import { exampleBodies } from './support/example-bodies.ts';
+import { withKnownValues } from './support/known-values.ts';
 
 /** How many requests are to be sent in all; without it, few of every kind. */
 const wantedCount = Number(process.env['TEST_GENERATED_REQUESTS'] ?? 0);
