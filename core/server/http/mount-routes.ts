@@ -77,6 +77,7 @@ function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKin
     // Of pages, since some act when they are opened, only the API's are asked for without their bodies.
     exposeHeadRoute: route.method === 'GET' && route.path.startsWith('/api/'),
     bodyLimit: streams ? Number.MAX_SAFE_INTEGER : (route.options.bodyLimitBytes ?? defaultBodyLimitBytes),
+    config: { declared: route },
     schema: { response: responseSchemas(route.shape) },
     onRequest: async (request) => {
       limiter?.check(request.ip, options.nowMs());
