@@ -1,5 +1,4 @@
 import { besideOthers, manyEntries, type Bomb as BombIn } from '../../../support/bombs.ts';
-import type { Session } from '../../../support/session.ts';
 import { asking, countByCountry, startOrdersServer, type OrdersServer } from '../support/orders-server.ts';
 
 type Bomb = BombIn<OrdersServer>;

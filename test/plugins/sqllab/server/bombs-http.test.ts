@@ -66,8 +66,8 @@ const bombs: readonly Bomb[] = [
   ...[
     ['texts side by side', `select ${filled("'' ", 20_000)}`],
     ['statements', filled('select 1;', 20_000)],
-    ['brackets', `select ${'('.repeat(5_000)}1${')'.repeat(5_000)}`],
-    ['cases', `select ${filled('case when 1 then ', 20_000)}`],
+    ['brackets', `select ${'('.repeat(1_000)}1${')'.repeat(1_000)}`],
+    ['cases', `select ${filled('case when 1 then ', 6_000)}`],
     ['additions', `select 1${filled('+1', 20_000)}`],
   ].map(([name = '', sql = '']): Bomb => ({
     name: `${name} to lay out`,

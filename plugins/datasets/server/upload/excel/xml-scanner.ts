@@ -6,7 +6,7 @@ export interface XmlEvents {
 }
 
 /** Longest piece of markup or text kept back while it is incomplete: it is read anew with each piece that arrives. Characters. */
-const maxPending = 4 * 1024 * 1024;
+const maxPending = 1024 * 1024;
 
 /**
  * A small forward scanner for the XML inside workbooks, fed with pieces of text. It keeps only what is incomplete, so
