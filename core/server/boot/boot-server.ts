@@ -15,6 +15,7 @@ import {
 } from '#core/common';
 import { ActiveRequests } from '../http/active-requests.ts';
 import { coreRoutes } from '../http/core-routes.ts';
+import type { InspectReply } from '../http/inspect-replies.ts';
 import { RouteCatalogue } from '../http/route-catalogue.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -58,6 +59,8 @@ export interface BootOptions {
   readonly values: Readonly<Record<string, unknown>>;
   /** Told every change of long work; the terminal shows it. */
   readonly onProgress?: (row: ProgressRow) => void;
+  /** Shown every reply of a declared route before it is sent: for tests. */
+  readonly inspectReply?: InspectReply;
 }
 
 export interface RunningServer {
@@ -94,7 +97,8 @@ async function boot(
   const { loaded, external, routes, selection } = await assemble(state);
   for (const half of loaded.halves) await startHalf(half, state);
   const active = new ActiveRequests();
-  const app = await buildApp(state, loaded, { active, external, routes, selection });
+  const { inspectReply } = options;
+  const app = await buildApp(state, loaded, { active, external, routes, selection, inspectReply });
   const address = await listen(app, state);
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
@@ -126,7 +130,7 @@ export async function resealSecrets(definition: ServerDefinition, options: BootO
   }
 }
 
-interface Assembled extends Omit<AppParts, 'active'> {
+interface Assembled extends Omit<AppParts, 'active' | 'inspectReply'> {
   readonly loaded: LoadedHalves;
 }
 

@@ -11,6 +11,7 @@ import { SessionGuard } from '../auth/identity.ts';
 import type { ActiveRequests } from '../http/active-requests.ts';
 import { coreRoutes, mountOperatorRoutes } from '../http/core-routes.ts';
 import { createApp } from '../http/create-app.ts';
+import type { InspectReply } from '../http/inspect-replies.ts';
 import { mountRoutes } from '../http/mount-routes.ts';
 import { mountSockets } from '../http/mount-sockets.ts';
 import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
@@ -32,6 +33,7 @@ import { FeatureFlags } from './plugin-states.ts';
 /** What the app is made of, besides the state of the start. */
 export interface AppParts {
   readonly active: ActiveRequests;
+  readonly inspectReply: InspectReply | undefined;
   readonly external: ExternalPlugins;
   readonly routes: readonly Route[];
   readonly selection: PluginSelection;
@@ -47,6 +49,7 @@ export async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppPart
     trustProxy: settings.get(coreSettings.trustProxy),
     slowRequestMs: settings.get(coreSettings.slowRequestMs),
     active: parts.active,
+    inspectReply: parts.inspectReply,
   });
   const readiness = readinessProbe({
     checks: () => state.registry.all(ReadinessChecks),
