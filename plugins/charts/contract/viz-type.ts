@@ -64,11 +64,16 @@ export interface DrawInput<O> {
   readonly annotations?: AnnotationData;
 }
 
+/** The groups beyond a series limit together: no values that a filter could name. */
+export interface RestGroup {
+  readonly isRest: true;
+}
+
 /**
  * Column → raw value of what was pointed at: times as milliseconds since the epoch, never formatted text. Of a bin of
  * numbers the range.
  */
-export type Selects = Readonly<Record<string, string | number | boolean | null | BrushEnds>>;
+export type Selects = Readonly<Record<string, string | number | boolean | null | BrushEnds | RestGroup>>;
 
 /** A thing a reader can point at: the host shows its tooltip, walks to it by keyboard and emits its selection. */
 export interface Mark {
