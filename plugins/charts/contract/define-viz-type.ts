@@ -3,6 +3,7 @@ import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FormData } from './form-data.ts';
+import type { SortSetting } from './sort-settings.ts';
 import type { OpenViz, Slot, VizCategory, VizRenderer, VizType } from './viz-type.ts';
 
 /** A viz type as its author writes it. */
@@ -14,6 +15,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly tags?: readonly string[];
   readonly slots: readonly Slot[];
   readonly options: O;
+  readonly sorts?: readonly SortSetting[];
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
   readonly fileQueries?: NonNullable<VizType['fileQueries']>;
   readonly totals?: NonNullable<VizType['totals']>;
@@ -32,6 +34,7 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
   const { load, options, ...rest } = definition;
   return Object.freeze({
     tags: [],
+    sorts: [],
     emits: [],
     aliases: [],
     isMounted: false,

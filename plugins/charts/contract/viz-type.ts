@@ -7,6 +7,7 @@ import type { AnnotationData } from './annotations/annotation-data.ts';
 import type { Amount } from './drawing/amounts.ts';
 import type { ColumnFormat } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
+import type { SortSetting } from './sort-settings.ts';
 
 /** A field the user fills: a form_data key and what fits. */
 export interface Slot {
@@ -241,6 +242,8 @@ export interface VizType {
   readonly slots: readonly Slot[];
   /** JSON schema with defaults, titles and control hints; the control panel is made from it. */
   readonly options: TObject;
+  /** What can be put in order, for the one control that does it; slots and options it names have no other. */
+  readonly sorts: readonly SortSetting[];
   /** Form data → what to ask. Pure. The chart's `extra_form_data` is merged by the host afterwards. */
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
   /**

@@ -42,6 +42,7 @@ export interface DropBoxProps {
   /** form_data key. */
   readonly name: string;
   readonly title: string;
+  readonly help?: string | undefined;
   readonly isRequired?: boolean;
   readonly problem?: string | undefined;
   readonly accepts: (field: DraggedField) => boolean;
@@ -50,12 +51,12 @@ export interface DropBoxProps {
 }
 
 /** A titled box of chips that takes dragged fields. */
-export function DropBox({ name, title, isRequired = false, problem, accepts, onDrop, children }: DropBoxProps) {
+export function DropBox({ name, title, help, isRequired = false, problem, accepts, onDrop, children }: DropBoxProps) {
   const styles = useStyles();
   const drop = useFieldDrop<HTMLDivElement>(accepts, onDrop);
   return (
     <div className={styles.root} role="group" aria-label={title} data-slot={name}>
-      <SettingLabel title={title} isRequired={isRequired} />
+      <SettingLabel title={title} isRequired={isRequired} help={help} />
       <div
         ref={drop.ref}
         className={mergeClasses(styles.box, drop.isOver && styles.over, problem !== undefined && styles.invalid)}

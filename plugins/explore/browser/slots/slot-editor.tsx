@@ -11,8 +11,16 @@ import { MetricEditor } from './metric-editor.tsx';
 import { SettingChip } from './setting-chip.tsx';
 import { moved, slotAccepts, withField } from './slot-values.ts';
 
+export interface SlotEditorProps {
+  readonly slot: Slot;
+  readonly editing: ChartEditing;
+  /** In place of the slot's own, where a control says what the slot is for. */
+  readonly title?: string;
+  readonly help?: string | undefined;
+}
+
 /** One slot: its fields as chips, a drop target, and a picker for the keyboard. */
-export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly editing: ChartEditing }) {
+export function SlotEditor({ slot, editing, title = slot.title, help }: SlotEditorProps) {
   const [isPicking, setPicking] = useState(false);
   const { formData, dataset, problems, change } = editing;
   const values = valuesOf(formData, slot.key);
@@ -32,7 +40,8 @@ export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly ed
   return (
     <DropBox
       name={slot.key}
-      title={slot.title}
+      title={title}
+      help={help}
       isRequired={slot.isRequired}
       problem={problems[slot.key]?.[0]}
       accepts={(field) => slotAccepts(slot, field, dataset)}
