@@ -30,9 +30,12 @@ export { quoteLongNumbers } from './http/exact-json.ts';
 export { parseRison, printRison } from './http/rison.ts';
 export {
   binaryContentType,
+  binaryContents,
   binaryReply,
   bytesBody,
+  emptyFailure,
   isBytesBody,
+  isEmptyFailure,
   isMultipartBody,
   jsonParam,
   jsonParamSchema,

@@ -78,7 +78,7 @@ const large = defineRoute(
 const shaped = defineRoute(
   'GET',
   '/api/v1/toy/shaped',
-  { replies: { 200: Type.Object({ id: Type.Integer(), share: Type.Number() }) } },
+  { replies: { 200: Type.Object({ id: Type.Integer(), share: Type.Union([Type.Number(), Type.Null()]) }) } },
   'public',
 );
 const mine = defineRoute('GET', '/api/v1/toy/mine', { replies: { 200: anything } }, 'signed-in');

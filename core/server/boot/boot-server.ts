@@ -23,6 +23,7 @@ import { SessionGuard } from '../auth/identity.ts';
 import { ActiveRequests } from '../http/active-requests.ts';
 import { coreRoutes, mountOperatorRoutes } from '../http/core-routes.ts';
 import { createApp } from '../http/create-app.ts';
+import type { InspectReply } from '../http/inspect-replies.ts';
 import { mountRoutes } from '../http/mount-routes.ts';
 import { mountSockets } from '../http/mount-sockets.ts';
 import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
@@ -82,6 +83,8 @@ export interface BootOptions {
   readonly values: Readonly<Record<string, unknown>>;
   /** Told every change of long work; the terminal shows it. */
   readonly onProgress?: (row: ProgressRow) => void;
+  /** Shown every reply of a declared route before it is sent: for tests. */
+  readonly inspectReply?: InspectReply;
 }
 
 export interface RunningServer {
@@ -129,7 +132,8 @@ async function boot(
   const { loaded, external, routes, selection } = await assemble(state);
   for (const half of loaded.halves) await startHalf(half, state);
   const active = new ActiveRequests();
-  const app = await buildApp(state, loaded, { active, external, routes, selection });
+  const { inspectReply } = options;
+  const app = await buildApp(state, loaded, { active, external, routes, selection, inspectReply });
   const address = await listen(app, state);
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
@@ -161,7 +165,7 @@ export async function resealSecrets(definition: ServerDefinition, options: BootO
   }
 }
 
-interface Assembled extends Omit<AppParts, 'active'> {
+interface Assembled extends Omit<AppParts, 'active' | 'inspectReply'> {
   readonly loaded: LoadedHalves;
 }
 
@@ -251,6 +255,7 @@ function resolveDeps(services: Services, deps: TokenRecord): Resolved<TokenRecor
 
 interface AppParts {
   readonly active: ActiveRequests;
+  readonly inspectReply: InspectReply | undefined;
   readonly external: ExternalPlugins;
   readonly routes: readonly Route[];
   readonly selection: PluginSelection;
@@ -265,6 +270,7 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
     trustProxy: settings.get(coreSettings.trustProxy),
     slowRequestMs: settings.get(coreSettings.slowRequestMs),
     active: parts.active,
+    inspectReply: parts.inspectReply,
   });
   const readiness = readinessProbe({
     checks: () => state.registry.all(ReadinessChecks),

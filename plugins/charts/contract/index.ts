@@ -18,7 +18,6 @@ export {
   type Selection,
   type Selects,
   type Shape,
-  type Slot,
   type VizCategory,
   type VizFormats,
   type VizMount,
@@ -29,6 +28,7 @@ export {
   type VizTheme,
   type VizType,
 } from './viz-type.ts';
+export { slotRole, type Slot, type SlotRole } from './slot.ts';
 export { defineVizType, type VizTypeDefinition } from './define-viz-type.ts';
 export {
   boundsOption,

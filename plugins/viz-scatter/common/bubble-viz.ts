@@ -11,12 +11,12 @@ export const bubbleViz = defineVizType({
   description: text.bubbleDescription(),
   tags: ['Bubble', 'Scatter', 'Correlation', 'Compare', 'Outliers'],
   slots: [
-    { key: 'entity', kind: 'dimension', title: 'Bubbles', isRequired: true, max: 1 },
-    { key: 'series', kind: 'dimension', title: 'Color', isRequired: false, max: 1 },
-    { key: 'x', kind: 'metric', title: 'X axis', isRequired: true, max: 1 },
-    { key: 'y', kind: 'metric', title: 'Y axis', isRequired: true, max: 1 },
-    { key: 'size', kind: 'metric', title: 'Size', isRequired: true, max: 1 },
-    { key: 'orderby', kind: 'metric', title: 'Sort metric', isRequired: false, max: 1 },
+    { key: 'entity', kind: 'dimension', role: 'category', title: 'Bubbles', isRequired: true, max: 1 },
+    { key: 'series', kind: 'dimension', role: 'color', title: 'Color', isRequired: false, max: 1 },
+    { key: 'x', kind: 'metric', role: 'value', title: 'X axis', isRequired: true, max: 1 },
+    { key: 'y', kind: 'metric', role: 'value', title: 'Y axis', isRequired: true, max: 1 },
+    { key: 'size', kind: 'metric', role: 'value', title: 'Size', isRequired: true, max: 1 },
+    { key: 'orderby', kind: 'metric', role: 'sort', title: 'Sort metric', isRequired: false, max: 1 },
   ],
   sorts: [
     {

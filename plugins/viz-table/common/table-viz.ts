@@ -15,18 +15,26 @@ export const tableViz = defineVizType({
   description: text.description(),
   tags: ['Table', 'Rows', 'Raw', 'Report', 'Popular'],
   slots: [
-    { key: 'groupby', kind: 'dimension', title: 'Dimensions', isRequired: false, isShown: isAggregate },
-    { key: 'metrics', kind: 'metric', title: 'Metrics', isRequired: false, isShown: isAggregate },
-    { key: 'percent_metrics', kind: 'metric', title: 'Percentage metrics', isRequired: false, isShown: isAggregate },
+    { key: 'groupby', kind: 'dimension', role: 'detail', title: 'Dimensions', isRequired: false, isShown: isAggregate },
+    { key: 'metrics', kind: 'metric', role: 'value', title: 'Metrics', isRequired: false, isShown: isAggregate },
+    {
+      key: 'percent_metrics',
+      kind: 'metric',
+      role: 'value',
+      title: 'Percentage metrics',
+      isRequired: false,
+      isShown: isAggregate,
+    },
     {
       key: 'timeseries_limit_metric',
       kind: 'metric',
+      role: 'sort',
       title: 'Sort metric',
       isRequired: false,
       max: 1,
       isShown: isAggregate,
     },
-    { key: 'all_columns', kind: 'column', title: 'Columns', isRequired: true, isShown: isRaw },
+    { key: 'all_columns', kind: 'column', role: 'rows', title: 'Columns', isRequired: true, isShown: isRaw },
   ],
   sorts: [
     {

@@ -22,6 +22,10 @@ const markedPart = new RegExp(`^\\\\+${missingPart}$`);
 export const markedText = (text: string): string =>
   text === missingPart || markedPart.test(text) ? `\\${text}` : text;
 
+/** The value that a part of such a name stands for. */
+export const valueOfPart = (part: string): string | null =>
+  part === missingPart ? null : markedPart.test(part) ? part.slice(1) : part;
+
 /** One line or one set of bars. */
 export interface Series {
   /** Result column. */
@@ -119,10 +123,10 @@ function seriesLabel(name: string, parts: readonly string[], labelOf: (column: s
   if (whole !== name) return whole;
   return parts
     .map((part, index, { length }) => {
-      if (part === missingPart) return drawingText.notAvailable();
-      if (markedPart.test(part)) return part.slice(1);
-      if (part === '') return drawingText.emptyText();
-      return index === 0 && length > 1 ? labelOf(part) : part;
+      const value = valueOfPart(part);
+      if (value === null) return drawingText.notAvailable();
+      if (value === '') return drawingText.emptyText();
+      return value === part && index === 0 && length > 1 ? labelOf(part) : value;
     })
     .join(', ');
 }

@@ -1,0 +1,157 @@
+import type { ColumnarResult } from '#plugins/databases';
+import type { SheetCase } from './sheet-cases.ts';
+import {
+  carriers,
+  days,
+  delay,
+  longNames,
+  months,
+  numberColumn,
+  numbers,
+  resultOf,
+  textColumn,
+  timeColumn,
+  withGaps,
+} from './sheet-data.ts';
+
+type Family = (
+  vizType: string,
+  settings: Readonly<Record<string, unknown>>,
+  variants: readonly {
+    readonly title: string;
+    readonly settings?: Readonly<Record<string, unknown>>;
+    readonly data: readonly ColumnarResult[];
+  }[],
+) => readonly SheetCase[];
+
+/** Series over time, one column for each. */
+const overTime = (
+  names: readonly string[],
+  low: number,
+  high: number,
+  shape: (values: readonly number[]) => readonly (number | null)[] = (values) => values,
+) => [
+  resultOf(
+    timeColumn('flight_date', months(24)),
+    ...names.map((name, index) => numberColumn(name, shape(numbers(24, low, high, index)))),
+  ),
+];
+
+const byName = (names: readonly string[], series: readonly string[], low: number, high: number) => [
+  resultOf(
+    textColumn('airport', names),
+    ...series.map((name, index) => numberColumn(name, numbers(names.length, low, high, index))),
+  ),
+];
+
+const one = ['AVG(delay_minutes)'];
+const shift = '28 days ago';
+const compared = (type: string): Readonly<Record<string, unknown>> => ({
+  time_compare: [shift],
+  comparison_type: type,
+  time_grain_sqla: 'P1D',
+  groupby: [],
+});
+const daily = (columns: Readonly<Record<string, readonly [low: number, high: number]>>) => [
+  resultOf(
+    timeColumn('flight_date', days(40)),
+    ...Object.entries(columns).map(([name, [low, high]], index) => numberColumn(name, numbers(40, low, high, index))),
+  ),
+];
+
+const comparisons = [
+  {
+    title: 'comparison: values of two carriers',
+    settings: { ...compared('values'), groupby: ['carrier'] },
+    data: daily({
+      'Blue Air': [12, 40],
+      Northwind: [20, 60],
+      [`${shift}, Blue Air`]: [10, 35],
+      [`${shift}, Northwind`]: [15, 50],
+    }),
+  },
+  {
+    title: 'comparison: values',
+    settings: compared('values'),
+    data: daily({ 'AVG(delay_minutes)': [12, 40], [`AVG(delay_minutes)__${shift}`]: [10, 35] }),
+  },
+  {
+    title: 'comparison: percentage',
+    settings: compared('percentage'),
+    data: daily({ [`percentage__AVG(delay_minutes)__AVG(delay_minutes)__${shift}`]: [-0.4, 0.7] }),
+  },
+  {
+    title: 'comparison: difference',
+    settings: compared('difference'),
+    data: daily({ [`difference__AVG(delay_minutes)__AVG(delay_minutes)__${shift}`]: [-14, 12] }),
+  },
+];
+
+const timeVariants = [
+  { title: 'example', settings: { groupby: ['carrier'] }, data: overTime(carriers, 5, 48) },
+  {
+    title: 'one value',
+    data: [resultOf(timeColumn('flight_date', months(1)), numberColumn('AVG(delay_minutes)', [17.4]))],
+  },
+  { title: '40 long labels', settings: { groupby: ['carrier'] }, data: overTime(longNames, 5, 48) },
+  { title: 'one series, narrow range', data: overTime(one, 98_200, 101_900) },
+  { title: 'negatives', settings: { groupby: ['carrier'] }, data: overTime(carriers.slice(0, 2), -30, 25) },
+  { title: 'gaps', settings: { groupby: ['carrier'] }, data: overTime(carriers.slice(0, 2), 5, 48, withGaps) },
+  ...comparisons,
+];
+
+const time = { x_axis: 'flight_date', time_grain_sqla: 'P1M', metrics: [delay], groupby: [] };
+const names = { ...time, x_axis: 'airport' };
+const airports = ['Oslo', 'Lima', 'Quito', 'Nairobi', 'Osaka', 'Perth', 'Tallinn', 'Denver'];
+
+const barVariants = [
+  { title: 'example', settings: { show_value: true }, data: byName(airports, one, 3, 48) },
+  { title: 'one value', settings: { show_value: true }, data: byName(['Oslo'], one, 30, 48) },
+  { title: '40 long labels', settings: { show_value: true }, data: byName(longNames, one, 3, 1800) },
+  { title: 'negatives', settings: { show_value: true }, data: byName(airports, one, -30, 48) },
+  {
+    title: 'series side by side',
+    settings: { groupby: ['carrier'], show_value: true },
+    data: byName(airports, carriers.slice(0, 3), 3, 48),
+  },
+  {
+    title: 'stacked, values of the parts',
+    settings: { groupby: ['carrier'], stack: 'Stack', show_value: true, only_total: false },
+    data: byName(airports, carriers, 300, 48_000),
+  },
+  {
+    title: 'stacked to 100 %',
+    settings: { groupby: ['carrier'], stack: 'Expand', show_value: true, only_total: false },
+    data: byName(airports, carriers, 3, 48),
+  },
+];
+
+/** Lines, areas, scatters and bars. */
+export const seriesCases = (family: Family): readonly SheetCase[] => [
+  ...family('echarts_timeseries_line', time, timeVariants),
+  ...family('echarts_timeseries_bar', names, barVariants),
+  ...family('echarts_timeseries_bar', { ...names, orientation: 'horizontal' }, barVariants).map((one_) => ({
+    ...one_,
+    title: `lying: ${one_.title}`,
+  })),
+  ...family('echarts_timeseries_bar', { ...time, show_value: true }, [
+    { title: 'over time', data: overTime(one, 5, 48) },
+    { title: 'over time, gaps', data: overTime(one, 5, 48, withGaps) },
+    ...comparisons,
+  ]).map((one_) => ({ ...one_, title: `bars ${one_.title}` })),
+  ...family('echarts_area', time, [
+    ...timeVariants.slice(0, 6),
+    {
+      title: 'stacked',
+      settings: { groupby: ['carrier'], stack: 'Stack' },
+      data: overTime(carriers, 5, 48),
+    },
+    {
+      title: 'stacked to 100 %',
+      settings: { groupby: ['carrier'], stack: 'Expand' },
+      data: overTime(carriers, 5, 48),
+    },
+    ...timeVariants.slice(6),
+  ]),
+  ...family('echarts_timeseries_scatter', time, timeVariants),
+];
