@@ -24,7 +24,7 @@ export default function FilterList(props: AdhocFilterListProps) {
     setAdding(false);
   };
   return (
-    <DropBox name="adhoc_filters" title={title} accepts={() => true} onDrop={startNew}>
+    <DropBox name="adhoc_filters" title={title} accepts={(field) => field.name !== ''} onDrop={startNew}>
       {filters.map((filter, index) => {
         const label = filterLabel(dataset, filter);
         return (

@@ -7,6 +7,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { narrowPanes } from '../page/narrow-panes.ts';
 import type { SettingItem } from './setting-items.tsx';
 
 const useStyles = makeStyles({
@@ -15,6 +16,7 @@ const useStyles = makeStyles({
     position: 'sticky',
     top: 0,
     zIndex: 1,
+    [narrowPanes]: { position: 'static' },
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '& button': { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300 },

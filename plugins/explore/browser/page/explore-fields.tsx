@@ -20,7 +20,7 @@ export function ExploreFields({ editing, onFold }: ExploreFieldsProps) {
         const shown = viz?.slots.filter((slot) => slot.isShown?.(formData) ?? true) ?? [];
         const slot = slotFor(shown, field, dataset, (candidate) => valuesOf(formData, candidate.key).length > 0);
         if (slot === undefined) return;
-        const values = withField(slot, valuesOf(formData, slot.key), field);
+        const values = withField(slot, valuesOf(formData, slot.key), field, dataset);
         change(slot.title, { [slot.key]: slot.max === 1 ? values.at(-1) : values });
       }}
     />
