@@ -48,6 +48,7 @@ export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
 export { isJson } from './values/is-json.ts';
 export { ownValue } from './values/own-value.ts';
+export { stableJson } from './values/stable-json.ts';
 export { without } from './values/without.ts';
 export {
   defineRoute,

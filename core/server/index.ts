@@ -13,6 +13,9 @@ export {
 } from './metadata/metadata-db.ts';
 export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
+export { answerQuestions } from './workers/answer-questions.ts';
+export { askOnce, WorkerEnded, workerThread, type WorkerLimits, type WorkerThread } from './workers/worker-thread.ts';
+export type { WorkerFile } from './workers/worker-file.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
 export { ReadinessChecks, defineReadinessCheck, type ReadinessCheck } from './readiness/readiness-checks.ts';
 export { isTimeZone, openSchedule, startOfDay, type Schedule } from './jobs/cron.ts';

@@ -104,5 +104,5 @@ function excerptAt(value: unknown, path: string): string {
         (at as Readonly<Record<string, unknown>> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
       value,
     );
-  return (JSON.stringify(found) ?? 'missing').slice(0, 80);
+  return found === undefined ? 'missing' : JSON.stringify(found).slice(0, 80);
 }

@@ -42,9 +42,8 @@ const mostCharacters = 12_000;
 /** Seconds after which a request counts as unanswered. */
 const patienceS = 60;
 
-/** Sends requests that schemathesis makes from an OpenAPI document. */
+/** Sends requests that schemathesis, which is installed, makes from an OpenAPI document. */
 export async function runSchemathesis(run: GeneratedRun): Promise<GeneratedOutcome> {
-  await ensureSchemathesis();
   const scratch = await mkdtemp(join(tmpdir(), 'tessera-schemathesis-'));
   try {
     const document = join(scratch, 'openapi.json');
@@ -90,8 +89,8 @@ async function runProgram(
   return { code, text };
 }
 
-/** Installs schemathesis into a virtual environment of its own, once. */
-async function ensureSchemathesis(): Promise<void> {
+/** Installs schemathesis into a virtual environment of its own, once. Throws what is missing where it cannot. */
+export async function ensureSchemathesis(): Promise<void> {
   if (existsSync(join(folder, 'complete'))) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-export { AdhocFilter, FormData } from './form-data.ts';
+export { AdhocFilter, FormData, setAsideKey } from './form-data.ts';
 export {
   VizMounts,
   VizTypes,

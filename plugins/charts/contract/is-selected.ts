@@ -20,4 +20,4 @@ function holdsFor(selected: SelectedValues, selects: Selects): boolean {
 
 /** A range of numbers has no text: it is selected as what it holds. A missing value is no text either. */
 const isSameText = (one: SelectedValues[string][number], value: Selects[string]): boolean =>
-  one !== null && value !== null && typeof value !== 'object' && String(one) === String(value);
+  typeof one !== 'object' && typeof value !== 'object' && String(one) === String(value);

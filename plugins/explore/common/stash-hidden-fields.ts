@@ -1,5 +1,5 @@
 import type { FormData, ShownWhen, VizType } from '#plugins/charts';
-import { isEmptyValue, type ChartDraft } from './chart-draft.ts';
+import { isEmptyValue, type ChartSettings } from './chart-draft.ts';
 
 /** Whether an option of the control panel is shown with these settings. */
 export function isOptionShown(
@@ -27,7 +27,7 @@ export function optionDefaults(viz: VizType): Readonly<Record<string, unknown>> 
 }
 
 /** Moves values of hidden fields into the stash and puts those of shown ones back. Specification §4.4.3. */
-export function stashHiddenFields(draft: ChartDraft, viz: VizType): ChartDraft {
+export function stashHiddenFields<T extends ChartSettings>(draft: T, viz: VizType): T {
   const defaults = optionDefaults(viz);
   const formData: Record<string, unknown> = { ...draft.formData };
   const stash: Record<string, unknown> = { ...draft.stash };

@@ -102,7 +102,10 @@ export const tableSchemaRoutes = {
   create: defineRoute(
     'POST',
     `${tables}/`,
-    { body: Type.Object({ table: Type.String() }), replies: { 200: Type.Object({ id: Type.Integer() }) } },
+    {
+      body: Type.Object({ table: Type.String() }),
+      replies: { 200: Type.Object({ id: Type.Integer() }), 404: notThere },
+    },
     table('can_post'),
     { ...form, summary: 'Keep a table beside a tab.' },
   ),

@@ -12,6 +12,7 @@ import { hiddenSettings, settingItems } from '../options/setting-items.tsx';
 import { SettingsSections } from '../options/settings-sections.tsx';
 import { SettingsView, tabShown, type SettingsTab } from '../options/settings-view.ts';
 import { useFocusedSetting } from '../options/use-focused-setting.ts';
+import { SetAsideLine } from '../slots/set-aside-line.tsx';
 import type { ChartEditing } from '../use-explore.ts';
 import { narrowPanes } from './narrow-panes.ts';
 
@@ -56,6 +57,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
     <section className={styles.root} aria-label={text.panelSettings()}>
       <div className={styles.head}>
         <ChartType editing={editing} typeName={typeName} />
+        <SetAsideLine />
         <div
           className={styles.search}
           role="search"

@@ -52,6 +52,7 @@ export function SlotEditor({ slot, editing, title = slot.title, help }: SlotEdit
       problem={problems[slot.key]?.[0]}
       accepts={(field) => accepts(field)}
       onDrop={(field) => drop(field)}
+      onClear={values.length > 1 ? () => store([]) : undefined}
     >
       {values.map((value, index) => (
         <SlotChip

@@ -36,10 +36,14 @@ const useStyles = makeStyles({
   ends: {
     display: 'flex',
     justifyContent: 'space-between',
+    gap: '12px',
     marginTop: '10px',
+    overflowWrap: 'anywhere',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
+    '& > *': { minWidth: 0 },
+    '& > :last-child': { textAlign: 'right' },
   },
 });
 

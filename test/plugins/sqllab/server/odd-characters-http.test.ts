@@ -25,7 +25,7 @@ describe('characters that PostgreSQL cannot hold', function () {
     ['/api/v1/dashboard/', String.raw`{"dashboard_title":"a\u0000b"}`, 'dashboard_title'],
     [
       '/tabstateview/',
-      String.raw`{"queryEditor":"{\"id\":\"x\",\"name\":\"a\\u0000b\",\"sql\":\"select 1\"}"}`,
+      String.raw`{"queryEditor":"{\"id\":\"x\",\"dbId\":1,\"name\":\"a\\u0000b\",\"sql\":\"select 1\"}"}`,
       'label',
     ],
   ] as const) {

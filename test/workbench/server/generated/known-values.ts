@@ -79,9 +79,8 @@ export function withKnownValues(document: Json, bodies: Readonly<Record<string, 
 
 function withKnown(operation: Json, example: unknown): Json {
   const parameters = (operation['parameters'] as readonly Json[]).map(knownParameter);
-  const responses = withoutTuples(operation['responses']);
   const body = operation['requestBody'] as { readonly content: Readonly<Record<string, Json>> } | undefined;
-  if (body === undefined) return { ...operation, parameters, responses };
+  if (body === undefined) return { ...operation, parameters };
   const content = Object.fromEntries(
     Object.entries(body.content).map(([type, media]) => [
       type,
@@ -92,20 +91,7 @@ function withKnown(operation: Json, example: unknown): Json {
       },
     ]),
   );
-  return { ...operation, parameters, responses, requestBody: { ...body, content } };
-}
-
-/**
- * Lists instead of tuples: schemathesis 4.32 rewrites `prefixItems` of replies into what it then refuses. The server
- * checks the tuples itself, see test/support/check-replies.ts.
- */
-function withoutTuples(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutTuples);
-  if (value === null || typeof value !== 'object') return value;
-  const node = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutTuples(part)]));
-  if (!Array.isArray(node['prefixItems'])) return node;
-  const { prefixItems: _members, items: _rest, ...list } = node;
-  return list;
+  return { ...operation, parameters, requestBody: { ...body, content } };
 }
 
 function knownParameter(parameter: Json): Json {
