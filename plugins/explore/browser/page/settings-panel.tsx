@@ -57,7 +57,6 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
     <section className={styles.root} aria-label={text.panelSettings()}>
       <div className={styles.head}>
         <ChartType editing={editing} typeName={typeName} />
-        <SetAsideLine />
         <div
           className={styles.search}
           role="search"
@@ -122,6 +121,7 @@ function ChartType({ editing, typeName }: { readonly editing: ChartEditing; read
           <MessageBarBody>{text.unknownType({ type: formData.viz_type })}</MessageBarBody>
         </MessageBar>
       )}
+      <SetAsideLine />
       <KeptDialog about={isGalleryOpen || undefined}>
         {(_about, isOpen) => (
           <VizGallery
