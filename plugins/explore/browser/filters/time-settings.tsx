@@ -45,7 +45,10 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
   const { dataset, formData } = editing;
   const styles = useStyles();
   const columns = dataset.columns.filter((column) => column.is_dttm);
-  const hasAxis = editing.viz?.slots.some((slot) => slot.kind === 'time-axis' || isGrained(slot, formData)) ?? false;
+  const axis = formData['x_axis'];
+  const isOverTime = axis === undefined || columns.some(({ column_name: name }) => name === axis);
+  const hasAxis =
+    editing.viz?.slots.some((slot) => (slot.kind === 'time-axis' && isOverTime) || isGrained(slot, formData)) ?? false;
   if (columns.length === 0) return null;
   const current = textOf(formData['granularity_sqla']);
   const known = new Set(dataset.time_grain_sqla.map(([duration]) => duration));

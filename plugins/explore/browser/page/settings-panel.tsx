@@ -57,6 +57,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
     <section className={styles.root} aria-label={text.panelSettings()}>
       <div className={styles.head}>
         <ChartType editing={editing} typeName={typeName} />
+        <SetAsideLine />
         <div
           className={styles.search}
           role="search"
