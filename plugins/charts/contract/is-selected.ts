@@ -19,5 +19,12 @@ function holdsFor(selected: SelectedValues, selects: Selects): boolean {
 }
 
 /** A range of numbers has no text: it is selected as what it holds. A missing value is no text either. */
-const isSameText = (one: SelectedValues[string][number], value: Selects[string]): boolean =>
-  typeof one !== 'object' && typeof value !== 'object' && String(one) === String(value);
+function isSameText(one: unknown, value: Selects[string]): boolean {
+  const text = textOf(value);
+  return text !== undefined && textOf(one) === text;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
