@@ -57,12 +57,11 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
     <section className={styles.root} aria-label={text.panelSettings()}>
       <div className={styles.head}>
         <ChartType editing={editing} typeName={typeName} />
-        <SetAsideLine />
         <div
           className={styles.search}
           role="search"
           onKeyDown={(event) => {
-            if (event.key === 'Enter') goToFirst();
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) goToFirst();
           }}
         >
           <SearchField

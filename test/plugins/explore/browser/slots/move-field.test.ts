@@ -58,6 +58,11 @@ describe('moveField', () => {
   it('refuses what does not fit', () => {
     expect(move({ metrics: [sql] }, ['metrics', 0], 'groupby')).to.equal(undefined);
     expect(move({ metrics: ['count'] }, ['metrics', 0], 'x_axis')).to.equal(undefined);
+    expect(move({ groupby: ['a', 'b'] }, ['groupby', 1], 'groupby', 1)).to.equal(undefined);
+  });
+
+  it('moves nothing where a full slot has what does not fit in exchange', () => {
+    expect(move({ groupby: ['origin'], size: 'count' }, ['groupby', 0], 'size')).to.equal(undefined);
   });
 
   it('takes a metric as it is into another slot of metrics', () => {
