@@ -3,6 +3,7 @@ export {
   VizMounts,
   VizTypes,
   findVizType,
+  shownLegend,
   type BrushAxis,
   type BrushEnds,
   type ChartBrush,
@@ -101,6 +102,7 @@ export { isColorText } from './color-text.ts';
 export { filterValuesText } from './filter-values-text.ts';
 export { truthText } from '../common/formats/truth-text.ts';
 export { pointFilters, type PointedChart } from './point-filters.ts';
+export { metricName, resultNames } from './result-names.ts';
 export { answerFormats } from './answer-formats.ts';
 export { timeGrainOf } from './time-grain-of.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
@@ -201,6 +203,8 @@ export { resampleStep, rollingStep, timeOffsetsOf, timeSeriesQuery } from './tim
 export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';
 export { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
 export {
+  defaultRollingPeriods,
+  nearValuesOption,
   resampleMethodChoices,
   resampleRuleChoices,
   rollingOptions,
@@ -292,6 +296,13 @@ export {
   legendMarks,
   nameOrder,
   pictureHeadPx,
+  axisTitle,
+  columnTitle,
+  legendEntries,
+  opacityOf,
+  swatchMarkup,
+  swatchWidthPx,
+  valuesTitle,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';

@@ -31,8 +31,10 @@ export interface VizTheme {
   readonly positive: string;
   readonly negative: string;
   readonly fontFamily: string;
-  /** The same label has the same colour in every chart of a page and a colour scheme. */
+  /** Asked in the order of the legend. On a dashboard the same label has the same hue in every chart. */
   readonly colorOf: (label: string, colorScheme?: string) => string;
+  /** Of a series that has no other beside it: the first of the scheme, unless its label has a colour of its own. */
+  readonly soleColorOf: (label: string, colorScheme?: string) => string;
   /** 0..1 → colour of a sequential ramp. */
   readonly rampOf: (share: number, colorScheme?: string) => string;
 }
@@ -119,7 +121,17 @@ export interface LegendEntry {
   readonly key: string;
   readonly label: string;
   readonly color: string;
+  /** SVG dash pattern of its line, where that tells it from the series whose colour it shares. */
+  readonly dash?: string;
+  /** Of its bars, likewise. */
+  readonly opacity?: number;
+  /** The drawing names it beside its marks, so that a legend need not be seen; such a name has its `data-legend-key`. */
+  readonly isNamed?: boolean;
 }
+
+/** Entries that a picture shows: those that the drawing does not name itself. */
+export const shownLegend = (legend: readonly LegendEntry[]): readonly LegendEntry[] =>
+  legend.filter(({ isNamed }) => isNamed !== true);
 
 /** A direction of a drawing in which a range can be brushed. */
 export interface BrushAxis {

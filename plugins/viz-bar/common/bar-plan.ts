@@ -17,6 +17,8 @@ export interface BarPlan {
   readonly colorOf: (series: Series) => string;
   /** Layers over standing bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];
+  /** Names of the axes; empty: none. */
+  readonly titles: { readonly values: string; readonly slots: string };
   /** What the picture does not show, in words; empty: nothing. */
   readonly remark: string;
 }

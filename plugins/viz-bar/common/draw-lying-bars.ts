@@ -1,7 +1,6 @@
 import {
   appendAxisTitles,
   appendFlatLabels,
-  appendRemark,
   gridMarks,
   labelFontPx,
   plotElement,
@@ -26,8 +25,9 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(plan.valueOf(bar.amount), labelFontPx)))
     : 0;
   const right = 16 + widestValue;
-  const top = options.x_axis_title === '' && plan.remark === '' ? 8 : 24;
-  const bottom = 24 + (options.y_axis_title === '' ? 0 : 18);
+  const { titles, remark } = plan;
+  const top = titles.slots === '' && remark === '' ? 8 : 24;
+  const bottom = 24 + (titles.values === '' ? 0 : 18);
   const values = barValueAxis(input, plan, { lengthPx: size.widthPx - left - right, spacingPx: 64 });
   const stepPx = (size.heightPx - top - bottom) / plan.slots.length;
   const places = {
@@ -54,8 +54,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   );
   appendNames(root, input, { names, left, places });
   const redraw = withLabels(root, input, plan, places, live.redraw);
-  appendAxisTitles(root, input, { above: options.x_axis_title, below: options.y_axis_title }, margins);
-  if (plan.remark !== '') appendRemark(root, input, plan.remark);
+  appendAxisTitles(root, input, { above: titles.slots, below: titles.values, remark }, margins);
   return { element: root, marks: barMarks(input, plan, places), isLying: true, ...live, ...redraw };
 }
 

@@ -3,7 +3,6 @@ import {
   appendAnnotations,
   appendAxisTitles,
   appendFlatLabels,
-  appendRemark,
   appendTiltedLabels,
   categoryTicks,
   grainOf,
@@ -26,8 +25,9 @@ import { withLabels } from './value-labels.ts';
 /** Bars that stand on a horizontal category axis. */
 export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
   const { options, size, theme } = input;
-  const below = options.x_axis_title === '' ? 0 : 18;
-  const top = (options.y_axis_title === '' && plan.remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
+  const { titles, remark } = plan;
+  const below = titles.slots === '' ? 0 : 18;
+  const top = (titles.values === '' && remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
   const upright = (lengthPx: number) => ({ lengthPx, spacingPx: 44, acrossPx: size.widthPx });
   const left = Math.ceil(barValueAxis(input, plan, upright(size.heightPx - top - 40)).labelWidthPx) + 12;
   const widthPx = size.widthPx - left - 8;
@@ -55,8 +55,7 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - bottom + 5);
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });
   const redraw = withLabels(root, input, plan, places, live.redraw);
-  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
-  if (plan.remark !== '') appendRemark(root, input, plan.remark);
+  appendAxisTitles(root, input, { above: titles.values, below: titles.slots, remark }, margins);
   const notes = appendAnnotations(root, input, plan.annotations, {
     margins,
     xPx: (time) => places.slotPx(slotAt(plan, time)),

@@ -1,7 +1,8 @@
 import {
   appendAxisTitles,
   appendFlatLabels,
-  appendRemark,
+  axisTitle,
+  dimensionsOf,
   drawingText,
   gridMarks,
   noteScene,
@@ -32,7 +33,9 @@ function draw(input: Input): Scene {
   const { options, theme, size } = input;
   const whole = histogramModel(input);
   const all = { ...whole, groups: whole.groups.slice(0, mostGroups) };
-  const colorOf = ({ colorKey }: HistogramGroup): string => theme.colorOf(colorKey, options.color_scheme);
+  const isSole = dimensionsOf(input.formData).length === 0;
+  const colorOf = ({ colorKey }: HistogramGroup): string =>
+    (isSole ? theme.soleColorOf : theme.colorOf)(colorKey, options.color_scheme);
   all.groups.forEach(colorOf); // in order, so that a hidden group keeps its colour
   const legend =
     options.show_legend && all.groups.length > 1
@@ -41,9 +44,14 @@ function draw(input: Input): Scene {
   const model = { ...all, groups: all.groups.filter((group) => !input.hidden.has(group.key)) };
   if (model.bins.length === 0 || model.groups.length === 0)
     return { ...noteScene(input, drawingText.noData()), legend };
-  const top =
-    (options.y_axis_title === '' && whole.groups.length <= mostGroups ? 12 : 26) + (options.show_value ? 8 : 0);
-  const bottom = 24 + (options.x_axis_title === '' ? 0 : 18);
+  const titles = {
+    above: axisTitle(options.y_axis_title, options.normalize ? text.share() : text.rows(), size),
+    below: axisTitle(options.x_axis_title, input.labelOf(model.column), size),
+    remark:
+      whole.groups.length > mostGroups ? drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }) : '',
+  };
+  const top = (titles.above === '' && titles.remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
+  const bottom = 24 + (titles.below === '' ? 0 : 18);
   const valueOf = countWords(input);
   const values = valueAxis({
     values: binTotals(model),
@@ -51,6 +59,7 @@ function draw(input: Input): Scene {
     lengthPx: size.heightPx - top - bottom,
     spacingPx: 44,
     acrossPx: size.widthPx,
+    isWhole: !options.normalize,
     format: valueOf,
   });
   const margins = { top, right: 16, bottom, left: Math.ceil(values.labelWidthPx) + 12 };
@@ -75,9 +84,7 @@ function draw(input: Input): Scene {
   });
   const live = appendBins(root, input, frame);
   appendBinLabels(root, input, frame);
-  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
-  if (whole.groups.length > mostGroups)
-    appendRemark(root, input, drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }));
+  appendAxisTitles(root, input, titles, margins);
   return {
     element: root,
     marks: histogramMarks(input, frame),

@@ -4,7 +4,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { composePicture, findVizType, createVizFormats, createVizTheme, type VizType } from '#plugins/charts';
+import {
+  composePicture,
+  findVizType,
+  createVizFormats,
+  createVizTheme,
+  resultNames,
+  shownLegend,
+  type VizType,
+} from '#plugins/charts';
 import { rasterise } from '../../../plugins/pictures/server/rasterise.ts';
 import { registeredVizTypes } from '../registered-viz-types.ts';
 import { sheetCases, type SheetCase } from './sheet-cases.ts';
@@ -33,11 +41,11 @@ async function drawCase(viz: VizType, one: SheetCase): Promise<string> {
     size,
     document,
     hidden: new Set(),
-    labelOf: (column) => verboseNames[column] ?? column,
+    labelOf: resultNames(formData, verboseNames),
   });
   const svg = element.outerHTML.replace(/^<svg(?! xmlns)/, '<svg xmlns="http://www.w3.org/2000/svg"');
   const frame = { ...size, ground: theme.background, text: theme.text };
-  return composePicture(`${viz.name}: ${one.title}`, { svg, legend }, frame);
+  return composePicture(`${viz.name}: ${one.title}`, { svg, legend: shownLegend(legend) }, frame);
 }
 
 /** All pictures of a type on one, in rows. */

@@ -1,6 +1,7 @@
 import type { ChartDrawing } from '../chart-drawings.ts';
 import type { LegendEntry, VizSize } from '../viz-type.ts';
 import { escapeMarkup } from './escape-markup.ts';
+import { swatchMarkup, swatchWidthPx } from './legend-swatch.ts';
 import { textWidthPx, truncateText } from './text-width.ts';
 import { truncateNames } from './truncate-names.ts';
 
@@ -10,7 +11,6 @@ const titlePx = 15;
 const titleRowPx = 30;
 const legendFontPx = 12;
 const legendRowPx = 20;
-const swatchPx = 10;
 const gapPx = 14;
 /** Rows of the legend that are shown; more entries are counted in words. */
 const mostLegendRows = 3;
@@ -85,10 +85,8 @@ export function legendMarks(
   const { entries, hidden, rowCount } = layLegend(legend, widthPx, mostRows);
   const marks = entries.map(({ entry, x, row }) => {
     const y = row * legendRowPx;
-    return (
-      `<rect x="${px(x)}" y="${px(y + 1)}" width="${px(swatchPx)}" height="${px(swatchPx)}" rx="2" ` +
-      `fill="${escapeMarkup(entry.color)}"/>${words(entry.label, x + swatchPx + 5, y + 10, legendFontPx, 'normal')}`
-    );
+    const label = words(entry.label, x + swatchWidthPx(entry) + 5, y + 10, legendFontPx, 'normal');
+    return swatchMarkup(entry, x, y + 1) + label;
   });
   const heightPx = rowCount * legendRowPx;
   const more = hidden === 0 ? '' : words(`+${String(hidden)}`, widthPx - 40, heightPx - 10, legendFontPx, 'normal');
@@ -106,7 +104,7 @@ function layLegend(legend: readonly LegendEntry[], widthPx: number, mostRows: nu
   );
   for (const [index, entry] of legend.entries()) {
     const label = labels[index] ?? entry.label;
-    const width = swatchPx + 5 + textWidthPx(label, legendFontPx) + gapPx;
+    const width = swatchWidthPx(entry) + 5 + textWidthPx(label, legendFontPx) + gapPx;
     if (x > 0 && x + width > widthPx - 40) {
       x = 0;
       row += 1;

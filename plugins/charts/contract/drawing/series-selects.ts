@@ -1,7 +1,8 @@
 import { columnLabel, metricLabel } from '#plugins/queries';
-import { dimensionsOf, metricsOf, xAxisLabel } from '../base-query.ts';
+import { groupsOf, metricsOf } from '../base-query.ts';
 import type { DrawInput, Selects } from '../viz-type.ts';
-import { missingPart, type Series } from './series-table.ts';
+import { missingPart } from './series-names.ts';
+import type { Series } from './series-table.ts';
 
 const separator = ', ';
 
@@ -13,9 +14,7 @@ export function seriesSelects({
   formData,
   partsOf,
 }: Pick<DrawInput<unknown>, 'formData' | 'partsOf'>): (series: Series) => Selects {
-  const columns = dimensionsOf(formData)
-    .map(columnLabel)
-    .filter((label) => label !== xAxisLabel(formData));
+  const columns = groupsOf(formData).map(columnLabel);
   const metrics = metricsOf(formData).map(metricLabel);
   return (series) => {
     if (columns.length === 0) return {};
