@@ -11,6 +11,7 @@ export {
   type DrawInput,
   type LegendEntry,
   type Mark,
+  type NumberWords,
   type MarkPoint,
   type OpenViz,
   type RowCoverage,
@@ -303,6 +304,8 @@ export {
   swatchMarkup,
   swatchWidthPx,
   valuesTitle,
+  wordsTogether,
+  inkOn,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';

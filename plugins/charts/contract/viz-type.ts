@@ -39,9 +39,19 @@ export interface VizTheme {
   readonly rampOf: (share: number, colorScheme?: string) => string;
 }
 
+/** Writes a number. */
+export interface NumberWords {
+  (value: Amount | null): string;
+  /**
+   * The same for numbers that are read together, such as those of an axis, the labels of a picture or a column: one unit
+   * and equally many decimals. `full`: no unit. Absent where the format itself says both.
+   */
+  readonly together?: (values: Iterable<number | null>, style?: 'full') => (value: Amount | null) => string;
+}
+
 /** Formats by the names of viz-types §9: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
 export interface VizFormats {
-  readonly number: (format: string | null | undefined) => (value: Amount | null) => string;
+  readonly number: (format: string | null | undefined) => NumberWords;
   /** Input: milliseconds since the epoch, shown in UTC. `grain` chooses the adaptive form. */
   readonly time: (format: string | null | undefined, grain?: string | null) => (epochMs: number | null) => string;
   /** Any cell by its column type; `N/A` for null, and words for a text of no letters. */

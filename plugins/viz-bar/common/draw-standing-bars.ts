@@ -20,7 +20,7 @@ import { genericType } from '#plugins/databases';
 import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { withLabels } from './value-labels.ts';
+import { remarkBeside, valueLabels, withLabels } from './value-labels.ts';
 
 /** Bars that stand on a horizontal category axis. */
 export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
@@ -54,8 +54,14 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   const placed = labels.items.map(({ slot, ...item }) => ({ ...item, x: places.slotPx(slot) }));
   if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - bottom + 5);
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });
-  const redraw = withLabels(root, input, plan, places, live.redraw);
-  appendAxisTitles(root, input, { above: titles.values, below: titles.slots, remark }, margins);
+  const written = valueLabels(input, plan, places);
+  const redraw = withLabels(root, input, written.labels, live.redraw);
+  appendAxisTitles(
+    root,
+    input,
+    { above: titles.values, below: titles.slots, remark: remarkBeside(plan, written, titles.values) },
+    margins,
+  );
   const notes = appendAnnotations(root, input, plan.annotations, {
     margins,
     xPx: (time) => places.slotPx(slotAt(plan, time)),

@@ -5,6 +5,7 @@ import {
   labelFontPx,
   textWidthPx,
   valueWords,
+  wordsTogether,
   type Amount,
   type CategoryTicks,
   type DrawInput,
@@ -36,6 +37,8 @@ export interface HeatFrame {
   readonly domain: readonly [number, number];
   readonly colorOf: (value: number, rank: number | null) => string;
   readonly valueOf: (value: Amount | null) => string;
+  /** In the cells and in the legend, where values are read together. */
+  readonly labelOf: (value: Amount | null) => string;
 }
 
 /** Least size of a cell that can be told from its neighbour, px. */
@@ -68,6 +71,7 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   const cellHeightPx = heightPx / Math.max(1, rows);
   const cells = model.cells.filter((cell) => cell.column < columns && cell.row < rows);
   const domain = domainOf(cells, options);
+  const valueOf = valueWords(input.formats, options.y_axis_format, options.currency_format);
   return {
     model,
     cells,
@@ -83,7 +87,11 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
     titles,
     domain,
     colorOf: rampColor(input, domain),
-    valueOf: valueWords(input.formats, options.y_axis_format, options.currency_format),
+    valueOf,
+    labelOf: wordsTogether(
+      valueOf,
+      cells.map(({ value }) => value),
+    ),
   };
 }
 

@@ -12,8 +12,8 @@ export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFra
   const steps = options.legend_type === 'piecewise' ? pieces : 24;
   const stripPx = Math.min(120, size.widthPx / 4);
   const left = frame.margins.left;
-  const lowWords = options.normalized ? '0%' : frame.valueOf(low);
-  const highWords = options.normalized ? '100%' : frame.valueOf(high);
+  const lowWords = options.normalized ? '0%' : frame.labelOf(low);
+  const highWords = options.normalized ? '100%' : frame.labelOf(high);
   const look = { y: 6, dy: '0.75em', fill: theme.mutedText };
   const stripWithEndsPx = stripPx + textWidthPx(lowWords + highWords, labelFontPx) + 24;
   const title = truncateText(frame.titles.values, size.widthPx - left - stripWithEndsPx, labelFontPx * 1.08);

@@ -5,12 +5,15 @@ import {
   dimensionsOf,
   drawingText,
   gridMarks,
+  joinRemarks,
   noteScene,
   plotElement,
   valueAxis,
   valueAxisMark,
   valueScale,
+  wordsTogether,
   type DrawInput,
+  type NumberWords,
   type Scene,
   type ValueAxis,
   type VizRenderer,
@@ -19,7 +22,7 @@ import type { HistogramFrame } from './histogram-frame.ts';
 import { binText, histogramBrush, histogramMarks } from './histogram-marks.ts';
 import { binTotals, histogramModel, type HistogramGroup } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
-import { appendBins } from './histogram-shapes.ts';
+import { appendBins, countLabels } from './histogram-shapes.ts';
 import { text } from './messages.ts';
 
 type Input = DrawInput<HistogramOptions>;
@@ -65,7 +68,7 @@ function draw(input: Input): Scene {
   const margins = { top, right: 16, bottom, left: Math.ceil(values.labelWidthPx) + 12 };
   const low = model.bins[0]?.from ?? 0;
   const high = model.bins.at(-1)?.to ?? 1;
-  const frame: HistogramFrame = {
+  const bare = {
     model,
     margins,
     valueOf,
@@ -73,6 +76,8 @@ function draw(input: Input): Scene {
     xPx: valueScale({ type: 'linear', domain: [low, high] }, [margins.left, size.widthPx - margins.right]),
     yPx: valueScale(values, [size.heightPx - bottom, top]),
   };
+  const labels = options.show_value ? countLabels(bare) : [];
+  const frame: HistogramFrame = { ...bare, labels: labels ?? [] };
   const root = plotElement(input, {
     marginTop: top,
     marginRight: margins.right,
@@ -84,7 +89,9 @@ function draw(input: Input): Scene {
   });
   const live = appendBins(root, input, frame);
   appendBinLabels(root, input, frame);
-  appendAxisTitles(root, input, titles, margins);
+  const hasRow = titles.above !== '' || titles.remark !== '';
+  const lost = labels === undefined && hasRow ? drawingText.noRoomForValues() : '';
+  appendAxisTitles(root, input, { ...titles, remark: joinRemarks(titles.remark, lost) }, margins);
   return {
     element: root,
     marks: histogramMarks(input, frame),
@@ -95,7 +102,7 @@ function draw(input: Input): Scene {
 }
 
 /** Shares read best in percent unless a format was chosen. */
-function countWords({ options, formats }: Pick<Input, 'options' | 'formats'>): (value: number | null) => string {
+function countWords({ options, formats }: Pick<Input, 'options' | 'formats'>): NumberWords {
   return formats.number(options.normalize && options.y_axis_format === 'SMART_NUMBER' ? '.1~%' : options.y_axis_format);
 }
 
@@ -113,10 +120,11 @@ function appendBinLabels(root: SVGSVGElement, input: Input, { model, margins, xP
   });
   const edges = [...model.bins.map((bin) => bin.from), model.bins.at(-1)?.to ?? 1];
   const ticks = edges.length <= widthPx / 56 ? edges : axis.ticks;
+  const wordsOf = wordsTogether(formats.number(options.x_axis_format), ticks);
   appendFlatLabels(
     root,
     input,
-    ticks.map((value) => ({ x: xPx(value), shown: axis.label(value) })),
+    ticks.map((value) => ({ x: xPx(value), shown: wordsOf(value) })),
     size.heightPx - margins.bottom + 6,
   );
 }

@@ -21,7 +21,7 @@ export { decimate } from './decimate.ts';
 export { gridMarks, plotElement, valueAxisMark } from './plot-scene.ts';
 export { mostMarks, seriesColor, seriesMarks, type SeriesMarksChoice, type TooltipOptions } from './series-marks.ts';
 export { summarizeSeries } from './series-summary.ts';
-export { axisWords, plainAxisNumber, valueWords } from './axis-words.ts';
+export { axisWords, plainAxisNumber, valueWords, wordsTogether } from './axis-words.ts';
 export {
   appendAxisTitles,
   appendFlatLabels,
@@ -45,4 +45,5 @@ export { composeLines, composePicture, legendMarks, pictureHeadPx } from './comp
 export { axisTitle, columnTitle, valuesTitle } from './axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './series-dash.ts';
 export { swatchMarkup, swatchWidthPx } from './legend-swatch.ts';
+export { inkOn } from './ink-on.ts';
 export { escapeMarkup } from './escape-markup.ts';

@@ -1,4 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3';
+import type { NumberWords } from '../viz-type.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
 
@@ -27,16 +28,17 @@ export interface ValueAxisChoice {
   readonly spacingPx: number;
   /** Length of the other side of an upright axis: where it is the shorter one, the ticks stand further apart. */
   readonly acrossPx?: number;
-  readonly format: (value: number | null) => string;
+  readonly format: ((value: number | null) => string) & Pick<NumberWords, 'together'>;
 }
 
 export function valueAxis(choice: ValueAxisChoice): ValueAxis {
   const [low, high] = extentOf(choice.values, choice.isLog === true);
   const count = tickCount(choice);
   const axis = choice.isLog === true ? logAxis([low, high], choice, count) : linearAxis([low, high], choice, count);
-  // A coarse format can give neighbours the same words; the first of them stays.
-  const label = (value: number): string => choice.format(value === 0 ? 0 : value);
   const placed = choice.isWhole === true ? axis.ticks.filter(Number.isInteger) : axis.ticks;
+  const words = axis.type === 'log' ? choice.format : (choice.format.together?.(placed) ?? choice.format);
+  const label = (value: number): string => words(value === 0 ? 0 : value);
+  // A coarse format can give neighbours the same words; the first of them stays.
   const ticks = placed.filter((tick, index, all) => index === 0 || label(tick) !== label(all[index - 1] ?? NaN));
   const labelWidthPx = Math.max(0, ...ticks.map((tick) => textWidthPx(label(tick), labelFontPx)));
   return { ...axis, ticks, label, labelWidthPx };
