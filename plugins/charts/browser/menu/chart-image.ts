@@ -1,6 +1,6 @@
 import {
   composePicture,
-  pictureHeadPx,
+  pictureSize,
   shownLegend,
   type ChartDrawing,
   type LegendEntry,
@@ -44,8 +44,7 @@ export async function chartSvg(wanted: WantedPicture): Promise<ChartPictureFile 
   const look = { ...drawing.size, ground: theme.background, text: theme.text, mostLegendRows };
   return {
     text: composePicture(wanted.title, drawing, look),
-    widthPx: drawing.size.widthPx,
-    heightPx: drawing.size.heightPx + pictureHeadPx(drawing.legend, look),
+    ...pictureSize(drawing.legend, look),
   };
 }
 

@@ -35,7 +35,7 @@ export interface VizThemeChoice {
 }
 
 const fontFamily =
-  "'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif";
+  "'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif";
 
 /** Grounds and inks of the two schemes; those of the Fluent themes of the page. */
 const inks = {

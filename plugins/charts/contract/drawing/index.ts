@@ -41,7 +41,7 @@ export { stackSeries, type Span, type StackMode } from './stack-series.ts';
 export { seriesSelects } from './series-selects.ts';
 export { drawLines, summarizeLines } from './lines/draw-lines.ts';
 export type { LineInput, LineLook } from './lines/line-frame.ts';
-export { composeLines, composePicture, legendMarks, pictureHeadPx } from './compose-picture.ts';
+export { composeLines, composePicture, legendMarks, pictureMarginPx, pictureSize } from './compose-picture.ts';
 export { axisTitle, columnTitle, valuesTitle } from './axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './series-dash.ts';
 export { swatchMarkup, swatchWidthPx } from './legend-swatch.ts';
