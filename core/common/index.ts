@@ -30,9 +30,12 @@ export { quoteLongNumbers } from './http/exact-json.ts';
 export { parseRison, printRison } from './http/rison.ts';
 export {
   binaryContentType,
+  binaryContents,
   binaryReply,
   bytesBody,
+  emptyFailure,
   isBytesBody,
+  isEmptyFailure,
   isMultipartBody,
   jsonParam,
   jsonParamSchema,
@@ -45,6 +48,7 @@ export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
 export { isJson } from './values/is-json.ts';
 export { ownValue } from './values/own-value.ts';
+export { stableJson } from './values/stable-json.ts';
 export { without } from './values/without.ts';
 export {
   defineRoute,

@@ -1,5 +1,6 @@
 export { SessionGuard, type Credentials, type Identity } from './auth/identity.ts';
 export { callerOf, handle, type HandledRoute, type HandlerInput, type RequestFacts } from './http/handle.ts';
+export type { InspectReply, InspectedReply } from './http/inspect-replies.ts';
 export { isNearClient } from './http/near-client.ts';
 export { defineServerPlugin, type ServerHalf } from './boot/server-plugin.ts';
 export {
@@ -12,6 +13,9 @@ export {
 } from './metadata/metadata-db.ts';
 export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
+export { answerQuestions } from './workers/answer-questions.ts';
+export { askOnce, WorkerEnded, workerThread, type WorkerLimits, type WorkerThread } from './workers/worker-thread.ts';
+export type { WorkerFile } from './workers/worker-file.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
 export { ReadinessChecks, defineReadinessCheck, type ReadinessCheck } from './readiness/readiness-checks.ts';
 export { isTimeZone, openSchedule, startOfDay, type Schedule } from './jobs/cron.ts';
@@ -37,6 +41,7 @@ export { escapeHtml, plainPage } from './http/error-page.ts';
 export { pageHeaders } from './http/security-headers.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
+export { likeText } from './resource/generic-filters.ts';
 export { itemMetadata } from './resource/item-metadata.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';
 export { rowsBefore } from './resource/list-resource.ts';

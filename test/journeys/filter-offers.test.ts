@@ -133,12 +133,13 @@ describe('the values that a filter offers', function () {
     await test.page.getByText('A dataset could not be asked; values that only it has are missing here.').waitFor();
   });
 
-  it('come with a note where another dataset could not be asked for its numbers', async () => {
+  it('come with a note where another dataset could not be asked for its numbers, and where some are in no bin', async () => {
     const test = opened();
-    await changeAnswers(test.page, 'range', { isComplete: false });
+    await changeAnswers(test.page, 'range', { isComplete: false, hasOddNumbers: true });
     await openWithFilters(test, [filterOver(test.tables.visits, 'seconds', 'filter_range')]);
     await filterControl(test.page, 'seconds').click();
     await test.page.getByText('A dataset could not be asked; its numbers may lie beyond these.').waitFor();
+    await test.page.getByText('Rows with NaN or an infinite number are left out here.').waitFor();
   });
 
   it('are searched in the page once all are here, with what the server would find', async () => {

@@ -39,4 +39,6 @@ export interface WorkerEnvironment {
   readonly CHROMIUM_PATH: string;
   /** The process of the embedded engine as one file; empty when no file needs it. */
   readonly TEST_ENGINE_BUNDLE: string;
+  /** Folder of the scripts that run in threads of a server; empty when no file needs them. */
+  readonly TEST_WORKER_FOLDER: string;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PluginManifest } from '#core/common';
 import { bootServer, coreSettingList, loadSettings, type RunningServer, type ServerDefinition } from '#core/server';
 import { productDefinition } from '../../workbench/server/definition.ts';
+import { checkReplies } from './check-replies.ts';
 import { openSession, type Session } from './session.ts';
 import { countAs } from './test-kind.ts';
 
@@ -32,7 +33,10 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Boots the real server in this process, on a free port, with a data folder of its own. */
+/**
+ * Boots the real server in this process, on a free port, with a data folder of its own. A reply that is not what the
+ * API document declares is answered 500, and `stop` throws.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   countAs('HTTP');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-test-')));
@@ -49,7 +53,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const loaded = loadSettings(declared, { argv: [], env, directory: dataDir });
   if (!loaded.ok) throw new Error(loaded.error);
-  const server = await bootServer(definition, { values: loaded.value.values });
+  const replies = checkReplies();
+  const server = await bootServer(definition, { values: loaded.value.values, inspectReply: replies.inspect });
   let admin: Promise<Session> | undefined;
   return {
     url: server.address,
@@ -63,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stop: async () => {
       await server.stop();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      replies.report();
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   binaryReply,
   bytesBody,
   defineRoute,
+  emptyFailure,
   jsonParam,
   multipartBody,
   reply,
@@ -78,7 +79,19 @@ const large = defineRoute(
 const shaped = defineRoute(
   'GET',
   '/api/v1/toy/shaped',
-  { replies: { 200: Type.Object({ id: Type.Integer(), share: Type.Number() }) } },
+  { replies: { 200: Type.Object({ id: Type.Integer(), share: Type.Union([Type.Number(), Type.Null()]) }) } },
+  'public',
+);
+const pair = defineRoute(
+  'GET',
+  '/api/v1/toy/pair',
+  { replies: { 200: Type.Tuple([Type.String(), Type.Integer()]) } },
+  'public',
+);
+const several = defineRoute(
+  'GET',
+  '/api/v1/toy/several',
+  { replies: { 200: binaryReply('text/csv', { alsoTypes: ['application/zip'] }), 404: emptyFailure() } },
   'public',
 );
 const mine = defineRoute('GET', '/api/v1/toy/mine', { replies: { 200: anything } }, 'signed-in');
@@ -146,6 +159,8 @@ const half = defineServerPlugin({
     handle(shaped, {}, () =>
       reply(200, { id: 1, share: Number.NaN, password: 'hidden' } as { id: number; share: number }),
     ),
+    handle(pair, {}, () => reply(200, ['a', 1] as [string, number])),
+    handle(several, {}, () => reply(200, new TextEncoder().encode('a'))),
     handle(mine, {}, (input) => reply(200, { name: callerOf(input).username })),
   ],
 });

@@ -47,6 +47,13 @@ export async function userWithRoles(server: TestServer, roleIds: readonly number
   };
 }
 
+/** Every pair that a role can be given. */
+export async function offeredPairs(session: Session): Promise<readonly Permission[]> {
+  const { body } = await session.get('/api/v1/security/permissions-resources/?q=(page_size:-1)');
+  const rows = body.result as readonly Readonly<Record<'permission' | 'view_menu', { readonly name: string }>>[];
+  return rows.map(({ permission, view_menu }) => [permission.name, view_menu.name]);
+}
+
 /** Id of a role by its name. */
 export async function roleIdOf(server: TestServer, name: string): Promise<number> {
   const admin = await server.as('admin');

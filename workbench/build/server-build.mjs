@@ -1,12 +1,15 @@
 import resolve from '@rollup/plugin-node-resolve';
 import json from '@rollup/plugin-json';
 import { declarations } from './declarations.mjs';
+import { buildServerWorkers } from './server-workers.mjs';
 import { transpile } from './transpile.mjs';
 
 /** The server as one folder: our files bundled, packages left to node_modules, dynamic imports as chunks. */
 export function serverBuild() {
+  const { plugins, ...rest } = bundling();
   return {
-    ...bundling(),
+    ...rest,
+    plugins: [...plugins, { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') }],
     input: { main: 'workbench/server/main.ts' },
     output: {
       dir: 'dist/server',

@@ -36,7 +36,7 @@ export function buildWorkers({ hasHash }) {
 }
 
 /** Nothing of ours happens on import (house rule), so what a worker does not use of a door is left out. */
-const withoutUnused = {
+export const withoutUnused = {
   name: 'without-unused',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[#.]/ }, async ({ path, pluginData, importer, kind, resolveDir }) => {

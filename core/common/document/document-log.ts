@@ -1,4 +1,5 @@
 import { applyPatches, enablePatches, produceWithPatches, type Draft, type Objectish, type Patch } from 'immer';
+import { stableJson } from '../values/stable-json.ts';
 
 /** One recorded change of a document: what was done, by whom, when, and how to do and undo it. */
 export interface DocumentStep {
@@ -123,14 +124,6 @@ export function markDocumentSaved<T>(log: DocumentState<T>): DocumentState<T> {
 /** Whether the content differs from what is stored, compared by value. */
 export function isDocumentDirty<T>(log: DocumentState<T>): boolean {
   return log.present !== log.saved && stableJson(log.present) !== stableJson(log.saved);
-}
-
-function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 function changed<T extends Objectish>(content: T, recipe: (draft: Draft<T>) => void) {

@@ -41,9 +41,35 @@ export function isMultipartBody(schema: TSchema | undefined): boolean {
 /** What a handler may answer where the reply is a file, an image or pre-encoded bytes. */
 export type BinaryBody = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A reply that is not JSON. The client receives a Blob. */
-export function binaryReply(contentType: string): TUnsafe<BinaryBody> {
-  return Type.Unsafe<BinaryBody>({ 'x-content-type': contentType });
+export interface BinaryReplyDetails {
+  /** What bytes that are JSON hold, for the API document. */
+  readonly json?: TSchema;
+  /** Content types that the handler may send instead, by its own header. */
+  readonly alsoTypes?: readonly string[];
+}
+
+/** A reply of finished bytes, mostly not JSON. The client receives a Blob. */
+export function binaryReply(contentType: string, details: BinaryReplyDetails = {}): TUnsafe<BinaryBody> {
+  return Type.Unsafe<BinaryBody>({ 'x-content-type': contentType, 'x-details': details });
+}
+
+/** Every content type of a `binaryReply` with the schema of what is JSON. */
+export function binaryContents(schema: TSchema): Readonly<Record<string, { readonly schema?: TSchema }>> {
+  const contentType = binaryContentType(schema) ?? '';
+  const { json, alsoTypes = [] } = (schema as { 'x-details'?: BinaryReplyDetails })['x-details'] ?? {};
+  return {
+    [contentType]: json === undefined ? {} : { schema: json },
+    ...Object.fromEntries(alsoTypes.map((type) => [type, {}])),
+  };
+}
+
+/** A failure whose reply may have no body. It is thrown, without words; so no handler gives such a reply. */
+export function emptyFailure(): TUnsafe<never> {
+  return Type.Unsafe<never>({ 'x-empty': true });
+}
+
+export function isEmptyFailure(schema: TSchema): boolean {
+  return 'x-empty' in schema;
 }
 
 /** The content type of a `binaryReply`, or undefined for a JSON reply. */

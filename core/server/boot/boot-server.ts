@@ -11,77 +11,56 @@ import {
   selectPlugins,
   settingsFrom,
   type Contribution,
-  type Disposable,
   type PluginManifest,
-  type PluginSelection,
-  type Resolved,
-  type Route,
-  type Setting,
-  type TokenRecord,
 } from '#core/common';
-import { SessionGuard } from '../auth/identity.ts';
 import { ActiveRequests } from '../http/active-requests.ts';
-import { coreRoutes, mountOperatorRoutes } from '../http/core-routes.ts';
-import { createApp } from '../http/create-app.ts';
-import { mountRoutes } from '../http/mount-routes.ts';
-import { mountSockets } from '../http/mount-sockets.ts';
-import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
+import { coreRoutes } from '../http/core-routes.ts';
+import type { InspectReply } from '../http/inspect-replies.ts';
 import { RouteCatalogue } from '../http/route-catalogue.ts';
-import { SocketRoutes } from '../http/sockets.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { Clock, Logger } from '../log/logger.ts';
 import { Metrics } from '../log/metrics.ts';
 import { pinoLogger } from '../log/pino-logger.ts';
-import { prometheusMetrics, type PrometheusMetrics } from '../log/prometheus-metrics.ts';
+import { prometheusMetrics } from '../log/prometheus-metrics.ts';
 import { coreMigrations } from '../metadata/core-migrations.ts';
 import { MetadataDb, Migrations } from '../metadata/metadata-db.ts';
 import { migrate } from '../metadata/migrate.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
-import { bootstrapPayload } from '../pages/bootstrap-payload.ts';
 import {
   externalFlagPrefix,
   externalPlugins,
   flagOfExternal,
   type ExternalPlugins,
 } from '../pages/external-plugins.ts';
-import { FramedPages } from '../pages/framed-pages.ts';
-import { mountPages } from '../pages/mount-pages.ts';
-import { PageBodies } from '../pages/page-bodies.ts';
-import { PageSeeds } from '../pages/page-seeds.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
 import { coreChecks } from '../readiness/core-checks.ts';
-import { readinessProbe } from '../readiness/readiness.ts';
 import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettingList, coreSettings } from '../settings/core-settings.ts';
 import { keepSecretKey } from '../settings/keep-secret-key.ts';
 import { SealedSecrets, type ResealReport } from '../settings/sealed-secrets.ts';
 import { SecretKey, secretKeyFrom } from '../settings/secret-key.ts';
+import { resolveDeps, type Boot, type ServerDefinition } from './boot-state.ts';
+import { buildApp, openSockets, type AppParts } from './build-app.ts';
 import { drain } from './drain.ts';
 import { openFlags } from './flag-store.ts';
 import { Extensions } from './extensions.ts';
-import { loadHalves, type HalfLoaders, type LoadedHalves } from './load-halves.ts';
+import { loadHalves, type LoadedHalves } from './load-halves.ts';
 import { FeatureFlags, PluginStates } from './plugin-states.ts';
 import type { ServerHalf } from './server-plugin.ts';
 import { ServiceFinder } from './service-finder.ts';
 import { StartLink } from './start-link.ts';
 
-/** What makes a server this product: the list of plugins and the browser build. */
-export interface ServerDefinition {
-  readonly manifests: readonly PluginManifest[];
-  readonly halves: HalfLoaders;
-  /** Folder of the browser build: `index.html`, `importmap.json`, `assets/`. */
-  readonly browserDir: string;
-  /** Pages reload themselves after a build and after a restart: for development. */
-  readonly liveReload?: boolean;
-}
+export type { ServerDefinition } from './boot-state.ts';
 
 export interface BootOptions {
   /** Checked settings, as `loadSettings` returns them. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Told every change of long work; the terminal shows it. */
   readonly onProgress?: (row: ProgressRow) => void;
+  /** Shown every reply of a declared route before it is sent: for tests. */
+  readonly inspectReply?: InspectReply;
 }
 
 export interface RunningServer {
@@ -92,17 +71,6 @@ export interface RunningServer {
   readonly services: Pick<Services, 'get' | 'resolve' | 'has'>;
   /** Drains and closes everything. */
   readonly stop: () => Promise<void>;
-}
-
-/** What the phases of a start share. */
-interface Boot extends ServerDefinition {
-  readonly owned: DisposableStore;
-  readonly services: Services;
-  readonly registry: ExtensionRegistry;
-  readonly settings: Settings;
-  readonly declared: readonly Setting[];
-  readonly metrics: PrometheusMetrics;
-  readonly nowMs: () => number;
 }
 
 /**
@@ -129,7 +97,8 @@ async function boot(
   const { loaded, external, routes, selection } = await assemble(state);
   for (const half of loaded.halves) await startHalf(half, state);
   const active = new ActiveRequests();
-  const app = await buildApp(state, loaded, { active, external, routes, selection });
+  const { inspectReply } = options;
+  const app = await buildApp(state, loaded, { active, external, routes, selection, inspectReply });
   const address = await listen(app, state);
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
@@ -161,7 +130,7 @@ export async function resealSecrets(definition: ServerDefinition, options: BootO
   }
 }
 
-interface Assembled extends Omit<AppParts, 'active'> {
+interface Assembled extends Omit<AppParts, 'active' | 'inspectReply'> {
   readonly loaded: LoadedHalves;
 }
 
@@ -243,95 +212,6 @@ function addContributions(registry: ExtensionRegistry, owner: string, contributi
 async function startHalf(half: ServerHalf, { owned, services }: Boot): Promise<void> {
   const opened = await half.start?.(resolveDeps(services, half.deps ?? {}));
   if (opened !== undefined) owned.add(opened);
-}
-
-function resolveDeps(services: Services, deps: TokenRecord): Resolved<TokenRecord> {
-  return services.resolve(deps);
-}
-
-interface AppParts {
-  readonly active: ActiveRequests;
-  readonly external: ExternalPlugins;
-  readonly routes: readonly Route[];
-  readonly selection: PluginSelection;
-}
-
-async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Promise<FastifyInstance> {
-  const { services, settings, metrics } = state;
-  const guard = services.get(SessionGuard);
-  const app = await createApp({
-    logger: services.get(Logger),
-    metrics,
-    trustProxy: settings.get(coreSettings.trustProxy),
-    slowRequestMs: settings.get(coreSettings.slowRequestMs),
-    active: parts.active,
-  });
-  const readiness = readinessProbe({
-    checks: () => state.registry.all(ReadinessChecks),
-    resolve: (deps) => resolveDeps(services, deps),
-    logger: services.get(Logger),
-    nowMs: state.nowMs,
-  });
-  mountOperatorRoutes(app, { routes: parts.routes, metrics, guard, readiness });
-  keepCookies(app, state.registry.all(ReplyCookies), (deps) => resolveDeps(services, deps));
-  const servicesOf = (handled: { readonly deps: TokenRecord }) => resolveDeps(services, handled.deps);
-  for (const routes of [coreRoutes, ...loaded.halves.map((half) => half.routes ?? [])]) {
-    await mountRoutes(app, routes, { guard, servicesOf, nowMs: state.nowMs });
-  }
-  const flags = flagsForPage(state, parts.selection);
-  await mountPages(app, {
-    browserDir: state.browserDir,
-    liveReload: state.liveReload ?? false,
-    guard,
-    external: parts.external,
-    routes: parts.routes,
-    seeds: state.registry.all(PageSeeds),
-    bodies: state.registry.all(PageBodies).map(({ id, deps, make }) => {
-      const found = resolveDeps(services, deps);
-      return { id, make: (page) => make(page, found) };
-    }),
-    framed: async (request) => {
-      for (const { deps, open } of state.registry.all(FramedPages)) {
-        const found = await open(resolveDeps(services, deps), request);
-        if (found !== undefined) return found;
-      }
-      // Nobody signs in to such a page, so nobody is led to sign in.
-      if (isFramedPath(request.path, state.manifests)) throw new AppError('not-found', 'Not found');
-      return undefined;
-    },
-    logger: services.get(Logger),
-    bootstrapFor: async (identity) =>
-      bootstrapPayload({
-        user: await guard.describeUser(identity),
-        isAnonymous: identity?.isAnonymous ?? true,
-        settings,
-        declared: state.declared,
-        flags,
-        plugins: loaded.running.map(({ id, requires }) => ({ id, requires })),
-        externalPlugins: (await parts.external.list()).flatMap(({ id, url }) =>
-          url === undefined ? [] : [{ id, url }],
-        ),
-      }),
-  });
-  return app;
-}
-
-const isFramedPath = (path: string, manifests: readonly PluginManifest[]): boolean =>
-  manifests.some(({ framedPath }) => framedPath !== undefined && `${path}/`.startsWith(`${framedPath}/`));
-
-function openSockets(app: FastifyInstance, { registry, services, settings }: Boot): Disposable {
-  return mountSockets(app.server, registry.all(SocketRoutes), {
-    guard: services.get(SessionGuard),
-    logger: services.get(Logger),
-    resolve: (deps) => resolveDeps(services, deps),
-    trustProxy: settings.get(coreSettings.trustProxy),
-  });
-}
-
-function flagsForPage({ manifests, services }: Boot, selection: PluginSelection): Readonly<Record<string, boolean>> {
-  const enabled = new Set(selection.enabled.map(({ id }) => id));
-  const ofPlugins = manifests.flatMap(({ flag, id }) => (flag === undefined ? [] : [[flag, enabled.has(id)] as const]));
-  return { ...services.get(FeatureFlags).inEffect(), ...Object.fromEntries(ofPlugins) };
 }
 
 async function listen(app: FastifyInstance, { services, settings }: Boot): Promise<string> {

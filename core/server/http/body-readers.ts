@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { AppError, isBytesBody, isMultipartBody, quoteLongNumbers, type FormPart, type Route } from '#core/common';
 import { checkJsonSize, formFieldsOf } from './body-limits.ts';
+import { checkSurrogates } from './check-texts.ts';
 
 /** How the body of a route arrives. Each kind has a Fastify scope of its own, because parsers belong to scopes. */
 export type BodyKind = 'json' | 'form' | 'bytes' | 'multipart';
@@ -108,6 +109,7 @@ function parserOf(scope: FastifyInstance): (text: string) => unknown {
       if (failure !== null) throw failure;
       parsed = value;
     });
+    checkSurrogates(parsed, text);
     return parsed;
   };
 }

@@ -11,6 +11,7 @@ import { isFormType } from './body-readers.ts';
 import { tagReply } from './entity-tag.ts';
 import { errorPage, escapeHtml, plainPage } from './error-page.ts';
 import { errorReplyOf } from './error-reply.ts';
+import { inspectReplies, type InspectReply } from './inspect-replies.ts';
 import { RequestView } from './request-view.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
@@ -21,6 +22,7 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   readonly slowRequestMs: number;
   readonly active: ActiveRequests;
+  readonly inspectReply?: InspectReply | undefined;
 }
 
 /** Bytes from which compressing pays. */
@@ -43,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorateRequest('view');
   app.decorateRequest('caller');
+  if (options.inspectReply !== undefined) inspectReplies(app, options.inspectReply);
   await app.register(compress, {
     globalDecompression: false,
     threshold: compressAboveBytes,

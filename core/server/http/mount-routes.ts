@@ -4,6 +4,7 @@ import { AppError, binaryContentType, quoteLongNumbers, type Route, type RouteSh
 import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { authorise } from './authorise.ts';
 import { checkJsonSize, strangerBodyBytes } from './body-limits.ts';
+import { checkSurrogates } from './check-texts.ts';
 import {
   bodyKindOf,
   installBodyReader,
@@ -76,6 +77,7 @@ function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKin
     // Of pages, since some act when they are opened, only the API's are asked for without their bodies.
     exposeHeadRoute: route.method === 'GET' && route.path.startsWith('/api/'),
     bodyLimit: streams ? Number.MAX_SAFE_INTEGER : (route.options.bodyLimitBytes ?? defaultBodyLimitBytes),
+    config: { declared: route },
     schema: { response: responseSchemas(route.shape) },
     onRequest: async (request) => {
       limiter?.check(request.ip, options.nowMs());
@@ -188,8 +190,14 @@ function contentOfForm(form: PostedForm, { formField, keepsDigits = false }: Rou
   }
   const text = form.fields[formField] ?? '';
   checkJsonSize(text);
+  const content = parsedField(keepsDigits ? quoteLongNumbers(text) : text);
+  checkSurrogates(content, text);
+  return content;
+}
+
+function parsedField(text: string): unknown {
   try {
-    return JSON.parse(keepsDigits ? quoteLongNumbers(text) : text) as unknown;
+    return JSON.parse(text) as unknown;
   } catch (cause) {
     throw new AppError('validation', 'Request is not JSON', { cause });
   }

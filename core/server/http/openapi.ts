@@ -1,25 +1,9 @@
 import type { TSchema } from 'typebox';
-import { binaryContentType, isBytesBody, isMultipartBody, jsonParamSchema, type Route } from '#core/common';
+import { isBytesBody, isMultipartBody, jsonParamSchema, type Route } from '#core/common';
+import { jsonSchemaOf } from './json-schema.ts';
+import { responsesOf } from './openapi-responses.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-const errorSchema: Json = {
-  description: 'A failure: an errors list, a message, or reasons per field.',
-  content: {
-    'application/json': {
-      schema: {
-        anyOf: [
-          {
-            type: 'object',
-            properties: { errors: { type: 'array', items: { type: 'object' } } },
-            required: ['errors'],
-          },
-          { type: 'object', properties: { message: {} }, required: ['message'] },
-        ],
-      },
-    },
-  },
-};
 
 /** The OpenAPI 3.1 document of the mounted routes. `x-permission` is the pair a caller needs. */
 export function openApiDocument(routes: readonly Route[]): Json {
@@ -42,7 +26,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
 }
 
 function operationOf(route: Route): Json {
-  const { params, query, body, replies } = route.shape;
+  const { params, query, body } = route.shape;
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`,
     ...(route.options.summary === undefined ? {} : { summary: route.options.summary }),
@@ -52,10 +36,7 @@ function operationOf(route: Route): Json {
     security: route.access === 'public' ? [] : [{ session: [] }, { jwt: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(route, body) } }),
-    responses: {
-      ...Object.fromEntries(Object.entries(replies).map(([status, schema]) => [status, replyOf(schema)])),
-      '4XX': errorSchema,
-    },
+    responses: responsesOf(route),
   };
 }
 
@@ -66,7 +47,10 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): rea
   };
   return Object.entries(properties).map(([name, property]) => {
     const inner = jsonParamSchema(property);
-    const value = inner === undefined ? { schema: property } : { content: { 'application/json': { schema: inner } } };
+    const value =
+      inner === undefined
+        ? { schema: jsonSchemaOf(property) }
+        : { content: { 'application/json': { schema: jsonSchemaOf(inner) } } };
     return { name, in: place, required: place === 'path' || required.includes(name), ...value };
   });
 }
@@ -74,22 +58,16 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): rea
 function bodyContent(route: Route, body: TSchema): Json {
   if (isBytesBody(body)) return { 'application/octet-stream': {} };
   if (isMultipartBody(body)) return { 'multipart/form-data': { schema: { type: 'object' } } };
-  const json = { 'application/json': { schema: body } };
+  const schema = jsonSchemaOf(body);
+  const json = { 'application/json': { schema } };
   const { acceptsForm, formField } = route.options;
-  if (acceptsForm === true) return { ...json, 'application/x-www-form-urlencoded': { schema: body } };
+  if (acceptsForm === true) return { ...json, 'application/x-www-form-urlencoded': { schema } };
   if (formField === undefined) return json;
   const properties = { [formField]: { type: 'string', contentMediaType: 'application/json' } };
   return {
     ...json,
     'application/x-www-form-urlencoded': { schema: { type: 'object', properties, required: [formField] } },
   };
-}
-
-function replyOf(schema: TSchema): Json {
-  const binary = binaryContentType(schema);
-  return binary === undefined
-    ? { description: 'Success', content: { 'application/json': { schema } } }
-    : { description: 'Success', content: { [binary]: {} } };
 }
 
 /** `/api/v1/chart/data` belongs to "chart". */

@@ -2,6 +2,7 @@ import { Type, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError, isBytesBody, isMultipartBody, jsonParamSchema, parseRison, type Route } from '#core/common';
+import { checkSurrogates } from './check-texts.ts';
 import { addReason, fieldErrorsOf } from './field-errors.ts';
 import { withWholeNumbers } from './whole-numbers.ts';
 import { unknownFields, withoutUnknownFields } from './unknown-fields.ts';
@@ -75,7 +76,9 @@ function compileQuery(schema: TObject): InputChecks['query'] {
 function readJsonParam(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
   const read = typeof text === 'string' ? parseRison(text) : undefined;
-  if (read?.ok !== true) throw new AppError('validation', 'Not a valid rison/json argument');
+  if (typeof text !== 'string' || read?.ok !== true)
+    throw new AppError('validation', 'Not a valid rison/json argument');
+  checkSurrogates(read.value, text);
   return read.value;
 }
 

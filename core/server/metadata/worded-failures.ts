@@ -1,6 +1,7 @@
-import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
 import { AppError } from '#core/common';
 import { serverMessages as messages } from '../server-messages.ts';
+import { columnWithZero } from './column-with-zero.ts';
 
 /** Of Node: nobody listens, or the line is cut. Of PostgreSQL: connection failures, and a server on its way down or up. */
 const lostCodes =
@@ -21,8 +22,13 @@ const unfitCodes = /^(?:22021|22003|22P02)$/;
 const isUnfit = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && unfitCodes.test(String(thrown.code));
 
-function worded(thrown: unknown): unknown {
-  if (isUnfit(thrown)) return new AppError('validation', 'Arguments are not correct', { cause: thrown });
+function worded(thrown: unknown, query: CompiledQuery | undefined): unknown {
+  if (isUnfit(thrown)) {
+    const field = query === undefined ? undefined : columnWithZero(query.query);
+    if (field === undefined) return new AppError('validation', 'Arguments are not correct', { cause: thrown });
+    const fields = { [field]: [messages.zeroCharacter()] };
+    return new AppError('validation', messages.zeroCharacterIn({ field }), { fields, cause: thrown });
+  }
   if (!isLost(thrown)) return thrown;
   return new AppError('unavailable', messages.metadataGone(), {
     errorType: 'GENERIC_BACKEND_ERROR',
@@ -30,11 +36,11 @@ function worded(thrown: unknown): unknown {
   });
 }
 
-async function wording<T>(work: () => Promise<T>): Promise<T> {
+async function wording<T>(work: () => Promise<T>, query?: CompiledQuery): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw worded(thrown);
+    throw worded(thrown, query);
   }
 }
 
@@ -60,7 +66,7 @@ function tellingDriver(driver: Driver): Driver {
     acquireConnection: async () => {
       const connection = await wording(() => driver.acquireConnection());
       const telling: DatabaseConnection = {
-        executeQuery: (query) => wording(() => connection.executeQuery(query)),
+        executeQuery: (query) => wording(() => connection.executeQuery(query), query),
         streamQuery: (query, size) => connection.streamQuery(query, size),
       };
       inner.set(telling, connection);

@@ -20,7 +20,6 @@ export {
 export {
   changeMe,
   csrfToken,
-  listPermissions,
   readMe,
   readMyRoles,
   roleRoutes,
@@ -30,6 +29,13 @@ export {
   signInByLink,
   userRoutes,
 } from './routes.ts';
+export {
+  permissionNameRoutes,
+  permissionPairRoutes,
+  permissionResourceRoutes,
+  roleMemberRoutes,
+  type PairRow,
+} from './permission-routes.ts';
 export { signOutRoute } from './sign-out-route.ts';
 export { rolesLink, signInLink, usersLink } from './links.ts';
 export {

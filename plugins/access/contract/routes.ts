@@ -4,7 +4,6 @@ import {
   MeChange,
   MeReply,
   MessageReply,
-  PairList,
   RoleChange,
   RoleDraft,
   RoleItem,
@@ -156,11 +155,3 @@ export const roleRoutes = {
     { summary: 'Delete a role.' },
   ),
 } as const;
-
-export const listPermissions = defineRoute(
-  'GET',
-  '/api/v1/security/permissions/',
-  { replies: { 200: Type.Object({ count: Type.Integer(), result: PairList }) } },
-  ['can_read', 'Role'],
-  { summary: 'Every permission pair that a role can be given.' },
-);

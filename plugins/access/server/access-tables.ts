@@ -21,10 +21,23 @@ export interface UserTable {
   readonly changed_on: string;
 }
 
+interface NameTable {
+  readonly id: Generated<number>;
+  readonly name: string;
+}
+
 export interface AccessTables {
   readonly users: UserTable;
   readonly roles: { readonly id: Generated<number>; readonly name: string };
   readonly role_permissions: { readonly role_id: number; readonly permission: string; readonly view: string };
+  readonly permission_names: NameTable;
+  readonly permission_resources: NameTable;
+  /** A permission on a resource. Grants name both by text; these numbers are for clients of the API. */
+  readonly permission_pairs: {
+    readonly id: Generated<number>;
+    readonly permission_id: number;
+    readonly resource_id: number;
+  };
   readonly user_roles: { readonly user_id: number; readonly role_id: number };
   /** A signed-in browser. The cookie holds the identifier, the table only its hash. */
   readonly sessions: {

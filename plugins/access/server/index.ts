@@ -21,10 +21,14 @@ import { AccessTokens, jwtAccessTokens } from './access-tokens.ts';
 import { Accounts, cachedAccounts } from './accounts.ts';
 import { declaredPairs } from './declared-pairs.ts';
 import { answerChangeMe, answerMyRoles, answerReadMe } from './me-routes.ts';
-import { createAccessTables } from './migrations.ts';
+import { createAccessTables, createPermissionNumbers } from './migrations.ts';
+import { OfferedPairs, offeredPairs } from './offered-pairs.ts';
 import { OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
 import { Passwords, argon2Passwords } from './passwords.ts';
+import { PermissionNumbers, permissionNumbers } from './permission-numbers.ts';
+import { permissionHandlers } from './permission-routes.ts';
 import { ensureAdministrator, synchroniseRoles } from './prepare-access.ts';
+import { roleMemberHandlers } from './role-members.ts';
 import { roleHandlers } from './role-routes.ts';
 import { RoleStore, sqlGrants, sqlRoleStore } from './role-store.ts';
 import { accessGuard } from './session-guard.ts';
@@ -105,6 +109,10 @@ export default defineServerPlugin({
     s.provide(RoleStore, { db: MetadataDb, accounts: Accounts, settings: Settings }, ({ db, accounts, settings }) =>
       sqlRoleStore(db, accounts, settings.get(accessSettings.publicRoleLike) !== undefined),
     );
+    s.provide(OfferedPairs, { catalogue: RouteCatalogue, extensions: Extensions, finder: ServiceFinder }, offeredPairs);
+    s.provide(PermissionNumbers, { db: MetadataDb, offered: OfferedPairs }, ({ db, offered }) =>
+      permissionNumbers(db, offered),
+    );
     s.provide(Grants, { db: MetadataDb, accounts: Accounts }, ({ db, accounts }) => sqlGrants(db, accounts));
     s.provide(LocalOwner, { db: MetadataDb, settings: Settings }, ({ db, settings }) =>
       localOwner(db, settings.get(coreSettings.adminUsername)),
@@ -118,7 +126,11 @@ export default defineServerPlugin({
       hasAdminPassword: owner.hasPassword,
     }));
   },
-  contributions: [contribute(Migrations, createAccessTables), contribute(BackgroundJobs, removeExpiredSessions)],
+  contributions: [
+    contribute(Migrations, createAccessTables),
+    contribute(Migrations, createPermissionNumbers),
+    contribute(BackgroundJobs, removeExpiredSessions),
+  ],
   routes: [
     answerSignInForm,
     answerSignInLink,
@@ -131,6 +143,8 @@ export default defineServerPlugin({
     answerMyRoles,
     ...userHandlers,
     ...roleHandlers,
+    ...roleMemberHandlers,
+    ...permissionHandlers,
   ],
   deps: {
     db: MetadataDb,

@@ -52,3 +52,17 @@ export const createAccessTables: Migration = {
     await createIndex('user_roles', ['role_id']);
   },
 };
+
+/** Numbers of permissions, of what they are granted on, and of pairs of both, by which API clients name them. */
+export const createPermissionNumbers: Migration = {
+  id: 'access/002-permission-numbers',
+  up: async ({ createTable }) => {
+    await createTable('permission_names', { name: 'text!' }, { unique: [['name']] });
+    await createTable('permission_resources', { name: 'text!' }, { unique: [['name']] });
+    await createTable(
+      'permission_pairs',
+      { permission_id: 'integer!', resource_id: 'integer!' },
+      { unique: [['permission_id', 'resource_id']] },
+    );
+  },
+};

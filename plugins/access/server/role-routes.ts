@@ -1,8 +1,5 @@
-import { AppError, reply, type Permission, type Resolved } from '#core/common';
+import { AppError, reply } from '#core/common';
 import {
-  Extensions,
-  RouteCatalogue,
-  ServiceFinder,
   callerOf,
   handle,
   itemMetadata,
@@ -11,23 +8,13 @@ import {
   type Identity,
   type ResourceSpec,
 } from '#core/server';
-import { PermissionSources, listPermissions, roleRoutes } from '#plugins/access';
+import { roleRoutes } from '#plugins/access';
 import { refusals } from '../common/messages.ts';
-import { distinctPairs } from '../common/permission-pairs.ts';
-import { declaredPairs } from './declared-pairs.ts';
 import { checkHoldsPairs, checkHoldsRoles } from './may-change.ts';
+import { OfferedPairs } from './offered-pairs.ts';
 import { RoleStore } from './role-store.ts';
 
-const parts = { roles: RoleStore, catalogue: RouteCatalogue, extensions: Extensions, services: ServiceFinder };
-
-type Parts = Pick<Resolved<typeof parts>, 'catalogue' | 'extensions' | 'services'>;
-
-/** Every pair that a role can be given: declared ones and those that name single objects. */
-async function offeredPairs({ catalogue, extensions, services }: Parts): Promise<readonly Permission[]> {
-  const sources = extensions.all(PermissionSources);
-  const ofObjects = await Promise.all(sources.map((source) => source.list(services.resolve(source.deps))));
-  return distinctPairs([...declaredPairs(catalogue), ...ofObjects.flat()]);
-}
+const parts = { roles: RoleStore, offered: OfferedPairs };
 
 async function removeRoles(ids: readonly number[], caller: Identity, roles: RoleStore): Promise<number> {
   const found = await roles.rows(ids);
@@ -40,25 +27,25 @@ async function removeRoles(ids: readonly number[], caller: Identity, roles: Role
   return roles.remove(found.map((role) => role.id));
 }
 
-/** `/api/v1/security/roles/` and the pairs on offer. Wire contract §17. */
+/** `/api/v1/security/roles/`. Wire contract §17. */
 export const roleHandlers: readonly HandledRoute[] = [
   ...serveResource(roleRoutes, { roles: RoleStore }, ({ roles }) => roleResource(roles)),
   handle(roleRoutes.read, parts, async ({ params }, { roles }) => {
     const result = await roles.item(params.id);
     return reply(200, { id: params.id, result, ...itemMetadata('Role', Object.keys(result)) });
   }),
-  handle(roleRoutes.create, parts, async (input, { roles, ...others }) => {
+  handle(roleRoutes.create, parts, async (input, { roles, offered }) => {
     checkHoldsPairs(callerOf(input), input.body.permissions ?? []);
-    const id = await roles.create(input.body, await offeredPairs(others));
+    const id = await roles.create(input.body, await offered.list());
     return reply(201, { id, result: await roles.item(id) });
   }),
-  handle(roleRoutes.change, parts, async (input, { roles, ...others }) => {
+  handle(roleRoutes.change, parts, async (input, { roles, offered }) => {
     const {
       params: { id },
       body,
     } = input;
     checkHoldsPairs(callerOf(input), [...(await roles.item(id)).permissions, ...(body.permissions ?? [])]);
-    await roles.change(id, body, await offeredPairs(others));
+    await roles.change(id, body, await offered.list());
     return reply(200, { id, result: await roles.item(id) });
   }),
   handle(roleRoutes.remove, parts, async (input, { roles }) => {
@@ -68,13 +55,6 @@ export const roleHandlers: readonly HandledRoute[] = [
   handle(roleRoutes.bulkDelete, parts, async (input, { roles }) => {
     const count = await removeRoles(input.query.q, callerOf(input), roles);
     return reply(200, { message: refusals.deletedRoles({ count }) });
-  }),
-  handle(listPermissions, parts, async (_input, services) => {
-    const pairs = await offeredPairs(services);
-    return reply(200, {
-      count: pairs.length,
-      result: pairs.map(([permission, view]): [string, string] => [permission, view]),
-    });
   }),
 ];
 

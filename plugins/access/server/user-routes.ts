@@ -1,9 +1,9 @@
-import { sql, type SqlBool } from 'kysely';
 import { AppError, reply } from '#core/common';
 import {
   callerOf,
   handle,
   itemMetadata,
+  likeText,
   serveResource,
   type HandledRoute,
   type Identity,
@@ -118,12 +118,7 @@ function userResource(users: UserStore): ResourceSpec {
     defaultOrder: ['username', 'asc'],
     filters: {
       'username:user_all_text': (eb, value) => {
-        const pattern = `%${String(value)
-          .toLowerCase()
-          .replace(/[\\_]/g, (character) => `\\${character}`)}%`;
-        return eb.or(
-          searched.map((column) => sql<SqlBool>`lower(${eb.ref(`users.${column}`)}) like ${pattern} escape '\\'`),
-        );
+        return eb.or(searched.map((column) => likeText(eb.ref(`users.${column}`), `%${String(value)}%`)));
       },
     },
     present: (ids) => users.items(ids),

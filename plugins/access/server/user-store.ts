@@ -16,6 +16,8 @@ export interface UserStore {
   readonly create: (draft: UserDraft) => Promise<number>;
   /** `keptCookie`: the session that survives a new password, that of the person who sets it. */
   readonly change: (id: number, change: UserChange, keptCookie?: string) => Promise<void>;
+  /** Gives a role to these users, who exist, and takes it from all others. */
+  readonly replaceHolders: (roleId: number, userIds: readonly number[]) => Promise<void>;
   readonly remove: (ids: readonly number[]) => Promise<number>;
 }
 export const UserStore = defineToken<UserStore>('access/UserStore');
@@ -90,6 +92,17 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions, extensi
         await checkSomeAdmin(tables);
       });
       if (password !== undefined || active === false) await sessions.closeAllOf(id, keptCookie);
+      accounts.forget();
+    },
+    replaceHolders: async (roleId, userIds) => {
+      await db.transaction<AccessTables, void>(async (tables) => {
+        await tables.deleteFrom('user_roles').where('role_id', '=', roleId).execute();
+        for (let start = 0; start < userIds.length; start += 200) {
+          const values = userIds.slice(start, start + 200).map((userId) => ({ user_id: userId, role_id: roleId }));
+          await tables.insertInto('user_roles').values(values).execute();
+        }
+        await checkSomeAdmin(tables);
+      });
       accounts.forget();
     },
     remove: async (ids) => {

@@ -1,1 +1,10 @@
-export { RecentActivity, listRecentActivity, logRoutes, mostLogEvents, postLog } from './routes.ts';
+export {
+  LogItem,
+  RecentActivity,
+  createLogItem,
+  listRecentActivity,
+  logRoutes,
+  mostLogEvents,
+  postLog,
+  readLogItem,
+} from './routes.ts';

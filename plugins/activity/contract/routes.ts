@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { binaryReply, defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { binaryReply, defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
 
 /** Events in one post. Specification §9.2.8. */
 export const mostLogEvents = 1_024;
@@ -31,6 +31,54 @@ export const postLog = defineRoute(
 const { list, info, related, distinct } = resourceRoutes('/api/v1/log', 'Log');
 /** The list of the log, for administrators. Nobody deletes from it. Wire contract §17. */
 export const logRoutes = { list, info, related, distinct } as const;
+
+const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** A row of the log. */
+export const LogItem = Type.Object({
+  id: Type.Integer(),
+  action: Type.String(),
+  dttm: Type.String(),
+  json: nullable(Type.String()),
+  duration_ms: nullable(Type.Integer()),
+  referrer: nullable(Type.String()),
+  slice_id: nullable(Type.Integer()),
+  dashboard_id: nullable(Type.Integer()),
+  user_id: nullable(Type.Integer()),
+  user: Type.Object({ username: Type.String(), first_name: Type.String(), last_name: Type.String() }),
+});
+
+export const readLogItem = defineRoute(
+  'GET',
+  '/api/v1/log/:id',
+  {
+    params: Type.Object({ id: Type.Integer() }),
+    replies: { 200: Type.Object({ id: Type.Integer(), result: LogItem, ...itemMetadataFields }) },
+  },
+  ['can_read', 'Log'],
+  { summary: 'One row of the log.' },
+);
+
+const LogDraft = Type.Object({
+  /** A name, such as those of pages: letters, digits and underscores. */
+  action: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,63}$' }),
+  /** JSON of an object; kept as far as the events of pages are, which hold no texts that somebody wrote. */
+  json: Type.Optional(nullable(Type.String({ maxLength: 100_000 }))),
+  duration_ms: Type.Optional(nullable(Type.Integer())),
+  slice_id: Type.Optional(nullable(Type.Integer())),
+  dashboard_id: Type.Optional(nullable(Type.Integer())),
+  /** Only its path is kept. */
+  referrer: Type.Optional(nullable(Type.String({ maxLength: 1_024 }))),
+});
+
+/** Who wrote a row and when, the server says: neither can be sent. */
+export const createLogItem = defineRoute(
+  'POST',
+  '/api/v1/log/',
+  { body: LogDraft, replies: { 201: Type.Object({ id: Type.Integer(), result: LogDraft }) } },
+  ['can_write', 'Log'],
+  { summary: 'Add a row to the log, in the name of the caller.' },
+);
 
 /** What somebody opened last. Names as on the wire. */
 export const RecentActivity = Type.Object({

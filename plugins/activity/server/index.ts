@@ -11,6 +11,7 @@ import {
 import { logRetentionDays } from '../contract/log-settings.ts';
 import { logRoutes } from '../contract/routes.ts';
 import { manifest } from '../manifest.ts';
+import { logItemHandlers } from './log-items.ts';
 import { logResource, logServices } from './log-resource.ts';
 import { LogStore, sqlLogStore } from './log-store.ts';
 import { createLogTables } from './log-tables.ts';
@@ -30,5 +31,5 @@ export default defineServerPlugin({
     services.provide(LogStore, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlLogStore(db, clock));
   },
   contributions: [contribute(Migrations, createLogTables), contribute(BackgroundJobs, removeOldEvents)],
-  routes: [answerLog, answerRecentActivity, ...serveResource(logRoutes, logServices, logResource)],
+  routes: [answerLog, answerRecentActivity, ...logItemHandlers, ...serveResource(logRoutes, logServices, logResource)],
 });

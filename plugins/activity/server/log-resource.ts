@@ -28,7 +28,17 @@ export function logResource({ settings, store, users }: Resolved<typeof logServi
       user: { type: 'one', expression: (eb) => eb.ref('logs.user_id') },
     },
     listColumns: [
-      ...['id', 'user.username', 'action', 'dttm', 'json', 'duration_ms', 'referrer'],
+      ...[
+        'id',
+        'user.username',
+        'user.first_name',
+        'user.last_name',
+        'action',
+        'dttm',
+        'json',
+        'duration_ms',
+        'referrer',
+      ],
       ...['slice_id', 'dashboard_id', 'user_id'],
     ],
     defaultOrder: ['dttm', 'desc'],
@@ -41,7 +51,9 @@ export function logResource({ settings, store, users }: Resolved<typeof logServi
       const people = await users.summaries([...rows.values()].map((row) => row.user_id));
       return ids.flatMap((id) => {
         const row = rows.get(id);
-        return row === undefined ? [] : [{ ...row, user: { username: people.get(row.user_id)?.username ?? '' } }];
+        if (row === undefined) return [];
+        const { username = '', first_name = '', last_name = '' } = people.get(row.user_id) ?? {};
+        return [{ ...row, user: { username, first_name, last_name } }];
       });
     },
     related: { user: relatedUsers },

@@ -13,10 +13,11 @@ export type Visit = Pick<LogRow, 'action' | 'dashboard_id' | 'slice_id' | 'dttm'
 
 /** The log of activity. */
 export interface LogStore {
+  /** Gives the ids of the new rows. */
   readonly add: (
     events: readonly CleanEvent[],
     who: { readonly userId: number; readonly referrer: string | null },
-  ) => Promise<void>;
+  ) => Promise<readonly number[]>;
   /** What a user did of these, newest first. */
   readonly visits: (userId: number, actions: readonly string[]) => Promise<readonly Visit[]>;
   readonly findAll: (ids: readonly number[]) => Promise<readonly LogRow[]>;
@@ -39,12 +40,16 @@ export function sqlLogStore(metadata: MetadataDb, clock: Clock): LogStore {
         referrer,
         dttm,
       }));
+      const ids: number[] = [];
       for (let start = 0; start < rows.length; start += rowsAtOnce) {
-        await db
+        const added = await db
           .insertInto('logs')
           .values(rows.slice(start, start + rowsAtOnce))
+          .returning('id')
           .execute();
+        ids.push(...added.map(({ id }) => id));
       }
+      return ids;
     },
     visits: (userId, actions) =>
       db

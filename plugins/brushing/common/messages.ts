@@ -3,6 +3,8 @@ import { defineMessages } from '#core/common';
 /** Texts of linked brushing. */
 export const text = defineMessages('brushing', {
   unexpectedAnswer: 'The server answered in a form that this page cannot read. Reload the page.',
+  edgesNotAscending: 'The edges of the bins must be ascending.',
+  edgesNoTimes: 'The edges of a time axis must be times.',
   givenUp: 'Something more urgent came first.',
   asked: 'Asks the database',
   why: 'Follows the brush through the database: {{reason}}',

@@ -6,6 +6,7 @@ import { QueryRunner, defaultQueryRowLimit, type QueryContext } from '#plugins/q
 import { pack } from '../common/packed.ts';
 import type { CubesReply } from '../contract/cube.ts';
 import { askCubes, type CubeAxis, type CubeQuestion } from '../contract/routes.ts';
+import { checkAxes } from './check-axes.ts';
 import { KeptCubes, compressed, cubesKey, watchedRunner, type CubeBytes } from './kept-cubes.ts';
 import { makeCubes, requestAsAsked, type CubeFacts } from './make-cubes.ts';
 import { axisFilters } from './plan/bin-column.ts';
@@ -24,6 +25,7 @@ export const answerCubes = handle(
   async (input, { datasets, runner, settings, cubes, clock }) => {
     const { body, request } = input;
     const caller = callerOf(input);
+    checkAxes(body.axes);
     const models = new Map<number, DatasetModel>();
     for (const question of body.charts) {
       const { datasetId } = question;

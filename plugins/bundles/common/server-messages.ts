@@ -5,6 +5,7 @@ export const serverText = defineMessages('bundles/server', {
   done: 'OK',
   importError: 'Error importing {{kind}}',
   noFile: 'The form has no file in the field “{{field}}”.',
+  tooMuchWork: 'Reading the bundle takes too long or needs too much memory. Export less at once.',
   notZip: 'Not a ZIP file',
   badFormField: 'Not a JSON object.',
   tooLarge: 'A bundle may have {{megabytes}} MB at most.',

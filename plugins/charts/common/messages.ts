@@ -6,6 +6,15 @@ export const chartErrors = defineMessages('charts/errors', {
   queryFailed: 'Error: {{reason}}',
   empty: 'Empty query result',
   noQueryContext: 'Chart has no query context saved. Please save the chart again.',
+  chartMissing: 'Chart not found',
+  tableMissing: 'The provided table was not found in the provided database',
+  badExtraFilters: 'extra_filters must be JSON: a list of filters with col, op and val.',
+  layerChartMissing:
+    'Annotation layer “{{layer}}”: there is no chart {{chart}} that you may see. Choose another source for it.',
+  layerNoQuery:
+    'Annotation layer “{{layer}}”: the chart “{{chart}}” has no stored query, and none can be made here. Open it in Explore and save it.',
+  layerShift: 'Annotation layer “{{layer}}”: the override time_shift is not supported. Remove it from the layer.',
+  nativeLayer: 'This server keeps no events of its own. Choose a chart as the source of the layer.',
   forbidden: 'Forbidden',
   notFound: 'Not found',
   chartForbidden: "You don't have access to this chart.",

@@ -17,6 +17,10 @@ import type { FormData } from './form-data.ts';
 /** form_data keys that hold one metric each, in the order of their result columns. Viz-types §2, §5–§6. */
 const singleMetricKeys = ['metric', 'secondary_metric', 'x', 'y', 'size'] as const;
 
+/** Most series; 0: all of them. */
+export const seriesLimitOf = (formData: FormData): number =>
+  positiveInteger(formData['series_limit']) ?? positiveInteger(formData['limit']) ?? 0;
+
 export interface BaseQueryOptions {
   /** Rows when the form names none. Default 10,000; specification §9.1.1a. */
   readonly rowLimit?: number;
@@ -48,7 +52,7 @@ export function baseQuery(formData: FormData, options: BaseQueryOptions = {}): Q
     order_desc: formData['order_desc'] !== false,
     row_limit: positiveInteger(formData['row_limit']) ?? options.rowLimit ?? defaultRowLimit,
     row_offset: positiveInteger(formData['row_offset']) ?? 0,
-    series_limit: positiveInteger(formData['series_limit']) ?? positiveInteger(formData['limit']) ?? 0,
+    series_limit: seriesLimitOf(formData),
     ...(seriesLimitMetric === undefined ? {} : { series_limit_metric: seriesLimitMetric }),
     ...textField('granularity', formData['granularity_sqla'] ?? formData['granularity']),
     ...textField('time_range', formData['time_range']),

@@ -1,6 +1,7 @@
+import { without } from '#core/common';
 import type { QueryContext, QueryObject } from '#plugins/queries';
 import { withExtraFormData } from './extra-form-data.ts';
-import type { FormData } from './form-data.ts';
+import { setAsideKey, type FormData } from './form-data.ts';
 import type { VizType } from './viz-type.ts';
 
 export interface QueryContextOptions {
@@ -36,7 +37,7 @@ export function buildQueryContext(viz: VizType, formData: FormData, options: Que
     datasource: sourceOf(formData) ?? { id: 0, type: 'table' },
     force: options.force ?? false,
     queries: queries.map((query) => withExtraFormData(query, formData)),
-    form_data: { ...formData },
+    form_data: without(formData, setAsideKey),
     result_format: format,
     ...(options.isForPeople === true ? { for_people: true } : {}),
     result_type: options.resultType ?? 'full',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { binaryReply, defineRoute, type BinaryBody } from '#core/common';
+import { binaryReply, defineRoute } from '#core/common';
 import { QueryContext, QueryExtras, QueryFilter } from '#plugins/queries';
 import { columnsMediaType } from './chart-data.ts';
 import { ChartDataJob } from './chart-jobs.ts';
@@ -12,15 +12,29 @@ const ChartId = Type.Object({ id: Type.Integer() });
  * The reply of a chart data call. Its bytes are written by hand and kept compressed, so the schema only documents
  * them. Wire contract §4.5; `application/vnd.tessera.columns+json` is described in chart-data.ts.
  */
-export const ChartDataBytes = Type.Unsafe<BinaryBody>({
-  ...binaryReply('application/json; charset=utf-8'),
-  type: 'object',
-  properties: { result: { type: 'array', items: { type: 'object', additionalProperties: true } } },
-  description: `Rows as JSON; columns with Accept: ${columnsMediaType}; a file with result_format csv or xlsx.`,
+export const ChartDataBytes = binaryReply('application/json; charset=utf-8', {
+  json: Type.Object(
+    { result: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))) },
+    {
+      description: `Rows as JSON; columns with Accept: ${columnsMediaType}; a file with result_format csv or xlsx.`,
+    },
+  ),
+  alsoTypes: [
+    columnsMediaType,
+    'text/csv; charset=utf-8',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/zip',
+  ],
+});
+
+/** Rows of a dataset: one result instead of a list of them. */
+const SamplesBytes = binaryReply('application/json; charset=utf-8', {
+  json: Type.Object({ result: Type.Object({}, { additionalProperties: true }) }),
+  alsoTypes: [columnsMediaType],
 });
 
 /** A comment of an event stream, which nothing on the way holds back to compress it. */
-const BegunBytes = Type.Unsafe<BinaryBody>(binaryReply('text/event-stream'));
+const BegunBytes = binaryReply('text/event-stream');
 
 /** Answers query objects. Wire contract §4.1. The query string is informational, `force` excepted. */
 export const postChartData = defineRoute(
@@ -158,7 +172,7 @@ export const postSamples = defineRoute(
       ),
       Type.Null(),
     ]),
-    replies: { 200: ChartDataBytes },
+    replies: { 200: SamplesBytes },
   },
   ['can_samples', 'Datasource'],
   { summary: 'Rows of a dataset, page by page.', opensToGuests: true, unknownFields: 'drop', keepsDigits: true },

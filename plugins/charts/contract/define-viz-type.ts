@@ -3,7 +3,8 @@ import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FormData } from './form-data.ts';
-import type { OpenViz, Slot, VizCategory, VizRenderer, VizType } from './viz-type.ts';
+import type { Slot } from './slot.ts';
+import type { OpenViz, VizCategory, VizRenderer, VizType } from './viz-type.ts';
 
 /** A viz type as its author writes it. */
 export interface VizTypeDefinition<O extends TObject> {

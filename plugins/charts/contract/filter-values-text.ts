@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import { Tuples, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
+import { Tuples, cellOfFilterValue, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { filterText as text } from '../common/filter-messages.ts';
 import { createVizFormats } from '../common/formats/create-viz-formats.ts';
 import { truthText } from '../common/formats/truth-text.ts';
@@ -42,7 +42,8 @@ function isTemporal(name: string, dataset: Pick<DatasetData, 'columns'> | undefi
   return column !== undefined && (column.is_dttm || column.type_generic === genericType.temporal);
 }
 
-function valueWords(value: unknown, isTime: boolean, grain: string | null | undefined): string {
+function valueWords(given: unknown, isTime: boolean, grain: string | null | undefined): string {
+  const value = cellOfFilterValue(given);
   if (value === null || value === undefined) return text.noValue();
   if (value === '') return text.emptyText();
   if (typeof value === 'boolean') return truthText(value);

@@ -37,3 +37,9 @@ export const FormData = Type.Object(
   { additionalProperties: true },
 );
 export type FormData = Readonly<Record<string, unknown>> & { readonly viz_type: string; readonly datasource: string };
+
+/**
+ * Key of the settings that the chart had under other types; see docs/explore.md. Nothing that is asked or drawn reads it,
+ * and other products keep it as a key they do not know.
+ */
+export const setAsideKey = 'set_aside';

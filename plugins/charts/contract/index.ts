@@ -1,4 +1,4 @@
-export { AdhocFilter, FormData } from './form-data.ts';
+export { AdhocFilter, FormData, setAsideKey } from './form-data.ts';
 export {
   VizMounts,
   VizTypes,
@@ -20,7 +20,6 @@ export {
   type Selection,
   type Selects,
   type Shape,
-  type Slot,
   type VizCategory,
   type VizFormats,
   type VizMount,
@@ -31,6 +30,7 @@ export {
   type VizTheme,
   type VizType,
 } from './viz-type.ts';
+export { slotRole, type Slot, type SlotRole } from './slot.ts';
 export { defineVizType, type VizTypeDefinition } from './define-viz-type.ts';
 export {
   boundsOption,

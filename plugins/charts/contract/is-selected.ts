@@ -18,6 +18,13 @@ function holdsFor(selected: SelectedValues, selects: Selects): boolean {
   });
 }
 
-/** A range of numbers has no text: it is selected as what it holds. */
-const isSameText = (one: SelectedValues[string][number], value: Selects[string]): boolean =>
-  (typeof value !== 'object' || value === null) && String(one) === String(value);
+/** A range of numbers has no text: it is selected as what it holds. A missing value is no text either. */
+function isSameText(one: unknown, value: Selects[string]): boolean {
+  const text = textOf(value);
+  return text !== undefined && textOf(one) === text;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}

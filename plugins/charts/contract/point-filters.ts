@@ -1,10 +1,10 @@
 import { without } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
+import { columnLabel, filterValueOf, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
 import { buildQueryContext } from './build-query-context.ts';
 import type { FormData } from './form-data.ts';
-import type { Selects, VizType } from './viz-type.ts';
+import type { RestGroup, Selects, VizType } from './viz-type.ts';
 
 /** A chart as it asks now: filters of its dashboard, which may change the grain, included. */
 export interface PointedChart {
@@ -16,21 +16,26 @@ export interface PointedChart {
 /**
  * One filter per column, two for a range, that hold for exactly what was pointed at. Times of a truncated axis keep its grain; columns
  * that are expressions are filtered as such. What is no column of the rows, such as a metric, is left out. Wire
- * contract §22.4.
+ * contract §22.4. The rest beyond a series limit has no filter.
  */
 export function pointFilters({ viz, formData, dataset }: PointedChart, selects: Selects): readonly QueryFilter[] {
+  if (Object.values(selects).some(isRest)) return [];
   const asked = buildQueryContext(viz, viz.migrate(formData)).queries.flatMap(({ columns }) => columns ?? []);
   return Object.entries(selects).flatMap(([label, value]): QueryFilter[] => {
     const column = asked.find((one) => columnLabel(one) === label) ?? label;
     const filter = filterOn(column, dataset);
     if (filter === undefined) return [];
-    if (typeof value !== 'object' || value === null) return [{ ...filter, op: 'IN', val: [value] }];
+    if (typeof value !== 'object' || value === null || isRest(value))
+      return [{ ...filter, op: 'IN', val: [filterValueOf(value)] }];
     return [
       { ...filter, op: '>=', val: value.from },
       { ...filter, op: '<', val: value.to },
     ];
   });
 }
+
+const isRest = (value: Selects[string]): value is RestGroup =>
+  typeof value === 'object' && value !== null && 'isRest' in value;
 
 function filterOn(
   column: QueryColumn,

@@ -3,7 +3,8 @@ import { columnLabel, metricLabel, type QueryColumn, type QueryMetric, type Quer
 import { drawingText } from './drawing/drawing-text.ts';
 import { missingPart } from './drawing/series-names.ts';
 import type { FormData } from './form-data.ts';
-import type { Slot, VizType } from './viz-type.ts';
+import type { Slot } from './slot.ts';
+import type { VizType } from './viz-type.ts';
 
 /** Data a viz type must be able to draw. `alike`: a missing value beside a text that reads like one. */
 export const sampleScenarios = [

@@ -13,7 +13,7 @@ import {
   toggle,
 } from './options.ts';
 import { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
-import type { Slot } from './viz-type.ts';
+import type { Slot } from './slot.ts';
 
 /** Shifts of the comparison. Specification §9.1.6. */
 export const timeShiftChoices = [
@@ -186,8 +186,8 @@ export const timeSeriesOptions = {
 
 /** The fields every type of the family takes. */
 export const timeSeriesSlots: readonly Slot[] = [
-  { key: 'x_axis', kind: 'time-axis', title: 'X axis', isRequired: true, max: 1 },
-  { key: 'metrics', kind: 'metric', title: 'Metrics', isRequired: true },
-  { key: 'groupby', kind: 'dimension', title: 'Series', isRequired: false },
-  { key: 'timeseries_limit_metric', kind: 'metric', title: 'Sort metric', isRequired: false, max: 1 },
+  { key: 'x_axis', kind: 'time-axis', role: 'category', title: 'X axis', isRequired: true, max: 1 },
+  { key: 'metrics', kind: 'metric', role: 'value', title: 'Metrics', isRequired: true },
+  { key: 'groupby', kind: 'dimension', role: 'color', title: 'Series', isRequired: false },
+  { key: 'timeseries_limit_metric', kind: 'metric', role: 'sort', title: 'Sort metric', isRequired: false, max: 1 },
 ];

@@ -7,19 +7,7 @@ import type { AnnotationData } from './annotations/annotation-data.ts';
 import type { Amount } from './drawing/amounts.ts';
 import type { ColumnFormat } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
-
-/** A field the user fills: a form_data key and what fits. */
-export interface Slot {
-  /** form_data key: `metrics`, `metric`, `groupby`, `x_axis`, `all_columns`, … */
-  readonly key: string;
-  readonly kind: 'dimension' | 'metric' | 'time-axis' | 'column';
-  readonly title: string;
-  readonly isRequired: boolean;
-  /** Most fields it takes. With 1 the value is stored alone, else as a list. */
-  readonly max?: number;
-  /** Shown only while it returns true, such as slots of one query mode. */
-  readonly isShown?: (formData: FormData) => boolean;
-}
+import type { Slot } from './slot.ts';
 
 export interface VizTheme {
   readonly scheme: 'light' | 'dark';
@@ -88,11 +76,16 @@ export interface DrawInput<O> {
   readonly annotations?: AnnotationData;
 }
 
+/** The groups beyond a series limit together: no values that a filter could name. */
+export interface RestGroup {
+  readonly isRest: true;
+}
+
 /**
  * Column → raw value of what was pointed at: times as milliseconds since the epoch, never formatted text. Of a bin of
  * numbers the range.
  */
-export type Selects = Readonly<Record<string, string | number | boolean | null | BrushEnds>>;
+export type Selects = Readonly<Record<string, string | number | boolean | null | BrushEnds | RestGroup>>;
 
 /** A thing a reader can point at: the host shows its tooltip, walks to it by keyboard and emits its selection. */
 export interface Mark {

@@ -29,6 +29,9 @@ import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerExploreJson, answerExploreJsonOf } from './data/answer-explore-json.ts';
 import { AskedJobs, askedJobs } from './data/asked-jobs.ts';
+import { answerChartFormData, answerDrillInfo, answerValidateExpression } from './data/answer-questions.ts';
+import { answerInvalidateCache } from './data/invalidate-cache.ts';
+import { answerWarmUpChart, answerWarmUpDataset } from './data/warm-up.ts';
 import { answerBeginning, answerGivingUp } from './data/begin-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { askedDatasets } from './data/asked-datasets.ts';
@@ -140,6 +143,12 @@ export default defineServerPlugin({
     answerGivingUp,
     answerSamples,
     answerColumnValues,
+    answerWarmUpChart,
+    answerWarmUpDataset,
+    answerInvalidateCache,
+    answerDrillInfo,
+    answerValidateExpression,
+    answerChartFormData,
     ...serveResource(chartRoutes, chartServices, chartResource),
     readFavoriteStatus,
     readChart,

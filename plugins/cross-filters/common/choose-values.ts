@@ -1,4 +1,4 @@
-import { Tuples, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
+import { Tuples, cellOfFilterValue, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { Value } from 'typebox/value';
 
 /** What a filter is about, as text that compares. */
@@ -121,6 +121,6 @@ export function tuplesOf(filters: readonly QueryFilter[]): readonly Readonly<Rec
   const tuples = filters.find(isTuples)?.val;
   if (!Value.Check(Tuples, tuples)) return [];
   return tuples.rows.map((row) =>
-    Object.fromEntries(tuples.columns.map(({ label }, place) => [label, row[place] ?? null])),
+    Object.fromEntries(tuples.columns.map(({ label }, place) => [label, cellOfFilterValue(row[place] ?? null)])),
   );
 }

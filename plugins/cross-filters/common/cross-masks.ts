@@ -1,16 +1,18 @@
 import { type ChartBrush, type Selection, brushOf } from '#plugins/charts';
 import { emptyDataMask, type ChartMark, type DataMask } from '#plugins/dashboard';
-import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { cellOfFilterValue, columnLabel, type QueryFilter } from '#plugins/queries';
 import { isTuples, tuplesOf } from './choose-values.ts';
 
 /** The mask a chart emits; without filters that of a cleared one. Wire contract §22.4. */
 export function crossMask(filters: readonly QueryFilter[], label: string): DataMask {
   if (filters.length === 0) return emptyDataMask;
-  const value = filters
-    .filter((filter) => !isTuples(filter))
-    .flatMap((filter): readonly unknown[] => (Array.isArray(filter.val) ? filter.val : [filter.val]));
+  const value = filters.filter((filter) => !isTuples(filter)).flatMap(cellsOf);
   return { extraFormData: { filters }, filterState: { value, selectedValues: value, label } };
 }
+
+/** The cells that a filter lists. */
+const cellsOf = ({ val }: QueryFilter): readonly unknown[] =>
+  (Array.isArray(val) ? (val as readonly unknown[]) : [val]).map(cellOfFilterValue);
 
 /** Filters of a chart's mask; none when it is cleared or absent. */
 export const filtersOfMask = (mask: DataMask | undefined): readonly QueryFilter[] => mask?.extraFormData.filters ?? [];
@@ -29,8 +31,8 @@ export function markOfMask(mask: DataMask | undefined): ChartMark | null {
     );
     return { selection: selections };
   }
-  const selection: Selection = Object.fromEntries(
-    chosen.map((filter) => [columnLabel(filter.col ?? ''), Array.isArray(filter.val) ? filter.val : [filter.val]]),
-  );
+  const selection = Object.fromEntries(
+    chosen.map((filter) => [columnLabel(filter.col ?? ''), cellsOf(filter)]),
+  ) as Selection; // cells, as the charts gave them
   return { selection };
 }

@@ -1,3 +1,4 @@
+import { cellOfFilterValue } from '#plugins/queries';
 import type { DataMaskMap } from '../contract/data-mask.ts';
 import { readFilterKey } from './filter-key.ts';
 import { isRecord } from './read-metadata.ts';
@@ -21,7 +22,7 @@ export function preselectedMasks(
       if (values === undefined) continue;
       masks[id] = {
         extraFormData: { filters: [{ col: column, op: 'IN', val: [...values] }] },
-        filterState: { value: values, label: values.map(String).join(', ') },
+        filterState: { value: values.map(cellOfFilterValue), label: values.map(String).join(', ') },
         ownState: {},
       };
     }

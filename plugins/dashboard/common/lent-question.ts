@@ -145,9 +145,9 @@ function metricsOf(query: QueryObject): readonly unknown[] {
   return [...(query.metrics ?? []), ...limits.filter((metric) => metric !== undefined && metric !== null)];
 }
 
-/** What a column selects, whatever it is called and rolled up to. */
+/** What a column selects, whatever it is called and rolled up to. Blanks around a name are part of it. */
 export function columnText(column: unknown): string {
-  if (isRecord(column) && typeof column['sqlExpression'] === 'string') return column['sqlExpression'].trim();
+  if (isRecord(column) && typeof column['sqlExpression'] === 'string') return column['sqlExpression'];
   return typeof column === 'string' ? column : canonicalJson(column ?? null);
 }
 

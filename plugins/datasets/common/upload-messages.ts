@@ -39,6 +39,8 @@ export const uploadMessages = defineMessages('datasets-upload', {
   tooManyTexts: 'The workbook holds more text than can be read at once.',
   tooManyTextsAdvice: 'Save the sheet as CSV and upload that; CSV has no such limit.',
   tooInflated: 'A part of the workbook unpacks to more than {{limit}} MiB, or to more than {{ratio}} times its size.',
+  workbookTooSlow: 'The workbook took too long to read.',
+  workbookTooLarge: 'The workbook needs more memory than it may have.',
   missingFile: 'The form has no file.',
   rowsToReadUnsupported: 'rows_to_read is not supported.',
 });

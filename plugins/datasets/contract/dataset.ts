@@ -127,6 +127,20 @@ export interface DatasetModel {
 }
 
 /** Server: datasets for other plugins. Access is checked here, once. */
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+export interface DatasetHistory {
+  readonly table_name: string;
+  readonly owners: readonly Named[];
+  readonly created_by: Named | null;
+  readonly created_on_humanized: string;
+  readonly changed_by: Named | null;
+  readonly changed_on_humanized: string;
+}
+
 export interface Datasets {
   /** Throws not-found, or forbidden with `DATASOURCE_SECURITY_ACCESS_ERROR`. */
   readonly forQuery: (id: number, identity: Identity) => Promise<DatasetModel>;
@@ -140,6 +154,18 @@ export interface Datasets {
   readonly findData: (id: number) => Promise<DatasetData | undefined>;
   /** Ids of the datasets the caller may query, or `all`. */
   readonly accessibleIds: (identity: Identity) => Promise<readonly number[] | 'all'>;
+  /** Ids of the datasets of these names that the caller may query. */
+  readonly idsNamed: (
+    names: {
+      readonly databaseName: string;
+      readonly tableName: string;
+      readonly schema?: string;
+      readonly catalog?: string;
+    },
+    identity: Identity,
+  ) => Promise<readonly number[]>;
+  /** Whose a dataset is, who made and who changed it, without any check; undefined when there is none. */
+  readonly about: (id: number) => Promise<DatasetHistory | undefined>;
   readonly summaries: (
     ids: readonly number[],
   ) => Promise<

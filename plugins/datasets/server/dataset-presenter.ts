@@ -2,7 +2,7 @@ import { defineToken, humanizedAge } from '#core/common';
 import type { Clock, Extensions } from '#core/server';
 import type { Users } from '#plugins/access';
 import { DatabaseEngines, type Databases } from '#plugins/databases';
-import type { DatasetData } from '../contract/dataset.ts';
+import type { DatasetData, DatasetHistory } from '../contract/dataset.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
 import { presentDataset, presentOwners, type DatasetSurroundings } from './present-dataset.ts';
 import { certificationOf } from './present-parts.ts';
@@ -15,6 +15,7 @@ export interface DatasetPresenter {
   readonly data: (stored: StoredDataset) => Promise<DatasetData>;
   /** Result of `GET /api/v1/dataset/<id>`. Wire contract §11.2. */
   readonly item: (stored: StoredDataset) => Promise<Fields>;
+  readonly about: (stored: StoredDataset) => Promise<DatasetHistory>;
   /** Rows of the list, in the order of the ids. */
   readonly rows: (ids: readonly number[]) => Promise<readonly Fields[]>;
 }
@@ -63,6 +64,23 @@ export function datasetPresenter(services: PresenterServices): DatasetPresenter 
         folders: [],
         is_managed_externally: stored.row.is_managed_externally === 1,
         external_url: stored.row.external_url,
+      };
+    },
+    about: async ({ row, ownerIds }) => {
+      const ids = [...ownerIds, row.created_by_fk, row.changed_by_fk].filter((id) => id !== null);
+      const users = await services.users.summaries([...new Set(ids)]);
+      const named = (id: number | null) => {
+        const user = id === null ? undefined : users.get(id);
+        return user === undefined ? null : { first_name: user.first_name, last_name: user.last_name };
+      };
+      const age = (time: string) => humanizedAge(Date.parse(`${time}Z`), services.clock.nowMs());
+      return {
+        table_name: row.table_name,
+        owners: ownerIds.flatMap((id) => named(id) ?? []),
+        created_by: named(row.created_by_fk),
+        created_on_humanized: age(row.created_on),
+        changed_by: named(row.changed_by_fk),
+        changed_on_humanized: age(row.changed_on),
       };
     },
     rows: async (ids) => {

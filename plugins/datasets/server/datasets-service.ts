@@ -84,6 +84,26 @@ export function storedDatasets(services: DatasetServices): Datasets {
       return found === undefined ? undefined : presenter.data(found);
     },
     accessibleIds: access.accessibleIds,
+    idsNamed: async ({ databaseName, tableName, schema, catalog }, identity) => {
+      const ids = await access.accessibleIds(identity);
+      const rows = (await store.accessRows()).filter(
+        (row) =>
+          row.table_name === tableName &&
+          (schema === undefined || row.schema === schema) &&
+          (catalog === undefined || row.catalog === catalog) &&
+          (ids === 'all' || ids.includes(row.id)),
+      );
+      const named = await Promise.all(
+        rows.map(async ({ id, database_id }) =>
+          (await databases.find(database_id))?.name === databaseName ? [id] : [],
+        ),
+      );
+      return named.flat();
+    },
+    about: async (id) => {
+      const found = await storedOf(id);
+      return found === undefined ? undefined : presenter.about(found);
+    },
     summaries: async (ids) => {
       const found = await store.accessRows({ ids });
       return new Map(found.map(({ id, uuid, table_name, schema }) => [id, { id, uuid, table_name, schema }]));

@@ -2,7 +2,7 @@ import { printRison } from '#core/common';
 import { filtersText } from '#plugins/charts';
 import { dashboardLink, type DataMaskMap } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { cellOfFilterValue, columnLabel, type QueryFilter } from '#plugins/queries';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
@@ -61,7 +61,9 @@ function maskOf(
   filters: readonly QueryFilter[],
   dataset: Pick<DatasetData, 'columns'> | undefined,
 ): DataMaskMap[string] {
-  const value = filters.flatMap(({ val }): readonly unknown[] => (Array.isArray(val) ? val : [val]));
+  const value = filters
+    .flatMap(({ val }): readonly unknown[] => (Array.isArray(val) ? val : [val]))
+    .map(cellOfFilterValue);
   return { extraFormData: { filters }, filterState: { value, label: filtersText(filters, dataset) }, ownState: {} };
 }
 

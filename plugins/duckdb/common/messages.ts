@@ -113,6 +113,8 @@ export const duckDbMessages = defineMessages('duckdb', {
   monthFirst: 'Month first',
   remarkDecimal: '{{name}}: {{value}} may be {{large}} or {{small}}. The column stays text.',
   remarkMarked: '{{name}}: stays text, because its numbers have signs such as {{value}}.',
+  remarkLongNumbers: '{{name}}: stays text, because some of its numbers have more digits than a number column keeps.',
+  remarkNestedNumbers: 'Numbers with more digits than a number keeps, inside of lists and objects, become texts.',
   remarkList: 'The rows are the {{name}} of the file.',
   wholeObject: 'One row with the whole object',
 });

@@ -1,4 +1,4 @@
-export { uniqueNames } from './unique-names.ts';
+export { resultColumnNames } from './result-column-names.ts';
 export {
   ResultTables,
   type ColumnProfile,

@@ -63,7 +63,7 @@ export interface ComparisonAsked {
   readonly by: readonly string[];
   /**
    * Which columns are the same: those of a name, or those of a position, which then have the names of the second result
-   * as `uniqueNames` has them. By position both need as many columns; an error otherwise.
+   * as `resultColumnNames` has them. By position both need as many columns; an error otherwise.
    */
   readonly match: 'name' | 'position';
   /** Differing rows to give, from 0. */

@@ -6,6 +6,7 @@ import {
   type EngineConnection,
   type EngineError,
   type RunOptions,
+  type SqlStatement,
 } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { furtherCatalog, knownCatalog } from './catalog-names.ts';
@@ -14,19 +15,31 @@ import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
-import { placeIn, type FilePlace } from './file-place.ts';
+import { placeIn, type FilePlace, type StatementFile } from './file-place.ts';
 import type { OpenFile } from './open-file.ts';
-import {
-  prepareChecked,
-  prepareWriting,
-  runStatement,
-  streamStatement,
-  withConnection,
-  type StatementFile,
-} from './run-statement.ts';
+import { prepareChecked, prepareWriting } from './prepare-statement.ts';
+import { runStatement, streamStatement, withConnection } from './run-statement.ts';
 import { sessionIn, withoutReuse } from './session.ts';
-import { duckDbSharedScans } from './shared-scans.ts';
+import { duckDbSharedScans, type DuckDbSharedScans } from './shared-scans.ts';
+import { cellRows, type RowsOf } from './vectors/rows.ts';
 import { viewsOf } from './views.ts';
+
+/** Statements whose rows become something else than cells. */
+export interface RowsReading {
+  readonly runAs: <T>(
+    statement: SqlStatement,
+    options: RunOptions,
+    rowsOf: RowsOf<T>,
+  ) => Promise<Result<T, EngineError>>;
+  readonly streamAs: <T>(statement: SqlStatement, options: RunOptions, rowsOf: RowsOf<T>) => AsyncIterable<T>;
+}
+
+/** A connection in the process that has its file open. */
+export interface DuckDbConnection extends EngineConnection, RowsReading {
+  readonly inCatalog: (catalog: string) => DuckDbConnection | undefined;
+  readonly inSession: <T>(work: (session: DuckDbConnection) => Promise<T>) => Promise<T>;
+  readonly sharedScans: DuckDbSharedScans;
+}
 
 /**
  * The engine connection over an open file. `release` gives the file back when the last connection closes. `attached` are
@@ -36,7 +49,7 @@ export function duckDbConnection(
   file: OpenFile,
   release: () => void,
   attached: readonly string[] = [],
-): EngineConnection {
+): DuckDbConnection {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // one for each running statement
   const { track, signalOf, end } = runningWork(closing);
@@ -45,14 +58,20 @@ export function duckDbConnection(
     await end(graceMs);
     release();
   };
-  const standing = new Map<string, EngineConnection>();
-  const standingIn = (catalog: string): EngineConnection => {
+  const standing = new Map<string, DuckDbConnection>();
+  const standingIn = (catalog: string): DuckDbConnection => {
     const known = standing.get(catalog) ?? connectionAt(placeIn(file, catalogs, catalog));
     standing.set(catalog, known);
     return known;
   };
-  const connectionAt = (place: FilePlace): EngineConnection => {
+  const connectionAt = (place: FilePlace): DuckDbConnection => {
     const scans = duckDbSharedScans(place, signalOf);
+    const { runAs, streamAs }: RowsReading = {
+      runAs: (statement, options, rowsOf) =>
+        track(runStatement(place, statement, { ...options, signal: signalOf(options.signal) }, rowsOf)),
+      streamAs: (statement, options, rowsOf) =>
+        streamStatement(place, statement, { ...options, signal: signalOf(options.signal) }, rowsOf),
+    };
     const further = furtherCatalog(place, place.catalog);
     return {
       dialect: duckDbDialect,
@@ -63,16 +82,17 @@ export function duckDbConnection(
         const found = knownCatalog(place, name);
         return found === undefined ? undefined : standingIn(found);
       },
-      run: (statement, options = {}) =>
-        track(runStatement(place, statement, { ...options, signal: signalOf(options.signal) })),
-      stream: (statement, options = {}) =>
-        streamStatement(place, statement, { ...options, signal: signalOf(options.signal) }),
+      run: (statement, options = {}) => runAs(statement, options, cellRows),
+      stream: (statement, options = {}) => streamAs(statement, options, cellRows),
+      runAs,
+      streamAs,
       write: (statement, options = {}) =>
         track(
           runStatement(
             withoutReuse(place),
             statement,
             { ...options, signal: signalOf(options.signal) },
+            cellRows,
             prepareWriting,
           ).finally(() => {
             file.markChanged(); // also after a failure: it may have come after the change

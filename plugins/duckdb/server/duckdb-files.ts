@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#core/common';
-import type { ConnectionConfig, EngineConnection, EngineError } from '#plugins/databases';
+import type { ConnectionConfig, EngineError } from '#plugins/databases';
 import { attachedFilesOf, catalogOf } from '../common/attached-files.ts';
 import { databaseFileOf } from '../common/database-file.ts';
 import { duckDbMessages } from '../common/messages.ts';
-import { duckDbConnection } from './duckdb-connection.ts';
+import { duckDbConnection, type DuckDbConnection } from './duckdb-connection.ts';
 import { engineErrorOf } from './engine-errors.ts';
-import { OpenFile, type FileLimits } from './open-file.ts';
+import { OpenFile } from './open-file.ts';
+import type { FileLimits } from './open-instance.ts';
 
 /** A connection of the metadata and the further files that it reads. */
 interface FileUser {
@@ -30,7 +31,7 @@ export interface FilesLimits extends Omit<FileLimits, 'folder' | 'fileName'> {
 }
 
 export interface DuckDbFiles {
-  readonly connect: (config: ConnectionConfig) => Promise<Result<EngineConnection, EngineError>>;
+  readonly connect: (config: ConnectionConfig) => Promise<Result<DuckDbConnection, EngineError>>;
   /** Where the file of a connection lies. */
   readonly pathOf: (config: ConnectionConfig) => string;
 }
@@ -52,7 +53,7 @@ export function duckDbFiles(limits: FilesLimits): DuckDbFiles {
     files.delete(path);
     file.close();
   };
-  const connect = async (config: ConnectionConfig): Promise<Result<EngineConnection, EngineError>> => {
+  const connect = async (config: ConnectionConfig): Promise<Result<DuckDbConnection, EngineError>> => {
     const fileName = databaseFileOf(config.uri);
     if (!fileName.ok) return err(unknownFile(fileName.error));
     const attached = attachedFilesOf(config.extra, fileName.value);

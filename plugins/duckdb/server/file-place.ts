@@ -1,6 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Result } from '#core/common';
+import type { EngineError } from '#plugins/databases';
 import type { OpenFile } from './open-file.ts';
-import type { StatementFile } from './run-statement.ts';
+
+/** What running statements needs of an open file. */
+export interface StatementFile extends Pick<OpenFile, 'release'> {
+  /** A connection that looks names up in this schema first; undefined: in `main`. */
+  readonly acquire: (schema?: string) => Promise<DuckDBConnection>;
+  readonly check: (connection: DuckDBConnection, sql: string) => Promise<Result<undefined, EngineError>>;
+}
 
 /** An open file as one connection of the metadata sees it, standing in one of its catalogs. */
 export interface FilePlace extends StatementFile {

@@ -1,9 +1,20 @@
 import { AppError, ok, type Result } from '#core/common';
-import type { EngineError, SharedScans, TableEstimate, TableName } from '#plugins/databases';
+import type {
+  EngineError,
+  KeptRows,
+  RunOptions,
+  SharedScans,
+  SqlStatement,
+  TableEstimate,
+  TableName,
+} from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import type { FilePlace } from './file-place.ts';
-import { exactCellReader } from './read-exact-cells.ts';
-import { bindAll, prepareChecked, readWhole, withConnection, type StatementWatch } from './run-statement.ts';
+import { bindAll, prepareChecked } from './prepare-statement.ts';
+import { readWhole } from './read-result.ts';
+import { withConnection } from './run-statement.ts';
+import type { StatementWatch } from './statement-watch.ts';
+import { cellRows, type RowsOf } from './vectors/rows.ts';
 
 /** A name that the statement guard lets no user's statement read, whatever connection it comes by. */
 const keptName = '~shared';
@@ -11,11 +22,24 @@ const keptTable = duckDbDialect.quoteIdentifier(keptName);
 /** Rows of a sample; as many tell few values from many. */
 const sampleRows = 100_000;
 
+/** Kept rows, read as something else than cells. */
+export interface DuckDbKeptRows extends KeptRows {
+  readonly runAs: <T>(statement: SqlStatement, rowsOf: RowsOf<T>) => Promise<Result<T, EngineError>>;
+}
+
+export interface DuckDbSharedScans extends SharedScans {
+  readonly keep: <T>(
+    statement: SqlStatement,
+    work: (kept: DuckDbKeptRows) => Promise<T>,
+    options?: RunOptions,
+  ) => Promise<Result<T, EngineError>>;
+}
+
 /** What was found is kept in a temporary table, which only the connection sees that this call has for itself. */
 export function duckDbSharedScans(
   file: FilePlace,
   signalOf: (signal: AbortSignal | undefined) => AbortSignal,
-): SharedScans {
+): DuckDbSharedScans {
   return {
     estimate: (table, expressions) => estimate(file, table, expressions),
     keep: (statement, work, options = {}) =>
@@ -30,15 +54,12 @@ export function duckDbSharedScans(
           try {
             bindAll(made, statement.parameters);
             await made.run();
-            const kept = {
-              name: keptName,
-              run: async ({ sql, parameters }: typeof statement) => {
-                const prepared = await connection.prepare(sql);
-                bindAll(prepared, parameters);
-                return readWhole(prepared, watch, exactCellReader);
-              },
+            const runAs: DuckDbKeptRows['runAs'] = async ({ sql, parameters }, rowsOf) => {
+              const prepared = await connection.prepare(sql);
+              bindAll(prepared, parameters);
+              return readWhole(prepared, watch, 'exact', rowsOf);
             };
-            return ok(await work(kept));
+            return ok(await work({ name: keptName, run: (asked) => runAs(asked, cellRows), runAs }));
           } finally {
             made.destroySync();
             await forget(connection, watch);

@@ -3,6 +3,7 @@ import { call, put, report, select, type Saga } from '#core/browser';
 import { VizTypes, datasetIdOf, datasetsSet, findVizType, runChart, type FormData } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { createFormData, getExplore, updateFormData } from '../contract/routes.ts';
+import { storedDraft } from '../common/switching/set-aside.ts';
 import { validateChart } from '../common/validate-chart.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
@@ -32,7 +33,7 @@ export function* applyChanges(services: ExploreServices, options: { readonly for
       }),
     );
   }
-  if (isDocumentDirty(log) || formDataKey !== null) yield* keepInAddress(services, formData);
+  if (isDocumentDirty(log) || formDataKey !== null) yield* keepInAddress(services, storedDraft(log.present));
 }
 
 /** Loads another dataset's fields when the settings name another one: by choice, by undo, by a draft. */

@@ -1,5 +1,4 @@
 import { defineDocument, edit } from '#core/common';
-import type { FormData } from '#plugins/charts';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
 import { text } from '../common/messages.ts';
 import { ChartDrafts } from './chart-drafts.ts';
@@ -13,6 +12,15 @@ interface ValuesChange {
   readonly stash?: Readonly<Record<string, unknown>>;
   /** Successive changes with one key are one step, such as the letters of a text. */
   readonly mergeKey?: string;
+}
+
+type Writable = { -readonly [K in keyof ChartDraft]: ChartDraft[K] };
+
+function replaceSettings(draft: Writable, { formData, stash, setAside }: ChartDraft): void {
+  draft.formData = formData;
+  draft.stash = stash;
+  if (setAside === undefined) delete draft.setAside;
+  else draft.setAside = setAside;
 }
 
 /** The steps of Explore; each can be undone. */
@@ -30,14 +38,13 @@ export const chartDocument = defineDocument(ChartDrafts, {
     name: ({ name }) => name,
     apply: (draft, change) => {
       draft.sliceName = change.draft.sliceName;
-      draft.formData = change.draft.formData;
-      draft.stash = change.draft.stash;
+      replaceSettings(draft, change.draft);
     },
   }),
-  changeDataset: edit<ChartDraft, { readonly datasetName: string; readonly formData: FormData }>({
+  changeDataset: edit<ChartDraft, { readonly datasetName: string; readonly draft: ChartDraft }>({
     name: ({ datasetName }) => text.changeDataset({ dataset: datasetName }),
     apply: (draft, change) => {
-      draft.formData = change.formData;
+      replaceSettings(draft, change.draft);
     },
   }),
   rename: edit<ChartDraft, { readonly sliceName: string }>({

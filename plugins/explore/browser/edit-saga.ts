@@ -5,11 +5,12 @@ import { withValues, type ChartDraft } from '../common/chart-draft.ts';
 import { entryText } from '../common/entry-messages.ts';
 import { text } from '../common/messages.ts';
 import { stashHiddenFields } from '../common/stash-hidden-fields.ts';
-import { switchDataset } from '../common/switch-dataset.ts';
+import { switchDraftDataset } from '../common/switch-dataset.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
 import { applyChanges, readDataset } from './apply-saga.ts';
 import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
+import { switchingOver } from './switching-over.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';
 import {
@@ -84,7 +85,9 @@ function* vizType(services: ExploreServices, key: string): Saga {
   const open = yield* editing(services);
   const to = findVizType(services.extensions.all(VizTypes), key);
   if (open === undefined || to === undefined || open.viz?.key === to.key) return;
-  const change = { name: text.changeType({ type: to.name }), draft: switchVizType(open.draft, open.viz, to) };
+  const { dataset } = yield* select(Explore.select);
+  const draft = switchVizType(open.draft, to, switchingOver(services, dataset, open.draft.formData));
+  const change = { name: text.changeType({ type: to.name }), draft };
   yield* put(chartDocument.edits.replace({ documentId: open.documentId, change }));
 }
 
@@ -95,8 +98,8 @@ function* dataset(services: ExploreServices, datasetId: number): Saga {
     if (open === undefined) return;
     yield* put(exploreSlice.actions.datasetLoaded({ dataset: loaded }));
     yield* put(datasetsSet({ datasetIds: [loaded.id] }));
-    const formData = switchDataset(open.draft.formData, open.viz, loaded);
-    const change = { datasetName: loaded.datasource_name, formData };
+    const draft = switchDraftDataset(open.draft, services.extensions.all(VizTypes), loaded);
+    const change = { datasetName: loaded.datasource_name, draft };
     yield* put(chartDocument.edits.changeDataset({ documentId: open.documentId, change }));
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));

@@ -1,16 +1,19 @@
 import { isDocumentDirty, type DocumentState } from '#core/common';
 import { call, logEvent, put, type Saga } from '#core/browser';
 import { VizTypes, datasetIdOf, datasetsSet, findVizType, removeChart, type FormData } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
 import { getExplore } from '../contract/routes.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
-import { initialFormData } from '../common/initial-form-data.ts';
+import { defaultVizType, initialFormData, settingsWithoutFields } from '../common/initial-form-data.ts';
 import { text } from '../common/messages.ts';
 import { storedFormData } from '../common/stored-form-data.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
+import { readStoredDraft, storedDraft } from '../common/switching/set-aside.ts';
 import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { carriesSettings, exploreQuery, legacyFormData, type ExploreAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
+import { switchingOver } from './switching-over.ts';
 import { exploreSlice } from './explore-slice.ts';
 import { exploreChartKey, type EarlierDraft, type ExploreMetadata, type OpenSlice } from './explore-state.ts';
 
@@ -22,12 +25,13 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
   const answer = yield* call(services.http.send, getExplore, { query: exploreQuery(address) });
   const { dataset, form_data, slice: row, metadata, message } = answer.body.result;
   const slice = sliceOf(row);
-  const viz = vizOf(services, address.viz_type ?? 'table');
   const saved: ChartDraft =
     slice === null || row === null
-      ? { sliceName: '', formData: initialFormData(dataset, viz, address.viz_type, services.timeRange), stash: {} }
-      : { sliceName: slice.name, formData: settled(services, row['form_data'] as FormData), stash: {} };
-  const brought = carriesSettings(address) ? broughtSettings(services, address, saved, form_data) : undefined;
+      ? { sliceName: '', formData: firstSettings(services, address, dataset), stash: {} }
+      : { sliceName: slice.name, ...settled(services, row['form_data'] as FormData) };
+  const brought = carriesSettings(address)
+    ? broughtSettings(services, address, saved, { dataset, found: form_data, isNew: slice === null })
+    : undefined;
   const documentId = documentOf(services, address, slice, dataset.uid);
   const draft = services.drafts.read<ChartDraft>(ChartDrafts.key, documentId);
   const earlier = draft === undefined ? earlierDraft(services, documentId, slice, dataset.uid) : null;
@@ -36,7 +40,7 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
   const isOwn = address.form_data_key !== undefined && services.tab.documentOf(address.form_data_key) === documentId;
   if (draft !== undefined && brought !== undefined && !isOwn) {
     // Somebody's link on top of unsaved work: a step, so that undo gives the work back.
-    const change = { name: text.openLink(), draft: { ...draft.present, formData: brought } };
+    const change = { name: text.openLink(), draft: { ...brought, sliceName: draft.present.sliceName } };
     yield* put(chartDocument.edits.replace({ documentId, change }));
   }
   yield* put(
@@ -57,26 +61,51 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
   yield* put(logEvent({ name: 'mount_explorer', type: 'user', ...source }));
 }
 
+interface Brought {
+  readonly dataset: DatasetData;
+  /** What the server has under the key in the address. */
+  readonly found: Readonly<Record<string, unknown>>;
+  readonly isNew: boolean;
+}
+
 /** Settings that the address itself carries; undefined when it names a key that is gone. */
 function broughtSettings(
   services: ExploreServices,
   address: ExploreAddress,
   saved: ChartDraft,
-  found: Readonly<Record<string, unknown>>,
-): FormData | undefined {
+  { dataset, found, isNew }: Brought,
+): ChartDraft | undefined {
   const legacy = legacyFormData(address);
   if (address.form_data_key !== undefined || address.permalink_key !== undefined) {
     if (typeof found['viz_type'] !== 'string') return undefined;
-    return settled(services, { ...found, ...legacy } as FormData); // whole form data, with a viz type
+    return { sliceName: saved.sliceName, ...settled(services, { ...found, ...legacy } as FormData) }; // with a viz type
   }
-  const formData = settled(services, { ...saved.formData, ...legacy });
+  const base =
+    isNew && bringsFields(services, legacy)
+      ? settingsWithoutFields(dataset, String(legacy['viz_type']), services.timeRange)
+      : storedDraft(saved);
+  const draft = { sliceName: saved.sliceName, ...settled(services, { ...base, ...legacy }) };
   const to = vizOf(services, address.viz_type ?? '');
-  if (to === undefined || to.key === formData.viz_type) return formData;
-  return switchVizType({ ...saved, formData }, vizOf(services, formData.viz_type), to).formData;
+  if (to === undefined || to.key === draft.formData.viz_type) return draft;
+  return switchVizType(draft, to, switchingOver(services, dataset, draft.formData));
 }
 
-function settled(services: ExploreServices, formData: FormData): FormData {
-  return storedFormData(formData, vizOf(services, formData.viz_type));
+/** Whether a link brings a chart of its own rather than the type of a new one. */
+function bringsFields(services: ExploreServices, legacy: Readonly<Record<string, unknown>>): boolean {
+  const { viz_type } = legacy;
+  if (typeof viz_type !== 'string') return false;
+  return vizOf(services, viz_type)?.slots.some(({ key }) => legacy[key] !== undefined) ?? true;
+}
+
+/** A first chart of a dataset begins alike, whether its type is chosen here or a link names it. */
+function firstSettings(services: ExploreServices, address: ExploreAddress, dataset: DatasetData): FormData {
+  const named: unknown = address.viz_type ?? legacyFormData(address)['viz_type'];
+  const key = typeof named === 'string' ? named : undefined;
+  return initialFormData(dataset, vizOf(services, key ?? defaultVizType), key, services.timeRange);
+}
+
+function settled(services: ExploreServices, stored: FormData) {
+  return readStoredDraft(stored, (formData) => storedFormData(formData, vizOf(services, formData.viz_type)));
 }
 
 function vizOf({ extensions }: ExploreServices, key: string) {
@@ -113,11 +142,10 @@ function earlierDraft(
 }
 
 /** A draft of this tab goes on where it was; else what the address brings stands unsaved on what is stored. */
-function logOf(saved: ChartDraft, draft: Log | undefined, brought: FormData | undefined): { readonly draft?: Log } {
+function logOf(saved: ChartDraft, draft: Log | undefined, brought: ChartDraft | undefined): { readonly draft?: Log } {
   if (draft !== undefined) return { draft };
   if (brought === undefined) return {};
-  const present = { ...saved, formData: brought };
-  return { draft: { present, saved, past: [], future: [], hasDroppedSteps: false } };
+  return { draft: { present: brought, saved, past: [], future: [], hasDroppedSteps: false } };
 }
 
 function sliceOf(row: Readonly<Record<string, unknown>> | null): OpenSlice | null {

@@ -8,13 +8,13 @@ import {
   datasetIdOf,
   findVizType,
   type DestinationChoice,
-  type FormData,
   type PreparedDestination,
 } from '#plugins/charts';
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
 import { withSavedFilters } from '../common/saved-filters.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
+import { storedDraft } from '../common/switching/set-aside.ts';
 import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
@@ -33,7 +33,7 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
   if (documentId === null || log === undefined) return;
   const content = { ...log.present, sliceName: request.name, formData: withSavedFilters(log.present.formData) };
-  const body = bodyOf(services, content.formData, request.name);
+  const body = bodyOf(services, content, request.name);
   const isOver = request.mode === 'overwrite' && slice !== null;
   let place: PreparedDestination | undefined;
   try {
@@ -99,21 +99,24 @@ function* moveDocument(
 ): Saga {
   const log = (yield* select(ChartDrafts.select))[from];
   if (log === undefined) return;
-  const isEdited = log.present.formData !== sent.formData || log.present.stash !== sent.stash;
+  const isEdited =
+    log.present.formData !== sent.formData ||
+    log.present.stash !== sent.stash ||
+    log.present.setAside !== sent.setAside;
   const present = isEdited ? { ...log.present, sliceName: content.sliceName } : content;
   yield* put(chartDocument.actions.opened({ documentId: to, content, draft: { ...log, present } }));
   if (from !== to) yield* call(drafts.discard, ChartDrafts.key, from);
 }
 
-function bodyOf(services: ExploreServices, edited: FormData, name: string) {
-  const formData = withSavedFilters(edited);
+function bodyOf(services: ExploreServices, content: ChartDraft, name: string) {
+  const { formData } = content;
   const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
   return {
     slice_name: name,
     viz_type: formData.viz_type,
     datasource_id: datasetIdOf(formData) ?? 0,
     datasource_type: 'table' as const,
-    params: JSON.stringify(formData),
+    params: JSON.stringify(storedDraft(content)),
     ...(viz === undefined ? {} : { query_context: JSON.stringify(buildQueryContext(viz, formData)) }),
   };
 }
@@ -141,7 +144,10 @@ function* share({ http }: ExploreServices): Saga {
   if (log === undefined) return;
   try {
     const answer = yield* call(http.send, createExplorePermalink, {
-      body: { formData: { ...log.present.formData, ...(slice === null ? {} : { slice_id: slice.id }) }, urlParams: [] },
+      body: {
+        formData: { ...storedDraft(log.present), ...(slice === null ? {} : { slice_id: slice.id }) },
+        urlParams: [],
+      },
     });
     yield* call(copyText, answer.body.url);
     yield* put(showToast({ toastType: 'success', text: text.linkCopied() }));

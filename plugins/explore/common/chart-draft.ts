@@ -1,11 +1,27 @@
 import type { FormData } from '#plugins/charts';
 
-/** What Explore edits as one document: the chart's name and settings, and the fields its type hides at the moment. */
-export interface ChartDraft {
-  readonly sliceName: string;
+/** A chart's settings under one type. */
+export interface ChartSettings {
   readonly formData: FormData;
-  /** Values of fields that are hidden now; put back when they are shown again. Specification §4.4.3. */
+  /** Values of fields that the type hides at the moment; put back when they are shown again. Specification §4.4.3. */
   readonly stash: Readonly<Record<string, unknown>>;
+  /** Slots that a switch to this type filled with a first field of the dataset, as nothing that was chosen fits. */
+  readonly given?: readonly string[];
+}
+
+/** What changes of the chart's type have set aside, so that every way back finds it. */
+export interface SetAside {
+  /** The chart as it was left under other types, and under this one before; the one changed last comes last. */
+  readonly left: readonly ChartSettings[];
+  /** The settings as they were made for the present type; absent where the type is among those left. */
+  readonly arrived?: ChartSettings;
+}
+
+/** What Explore edits as one document: the chart's name and settings, and what its type has no place for. */
+export interface ChartDraft extends Omit<ChartSettings, 'given'> {
+  readonly sliceName: string;
+  /** Absent while the type was never changed. */
+  readonly setAside?: SetAside;
 }
 
 /** Applies new values; `undefined` removes a key. */

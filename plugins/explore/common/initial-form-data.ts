@@ -1,6 +1,9 @@
-import type { FormData, Slot, VizType } from '#plugins/charts';
-import type { DatasetColumn, DatasetData } from '#plugins/datasets';
+import type { FormData, VizType } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
 import { defaultRowLimit, defaultTimeGrain } from '#plugins/queries';
+import { listOf } from './chart-draft.ts';
+import { storedFields } from './switching/chart-fields.ts';
+import { defaultField } from './switching/default-field.ts';
 
 /** Specification §9.1.3. */
 export const defaultVizType = 'table';
@@ -18,15 +21,20 @@ export function initialFormData(
   timeRange: string,
 ): FormData {
   const key = viz?.key ?? vizType ?? defaultVizType;
+  const fields = key === defaultVizType ? rawTable(dataset) : firstFields(dataset, viz);
+  return { ...settingsWithoutFields(dataset, key, timeRange), ...fields };
+}
+
+/** The same without any field: what whole settings that come from elsewhere, such as with a link, stand on. */
+export function settingsWithoutFields(dataset: DatasetData, vizType: string, timeRange: string): FormData {
   return {
-    viz_type: key,
+    viz_type: vizType,
     datasource: dataset.uid,
     time_range: timeRange,
     time_grain_sqla: defaultTimeGrain,
     adhoc_filters: [],
     row_limit: defaultRowLimit,
     ...(dataset.main_dttm_col === null ? {} : { granularity_sqla: dataset.main_dttm_col }),
-    ...(key === defaultVizType ? rawTable(dataset) : firstFields(dataset, viz)),
   };
 }
 
@@ -37,17 +45,11 @@ function rawTable(dataset: DatasetData): Readonly<Record<string, unknown>> {
 
 /** A field for every slot that must have one, so that a new chart shows something. */
 function firstFields(dataset: DatasetData, viz: VizType | undefined): Readonly<Record<string, unknown>> {
-  const filled = (viz?.slots ?? []).flatMap((slot) => {
-    const field = slot.isRequired ? firstField(slot, dataset) : undefined;
-    return field === undefined ? [] : [[slot.key, slot.max === 1 ? field : [field]] as const];
-  });
-  return Object.fromEntries(filled);
-}
-
-function firstField(slot: Slot, dataset: DatasetData): string | undefined {
-  if (slot.kind === 'metric') return dataset.metrics[0]?.metric_name;
-  const isWord = (column: DatasetColumn) => column.groupby && column.type_generic === 1;
-  const word = dataset.columns.find(isWord)?.column_name;
-  if (slot.kind === 'time-axis') return dataset.main_dttm_col ?? word;
-  return word ?? dataset.columns[0]?.column_name;
+  const slots = viz?.slots ?? [];
+  return slots.reduce<Readonly<Record<string, unknown>>>((filled, slot) => {
+    if (!slot.isRequired) return filled;
+    const used = Object.values(filled).flatMap(listOf);
+    const field = defaultField(slot, slots, { dataset, used });
+    return field === undefined ? filled : { ...filled, [slot.key]: storedFields(slot, [field]) };
+  }, {});
 }

@@ -1,5 +1,5 @@
 import type { FormData, VizType } from '#plugins/charts';
-import type { ChartDraft } from './chart-draft.ts';
+import type { ChartSettings } from './chart-draft.ts';
 
 /** Option of a viz type as `options.ts` of the charts contract writes its hint. */
 interface ShownWhen {
@@ -25,7 +25,7 @@ export function optionDefaults(viz: VizType): Readonly<Record<string, unknown>> 
 }
 
 /** Moves values of hidden fields into the stash and puts those of shown ones back. Specification §4.4.3. */
-export function stashHiddenFields(draft: ChartDraft, viz: VizType): ChartDraft {
+export function stashHiddenFields<T extends ChartSettings>(draft: T, viz: VizType): T {
   const defaults = optionDefaults(viz);
   const formData: Record<string, unknown> = { ...draft.formData };
   const stash: Record<string, unknown> = { ...draft.stash };

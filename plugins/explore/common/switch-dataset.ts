@@ -1,6 +1,7 @@
-import type { AdhocFilter, FormData, VizType } from '#plugins/charts';
+import { without } from '#core/common';
+import { findVizType, type AdhocFilter, type FormData, type VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { valuesOf } from './chart-draft.ts';
+import { valuesOf, type ChartDraft, type ChartSettings } from './chart-draft.ts';
 
 /**
  * Form data over another dataset (specification §4.4.1): fields whose column or saved metric exists there by name
@@ -28,6 +29,27 @@ export function switchDataset(formData: FormData, viz: VizType | undefined, data
     next['granularity_sqla'] = dataset.main_dttm_col ?? undefined;
   }
   return next as FormData; // viz_type and datasource are set
+}
+
+/** The same of a whole draft: of what is hidden and of what its other types hold, too. */
+export function switchDraftDataset(draft: ChartDraft, types: readonly VizType[], dataset: DatasetData): ChartDraft {
+  const over = <T extends ChartSettings>(settings: T): T => {
+    const { viz_type, datasource } = settings.formData;
+    const viz = findVizType(types, viz_type);
+    const stash = switchDataset({ ...settings.stash, viz_type, datasource }, viz, dataset);
+    return {
+      ...settings,
+      formData: switchDataset(settings.formData, viz, dataset),
+      stash: without(stash, 'viz_type', 'datasource'),
+    };
+  };
+  const { left, arrived } = draft.setAside ?? {};
+  return {
+    ...over(draft),
+    ...(left === undefined
+      ? {}
+      : { setAside: { left: left.map(over), ...(arrived ? { arrived: over(arrived) } : {}) } }),
+  };
 }
 
 function isKnown(

@@ -1,106 +1,92 @@
-import type { FormData, Slot, VizType } from '#plugins/charts';
-import { listOf, valuesOf, type ChartDraft } from './chart-draft.ts';
+import { findVizType, type FormData, type VizType } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
+import type { ChartDraft, ChartSettings } from './chart-draft.ts';
+import { initialFormData } from './initial-form-data.ts';
 import { stashHiddenFields } from './stash-hidden-fields.ts';
-import { withoutUnknownChoices } from './stored-form-data.ts';
+import { carryEdits } from './switching/carry-edits.ts';
+import { fieldsOf, isSameSettings } from './switching/chart-fields.ts';
+import { placeFields, type LeftChart } from './switching/place-fields.ts';
+import { inModeFor, placeOptions } from './switching/place-options.ts';
 
-interface Field {
-  readonly kind: Slot['kind'];
-  readonly value: unknown;
+/** What a change of type needs to know of its surroundings. */
+export interface Switching {
+  readonly types: readonly VizType[];
+  /** Undefined where the dataset is gone: then nothing is filled in. */
+  readonly dataset: DatasetData | undefined;
+  /** Time range of new charts. */
+  readonly timeRange: string;
 }
 
 /**
- * A draft under another viz type (specification §4.4.2): metrics, dimensions and the axis move into the new type's
- * slots by kind, in order; filters, time range, limits and options that both types know stay. What only the old type
- * knows goes into the stash (§4.4.3), so no invisible field takes part in the query and the way back finds it.
+ * A draft under another viz type (specification §4.4.2). A type that was left before comes back as it was, with what was
+ * edited since; another one gets the fields by their roles. What has no place there stays in `setAside`, also over save
+ * and reload. A new chart that nobody has changed begins as a new one of the other type.
  */
-export function switchVizType(draft: ChartDraft, from: VizType | undefined, to: VizType): ChartDraft {
-  const formData: Record<string, unknown> = { ...draft.formData, viz_type: to.key };
-  const stash: Record<string, unknown> = { ...draft.stash };
-  const stays = new Set(plainKeys(to));
-  const movable = from?.slots.filter(isDrawn) ?? [];
-  for (const key of [...movable.map((slot) => slot.key), ...plainKeys(from).filter((key) => !stays.has(key))]) {
-    if (formData[key] !== undefined) stash[key] = formData[key];
-    Reflect.deleteProperty(formData, key);
+export function switchVizType(draft: ChartDraft, to: VizType, switching: Switching): ChartDraft {
+  const { sliceName } = draft;
+  const first = firstChart(draft, to, switching);
+  if (first !== undefined) return { sliceName, formData: first, stash: {} };
+  const left = leftCharts(draft, switching);
+  const settings = left.map((chart) => chart.settings);
+  const known = left.find(({ viz }) => viz?.key === to.key)?.settings;
+  if (known !== undefined) {
+    const back = { sliceName, formData: known.formData, stash: known.stash };
+    return left.length === 1 ? back : { ...back, setAside: { left: settings } };
   }
-  const left = [...fieldsOf(draft.formData, movable)];
-  const placed = new Set<string>();
-  for (const slot of to.slots.filter(isDrawn)) {
-    const fields = fieldsFor(slot, takeFields(left, slot), listOf(stash[slot.key]), placed);
-    if (fields.length > 0) formData[slot.key] = slot.max === 1 ? fields[0] : fields;
-    for (const field of fields) placed.add(JSON.stringify(field));
-    Reflect.deleteProperty(stash, slot.key);
-  }
-  for (const key of stays) {
-    if (formData[key] === undefined && stash[key] !== undefined) formData[key] = stash[key];
-    Reflect.deleteProperty(stash, key);
-  }
-  const next = { ...draft, formData: withoutUnknownChoices(formData as FormData, to), stash }; // both keys are set
-  return stashHiddenFields(next, to);
+  const arrived = settingsFor(to, left, switching.dataset);
+  return { sliceName, formData: arrived.formData, stash: arrived.stash, setAside: { left: settings, arrived } };
 }
 
-/** A metric that only sorts or limits says nothing about what is drawn: it never moves into another slot. */
-function isDrawn(slot: Slot): boolean {
-  return !slot.key.endsWith('_limit_metric');
+function firstChart(draft: ChartDraft, to: VizType, { types, dataset, timeRange }: Switching): FormData | undefined {
+  if (dataset === undefined || draft.setAside !== undefined) return undefined;
+  const { viz_type } = draft.formData;
+  const initial = initialFormData(dataset, findVizType(types, viz_type), viz_type, timeRange);
+  if (!isSameSettings(draft, { formData: initial, stash: {} })) return undefined;
+  return initialFormData(dataset, to, to.key, timeRange);
 }
 
-/** Keys that stay under their own name: options, and slots that do not move. */
-function plainKeys(viz: VizType | undefined): readonly string[] {
-  if (viz === undefined) return [];
-  return [
-    ...viz.slots.filter((slot) => !isDrawn(slot)).map((slot) => slot.key),
-    ...Object.keys(viz.options.properties),
-  ];
+/** The charts as they were left, with the present one; the one that was changed last comes last. */
+function leftCharts(draft: ChartDraft, { types, dataset }: Switching): readonly LeftChart[] {
+  const charted = (settings: ChartSettings): LeftChart => ({
+    settings,
+    viz: findVizType(types, settings.formData.viz_type),
+  });
+  const now = charted({ formData: draft.formData, stash: draft.stash });
+  if (draft.setAside === undefined) return [now];
+  const left = draft.setAside.left.map(charted);
+  const own = left.find(({ settings, viz }) => isOfType(settings, viz, now));
+  const { arrived } = draft.setAside;
+  const before = own?.settings ?? (arrived?.formData.viz_type === draft.formData.viz_type ? arrived : undefined);
+  if (before !== undefined && isSameSettings(before, now.settings)) return left;
+  const edited = { before: before ?? now.settings, after: now.settings, viz: now.viz };
+  const others = left.filter((chart) => chart !== own);
+  const carried = others.map(({ settings, viz }) => {
+    const next = carryEdits(edited, { settings, viz }, dataset);
+    return { viz, settings: viz === undefined ? next : stashHiddenFields(next, viz) };
+  });
+  return [...carried, { ...now, settings: withGiven(now.settings, before) }];
 }
 
-/**
- * What a slot holds after the switch. Its earlier fields come back when those that moved in are among them (the way
- * back from a type with fewer), or when nothing moved in; without those that another slot has taken.
- */
-function fieldsFor(
-  slot: Slot,
-  moved: readonly unknown[],
-  earlier: readonly unknown[],
-  placed: ReadonlySet<string>,
-): readonly unknown[] {
-  const known = new Set(earlier.map((value) => JSON.stringify(value)));
-  const isWayBack = moved.every((value) => known.has(JSON.stringify(value)));
-  const all = isWayBack ? earlier.filter((value) => !placed.has(JSON.stringify(value))) : moved;
-  return slot.max === undefined ? all : all.slice(0, slot.max);
+const isOfType = (settings: ChartSettings, viz: VizType | undefined, now: LeftChart): boolean =>
+  viz === undefined ? settings.formData.viz_type === now.settings.formData.viz_type : viz.key === now.viz?.key;
+
+/** Slots that were filled in are so until they are changed. */
+function withGiven(settings: ChartSettings, before: ChartSettings | undefined): ChartSettings {
+  const isKept = (key: string) => JSON.stringify(before?.formData[key]) === JSON.stringify(settings.formData[key]);
+  const given = (before?.given ?? []).filter(isKept);
+  return given.length === 0 ? settings : { ...settings, given };
 }
 
-function fieldsOf(formData: FormData, slots: readonly Slot[]): readonly Field[] {
-  const seen = new Set<string>();
-  return slots.flatMap((slot) =>
-    valuesOf(formData, slot.key).flatMap((value) => {
-      const mark = JSON.stringify([slot.kind === 'metric', value]);
-      if (seen.has(mark)) return [];
-      seen.add(mark);
-      return [{ kind: slot.kind, value }];
-    }),
-  );
-}
-
-/** Fields a slot accepts, removed from `left`. A metric never becomes a dimension, nor the other way round. */
-function takeFields(left: Field[], slot: Slot): readonly unknown[] {
-  const wanted = slot.max ?? Infinity;
-  const taken: unknown[] = [];
-  for (let index = 0; index < left.length && taken.length < wanted;) {
-    const field = left[index];
-    if (field !== undefined && fits(field, slot)) {
-      taken.push(field.value);
-      left.splice(index, 1);
-    } else index += 1;
-  }
-  if (taken.length === 0 && slot.isRequired && slot.kind === 'time-axis') {
-    const dimension = left.findIndex((field) => field.kind === 'dimension');
-    if (dimension >= 0) taken.push(...left.splice(dimension, 1).map((field) => field.value));
-  }
-  return taken;
-}
-
-function fits(field: Field, slot: Slot): boolean {
-  if (slot.kind === 'metric') return field.kind === 'metric';
-  if (slot.kind === 'time-axis') return field.kind === 'time-axis';
-  if (slot.kind === 'dimension') return field.kind === 'dimension' || field.kind === 'column';
-  return field.kind !== 'metric';
+/** Settings of a type the chart was not of before. */
+function settingsFor(to: VizType, left: readonly LeftChart[], dataset: DatasetData | undefined): ChartSettings {
+  const others = left.slice(0, -1);
+  const lead = left.at(-1);
+  if (lead === undefined) throw new Error('A chart is left before it becomes another one.');
+  const shown = fieldsOf(lead.settings, lead.viz).filter((field) => !field.isHidden);
+  const isRaw =
+    shown.some(({ role }) => role === 'rows' || role === 'number') && !shown.some(({ role }) => role === 'value');
+  const options = inModeFor(to, placeOptions(to, lead, others), isRaw ? 'rows' : 'value');
+  const { values, given } = placeFields(to, options, { lead, others, dataset });
+  const formData = { ...options, ...values };
+  return stashHiddenFields({ formData, stash: {}, ...(given.length === 0 ? {} : { given }) }, to);
 }

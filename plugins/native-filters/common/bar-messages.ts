@@ -41,6 +41,7 @@ export const barText = defineMessages('native-filters/bar', {
   valueCountMore: '{{count}}+ values',
   valueRows: { one: '{{value}}, {{count}} row', other: '{{value}}, {{count}} rows' },
   partialValues: 'A dataset could not be asked; values that only it has are missing here.',
+  oddNumbers: 'Rows with NaN or an infinite number are left out here.',
   partialRange: 'A dataset could not be asked; its numbers may lie beyond these.',
   missingLeftOut: 'Rows without a value are left out as well.',
   missingMaybeLeftOut: 'Rows without a value, if there are any, are left out as well.',

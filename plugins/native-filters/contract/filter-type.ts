@@ -24,13 +24,22 @@ export type FilterFacts =
       readonly isComplete: boolean;
       readonly total: number;
     }
-  | { readonly kind: 'range'; readonly min: number | null; readonly max: number | null; readonly bins: readonly Bin[] };
+  | {
+      readonly kind: 'range';
+      readonly min: RangeEnd | null;
+      readonly max: RangeEnd | null;
+      readonly bins: readonly Bin[];
+    };
+
+/** An end of a range: a number, or the text of one that a double cannot give back. */
+export type RangeEnd = number | string;
 
 export interface FilterValue {
   readonly value: string | number | boolean | null;
   /** Rows with the value, under the filters it depends on. */
   readonly count: number;
 }
+/** Edges are rounded to doubles. */
 export interface Bin {
   readonly from: number;
   readonly to: number;

@@ -93,9 +93,12 @@ export const askFilterRange = defineRoute(
     replies: {
       200: Type.Object({
         result: Type.Object({
-          min: Type.Union([Type.Number(), Type.Null()]),
-          max: Type.Union([Type.Number(), Type.Null()]),
+          /** Texts where a double cannot give all digits back. */
+          min: Type.Union([Type.Number(), Type.String(), Type.Null()]),
+          max: Type.Union([Type.Number(), Type.String(), Type.Null()]),
           bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
+          /** True: there are rows with NaN or an infinity, which are in no bin. */
+          hasOddNumbers: Type.Boolean(),
           /** False: another dataset could not be asked, or may not, whose numbers may lie beyond. */
           isComplete: Type.Boolean(),
         }),

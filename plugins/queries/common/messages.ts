@@ -12,6 +12,8 @@ export const text = defineMessages('queries', {
   wrongArguments: '{{name}} expects {{expected}}',
 
   emptyQuery: 'Empty query?',
+  sameNames:
+    'The columns {{first}} and {{second}} of the dataset have one name for this database, which would read the first for both. Give each its own name with AS in the SQL of the dataset.',
   duplicateLabels:
     'Duplicate column/metric labels: {{labels}}. Please make sure all columns and metrics have a unique label.',
   seriesColumnsMissing: 'The following entries in `series_columns` are missing in `columns`: {{labels}}. ',

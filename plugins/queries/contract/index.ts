@@ -29,6 +29,7 @@ export {
   seriesLimitChoices,
   webserverTimeout,
 } from './limits.ts';
+export { cellOfFilterValue, filterValueOf } from './filter-value.ts';
 export { timeGrains } from './grains.ts';
 export {
   QueryRunner,
@@ -41,6 +42,7 @@ export {
   type RowRule,
 } from './query-runner.ts';
 export { ResolvedTimeRange, TimeRangeQuestion, resolveTimeRanges } from './routes.ts';
+export { textOfGroup } from './rest-group.ts';
 export { rowLimitError } from './row-limit.ts';
 export { Tuples, tuplesOperator } from './tuples.ts';
 export { formatTime } from './format-time.ts';

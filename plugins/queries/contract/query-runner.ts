@@ -102,6 +102,8 @@ export interface QueryRunner {
   readonly giveUp: (requests: readonly QueryRequest[]) => Promise<void>;
   /** The key under which the result is cached, without running; for caches of encoded answers. */
   readonly cacheKey: (request: QueryRequest) => Promise<CacheKey>;
+  /** Answers over these datasets, by uuid, are read anew the next time. */
+  readonly forget: (datasetUuids: readonly string[]) => void;
   /** Whether `run` would answer from the cache. */
   readonly isCached: (request: QueryRequest) => Promise<boolean>;
   /** The rows at hand after post-processing, as `run` does it. Throws AppError (400). */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ListQuery, defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { ListQuery, defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
 
 const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const Message = Type.Object({ message: Type.String() });
@@ -129,6 +129,16 @@ export const reportRoutes = {
     },
     ['can_read', view],
     { summary: 'Runs of a report, newest first.' },
+  ),
+  logItem: defineRoute(
+    'GET',
+    `${path}/:id/log/:log_id`,
+    {
+      params: Type.Object({ id: Type.Integer(), log_id: Type.Integer() }),
+      replies: { 200: Type.Object({ id: Type.Integer(), result: AnyFields, ...itemMetadataFields }) },
+    },
+    ['can_read', view],
+    { summary: 'One run of a report.' },
   ),
   methods: defineRoute(
     'GET',

@@ -17,7 +17,7 @@ import { PictureFiles } from '#plugins/pictures';
 import { reportRoutes } from '../contract/routes.ts';
 import { manifest } from '../manifest.ts';
 import { Mailer, smtpMailer } from './mail/mailer.ts';
-import { readLog, readMethods, readReport } from './read-reports.ts';
+import { readLog, readLogItem, readMethods, readReport } from './read-reports.ts';
 import { reportServices } from './report-services.ts';
 import { runReport } from './run-report.ts';
 import { createReport, deleteReport, deleteReports, updateReport } from './save-reports.ts';
@@ -86,5 +86,6 @@ export default defineServerPlugin({
     deleteReports,
     runReport,
     readLog,
+    readLogItem,
   ],
 });

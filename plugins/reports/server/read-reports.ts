@@ -49,10 +49,38 @@ export const readLog = handle(
     return reply(200, {
       count,
       ids: rows.map((row) => row.id),
-      result: rows.map((row) => ({ ...without(row, 'report_schedule_id'), value: null, value_row_json: null })),
+      result: rows.map(presentRun),
     });
   },
 );
+
+/** One run of a report of the caller's. */
+export const readLogItem = handle(
+  reportRoutes.logItem,
+  { ...reportServices, metadata: MetadataDb },
+  async (input, { records, metadata }) => {
+    const { id, log_id: runId } = input.params;
+    const [report] = await records.find([id]);
+    if (report === undefined || !isOwn(report, callerOf(input))) throw new AppError('not-found', text.notFound());
+    const row = await metadata
+      .tables<ReportTables>()
+      .selectFrom('report_execution_log')
+      .selectAll()
+      .where('report_schedule_id', '=', id)
+      .where('id', '=', runId)
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError('not-found', text.notFound());
+    const result = presentRun(row);
+    return reply(200, { id: runId, result, ...itemMetadata('Report Execution Log', Object.keys(result)) });
+  },
+);
+
+/** Without the values of alerts, which no run has. */
+const presentRun = <R extends { readonly report_schedule_id: number }>(row: R) => ({
+  ...without(row, 'report_schedule_id'),
+  value: null,
+  value_row_json: null,
+});
 
 export const readMethods = handle(reportRoutes.methods, { settings: Settings }, (_input, { settings }) =>
   reply(200, { result: settings.get(reportSettings.smtpHost) === undefined ? [] : ['Email'] }),

@@ -7,5 +7,8 @@ export const wholeSqlMessages = defineMessages('sql-language/whole-sql', {
   openName: 'The name in quotes in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
   openTemplate: 'The template tag in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
   tooLong: 'The SQL has {{count}} characters; {{most}} are read at most. Load large data as a file.',
+  tooManyTokens:
+    'The SQL has more than {{most}} words, signs and blanks; those from line {{line}}, column {{column}} on are too many. Load large data as a file.',
+  tooManyStatements: 'The script has {{count}} statements; {{most}} are run at most. Load large data as a file.',
   nullCharacter: 'The character in line {{line}}, column {{column}} is U+0000, which no database takes. Take it out.',
 });

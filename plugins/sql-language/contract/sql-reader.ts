@@ -28,8 +28,6 @@ export interface ReadStatement {
   readonly tables: readonly TableReference[];
   /** Functions that read something besides their arguments: files, other servers, settings, SQL as text. Lower case. */
   readonly readingFunctions: readonly string[];
-  /** Rows of a LIMIT or FETCH FIRST of the outermost query, where it is a plain number. */
-  readonly limit: number | undefined;
 }
 
 /** Server: what SQL means, by a parser. */

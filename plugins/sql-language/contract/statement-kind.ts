@@ -89,6 +89,7 @@ const goesOn = (following: SqlToken | undefined): boolean => following?.kind ===
 
 function kindOfExplained(tokens: readonly SqlToken[], dialect: string): StatementKind {
   const { rest, isRun } = afterExplain(tokens);
+  if (wordOf(rest[0]) === 'explain') return 'utility'; // no database explains an EXPLAIN
   const kind = kindOfTokens(rest, dialect);
   return isRun && kind !== 'select' ? kind : kind === 'empty' ? 'utility' : 'explain';
 }

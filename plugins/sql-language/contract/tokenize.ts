@@ -4,6 +4,8 @@ import { depthAfter, endOfBlockIn } from './template-blocks.ts';
 export interface TokenizeOptions {
   /** Whether Jinja blocks are tokens of their own (the default), or plain SQL as the database would read them. */
   readonly hasTemplates?: boolean;
+  /** Most tokens that are read; all by default. */
+  readonly most?: number;
 }
 
 /**
@@ -22,7 +24,8 @@ export function tokenize(sql: string, dialect: string, options: TokenizeOptions 
     endless: new Set(),
     tokens: [],
   };
-  for (let at = 0; at < sql.length;) {
+  const most = options.most ?? Infinity;
+  for (let at = 0; at < sql.length && scan.tokens.length < most;) {
     const { kind, to, isOpen } = next(scan, at);
     const token: SqlToken = { kind, from: at, to, text: sql.slice(at, to), isOpen: isOpen ?? false };
     noteEscapes(scan, token);

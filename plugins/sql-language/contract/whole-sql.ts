@@ -8,19 +8,27 @@ import { tokenize, type TokenizeOptions } from './tokenize.ts';
 
 /** Characters. Longer texts are data, which come as files; reading one would keep the server from answering others. */
 export const longestSql = 1_000_000;
+/** Words, signs, texts and the blanks between them: each text is cut into them several times before it runs. */
+const mostTokens = 250_000;
+/** Statements of one script: each of them is checked, run and kept with its outcome. */
+const mostStatements = 1_000;
 
 /**
  * Why a text is not read to its end: a comment, text, quoted name or template tag that never ends, a character that no
- * database takes, or more characters than are read. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
+ * database takes, or more characters or words than are read. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
  */
 export function unendedIn(sql: string, dialect: string, options: TokenizeOptions = {}): SqlFault | undefined {
   if (sql.length > longestSql) {
-    const most = longestSql.toLocaleString('en');
-    return { message: messages.tooLong({ count: sql.length.toLocaleString('en'), most }), line: 1, column: 1 };
+    const message = messages.tooLong({ count: counted(sql.length), most: counted(longestSql) });
+    return { message, line: 1, column: 1 };
   }
   const nothing = sql.indexOf('\0');
   if (nothing >= 0) return placed(sql, nothing, messages.nullCharacter);
-  const open = tokenize(sql, dialect, options).find((token) => token.isOpen);
+  const tokens = tokenize(sql, dialect, { ...options, most: mostTokens + 1 });
+  const beyond = tokens[mostTokens];
+  if (beyond !== undefined)
+    return placed(sql, beyond.from, (place) => messages.tooManyTokens({ ...place, most: counted(mostTokens) }));
+  const open = tokens.find((token) => token.isOpen);
   if (open === undefined) return undefined;
   return placed(sql, open.from, (place) => messageOf(open)({ ...place, end: endOf(open) }));
 }
@@ -32,6 +40,16 @@ export function requireWhole(sql: string, dialect: string, options: TokenizeOpti
   const { message, line, column } = fault;
   throw new AppError('engine', message, { errorType: 'SYNTAX_ERROR', extra: { line, column } });
 }
+
+/** The statements of a script. Throws AppError (400) for more than are run at once. Templates must be filled in before. */
+export function scriptStatements(sql: string, dialect: string): readonly Statement[] {
+  const statements = splitStatements(sql, dialect, { hasTemplates: false });
+  if (statements.length <= mostStatements) return statements;
+  const message = messages.tooManyStatements({ count: counted(statements.length), most: counted(mostStatements) });
+  throw new AppError('validation', message, { errorType: 'INVALID_SQL_ERROR' });
+}
+
+const counted = (count: number): string => count.toLocaleString('en');
 
 /**
  * The one statement of a text, without the semicolons and comments behind it, so that it can be put between brackets on

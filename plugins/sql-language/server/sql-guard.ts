@@ -2,7 +2,7 @@ import { toAppError } from '#core/common';
 import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
 import { isSignificant } from '../contract/sql-token.ts';
 import { tokenize, type TokenizeOptions } from '../contract/tokenize.ts';
-import { requireWhole } from '../contract/whole-sql.ts';
+import { requireWhole, scriptStatements } from '../contract/whole-sql.ts';
 import { splitStatements, type Statement } from '../contract/split-statements.ts';
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
 import { statementKind, strangeBeginning, withoutExplain, type StatementKind } from '../contract/statement-kind.ts';
@@ -38,7 +38,7 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
       const isCovered = services.grants.coversDatabase(caller, database);
       if (options.isKept === true && !isCovered) throw queryRefused(messages.writesNeedDatabase());
       const checked: CheckedStatement[] = [];
-      for (const statement of splitStatements(sql, database.backend, plain)) {
+      for (const statement of scriptStatements(sql, database.backend)) {
         const kind = statementKind(statement.text, database.backend, plain);
         const strange = kind === 'utility' ? strangeBeginning(statement.text, database.backend, plain) : undefined;
         if (strange !== undefined) throw strangelyBegun(statement.text, strange);

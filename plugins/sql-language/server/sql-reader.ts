@@ -7,7 +7,6 @@ import { tokenize } from '../contract/tokenize.ts';
 import { unendedIn } from '../contract/whole-sql.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { namedTables, type NamedTable } from '../common/named-tables.ts';
-import { outermostLimit } from '../common/outermost-limit.ts';
 import { isReadingFunction } from '../common/reading-functions.ts';
 import { nodeOf } from '../common/syntax-tree.ts';
 import type { SqlParser } from './parser/sql-parser.ts';
@@ -62,7 +61,7 @@ async function readOne(
     readingFunctions: calledNames(statement.text, backend).filter((name) => isReadingFunction(name, backend)),
   };
   // Settings, procedures and the like name no tables that a parser could find.
-  if (kind === 'utility') return ok({ ...facts, tables: [], limit: undefined });
+  if (kind === 'utility') return ok({ ...facts, tables: [] });
   const source = parsedPart(statement, backend);
   const parsed = await parser.parse(source.text, backend);
   if (!parsed.ok) return err(placed(sql, source, parsed.error));
@@ -75,7 +74,6 @@ async function readOne(
   return ok({
     ...facts,
     tables: found.tables.map((table) => reference(table, place)),
-    limit: kind === 'select' ? outermostLimit(parsed.value) : undefined,
   });
 }
 

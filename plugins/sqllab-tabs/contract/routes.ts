@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute } from '#core/common';
+import { defineRoute, emptyFailure } from '#core/common';
 
 const tabs = '/tabstateview';
 const tables = '/tableschemaview';
@@ -9,6 +9,8 @@ const jsonText = Type.Optional(Type.String());
 const form = { acceptsForm: true, unknownFields: 'drop' } as const;
 const tab = (act: string) => [act, 'TabStateView'] as const;
 const table = (act: string) => [act, 'TableSchemaView'] as const;
+/** A tab or table that is not there, or somebody else's. */
+const notThere = emptyFailure();
 const AnyReply = Type.Record(Type.String(), Type.Unknown());
 
 /** Tabs of the editor on the server. Specification §7.8. */
@@ -20,9 +22,15 @@ export const tabRoutes = {
     tab('can_post'),
     { ...form, summary: 'Keep a new tab and make it the active one.' },
   ),
-  read: defineRoute('GET', `${tabs}/:id`, { params: idParams, replies: { 200: AnyReply } }, tab('can_get'), {
-    summary: 'A tab with its tables and its latest statement.',
-  }),
+  read: defineRoute(
+    'GET',
+    `${tabs}/:id`,
+    { params: idParams, replies: { 200: AnyReply, 404: notThere } },
+    tab('can_get'),
+    {
+      summary: 'A tab with its tables and its latest statement.',
+    },
+  ),
   change: defineRoute(
     'PUT',
     `${tabs}/:id`,
@@ -45,7 +53,7 @@ export const tabRoutes = {
         saved_query_id: jsonText,
         active: jsonText,
       }),
-      replies: { 200: Type.Integer(), 400: Type.Object({ error: Type.String() }) },
+      replies: { 200: Type.Integer(), 400: Type.Object({ error: Type.String() }), 404: notThere },
     },
     tab('can_put'),
     { ...form, summary: 'Keep edits of a tab.' },
@@ -53,7 +61,7 @@ export const tabRoutes = {
   remove: defineRoute(
     'DELETE',
     `${tabs}/:id`,
-    { params: idParams, replies: { 200: Type.String() } },
+    { params: idParams, replies: { 200: Type.String(), 404: notThere } },
     tab('can_delete'),
     {
       summary: 'Close a tab for good, with its tables.',
@@ -62,14 +70,18 @@ export const tabRoutes = {
   activate: defineRoute(
     'POST',
     `${tabs}/:id/activate`,
-    { params: idParams, replies: { 200: Type.Integer() } },
+    { params: idParams, replies: { 200: Type.Integer(), 404: notThere } },
     tab('can_activate'),
     { ...form, summary: 'Make a tab the only active one.' },
   ),
   migrateQuery: defineRoute(
     'POST',
     `${tabs}/:id/migrate_query`,
-    { params: idParams, body: Type.Object({ queryId: Type.String() }), replies: { 200: Type.Integer() } },
+    {
+      params: idParams,
+      body: Type.Object({ queryId: Type.String() }),
+      replies: { 200: Type.Integer(), 404: notThere },
+    },
     tab('can_migrate_query'),
     { ...form, summary: 'Give a statement to a tab.' },
   ),
@@ -78,7 +90,7 @@ export const tabRoutes = {
     `${tabs}/:id/query/:clientId`,
     {
       params: Type.Object({ id: Type.Integer({ minimum: 1 }), clientId: Type.String() }),
-      replies: { 200: Type.String() },
+      replies: { 200: Type.String(), 404: notThere },
     },
     tab('can_delete_query'),
     { summary: 'Take a statement out of a tab.' },
@@ -90,14 +102,17 @@ export const tableSchemaRoutes = {
   create: defineRoute(
     'POST',
     `${tables}/`,
-    { body: Type.Object({ table: Type.String() }), replies: { 200: Type.Object({ id: Type.Integer() }) } },
+    {
+      body: Type.Object({ table: Type.String() }),
+      replies: { 200: Type.Object({ id: Type.Integer() }), 404: notThere },
+    },
     table('can_post'),
     { ...form, summary: 'Keep a table beside a tab.' },
   ),
   remove: defineRoute(
     'DELETE',
     `${tables}/:id`,
-    { params: idParams, replies: { 200: Type.String() } },
+    { params: idParams, replies: { 200: Type.String(), 404: notThere } },
     table('can_delete'),
     { summary: 'Take a table away from a tab.' },
   ),
@@ -107,7 +122,7 @@ export const tableSchemaRoutes = {
     {
       params: idParams,
       body: Type.Object({ expanded: Type.String() }),
-      replies: { 200: Type.Object({ id: Type.Integer(), expanded: Type.Boolean() }) },
+      replies: { 200: Type.Object({ id: Type.Integer(), expanded: Type.Boolean() }), 404: notThere },
     },
     table('can_expanded'),
     { ...form, summary: 'Open or fold a table beside a tab.' },

@@ -1,6 +1,6 @@
 import { ownValue } from '#core/common';
 import type { CellValue } from '#plugins/databases';
-import { uniqueNames } from '#plugins/duckdb';
+import { resultColumnNames } from '#plugins/duckdb';
 import type { ColumnMatch, Comparison } from '../contract/result-state.ts';
 
 type Difference = Comparison['rows'][number];
@@ -39,7 +39,7 @@ export function comparedColumns(
   match: ColumnMatch,
 ): readonly ComparedColumn[] {
   if (match === 'position') {
-    const names = uniqueNames(later.map(({ name }) => name));
+    const names = resultColumnNames(later.map(({ name }) => name));
     return later.map((column, index) => ({
       ...column,
       name: names[index] ?? column.name,

@@ -32,6 +32,7 @@ export const sqlLabErrors = defineMessages('sqllab/server', {
     'The row limit of the editor did not keep all rows, and what the statement read went away with its run. Run the script with a higher limit, or download CSV or Excel, which say how many rows they have.',
   noRows: 'This statement has no rows.',
   deleted: { one: 'Deleted {{count}} saved query', other: 'Deleted {{count}} saved queries' },
+  tooComplex: 'it takes too long. Lay out its statements one by one.',
   unreadableSql: 'This SQL cannot be laid out: {{reason}}',
   notFound: 'Not found',
   openingPosted: 'Opening the query…',

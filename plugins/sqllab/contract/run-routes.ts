@@ -194,6 +194,11 @@ export const formatSqlByOldName = formatSqlAt(`${base}/format/`);
 /** Own formats beside the wire's CSV. */
 export const exportFormats = ['csv', 'xlsx', 'json', 'parquet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+const otherFileTypes = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/json',
+  'application/vnd.apache.parquet',
+];
 
 export const exportResult = defineRoute(
   'GET',
@@ -205,7 +210,7 @@ export const exportResult = defineRoute(
       /** Position of the statement in the script; absent: the last one with rows. */
       statement: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
-    replies: { 200: binaryReply('application/octet-stream') },
+    replies: { 200: binaryReply('text/csv; charset=utf-8', { alsoTypes: otherFileTypes }) },
   },
   ['can_export_csv', view],
   { summary: 'All rows of a statement as a file, streamed from the engine.' },

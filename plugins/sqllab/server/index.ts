@@ -20,6 +20,7 @@ import { resultCharts } from './results/result-charts.ts';
 import { compareRows, profileRows, readRows } from './results/row-handlers.ts';
 import { execute, fetchResults } from './run/execute-handler.ts';
 import { format, formatByOldName } from './run/format-handler.ts';
+import { SqlLayout, sqlLayoutThread } from './run/layout-thread.ts';
 import { estimate, explain } from './run/plan-handlers.ts';
 import { judge } from './run/reading-handler.ts';
 import { Lookout, unbrokenLookout } from './run/lookout.ts';
@@ -66,6 +67,7 @@ export default defineServerPlugin({
       { records: QueryRecords, results: ResultTables, clock: Clock, logger: Logger },
       processRunner,
     );
+    services.provide(SqlLayout, {}, sqlLayoutThread);
     services.provide(Lookout, { clock: Clock }, ({ clock }) => ({
       runs: unbrokenLookout(clock),
       rows: unbrokenLookout(clock),
@@ -125,9 +127,12 @@ export default defineServerPlugin({
     removeSavedQuery,
     removeSavedQueries,
   ],
-  deps: watchServices,
+  deps: { ...watchServices, layout: SqlLayout },
   start: async (services) => {
     await settleEarlierRows(services);
-    return disposable(() => services.runner.close());
+    return disposable(async () => {
+      await services.runner.close();
+      await services.layout.close();
+    });
   },
 });

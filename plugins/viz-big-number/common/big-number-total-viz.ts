@@ -9,7 +9,7 @@ export const bigNumberTotalViz = defineVizType({
   category: 'KPI',
   description: text.totalDescription(),
   tags: ['Number', 'KPI', 'Total'],
-  slots: [{ key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 }],
+  slots: [{ key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 }],
   options: bigNumberTotalOptions,
   buildQuery: (formData) => {
     const metric = metricOf(formData, 'metric');

@@ -20,8 +20,8 @@ export const bigNumberViz = defineVizType({
   description: text.description(),
   tags: ['Number', 'KPI', 'Trend', 'Time'],
   slots: [
-    { key: 'x_axis', kind: 'time-axis', title: 'Time axis', isRequired: true, max: 1 },
-    { key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 },
+    { key: 'x_axis', kind: 'time-axis', role: 'time', title: 'Time axis', isRequired: true, max: 1 },
+    { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },
   ],
   options: bigNumberOptions,
   buildQuery: trendQueries,

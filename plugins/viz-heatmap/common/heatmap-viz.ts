@@ -12,9 +12,9 @@ export const heatmapViz = defineVizType({
   description: text.description(),
   tags: ['Heatmap', 'Matrix', 'Density', 'Pattern', 'Categories', 'Time'],
   slots: [
-    { key: 'x_axis', kind: 'time-axis', title: 'X axis', isRequired: true, max: 1 },
-    { key: 'groupby', kind: 'dimension', title: 'Y axis', isRequired: true, max: 1 },
-    { key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 },
+    { key: 'x_axis', kind: 'time-axis', role: 'category', title: 'X axis', isRequired: true, max: 1 },
+    { key: 'groupby', kind: 'dimension', role: 'category', title: 'Y axis', isRequired: true, max: 1 },
+    { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },
   ],
   options: heatmapOptions,
   buildQuery: heatmapQuery,

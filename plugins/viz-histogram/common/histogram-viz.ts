@@ -13,8 +13,8 @@ export const histogramViz = defineVizType({
   description: text.description(),
   tags: ['Histogram', 'Distribution', 'Frequency', 'Bins'],
   slots: [
-    { key: 'column', kind: 'column', title: 'Column', isRequired: true, max: 1 },
-    { key: 'groupby', kind: 'dimension', title: 'Groups', isRequired: false },
+    { key: 'column', kind: 'column', role: 'number', title: 'Column', isRequired: true, max: 1 },
+    { key: 'groupby', kind: 'dimension', role: 'color', title: 'Groups', isRequired: false },
   ],
   options: histogramOptions,
   buildQuery: histogramQuery,

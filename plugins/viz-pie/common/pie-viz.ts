@@ -10,8 +10,8 @@ export const pieViz = defineVizType({
   description: text.description(),
   tags: ['Pie', 'Donut', 'Ring', 'Part of a whole', 'Share'],
   slots: [
-    { key: 'groupby', kind: 'dimension', title: 'Dimensions', isRequired: true },
-    { key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 },
+    { key: 'groupby', kind: 'dimension', role: 'category', title: 'Dimensions', isRequired: true },
+    { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },
   ],
   options: pieOptions,
   buildQuery: pieQuery,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Permission } from '#core/common';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import type { Answer, Session } from '../../support/session.ts';
-import { userWithPairs, type TestUser } from '../../support/users.ts';
+import { offeredPairs, userWithPairs, type TestUser } from '../../support/users.ts';
 
 /** Routes that answer without credentials. A new one is written down here on purpose. */
 const publicRoutes: readonly string[] = [
@@ -98,7 +98,7 @@ describe('permission walk', () => {
 
   it('is answered 403 everywhere with a role that has every pair but the one needed [6.0.2]', async () => {
     const admin = await server.as('admin');
-    const offered = (await admin.get('/api/v1/security/permissions/')).body.result as readonly Permission[];
+    const offered = await offeredPairs(admin);
     const keyOf = (pair: Permission) => pair.join(' on ');
     const wrong: string[] = [];
     for (const key of new Set(ofPairs().map(({ access }) => keyOf(access)))) {

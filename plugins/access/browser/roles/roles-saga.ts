@@ -1,6 +1,7 @@
 import { describeError, toAppError, type ErrorInfo, type Permission } from '#core/common';
 import { call, put, report, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { listPermissions, roleRoutes, type RoleItem, type RoleRow } from '#plugins/access';
+import { permissionPairRoutes, roleRoutes, type PairRow, type RoleItem, type RoleRow } from '#plugins/access';
+import { distinctPairs } from '../../common/permission-pairs.ts';
 import { adminTexts } from '../../common/texts.ts';
 import { createRole, openRole, removeRole, rolesSlice, saveRole, showRoles } from './roles-state.ts';
 
@@ -70,8 +71,12 @@ function* create(http: HttpClient, { name, copyOf }: { readonly name: string; re
 }
 
 function* putOpened(http: HttpClient, role: RoleItem): Saga {
-  const offered = yield* call(http.send, listPermissions, {});
-  yield* put(roleLoaded({ role, offered: offered.body.result }));
+  const { body } = yield* call(http.send, permissionPairRoutes.list, {
+    query: { q: { page_size: -1, keys: ['none'] } },
+  });
+  const rows = body.result as unknown as readonly PairRow[]; // rows of this resource
+  const offered = distinctPairs(rows.map(({ permission, view_menu }): Permission => [permission.name, view_menu.name]));
+  yield* put(roleLoaded({ role, offered }));
 }
 
 const infoOf = (thrown: unknown): ErrorInfo => describeError(toAppError(thrown));

@@ -2,8 +2,8 @@ import type { Static, TObject } from 'typebox';
 import type { FieldErrors } from '#core/common';
 import type { AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
-import { readArchive } from '../archive/read-archive.ts';
-import { readYaml } from '../archive/read-yaml.ts';
+import { unpackInThread } from '../archive/unpack-in-thread.ts';
+import type { UnpackedFile } from '../archive/unpack-bundle.ts';
 import { bundleTypes } from '../export/bundle-files.ts';
 import { readFile } from '../files/read-file.ts';
 import { ChartFile, DashboardFile, DatabaseFile, DatasetFile, SavedQueryFile } from '../files/schemas.ts';
@@ -38,19 +38,17 @@ export async function readBundle(
   kind: keyof typeof bundleTypes,
   notes: ImportNotes,
 ): Promise<Bundle> {
-  const files = readArchive(bytes);
+  const files = await unpackInThread(bytes);
   checkMetadata(files.get('metadata.yaml'), kind, notes);
   const contents = new Map<Prefix, BundleFile<AnyRecord>[]>();
-  for (const [path, file] of files) {
+  for (const [path, read] of files) {
     const prefix = prefixOf(path);
-    if (prefix === undefined || !isYaml(path)) {
+    if (prefix === undefined || read === undefined) {
       if (path !== 'metadata.yaml') notes.tell(path, isOtherKind(path) ? text.kindNotCarried() : text.fileNotKnown());
       continue;
     }
-    const read = readYaml(file);
     if (read.ok) contents.set(prefix, [...(contents.get(prefix) ?? []), { path, content: read.value }]);
     else notes.refuse(path, { _schema: [read.error] });
-    await new Promise(setImmediate); // other requests go on between two files
   }
   const checked = <S extends TObject>(prefix: Prefix, schema: S) =>
     uniquely(checkedFiles(contents.get(prefix) ?? [], schema, notes), notes);
@@ -63,19 +61,17 @@ export async function readBundle(
   };
 }
 
-const isYaml = (path: string): boolean => /[.]ya?ml$/i.test(path);
 /** Kinds that the reference product has and this one has not. */
 const isOtherKind = (path: string): boolean => /^themes[/]|^tags[.]yaml$/.test(path);
 const prefixOf = (path: string): Prefix | undefined =>
   (Object.keys(schemas) as Prefix[]).find((prefix) => path.startsWith(prefix)); // exactly its keys
 
-function checkMetadata(file: Uint8Array | undefined, kind: keyof typeof bundleTypes, notes: ImportNotes): void {
+function checkMetadata(read: UnpackedFile[1], kind: keyof typeof bundleTypes, notes: ImportNotes): void {
   const path = 'metadata.yaml';
-  if (file === undefined) {
+  if (read === undefined) {
     notes.refuse(path, { _schema: [text.noMetadata()] });
     return;
   }
-  const read = readYaml(file);
   if (!read.ok) {
     notes.refuse(path, { _schema: [read.error] });
     return;

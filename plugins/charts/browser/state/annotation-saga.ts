@@ -1,17 +1,9 @@
 import { AppError, toAppError } from '#core/common';
 import { call, cancelled, put, type Saga } from '#core/browser';
-import {
-  VizTypes,
-  buildQueryContext,
-  chartRoutes,
-  findVizType,
-  parseFormula,
-  type ChartAnswer,
-  type runAnnotation,
-} from '#plugins/charts';
+import { VizTypes, chartRoutes, parseFormula, type ChartAnswer, type runAnnotation } from '#plugins/charts';
 import { QueryContext, webserverTimeout } from '#plugins/queries';
-import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { contextBySettings, parsedJson, withOverrides } from '../../common/feeding-query.ts';
 import { chartAlerts } from '../../common/messages.ts';
 import { charts } from './chart-slice.ts';
 import type { ChartSagaServices } from './chart-saga-services.ts';
@@ -61,55 +53,22 @@ export function* queryAnnotation(
 type Layer = ReturnType<typeof runAnnotation>['payload']['annotation'];
 
 async function sourceContext(services: ChartSagaServices, layer: Layer, signal: AbortSignal): Promise<QueryContext> {
-  const columns = ['slice_name', 'query_context', 'params', 'viz_type', 'datasource_id'];
+  const columns = ['slice_name', 'query_context', 'params', 'viz_type', 'datasource_id'] as const;
   const answer = await services.http.send(
     chartRoutes.get,
-    { params: { id: String(layer.value) }, query: { q: { columns } } },
+    { params: { id: String(layer.value) }, query: { q: { columns: [...columns] } } },
     { signal },
   );
-  const saved = storedContext(answer.body.result) ?? builtContext(services, answer.body.result);
-  const overrides = (layer['overrides'] ?? {}) as Readonly<Record<string, unknown>>; // specification §3.8.1: an object
-  const { time_range: timeRange, time_grain_sqla: grain } = overrides;
-  return {
-    ...saved,
-    result_type: 'full',
-    result_format: 'json',
-    queries: saved.queries.map((query) => ({
-      ...query,
-      ...(typeof timeRange === 'string' ? { time_range: timeRange } : {}),
-      ...(typeof grain === 'string' ? { extras: { ...query.extras, time_grain_sqla: grain } } : {}),
-    })),
-  };
+  const source = answer.body.result as Partial<Record<(typeof columns)[number], unknown>>; // the row that was asked for
+  const saved = storedContext(source) ?? contextBySettings(source, services.extensions.all(VizTypes));
+  if (saved === undefined)
+    throw new AppError('validation', chartAlerts.noSourceQuery({ chart: String(source.slice_name) }));
+  return withOverrides(saved, layer['overrides']);
 }
 
-type Source = Readonly<Record<string, unknown>>;
-
-function storedContext({ query_context: text }: Source): QueryContext | undefined {
-  const saved = typeof text === 'string' ? parsed(text) : undefined;
+function storedContext({ query_context: text }: { readonly query_context?: unknown }): QueryContext | undefined {
+  const saved = typeof text === 'string' ? parsedJson(text) : undefined;
   return Value.Check(QueryContext, saved) ? saved : undefined;
-}
-
-/** What the chart would ask: those that other programs made, or a bundle brought, may have no stored query. */
-function builtContext({ extensions }: ChartSagaServices, source: Source): QueryContext {
-  const { slice_name: name, viz_type: vizType, datasource_id: id, params } = source;
-  const settings = typeof params === 'string' ? parsed(params) : undefined;
-  const viz = findVizType(extensions.all(VizTypes), String(vizType));
-  if (viz === undefined || !Value.Check(Settings, settings) || typeof id !== 'number')
-    throw new AppError('validation', chartAlerts.noSourceQuery({ chart: String(name) }));
-  const datasource = `${String(id)}__table`;
-  // A retired type names its old settings; a type's migration looks for it, so today's name comes after.
-  const migrated = viz.migrate({ ...settings, viz_type: String(vizType), datasource });
-  return buildQueryContext(viz, { ...migrated, viz_type: viz.key });
-}
-
-const Settings = Type.Record(Type.String(), Type.Unknown());
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function recordsOf({ result }: ChartAnswer): readonly Readonly<Record<string, unknown>>[] {

@@ -14,6 +14,10 @@ const markedPart = new RegExp(`^\\\\+${missingPart}$`);
 export const markedText = (text: string): string =>
   text === missingPart || markedPart.test(text) ? `\\${text}` : text;
 
+/** The value that a part of such a name stands for. */
+export const valueOfPart = (part: string): string | null =>
+  part === missingPart ? null : markedPart.test(part) ? part.slice(1) : part;
+
 const comparisons = {
   difference: drawingText.differenceFrom,
   percentage: drawingText.percentageFrom,
@@ -121,7 +125,7 @@ function wordParts(name: string, parts: readonly string[], labelOf: (column: str
 }
 
 function wordPart(part: string): string {
-  if (part === missingPart) return drawingText.notAvailable();
-  if (markedPart.test(part)) return part.slice(1);
-  return part === '' ? drawingText.emptyText() : part;
+  const value = valueOfPart(part);
+  if (value === null) return drawingText.notAvailable();
+  return value === '' ? drawingText.emptyText() : value;
 }

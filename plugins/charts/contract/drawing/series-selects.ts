@@ -1,7 +1,7 @@
-import { columnLabel, metricLabel } from '#plugins/queries';
-import { groupsOf, metricsOf } from '../base-query.ts';
+import { columnLabel, metricLabel, textOfGroup } from '#plugins/queries';
+import { groupsOf, metricsOf, seriesLimitOf } from '../base-query.ts';
 import type { DrawInput, Selects } from '../viz-type.ts';
-import { missingPart } from './series-names.ts';
+import { missingPart, valueOfPart } from './series-names.ts';
 import type { Series } from './series-table.ts';
 
 const separator = ', ';
@@ -15,6 +15,7 @@ export function seriesSelects({
   partsOf,
 }: Pick<DrawInput<unknown>, 'formData' | 'partsOf'>): (series: Series) => Selects {
   const columns = groupsOf(formData).map(columnLabel);
+  const collapses = formData['group_others_when_limit_reached'] === true && seriesLimitOf(formData) > 0;
   const metrics = metricsOf(formData).map(metricLabel);
   return (series) => {
     if (columns.length === 0) return {};
@@ -22,9 +23,15 @@ export function seriesSelects({
     const values = parts.slice(-columns.length);
     if (values.length < columns.length) return {};
     return Object.fromEntries(
-      columns.map((column, index) => [column, values[index] === missingPart ? null : (values[index] ?? null)]),
+      columns.map((column, index) => [column, groupOf(values[index] ?? missingPart, collapses)]),
     );
   };
+}
+
+/** What a part of the name stands for, where groups beyond a limit may be one. */
+function groupOf(part: string, collapses: boolean): Selects[string] {
+  const value = valueOfPart(part);
+  return value === null || !collapses ? value : (textOfGroup(value) ?? { isRest: true });
 }
 
 /** With one dimension everything after the metric is its value, commas and all. */

@@ -1,12 +1,12 @@
-import { AppError, parseRison, quoteLongNumbers } from '#core/common';
-import { withWholeNumbers } from '#core/server';
-import type { AskedDatasets, ChartReader, ChartStore } from '#plugins/charts';
+import { AppError, toAppError, type Extensions } from '#core/common';
+import { VizTypes, type AskedDatasets, type ChartReader, type ChartStore } from '#plugins/charts';
 import type { Databases } from '#plugins/databases';
-import { QueryContext, type QueryRunner } from '#plugins/queries';
-import { Value } from 'typebox/value';
+import type { QueryRunner } from '#plugins/queries';
+import { contextBySettings, shiftOf, withOverrides } from '../../common/feeding-query.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
+import { savedContext } from './saved-context.ts';
 import type { Answer } from './word-answer.ts';
 
 type Layer = Readonly<Record<string, unknown>>;
@@ -16,6 +16,7 @@ interface AnnotationServices {
   readonly datasets: AskedDatasets;
   readonly runner: QueryRunner;
   readonly databases: Databases;
+  readonly extensions: Pick<Extensions, 'all'>;
 }
 
 interface Asking {
@@ -23,13 +24,23 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Layers of annotations that the rows of other charts feed. Wire contract §4.8. */
+/** What a layer shows: rows of another chart, or events kept on the server. `error`: why there are none. */
+interface Feed {
+  readonly columns?: readonly string[];
+  readonly records: readonly Readonly<Record<string, unknown>>[];
+  readonly error?: string;
+}
+
+/** Of the events of a layer that a server keeps. */
+const nativeColumns = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'];
+const fedSources: readonly unknown[] = ['line', 'table', 'NATIVE'];
+
+/** Layers of annotations that need data, which those of formulas do not. Wire contract §4.8. */
 export const fedLayers = ({ queries }: Pick<ChartRequest, 'queries'>): readonly Layer[] =>
   queries.flatMap(({ query, resultType }) =>
-    resultType === 'full'
+    resultType === 'full' || resultType === 'post_processed'
       ? (query.annotation_layers ?? []).filter(
-          ({ sourceType, annotationType, show }) =>
-            (sourceType === 'line' || sourceType === 'table') && annotationType !== 'FORMULA' && show !== false,
+          ({ sourceType, annotationType }) => fedSources.includes(sourceType) && annotationType !== 'FORMULA',
         )
       : [],
   );
@@ -42,12 +53,9 @@ export async function annotated(
   services: AnnotationServices,
 ): Promise<readonly Answer[]> {
   const fed = await Promise.all(
-    fedLayers(request).map(async (layer) => [
-      String(layer['name']),
-      { records: await recordsOf(layer, asking, services) },
-    ]),
+    fedLayers(request).map(async (layer) => [String(layer['name']), await feedOf(layer, asking, services)] as const),
   );
-  const byName = new Map(fed.map(([name, data]) => [name, data]));
+  const byName = new Map(fed);
   return answers.map((answer, index) => {
     const query = request.queries[index];
     if ('plain' in answer || query === undefined) return answer;
@@ -57,34 +65,32 @@ export async function annotated(
   });
 }
 
+async function feedOf(layer: Layer, asking: Asking, services: AnnotationServices): Promise<Feed> {
+  if (layer['sourceType'] === 'NATIVE')
+    return { columns: nativeColumns, records: [], error: chartErrors.nativeLayer() };
+  return { records: await recordsOf(layer, asking, services) };
+}
+
 async function recordsOf(layer: Layer, { caller, signal }: Asking, services: AnnotationServices) {
-  const chart = await services.charts.forView(Number(layer['value']), caller);
-  const read = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
-  const saved = read?.ok === true ? withWholeNumbers(read.value, Value.Errors(QueryContext, read.value)) : undefined;
-  if (!Value.Check(QueryContext, saved)) throw new AppError('validation', chartErrors.noQueryContext());
-  const request = readChartRequest(overridden(saved, layer['overrides']), { accept: '', force: undefined });
+  const name = String(layer['name']);
+  const { value, overrides } = layer;
+  if (shiftOf(overrides) !== undefined) throw new AppError('validation', chartErrors.layerShift({ layer: name }));
+  const chart = await services.charts.forView(Number(value), caller).catch((thrown: unknown) => {
+    throw toAppError(thrown).kind === 'not-found'
+      ? new AppError('validation', chartErrors.layerChartMissing({ layer: name, chart: String(value) }))
+      : thrown;
+  });
+  const saved = savedContext(chart) ?? contextBySettings(chart, services.extensions.all(VizTypes));
+  if (saved === undefined)
+    throw new AppError('validation', chartErrors.layerNoQuery({ layer: name, chart: chart.slice_name }));
+  const asked = withOverrides({ ...saved, queries: saved.queries.slice(0, 1) }, overrides);
+  const request = readChartRequest(asked, { accept: '', force: undefined });
   if (!request.ok) throw new AppError('validation', chartErrors.incorrect({ reason: request.error }));
   const dataset = await services.datasets.forContext(saved, request.value.datasetId, caller);
   const [answer] = await runQueries(queryRequests(request.value, { dataset, userId: caller.userId, signal }), services);
   if (answer === undefined || 'plain' in answer) return [];
   const { columns, rowCount } = answer.outcome.result;
   return Array.from({ length: rowCount }, (_none, row) =>
-    Object.fromEntries(columns.map(({ name, values }) => [name, values[row] ?? null])),
+    Object.fromEntries(columns.map(({ name: column, values }) => [column, values[row] ?? null])),
   );
-}
-
-/** The question of the chart in the period and the grain of the layer. */
-function overridden(context: QueryContext, overrides: unknown): QueryContext {
-  const { time_range: range, time_grain_sqla: grain } =
-    typeof overrides === 'object' && overrides !== null ? (overrides as Layer) : {};
-  return {
-    ...context,
-    result_type: 'full',
-    result_format: 'json',
-    queries: context.queries.slice(0, 1).map((query) => ({
-      ...query,
-      ...(typeof range === 'string' ? { time_range: range, keeps_time: false } : {}),
-      ...(typeof grain === 'string' ? { extras: { ...query.extras, time_grain_sqla: grain } } : {}),
-    })),
-  };
 }

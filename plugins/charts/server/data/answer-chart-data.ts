@@ -1,14 +1,5 @@
-import { AppError, Settings, parseRison, quoteLongNumbers, reply, type Resolved } from '#core/common';
-import {
-  Clock,
-  MetadataDb,
-  callerOf,
-  handle,
-  repeatable,
-  withWholeNumbers,
-  type Identity,
-  type RequestFacts,
-} from '#core/server';
+import { AppError, Extensions, Settings, reply, type Resolved } from '#core/common';
+import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
 import {
   AskedDatasets,
   ChartStore,
@@ -18,8 +9,7 @@ import {
   type ChartReader,
 } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
-import { QueryContext, QueryRunner, type CacheKey, type QueryRequest } from '#plugins/queries';
-import { Value } from 'typebox/value';
+import { QueryRunner, type CacheKey, type QueryContext, type QueryRequest } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
@@ -34,8 +24,9 @@ import {
   readsGzip,
   type CompressedAnswer,
 } from './compressed-answers.ts';
-import { pivotKey, pivoted } from './pivoted-answers.ts';
 import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
+import { savedContext } from './saved-context.ts';
+import { shown, shownKey } from './shown-answers.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
 
 /** Services behind every chart data call. */
@@ -49,6 +40,7 @@ export const dataServices = {
   metadata: MetadataDb,
   clock: Clock,
   settings: Settings,
+  extensions: Extensions,
 };
 type DataServices = Resolved<typeof dataServices>;
 
@@ -61,11 +53,8 @@ export const answerChartData = handle(postChartData, dataServices, async (input,
 export const answerSavedChartData = handle(getChartData, dataServices, async (input, services) => {
   const facts = callFacts(input, services);
   const chart = await services.charts.forView(input.params.id, facts.caller);
-  const read = chart.query_context === null ? undefined : parseRison(quoteLongNumbers(chart.query_context));
-  const saved = read?.ok === true ? withWholeNumbers(read.value, Value.Errors(QueryContext, read.value)) : undefined;
-  if (!Value.Check(QueryContext, saved)) {
-    throw new AppError('validation', chartErrors.noQueryContext());
-  }
+  const saved = savedContext(chart);
+  if (saved === undefined) throw new AppError('validation', chartErrors.noQueryContext());
   const { format, type } = input.query;
   const context = {
     ...saved,
@@ -116,7 +105,7 @@ async function answerContext(
   }
   const { format } = read.value;
   const found = await answerKey(queryRequests(read.value, { ...who, signal: neverAborted }), services);
-  const marks = [hidesSql ? '|without SQL' : '', format === 'rows' ? pivotKey(read.value) : ''].join('');
+  const marks = [hidesSql ? '|without SQL' : '', format === 'rows' ? shownKey(read.value) : ''].join('');
   const key = { ...found, text: found.text + marks };
   const { datasetId } = read.value;
   const checkAccess = async (reader: ChartReader) => {
@@ -140,6 +129,24 @@ async function answerContext(
   });
 }
 
+/** Asks the queries of a context anew, so that those who ask them next get the answers from the cache. */
+export async function renewAnswers(
+  body: QueryContext,
+  { caller, request }: Pick<CallFacts, 'caller' | 'request'>,
+  services: DataServices,
+): Promise<void> {
+  const sourceTypes = services.datasets.sourceTypes();
+  const read = readChartRequest(
+    { ...body, force: true, result_format: 'json' },
+    { accept: '', force: '1', sourceTypes },
+  );
+  if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
+  const dataset = await services.datasets.forContext(body, read.value.datasetId, caller);
+  const asked = queryRequests(read.value, { dataset, userId: caller.userId, signal: request.signal });
+  services.answers.forget((await answerKey(asked, services)).text);
+  await runQueries(asked, services);
+}
+
 const replyTo = async (request: RequestFacts, answer: CompressedAnswer) =>
   readsGzip(headerText(request, 'accept-encoding')) ? gzippedReply(answer) : plainReply(answer);
 
@@ -151,7 +158,7 @@ async function annotatedAnswer(
   const made = await runQueries(queryRequests(request, { ...who, signal: asking.signal }), services);
   const answers = await annotated(made, request, asking, services);
   return {
-    gzipped: await compressText(wordAnswers(answers, format, hidesSql)),
+    gzipped: await compressText(wordAnswers(shown(answers, request, who), format, hidesSql)),
     contentType: contentTypes[format],
     expiresAtMs: 0,
   };
@@ -214,7 +221,7 @@ async function jsonAnswer(
   if (kept !== undefined) return kept;
   const made = await runQueries(queryRequests(request, { ...who, signal: signalOf() }), services);
   const answer = {
-    gzipped: await compressText(wordAnswers(pivoted(made, request, who), format, hidesSql)),
+    gzipped: await compressText(wordAnswers(shown(made, request, who), format, hidesSql)),
     contentType: contentTypes[format],
     expiresAtMs: expiryOf(made),
   };

@@ -1,4 +1,4 @@
-import { AppError, Extensions, parseRison, reply, type Resolved } from '#core/common';
+import { AppError, parseRison, reply, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity, type RequestFacts } from '#core/server';
 import {
   FormData,
@@ -13,13 +13,13 @@ import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { areCached, contentTypes, dataServices, headerText, resultPaths } from './answer-chart-data.ts';
+import { annotated, fedLayers } from './annotation-data.ts';
 import { isYes, readChartRequest, type ChartRequest } from './chart-request.ts';
 import { compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
 import { legacyFailure, wordLegacyAnswer } from './word-legacy-answer.ts';
 
-const services = { ...dataServices, extensions: Extensions };
-type LegacyServices = Resolved<typeof services>;
+type LegacyServices = Resolved<typeof dataServices>;
 
 interface LegacyCall {
   readonly identity: Identity | undefined;
@@ -28,12 +28,12 @@ interface LegacyCall {
 }
 
 /** `POST /superset/explore_json/`. Wire contract §9; specification §7.1.2. */
-export const answerExploreJson = handle(postExploreJson, services, (input, given) =>
+export const answerExploreJson = handle(postExploreJson, dataServices, (input, given) =>
   answerLegacy(input, formDataOf(input.body), given),
 );
 
 /** The same with the dataset in the address. */
-export const answerExploreJsonOf = handle(postExploreJsonOf, services, (input, given) => {
+export const answerExploreJsonOf = handle(postExploreJsonOf, dataServices, (input, given) => {
   const { id, type } = input.params;
   return answerLegacy(input, formDataOf({ ...formDataOf(input.body), datasource: `${id}__${type}` }), given);
 });
@@ -64,12 +64,13 @@ async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyS
     return reply(200, file.body, file.headers);
   }
   const run = async (stop: AbortSignal) => {
-    const made = await runQueries(queryRequests(request, { ...who, signal: stop }), given);
+    const alone = await runQueries(queryRequests(request, { ...who, signal: stop }), given);
+    const made = await annotated(alone, request, { caller, signal: stop }, given);
     return { gzipped: await compressText(wordLegacyAnswer(made, formData, hidesSql)), contentType: contentTypes.rows };
   };
-  // A job runs in the name of an account, which a guest has not.
+  // A job runs in the name of an account, which a guest has not; what other charts tell one reader is kept for nobody.
   const job =
-    hidesSql || request.queries.some(({ resultType }) => resultType !== 'full')
+    hidesSql || fedLayers(request).length > 0 || request.queries.some(({ resultType }) => resultType !== 'full')
       ? undefined
       : await given.jobs.begin({
           reader: caller,

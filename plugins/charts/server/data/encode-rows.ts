@@ -39,6 +39,23 @@ export function* encodeRows(result: ColumnarResult, jsonColumns: readonly string
   yield `${chunk}]`;
 }
 
+/** The same cells as one object per column, each cell by the number of its row, in pieces of text. */
+export function* encodeByColumn({ columns, rowCount }: ColumnarResult): Generator<string> {
+  for (const [index, column] of columns.entries()) {
+    const print = printerOf(column);
+    let chunk = `${index === 0 ? '{' : ','}${JSON.stringify(column.name)}:{`;
+    for (let row = 0; row < rowCount; row += 1) {
+      chunk += `${row === 0 ? '' : ','}"${String(row)}":${print(column.values[row] ?? null)}`;
+      if (row % rowsPerChunk === rowsPerChunk - 1) {
+        yield chunk;
+        chunk = '';
+      }
+    }
+    yield `${chunk}}`;
+  }
+  yield columns.length === 0 ? '{}' : '}';
+}
+
 /** Cells that are JSON already, such as lists of outliers. */
 const jsonPrinter: CellPrinter = (value) => (typeof value === 'string' ? value : 'null');
 

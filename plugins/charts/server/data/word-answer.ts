@@ -1,7 +1,7 @@
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { QueryOutcome, ResultType } from '#plugins/queries';
 import { encodeColumns } from './encode-columns.ts';
-import { encodeRows } from './encode-rows.ts';
+import { encodeByColumn, encodeRows } from './encode-rows.ts';
 import type { Grid } from '../pivot/pivot-grid.ts';
 import { flatName } from '../pivot/pivot-table.ts';
 
@@ -15,6 +15,8 @@ export interface QueryAnswer {
   readonly resultType: ResultType;
   /** The rows as a pivot table shows them, for clients that draw none. */
   readonly grid?: Grid;
+  /** Column by column with the numbers of the rows, as clients get the rows of a table as it is shown. */
+  readonly isByColumn?: boolean;
   /** Added at the end of the answer, such as the page of a sample. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -27,16 +29,23 @@ export function* wordAnswer(answer: Answer, format: 'rows' | 'columns', hidesSql
     yield JSON.stringify(answer.plain);
     return;
   }
-  const { outcome, resultType, extra, grid } = answer;
+  const { outcome, resultType, extra, grid, isByColumn = false } = answer;
   const fields = resultType === 'query' ? queryFields(outcome) : resultFields(outcome, resultType, format);
   const hidden = hidesSql && 'query' in fields ? { query: '', ...('origins' in fields ? { origins: [] } : {}) } : {};
-  yield JSON.stringify({ ...fields, ...hidden, ...(grid && gridFields(grid)), ...extra }).slice(0, -1);
-  if (grid === undefined && resultType !== 'query') {
+  const layout = grid === undefined ? isByColumn && { indexnames: rowNumbers(outcome.result) } : gridFields(grid);
+  yield JSON.stringify({ ...fields, ...hidden, ...layout, ...extra }).slice(0, -1);
+  if (isByColumn) {
+    yield ',"data":';
+    yield* encodeByColumn(outcome.result);
+  } else if (grid === undefined && resultType !== 'query') {
     yield format === 'columns' ? ',"columns":' : ',"data":';
     yield* format === 'columns' ? encodeColumns(outcome.result) : encodeRows(outcome.result, outcome.jsonColumns);
   }
   yield '}';
 }
+
+const rowNumbers = ({ rowCount }: ColumnarResult): readonly number[] =>
+  Array.from({ length: rowCount }, (_n, row) => row);
 
 /** Column by column, each cell by the name of its row. */
 function gridFields({ columns, rows, cells }: Grid) {

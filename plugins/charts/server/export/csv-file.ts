@@ -47,8 +47,8 @@ function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   };
 }
 
-/** A number as people write one: `+49 170 1234567`, `-1,234.50`, `-.5`, `-12%`, `-01:30`. A spreadsheet adds nothing up. */
-const numberLike = /^[+-](?:\d+(?:[ .,:]\d+)*|[.,]\d+)(?:e[+-]?\d+)?%?$/i;
+/** A number as people write one: `+49 170 1234567`, `-1,234.50`, `-$5`, `-.5`, `-12%`, `-01:30`. A spreadsheet adds nothing up. */
+const numberLike = /^[+-]\p{Sc}?(?:\d+(?:[ .,:]\d+)*|[.,]\d+)(?:e[+-]?\d+)?%?$/iu;
 
 /** Signs without anything to compute: `-` for no value, `--`, `- / -`. */
 const onlySigns = /^[-+@./:_~* ]+$/;

@@ -11,6 +11,7 @@ import { defaultQueryRowLimit, maxRowLimit, metricLabel, type QueryRequest, type
 import type { FileRows } from '../../contract/result-files.ts';
 import { exportTexts } from '../../common/messages.ts';
 import { flatName, isPivotTable, pivotTable } from '../pivot/pivot-table.ts';
+import { isTable, withNumberFormats } from '../pivot/shown-table.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 
 /** Rows of one query on their way into a file; headers are verbose names where the dataset has them. */
@@ -41,13 +42,22 @@ export async function openExportRows(
 ): Promise<ExportRows> {
   const most = services.settings.get(maxRowLimit);
   const named = effectiveRowLimit(request.query.row_limit, services.settings);
-  const isPivoted = request.resultType === 'post_processed' && isPivotTable(formData);
-  if (isPivoted && formData !== undefined)
-    return { ...(await pivotedRows(request, services, formData)), isForPrograms: !isForPeople };
-  const rows = needsAll(request)
+  const shownBy = request.resultType === 'post_processed' ? formData : undefined;
+  if (shownBy !== undefined && isPivotTable(shownBy))
+    return { ...(await pivotedRows(request, services, shownBy)), isForPrograms: !isForPeople };
+  const plain = needsAll(request)
     ? await finishedRows(request, services, { named, mostRows })
     : await streamedRows(request, services, { most, limit: Math.min(named, mostRows) });
+  const rows = shownBy !== undefined && isTable(shownBy) ? withFormats(plain, request, shownBy) : plain;
   return isForPeople ? rows : { ...rows, note: () => undefined, isForPrograms: true };
+}
+
+/** Numbers of a table as it shows them. */
+function withFormats(rows: ExportRows, { dataset }: QueryRequest, formData: Readonly<Record<string, unknown>>) {
+  async function* formatted(): AsyncGenerator<ColumnarResult> {
+    for await (const batch of rows.batches) yield withNumberFormats(batch, formData, dataset);
+  }
+  return { ...rows, batches: formatted() };
 }
 
 /** Post-processing and comparisons need all rows at once; everything else is streamed from the engine. */

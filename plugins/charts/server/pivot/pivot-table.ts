@@ -5,6 +5,7 @@ import { QueryColumn, QueryMetric, columnLabel, metricLabel } from '#plugins/que
 import { Value } from 'typebox/value';
 import { chartErrors, pivotTexts } from '../../common/messages.ts';
 import { isoTextOf } from '../../contract/time-text.ts';
+import { verboseNames } from './verbose-names.ts';
 import { pivotAggregates } from './pivot-aggregates.ts';
 import { combined, gridOf, sharesOf, transposed, withRowTotals, type Grid } from './pivot-grid.ts';
 
@@ -79,13 +80,5 @@ export const flatName = (name: Grid['rows'][number]): string =>
     .map((part) => (part === null ? 'nan' : String(part)))
     .join(' ')
     .trim();
-
-function verboseNames({ columns, metrics }: DatasetModel): ReadonlyMap<string, string> {
-  const named = [
-    ...columns.map(({ column_name: name, verbose_name: verbose }) => [name, verbose] as const),
-    ...metrics.map(({ metric_name: name, verbose_name: verbose }) => [name, verbose] as const),
-  ];
-  return new Map(named.flatMap(([name, verbose]) => (verbose === null || verbose === '' ? [] : [[name, verbose]])));
-}
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

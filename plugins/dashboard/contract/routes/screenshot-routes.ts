@@ -37,7 +37,7 @@ export const getDashboardScreenshot = defineRoute(
   {
     params: Type.Object({ id: Type.Integer(), digest: Type.String() }),
     query: Type.Object({ download_format: Type.Optional(Type.Union([Type.Literal('png'), Type.Literal('pdf')])) }),
-    replies: { 200: binaryReply('image/png') },
+    replies: { 200: binaryReply('image/png', { alsoTypes: ['application/pdf'] }) },
   },
   canRead,
   { summary: 'A picture of a dashboard that was asked for, as PNG or PDF.' },

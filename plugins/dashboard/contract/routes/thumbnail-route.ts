@@ -12,7 +12,12 @@ export const getDashboardThumbnail = defineRoute(
   {
     params: Type.Object({ id: Type.Integer(), digest: Type.String() }),
     query: Type.Object({ theme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])) }),
-    replies: { 200: binaryReply('image/png'), 202: Message, 302: Message, 304: Type.String() },
+    replies: {
+      200: binaryReply('image/png', { alsoTypes: ['image/svg+xml'] }),
+      202: Message,
+      302: Message,
+      304: Type.String(),
+    },
   },
   canRead,
   { summary: 'Picture of a dashboard.' },

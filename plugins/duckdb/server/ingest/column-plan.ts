@@ -63,9 +63,9 @@ export function kindPlan(kind: ValueKind): ColumnPlan {
 const significant = (text: string): string =>
   `trim(regexp_replace(regexp_replace(${text}, '[eE].*$', ''), '[^0-9]', '', 'g'), '0')`;
 
-/** Short numbers keep their digits; of longer ones the digits of the DOUBLE are compared. */
+/** Short numbers keep their digits; of longer ones, and of powers, the digits of the DOUBLE are compared. */
 export const keepsDigits = (text: string): string =>
-  `(length(${text}) <= ${doubleDigits} OR ${significant(text)} = ${significant(`CAST(TRY_CAST(${text} AS DOUBLE) AS VARCHAR)`)})`;
+  `((length(${text}) <= ${doubleDigits} AND position('e' IN lower(${text})) = 0) OR ${significant(text)} = ${significant(`CAST(TRY_CAST(${text} AS DOUBLE) AS VARCHAR)`)})`;
 
 type NumberType = 'BIGINT' | 'DOUBLE' | `DECIMAL(${number},${number})`;
 

@@ -10,7 +10,7 @@ import { openText, type OpenedText } from './open-text.ts';
 import { profileColumns, type ColumnProfile, type TextColumn } from './profile-columns.ts';
 import { remarksOf } from './remarks.ts';
 import { misfitOf, selectTexts, type TextTable } from './text-table.ts';
-import { uniqueNames } from './unique-names.ts';
+import { tableColumnNames } from './table-column-names.ts';
 
 /** Files up to this size are looked at whole when types are detected. */
 const wholeSampleBytes = 20_000_000;
@@ -33,7 +33,7 @@ export async function csvSource(order: OpenOrder): Promise<FileSource> {
 
 async function sourceOf({ reader, file, isThorough }: OpenOrder, text: OpenedText): Promise<FileSource> {
   const layout = findLayout(text.head, text.isWhole, file.options);
-  const names = uniqueNames(namesOf(layout, file.options));
+  const names = tableColumnNames(namesOf(layout, file.options));
   if (names.length === 0) throw new UnreadableFile({ reason: messages.noRows(), advice: messages.noRowsAdvice() });
   if (names.length > maxColumns)
     throw new UnreadableFile({

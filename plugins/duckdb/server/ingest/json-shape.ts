@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { doubleDigits } from '#plugins/databases';
 
 /** A list inside an object: bytes from `[` to behind `]`. */
 export interface JsonList {
@@ -17,6 +18,8 @@ export interface JsonShape {
   readonly lists: readonly JsonList[];
   /** The whole text is one object. */
   readonly isOneObject: boolean;
+  /** There is a number with a point and more digits than each double has. */
+  readonly hasLongFraction: boolean;
 }
 
 /** Nesting beyond this is refused: readers recurse, and deep nesting overflows their stack. */
@@ -25,6 +28,7 @@ export const maxJsonDepth = 100;
 const maxNameBytes = 1_000;
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, newline] = [34, 92, 123, 125, 91, 93, 10];
+const point = 46;
 
 /** Scans the brackets of a JSON file block by block, without parsing it. Stops where it is nested too deeply. */
 export async function scanJson(path: string, signal: AbortSignal): Promise<JsonShape> {
@@ -48,6 +52,9 @@ class BracketScan {
   #name: number[] = [];
   #roots = 0;
   #isObject = false;
+  #digits = 0;
+  #hasPoint = false;
+  #hasLongFraction = false;
 
   write(block: Buffer): void {
     for (const byte of block) {
@@ -65,6 +72,7 @@ class BracketScan {
       tooDeepLine: this.tooDeepLine,
       lists: this.#lists.filter(({ hasObjects, end }) => hasObjects && end > 0),
       isOneObject: this.#roots === 1 && this.#isObject,
+      hasLongFraction: this.#hasLongFraction,
     };
   }
 
@@ -76,6 +84,13 @@ class BracketScan {
   }
 
   #outside(byte: number): void {
+    if (byte >= 48 && byte <= 57) this.#digits += 1;
+    else if (byte === point) this.#hasPoint = true;
+    else if (this.#digits > 0) {
+      this.#hasLongFraction ||= this.#hasPoint && this.#digits > doubleDigits;
+      this.#digits = 0;
+      this.#hasPoint = false;
+    }
     if (byte === quote) {
       this.#isText = true;
       if (this.#depth === 1) this.#name = [];

@@ -35,6 +35,8 @@ export interface ColumnProfile {
   /** Format with day and month changed over, which every value has too. */
   readonly otherFormat?: string;
   readonly isAmbiguousNumber: boolean;
+  /** False: every value is empty. */
+  readonly hasValues: boolean;
 }
 
 /** Columns that one statement looks at. */
@@ -56,6 +58,7 @@ export async function profileColumns(
     column,
     plan: quick[index] ?? textPlan,
     isAmbiguousNumber: false,
+    hasValues: true,
   }));
   const rest = columns.map((_column, index) => index).filter((index) => quick[index] === undefined);
   for (let start = 0; start < rest.length; start += columnsAtOnce) {
@@ -166,7 +169,7 @@ function countsOf(read: (name: string) => number): NumberCounts {
 function decided(column: TextColumn, guess: KindGuess, read: (name: string) => number): ColumnProfile {
   const values = read('values');
   const kinds = guess.kinds.map((kind, index) => ({ plan: kindPlan(kind), misfits: read(String(index)) }));
-  const base = { column, isAmbiguousNumber: guess.isAmbiguous };
+  const base = { column, isAmbiguousNumber: guess.isAmbiguous, hasValues: values > 0 };
   if (values === 0) return { ...base, plan: textPlan };
   const counts = countsOf(read);
   const number = guess.style === undefined ? undefined : guessedNumberPlan(guess.style, counts, column);

@@ -110,6 +110,8 @@ function columnRemarks(profile: ColumnProfile): readonly FileRemark[] {
       },
     ];
   }
+  if (column.stated === 'number' && profile.nearly === undefined && profile.hasValues)
+    return [{ column: name, text: messages.remarkLongNumbers({ name }), choices: [] }];
   const isMarked = (value: string): boolean => /[$€£¥₹%]/.test(value) && fitsPattern(value, markedStyle('.').pattern);
   if (column.stated !== 'any' || samples.length === 0 || !samples.every(isMarked)) return [];
   return [

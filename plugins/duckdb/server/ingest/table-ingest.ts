@@ -7,12 +7,12 @@ import { err, ok, type Result } from '#core/common';
 import type { CellValue, FileError, FilePreview, SourceFile, TableIngest, TableName } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { OpenFile } from '../open-file.ts';
-import { exactVectorReader, readChunk } from '../read-vectors.ts';
 import { fileErrorOf } from './file-errors.ts';
 import { FileReader, nameLiteral, textLiteral } from './file-reader.ts';
 import type { FileSource, OpenOrder } from './file-source.ts';
 import { openSource } from './open-source.ts';
-import { uniqueNames } from './unique-names.ts';
+import { readChunk, vectorReader } from '../vectors/read-vectors.ts';
+import { tableColumnNames } from './table-column-names.ts';
 
 type Target = Parameters<TableIngest['load']>[1];
 type LoadOptions = Parameters<TableIngest['load']>[2];
@@ -112,9 +112,13 @@ async function previewOf(
   const result = await reader.connection.run(
     `SELECT ${list} FROM ${sample} LIMIT ${Math.max(0, Math.trunc(rowLimit))}`,
   );
-  const readers = result.columnTypes().map(exactVectorReader);
+  const readers = result.columnTypes().map((type) => vectorReader(type, 'digits'));
   const cells: CellValue[][] = readers.map(() => []);
-  for (let index = 0; index < result.chunkCount; index += 1) readChunk(result.getChunk(index), readers, cells);
+  for (let [index, rows] = [0, 0]; index < result.chunkCount; index += 1) {
+    const chunk = result.getChunk(index);
+    readChunk(chunk, readers, cells, rows);
+    rows += chunk.rowCount;
+  }
   return {
     columns: source.columns.map(({ name, type }) => ({ sourceName: name, type })),
     rows: Array.from({ length: result.rowCount }, (_, row) => cells.map((column) => column[row] ?? null)),
@@ -229,7 +233,7 @@ async function copyToParquet(
   }
   const types = new Map(target.columns.map((wanted) => [wanted.sourceName, wanted.type]));
   const { from, values } = await opened.select(types);
-  const names = uniqueNames(target.columns.map((column) => column.name));
+  const names = tableColumnNames(target.columns.map((column) => column.name));
   const list = target.columns.map(
     (wanted, index) => `${values.get(wanted.sourceName) ?? 'NULL'} AS ${nameLiteral(names[index] ?? wanted.name)}`,
   );

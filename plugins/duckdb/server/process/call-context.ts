@@ -1,21 +1,23 @@
+export type Emit = (value: unknown, buffers?: readonly Uint8Array[]) => Promise<void>;
+
 /** What a method of the engine process has of the call that it answers. */
 export interface CallContext {
   /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** Sends something ahead of the answer. */
-  readonly emit: (value: unknown) => void;
+  /** Sends something ahead of the answer, with bytes that belong to it. What follows waits for it. */
+  readonly emit: Emit;
   /** Waits until the caller says something; ends also when the call is aborted. Words are not lost while nobody waits. */
   readonly told: () => Promise<void>;
 }
 
 /** A call that runs in the engine process, as the host of the calls sees it. */
 export class RunningCall implements CallContext {
-  readonly emit: (value: unknown) => void;
+  readonly emit: Emit;
   readonly #abort = new AbortController();
   #words = 0;
   #wake: (() => void) | undefined;
 
-  constructor(emit: (value: unknown) => void) {
+  constructor(emit: Emit) {
     this.emit = emit;
   }
 

@@ -2,20 +2,21 @@ import { ok, type Result } from '#core/common';
 import type {
   ColumnarResult,
   ConnectionConfig,
-  EngineConnection,
   EngineError,
-  KeptRows,
   RunOptions,
   SourceFile,
   SqlStatement,
   TableIngest,
   TableName,
 } from '#plugins/databases';
+import type { DuckDbConnection } from '../duckdb-connection.ts';
 import type { DuckDbFiles } from '../duckdb-files.ts';
-import type { PartOptions } from '../run-statement.ts';
+import type { DuckDbKeptRows } from '../shared-scans.ts';
+import type { RowsOf } from '../vectors/rows.ts';
 import type { CallContext } from './call-context.ts';
 import { emitBatches } from './emit-batches.ts';
 import { packResult, type PackedResult } from './packed-columns.ts';
+import { batchRows, sentRows } from './vector-parts.ts';
 
 /** A connection of the engine process, standing in one of its catalogs; or a session, which stands where it was begun. */
 export interface ConnectionPlace {
@@ -41,16 +42,16 @@ type Outcome<T> = Promise<Result<T, EngineError>>;
 
 /** Calls about databases, in the process that has their files open. */
 export function connectionMethods(files: DuckDbFiles) {
-  const connections = new Map<number, EngineConnection>();
-  const sessions = new Map<number, EngineConnection>();
-  const keptRows = new Map<number, KeptRows>();
+  const connections = new Map<number, DuckDbConnection>();
+  const sessions = new Map<number, DuckDbConnection>();
+  const keptRows = new Map<number, DuckDbKeptRows>();
   let lastId = 0;
   const nextId = (): number => (lastId += 1);
-  const standing = (connection: number, catalog: string | undefined): EngineConnection | undefined => {
+  const standing = (connection: number, catalog: string | undefined): DuckDbConnection | undefined => {
     const open = connections.get(connection);
-    return catalog === undefined ? open : open?.inCatalog?.(catalog);
+    return catalog === undefined ? open : open?.inCatalog(catalog);
   };
-  const at = ({ connection, catalog, session }: ConnectionPlace): EngineConnection => {
+  const at = ({ connection, catalog, session }: ConnectionPlace): DuckDbConnection => {
     const placed = session === undefined ? standing(connection, catalog) : sessions.get(session);
     if (placed === undefined) throw new Error('The connection is closed.');
     return placed;
@@ -72,23 +73,22 @@ export function connectionMethods(files: DuckDbFiles) {
     },
     ping: ({ signal }: CallContext, place: ConnectionPlace) => at(place).ping(signal),
     /** Emits all but the end of large results while they are read. */
-    run: async (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) => {
-      const onPart = (part: ColumnarResult): void => {
-        call.emit(packResult(part));
-      };
-      const inParts: PartOptions = { ...options, signal: call.signal, onPart };
-      return packed(at(place).run(statement, inParts));
-    },
+    run: async (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
+      at(place).runAs(statement, { ...options, signal: call.signal }, partsTo(call)),
     write: async ({ signal }: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
       packed(present(at(place).write)(statement, { ...options, signal })),
     stream: (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
-      emitBatches(call, at(place).stream(statement, { ...options, signal: call.signal }), packResult),
+      emitBatches(
+        call,
+        at(place).streamAs(statement, { ...options, signal: call.signal }, batchRows),
+        ({ packed, buffers }) => call.emit(packed, buffers),
+      ),
     /** Lasts until the caller says that the session is over. */
     session: (call: CallContext, place: ConnectionPlace): Promise<void> =>
-      present(at(place).inSession)(async (session) => {
+      at(place).inSession(async (session) => {
         const id = nextId();
         sessions.set(id, session);
-        call.emit(id);
+        await call.emit(id);
         await call.told();
         sessions.delete(id);
       }),
@@ -99,19 +99,20 @@ export function connectionMethods(files: DuckDbFiles) {
       statement: SqlStatement,
       options: SentOptions,
     ): Outcome<undefined> => {
-      const work = async (rows: KeptRows): Promise<undefined> => {
+      const work = async (rows: DuckDbKeptRows): Promise<undefined> => {
         const id = nextId();
         keptRows.set(id, rows);
-        call.emit({ id, name: rows.name });
+        await call.emit({ id, name: rows.name });
         await call.told();
         keptRows.delete(id);
       };
-      return present(at(place).sharedScans).keep(statement, work, { ...options, signal: call.signal });
+      return at(place).sharedScans.keep(statement, work, { ...options, signal: call.signal });
     },
-    runKept: async (_call: CallContext, id: number, statement: SqlStatement) =>
-      packed(present(keptRows.get(id)).run(statement)),
+    /** As `run`. */
+    runKept: async (call: CallContext, id: number, statement: SqlStatement) =>
+      present(keptRows.get(id)).runAs(statement, partsTo(call)),
     estimate: async (_call: CallContext, place: ConnectionPlace, table: TableName, expressions: readonly string[]) =>
-      present(at(place).sharedScans).estimate(table, expressions),
+      at(place).sharedScans.estimate(table, expressions),
     schemas: async (_call: CallContext, place: ConnectionPlace) => at(place).schemas(),
     tables: async (_call: CallContext, place: ConnectionPlace, schema: string | undefined) => at(place).tables(schema),
     describeTable: async (_call: CallContext, place: ConnectionPlace, table: TableName) =>
@@ -141,10 +142,17 @@ export function connectionMethods(files: DuckDbFiles) {
     inspectFile: async ({ signal }: CallContext, place: ConnectionPlace, file: SourceFile, rowLimit: number) =>
       ingestAt(place).inspect(file, rowLimit, signal),
     loadFile: async ({ signal, emit }: CallContext, place: ConnectionPlace, file: SourceFile, target: Target) =>
-      ingestAt(place).load(file, target, { signal, onProgress: emit }),
+      ingestAt(place).load(file, target, {
+        signal,
+        onProgress: (share) => void emit(share),
+      }),
     dropTable: async (_call: CallContext, place: ConnectionPlace, table: TableName) => ingestAt(place).drop(table),
   };
 }
+
+/** Sends the rows of a large result ahead of the answer. */
+export const partsTo = ({ emit }: CallContext): RowsOf<PackedResult> =>
+  sentRows(({ packed, buffers }) => emit(packed, buffers));
 
 async function packed(outcome: Outcome<ColumnarResult>): Outcome<PackedResult> {
   const ended = await outcome;

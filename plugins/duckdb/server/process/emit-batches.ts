@@ -7,13 +7,13 @@ export const batchesAhead = 2;
 export async function emitBatches<T>(
   context: CallContext,
   source: AsyncIterable<T>,
-  pack: (batch: T) => unknown,
+  emit: (batch: T) => Promise<void>,
 ): Promise<void> {
   let ahead = 0;
   for await (const batch of source) {
     for (; ahead >= batchesAhead; ahead -= 1) await context.told();
     if (context.signal.aborted) return; // the source ends, too
-    context.emit(pack(batch));
+    await emit(batch);
     ahead += 1;
   }
 }

@@ -9,8 +9,10 @@ import {
   type EngineOrder,
   type EngineReport,
   type EngineStart,
+  type SentBytes,
 } from './engine-messages.ts';
 import { resultMethods } from './result-methods.ts';
+import { RingWriter } from './shared-ring.ts';
 
 /** All that can be asked of an engine process. */
 export function engineMethods(start: EngineStart, note: (note: EngineNote) => void) {
@@ -31,6 +33,11 @@ export function engineMethods(start: EngineStart, note: (note: EngineNote) => vo
 }
 export type EngineMethods = ReturnType<typeof engineMethods>;
 
+/** Fewer bytes go with the message. */
+const leastShared = 1 << 14;
+/** Milliseconds between two looks whether there is room in the ring. */
+const roomLookMs = 1;
+
 type Method = (call: CallContext, ...args: readonly unknown[]) => Promise<unknown>;
 
 /** Answers the calls of the server: each by its id, in any order. */
@@ -38,6 +45,7 @@ export class EngineHost {
   readonly #report: (report: EngineReport) => void;
   readonly #calls = new Map<number, RunningCall>();
   #methods: ReadonlyMap<string, Method> = new Map();
+  #ring: RingWriter | undefined;
 
   constructor(report: (report: EngineReport) => void) {
     this.#report = report;
@@ -61,6 +69,7 @@ export class EngineHost {
   }
 
   #start(start: EngineStart): void {
+    this.#ring = start.ring === undefined ? undefined : new RingWriter(start.ring);
     const note = (said: EngineNote): void => {
       this.#report({ kind: 'note', note: said });
     };
@@ -70,8 +79,9 @@ export class EngineHost {
   }
 
   async #answer(id: number, name: string, args: readonly unknown[]): Promise<void> {
-    const call = new RunningCall((value) => {
-      this.#report({ kind: 'event', id, value });
+    const call = new RunningCall(async (value, buffers) => {
+      if (buffers === undefined) this.#report({ kind: 'event', id, value });
+      else this.#report({ kind: 'event', id, value, bytes: await this.#placed(buffers) });
     });
     this.#calls.set(id, call);
     try {
@@ -83,5 +93,16 @@ export class EngineHost {
     } finally {
       this.#calls.delete(id);
     }
+  }
+
+  /** Waits until the server has taken what came before, so that no more than the ring lies between them. */
+  async #placed(buffers: readonly Uint8Array[]): Promise<SentBytes> {
+    const length = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    while (length > leastShared && this.#ring?.canTake(length) === true) {
+      const place = this.#ring.write(buffers, length);
+      if (place !== undefined) return place;
+      await new Promise((resolve) => setTimeout(resolve, roomLookMs));
+    }
+    return Buffer.concat(buffers);
   }
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { EngineEntry } from './engine-entry.ts';
 import {
   thrownFrom,
@@ -6,12 +6,17 @@ import {
   type EngineOrder,
   type EngineReport,
   type EngineStart,
+  type SentBytes,
 } from './engine-messages.ts';
+import { openRing, RingReader } from './shared-ring.ts';
 
 /** What the caller of a process is told while its call runs. */
 export interface CallEvents {
-  readonly onEvent?: (value: unknown) => void;
+  readonly onEvent?: OnEvent;
 }
+
+/** What comes ahead of an answer, and the bytes that belong to it, which hold until it returns. */
+export type OnEvent = (value: unknown, bytes?: Uint8Array) => void;
 
 /** The process ended before it answered. */
 export class LinkEnded extends Error {}
@@ -19,7 +24,7 @@ export class LinkEnded extends Error {}
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (failure: Error) => void;
-  readonly onEvent: ((value: unknown) => void) | undefined;
+  readonly onEvent: OnEvent | undefined;
 }
 
 /** How a process ended. */
@@ -43,6 +48,7 @@ export class EngineLink {
   readonly ended: Promise<LinkEnd>;
   readonly #child: ChildProcess;
   readonly #pending = new Map<number, Pending>();
+  readonly #ring: RingReader | undefined;
   #lastId = 0;
   #isReady = false;
   #hasEnded = false;
@@ -53,7 +59,9 @@ export class EngineLink {
     start: EngineStart,
     on: { readonly note: (note: EngineNote) => void; readonly end: (end: LinkEnd) => void },
   ) {
-    this.#child = spawnLimited([process.execPath, ...entry.nodeArguments, entry.file], start.mostBytes);
+    const ring = openRing();
+    this.#ring = ring === undefined ? undefined : new RingReader(ring);
+    this.#child = spawnLimited([process.execPath, ...entry.nodeArguments, entry.file], start.mostBytes, ring);
     this.#child.on('message', (report) => {
       this.#take(report as EngineReport, on.note); // only our own process writes here
     });
@@ -61,6 +69,7 @@ export class EngineLink {
       const end = (how: LinkEnd): void => {
         if (this.#hasEnded) return;
         this.#hasEnded = true;
+        this.#ring?.close();
         on.end(how);
         for (const { reject } of this.#pending.values()) reject(new LinkEnded());
         this.#pending.clear();
@@ -74,7 +83,7 @@ export class EngineLink {
       });
     });
     this.#holdOn();
-    this.#send({ kind: 'start', start });
+    this.#send({ kind: 'start', start: ring === undefined ? start : { ...start, ring: ringDescriptor } });
   }
 
   /** Whether the process ever came to work. */
@@ -135,13 +144,19 @@ export class EngineLink {
     }
     const pending = this.#pending.get(report.id);
     if (report.kind === 'event') {
-      pending?.onEvent?.(report.value);
+      const bytes = this.#bytesOf(report.bytes); // also when nobody waits for them any more: they take room
+      pending?.onEvent?.(report.value, bytes);
       return;
     }
     this.#pending.delete(report.id);
     if (report.kind === 'done') pending?.resolve(report.value);
     else pending?.reject(thrownFrom(report.failure));
     this.#holdOn();
+  }
+
+  #bytesOf(sent: SentBytes | undefined): Uint8Array | undefined {
+    if (sent === undefined || sent instanceof Uint8Array) return sent;
+    return this.#hasEnded ? undefined : this.#ring?.take(sent);
   }
 
   /** While nothing is asked of it, the process keeps nobody alive. */
@@ -152,13 +167,14 @@ export class EngineLink {
   }
 }
 
-function spawnLimited(command: readonly string[], mostBytes: number): ChildProcess {
-  const options = { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' } as const;
+/** The number that the shared memory has in the process, behind the channel. */
+const ringDescriptor = 4;
+
+function spawnLimited(command: readonly string[], mostBytes: number, ring: number | undefined): ChildProcess {
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc', ring ?? 'ignore'];
+  const options = { stdio, serialization: 'advanced' } as const;
   const [file = '', ...rest] = command;
-  if (process.platform === 'win32') return spawn(file, rest, { ...options, stdio: [...options.stdio] });
+  if (process.platform === 'win32') return spawn(file, rest, options);
   const kilobytes = String(Math.floor(mostBytes / 1_024));
-  return spawn('/bin/sh', ['-c', limitingShell, 'sh', kilobytes, ...command], {
-    ...options,
-    stdio: [...options.stdio],
-  });
+  return spawn('/bin/sh', ['-c', limitingShell, 'sh', kilobytes, ...command], options);
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind, type FieldErrors } from '#core/common';
+import type { RingPlace } from './shared-ring.ts';
 
 /** What an engine process is told when it starts. */
 export interface EngineStart {
@@ -9,6 +10,8 @@ export interface EngineStart {
   readonly idleMs: number;
   /** Memory at which the process ends itself, where the system has not ended it before. */
   readonly mostBytes: number;
+  /** Descriptor of the file in memory by which large parts of answers come; absent: they come with the message. */
+  readonly ring?: number;
 }
 
 /** What is known of a DuckDB file outside the process that has it open. */
@@ -56,8 +59,11 @@ export type EngineOrder =
 export type EngineReport =
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure }
-  | { readonly kind: 'event'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'event'; readonly id: number; readonly value: unknown; readonly bytes?: SentBytes }
   | { readonly kind: 'note'; readonly note: EngineNote };
+
+/** Bytes that belong to an event: where they lie in the shared memory, or themselves. */
+export type SentBytes = RingPlace | Uint8Array;
 
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof AppError) {

@@ -5,7 +5,7 @@ import { lastWrittenMs } from '../written-time.ts';
 import type { CallContext } from './call-context.ts';
 import type { EngineEntry } from './engine-entry.ts';
 import type { EngineMethods } from './engine-host.ts';
-import { EngineLink, LinkEnded, type LinkEnd } from './engine-link.ts';
+import { EngineLink, LinkEnded, type LinkEnd, type OnEvent } from './engine-link.ts';
 import type { EngineNote, EngineStart, FileState } from './engine-messages.ts';
 import { RefusedStatements } from './refused-statements.ts';
 
@@ -31,7 +31,7 @@ export interface CallOptions {
   readonly isActive?: () => boolean;
   /** It is about something that only this process has. */
   readonly onlyIn?: EngineLink | undefined;
-  readonly onEvent?: (value: unknown) => void;
+  readonly onEvent?: OnEvent;
   /** Before each attempt. `tell` speaks to the call. */
   readonly onStart?: (link: EngineLink, tell: () => void) => void;
 }

@@ -1,10 +1,16 @@
 import type { CellValue, ColumnarResult } from '#plugins/databases';
+import { cellReader, type CellReader } from '../vectors/read-cells.ts';
+import { roomFor } from '../vectors/room-for.ts';
+import { readFrames } from '../vectors/vector-frames.ts';
+import type { VectorKind } from '../vectors/vector-kind.ts';
 
 /**
  * Values of a column on their way between the processes: buffers where all values are alike, which cost a copy instead of
  * a look at each of them; else the values as they are.
  */
 export type PackedValues =
+  /** As DuckDB has them, among the vectors of the result. */
+  | { readonly kind: 'vectors'; readonly vector: VectorKind }
   | { readonly kind: 'cells'; readonly cells: readonly CellValue[] }
   | { readonly kind: 'numbers'; readonly numbers: Int32Array | Float64Array; readonly nulls: Uint32Array }
   /** 0 is false, 1 true, 2 null. */
@@ -14,12 +20,17 @@ export type PackedValues =
   /** All texts one behind the other; `ends` says where each of them ends. */
   | { readonly kind: 'texts'; readonly joined: string; readonly ends: Uint32Array; readonly nulls: Uint32Array };
 
+type PackedCells = Exclude<PackedValues, { kind: 'vectors' }>;
 type Column = ColumnarResult['columns'][number];
 
 /** A `ColumnarResult` on its way. */
 export interface PackedResult {
   readonly columns: readonly (Omit<Column, 'values'> & { readonly values: PackedValues })[];
   readonly rowCount: number;
+  /** Rows of the whole result, of which this is a part, where that is known. */
+  readonly total?: number | undefined;
+  /** Frames of the columns that are vectors, where they do not come apart from this. */
+  readonly vectors?: Uint8Array;
 }
 
 /** Below so many rows buffers are not worth it. */
@@ -34,9 +45,9 @@ export function packResult({ columns, rowCount }: ColumnarResult): PackedResult 
   return { rowCount, columns: columns.map((column) => ({ ...column, values: packValues(column.values) })) };
 }
 
-export function unpackResult(packed: PackedResult): ColumnarResult {
+export function unpackResult(packed: PackedResult, vectors?: Uint8Array): ColumnarResult {
   const rows = new ArrivingRows();
-  rows.add(packed);
+  rows.add(packed, vectors);
   return rows.result();
 }
 
@@ -44,15 +55,37 @@ export function unpackResult(packed: PackedResult): ColumnarResult {
 export class ArrivingRows {
   #columns: PackedResult['columns'] = [];
   #cells: CellValue[][] = [];
+  readonly #readers = new Map<number, CellReader>();
   #rowCount = 0;
 
-  add({ columns, rowCount }: PackedResult): void {
+  /** `vectors` are the bytes that came with it. */
+  add({ columns, rowCount, total = rowCount, vectors: own }: PackedResult, vectors = own): void {
     if (this.#rowCount === 0) {
       this.#columns = columns;
-      this.#cells = columns.map(() => []);
+      this.#cells = columns.map(() => roomFor(total));
+      this.#readers.clear();
     }
-    for (const [index, { values }] of columns.entries()) appendValues(values, this.#cells[index] ?? []);
+    for (const [index, { values }] of columns.entries()) {
+      if (values.kind !== 'vectors') putValues(values, this.#cells[index] ?? [], this.#rowCount);
+    }
+    if (vectors !== undefined) this.#readVectors(columns, vectors);
     this.#rowCount += rowCount;
+  }
+
+  #readVectors(columns: PackedResult['columns'], vectors: Uint8Array): void {
+    const sent = columns.flatMap(({ values }, index) => (values.kind === 'vectors' ? [{ ...values, index }] : []));
+    const kinds = sent.map(({ vector }) => vector);
+    let from = this.#rowCount;
+    readFrames(vectors, kinds, (rowCount, memories) => {
+      for (const [at, memory] of memories.entries()) {
+        const { index = 0, vector } = sent[at] ?? {};
+        const read = this.#readers.get(index) ?? (vector === undefined ? undefined : cellReader(vector));
+        if (read === undefined) continue;
+        this.#readers.set(index, read);
+        read(memory, rowCount, this.#cells[index] ?? [], from);
+      }
+      from += rowCount;
+    });
   }
 
   clear(): void {
@@ -65,8 +98,8 @@ export class ArrivingRows {
   }
 }
 
-export function packValues(cells: readonly CellValue[]): PackedValues {
-  const asTheyAre: PackedValues = { kind: 'cells', cells };
+export function packValues(cells: readonly CellValue[]): PackedCells {
+  const asTheyAre: PackedCells = { kind: 'cells', cells };
   if (cells.length < fewRows) return asTheyAre;
   switch (typeof cells.find((cell) => cell !== null)) {
     case 'number':
@@ -80,7 +113,7 @@ export function packValues(cells: readonly CellValue[]): PackedValues {
   }
 }
 
-function packNumbers(cells: readonly CellValue[]): PackedValues | undefined {
+function packNumbers(cells: readonly CellValue[]): PackedCells | undefined {
   const numbers = new Float64Array(cells.length);
   const nulls: number[] = [];
   let areShort = true;
@@ -95,7 +128,7 @@ function packNumbers(cells: readonly CellValue[]): PackedValues | undefined {
   return { kind: 'numbers', numbers: areShort ? new Int32Array(numbers) : numbers, nulls: new Uint32Array(nulls) };
 }
 
-function packFlags(cells: readonly CellValue[]): PackedValues | undefined {
+function packFlags(cells: readonly CellValue[]): PackedCells | undefined {
   const flags = new Uint8Array(cells.length);
   for (let row = 0; row < cells.length; row += 1) {
     const cell = cells[row];
@@ -107,7 +140,7 @@ function packFlags(cells: readonly CellValue[]): PackedValues | undefined {
 }
 
 /** Undefined where texts hardly repeat. */
-function packFewTexts(cells: readonly CellValue[]): PackedValues | undefined {
+function packFewTexts(cells: readonly CellValue[]): PackedCells | undefined {
   const known = new Map<string, number>();
   const indexes = new Uint16Array(cells.length);
   const isNull = 0xffff;
@@ -129,7 +162,7 @@ function packFewTexts(cells: readonly CellValue[]): PackedValues | undefined {
   return { kind: 'few-texts', texts, indexes };
 }
 
-function packTexts(cells: readonly CellValue[]): PackedValues | undefined {
+function packTexts(cells: readonly CellValue[]): PackedCells | undefined {
   const ends = new Uint32Array(cells.length);
   const nulls: number[] = [];
   let end = 0;
@@ -144,47 +177,50 @@ function packTexts(cells: readonly CellValue[]): PackedValues | undefined {
   return { kind: 'texts', joined: cells.join(''), ends, nulls: new Uint32Array(nulls) };
 }
 
-/** Appends the values to those that came before. */
-export function appendValues(packed: PackedValues, cells: CellValue[]): void {
-  const start = cells.length;
+/** Puts the values into `cells`, behind `from` others. */
+export function putValues(packed: PackedCells, cells: CellValue[], from: number): void {
   switch (packed.kind) {
     case 'cells':
-      for (const cell of packed.cells) cells.push(cell);
+      for (const [row, cell] of packed.cells.entries()) cells[from + row] = cell;
       return;
     case 'numbers':
-      appendNumbers(packed.numbers, cells);
-      putNulls(packed.nulls, start, cells);
+      putNumbers(packed.numbers, cells, from);
+      putNulls(packed.nulls, cells, from);
       return;
     case 'flags':
-      for (const flag of packed.flags) cells.push(flag === 2 ? null : flag === 1);
+      for (const [row, flag] of packed.flags.entries()) cells[from + row] = flag === 2 ? null : flag === 1;
       return;
     case 'few-texts':
-      appendFewTexts(packed.texts, packed.indexes, cells);
+      putFewTexts(packed, cells, from);
       return;
     case 'texts':
-      appendTexts(packed.joined, packed.ends, cells);
-      putNulls(packed.nulls, start, cells);
+      putTexts(packed.joined, packed.ends, cells, from);
+      putNulls(packed.nulls, cells, from);
       return;
   }
 }
 
-function putNulls(nulls: Uint32Array, start: number, cells: CellValue[]): void {
-  for (const row of nulls) cells[start + row] = null;
+function putNulls(nulls: Uint32Array, cells: CellValue[], from: number): void {
+  for (const row of nulls) cells[from + row] = null;
 }
 
-function appendNumbers(numbers: Int32Array | Float64Array, cells: CellValue[]): void {
-  for (let row = 0; row < numbers.length; row += 1) cells.push(numbers[row] ?? null);
+function putNumbers(numbers: Int32Array | Float64Array, cells: CellValue[], from: number): void {
+  for (let row = 0; row < numbers.length; row += 1) cells[from + row] = numbers[row] ?? null;
 }
 
-function appendFewTexts(texts: readonly string[], indexes: Uint8Array | Uint16Array, cells: CellValue[]): void {
-  for (let row = 0; row < indexes.length; row += 1) cells.push(texts[indexes[row] ?? 0] ?? null);
+function putFewTexts(
+  { texts, indexes }: Extract<PackedCells, { kind: 'few-texts' }>,
+  cells: CellValue[],
+  from: number,
+): void {
+  for (let row = 0; row < indexes.length; row += 1) cells[from + row] = texts[indexes[row] ?? 0] ?? null;
 }
 
-function appendTexts(joined: string, ends: Uint32Array, cells: CellValue[]): void {
+function putTexts(joined: string, ends: Uint32Array, cells: CellValue[], from: number): void {
   let start = 0;
   for (let row = 0; row < ends.length; row += 1) {
     const end = ends[row] ?? start;
-    cells.push(joined.slice(start, end));
+    cells[from + row] = joined.slice(start, end);
     start = end;
   }
 }

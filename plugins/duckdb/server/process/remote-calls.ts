@@ -3,7 +3,7 @@ import type { ColumnarResult, EngineError, RunOptions, SqlStatement } from '#plu
 import type { ConnectionPlace, SentOptions } from './connection-methods.ts';
 import type { EngineLink } from './engine-link.ts';
 import type { AnswerOf, ArgumentsIn, ArgumentsOf, CallOptions, EngineProcess, MethodName } from './engine-process.ts';
-import { unpackResult, type PackedResult } from './packed-columns.ts';
+import { ArrivingRows, type PackedResult } from './packed-columns.ts';
 
 /** What a call is about, in the process that answers it. */
 export type PlaceIn = (link: EngineLink) => Promise<ConnectionPlace>;
@@ -49,9 +49,22 @@ export async function resultOf<T>(outcome: Promise<Result<T, EngineError>>): Pro
   }
 }
 
-export async function unpacked(
-  outcome: Promise<Result<PackedResult, EngineError>>,
+/** A result that comes in parts: `ask` makes the call with what it is given here, too. */
+export async function inParts(
+  ask: (options: Required<Pick<CallOptions, 'onStart' | 'onEvent'>>) => Promise<Result<PackedResult, EngineError>>,
 ): Promise<Result<ColumnarResult, EngineError>> {
-  const ended = await resultOf(outcome);
-  return ended.ok ? ok(unpackResult(ended.value)) : ended;
+  const rows = new ArrivingRows();
+  const last = await resultOf(
+    ask({
+      onStart: () => {
+        rows.clear();
+      },
+      onEvent: (part, vectors) => {
+        rows.add(part as PackedResult, vectors); // what the method emits
+      },
+    }),
+  );
+  if (!last.ok) return last;
+  rows.add(last.value);
+  return ok(rows.result());
 }

@@ -11,8 +11,8 @@ import { furtherCatalog, knownCatalog } from '../catalog-names.ts';
 import type { OpenedConnection } from './connection-methods.ts';
 import type { EngineLink } from './engine-link.ts';
 import type { EngineProcess } from './engine-process.ts';
-import { ArrivingRows, unpackResult, type PackedResult } from './packed-columns.ts';
-import { argumentsAt, callAt, reading, resultOf, sent, textOf, unpacked, type PlaceIn } from './remote-calls.ts';
+import { unpackResult, type PackedResult } from './packed-columns.ts';
+import { argumentsAt, callAt, inParts, reading, resultOf, sent, textOf, type PlaceIn } from './remote-calls.ts';
 import { remoteIngest } from './remote-ingest.ts';
 import { remoteScans } from './remote-scans.ts';
 import { remoteSession } from './remote-session.ts';
@@ -128,37 +128,30 @@ type Statements = Required<
 function statementsOf(engine: EngineProcess, placeIn: PlaceIn): Statements {
   const readingSql = (sql: string, { signal }: RunOptions) => ({ ...reading, signal, statement: sql });
   return {
-    run: async (statement, options = {}) => {
-      const rows = new ArrivingRows();
-      const answer = callAt(engine, placeIn, 'run', [statement, sent(options)], {
-        ...reading,
-        signal: options.signal,
-        statement: textOf(statement),
-        onStart: () => {
-          rows.clear();
-        },
-        onEvent: (part) => {
-          rows.add(part as PackedResult); // what the method emits
-        },
-      });
-      const last = await resultOf(answer);
-      if (!last.ok) return last;
-      rows.add(last.value);
-      return ok(rows.result());
-    },
-    write: (statement, options = {}) =>
-      unpacked(
-        callAt(engine, placeIn, 'write', [statement, sent(options)], {
+    run: (statement, options = {}) =>
+      inParts((parts) =>
+        callAt(engine, placeIn, 'run', [statement, sent(options)], {
+          ...reading,
+          ...parts,
           signal: options.signal,
           statement: textOf(statement),
         }),
       ),
+    write: async (statement, options = {}) => {
+      const written = await resultOf(
+        callAt(engine, placeIn, 'write', [statement, sent(options)], {
+          signal: options.signal,
+          statement: textOf(statement),
+        }),
+      );
+      return written.ok ? ok(unpackResult(written.value)) : written;
+    },
     stream: (statement, options = {}) =>
       remoteStream(
         engine,
         'stream',
         argumentsAt<'stream'>(placeIn, [statement, sent(options)]),
-        (batch) => unpackResult(batch as PackedResult), // what the method emits
+        (batch, vectors) => unpackResult(batch as PackedResult, vectors), // what the method emits
         { signal: options.signal, statement: textOf(statement) },
       ),
     ping: (signal) => resultOf(callAt(engine, placeIn, 'ping', [], { ...reading, signal })),

@@ -7,7 +7,7 @@ import { resultMessages as messages } from '../../common/result-messages.ts';
 import { LinkEnded, type EngineLink } from './engine-link.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { packResult, unpackResult, type PackedResult } from './packed-columns.ts';
-import { reading, resultOf, sent, textOf, unpacked } from './remote-calls.ts';
+import { inParts, reading, resultOf, sent, textOf } from './remote-calls.ts';
 import { remoteStream } from './remote-stream.ts';
 
 export interface RemoteResults extends ResultTables {
@@ -50,13 +50,7 @@ export function remoteResults(engine: EngineProcess, clock: Clock): RemoteResult
       return { ...source, connection: questionsOver(engine, source.createdMs) };
     },
     parquet: (key, { signal }) =>
-      remoteStream(
-        using(),
-        'parquetOfResult',
-        [key],
-        (bytes) => bytes as Uint8Array, // what the method emits
-        { signal },
-      ),
+      remoteStream(using(), 'parquetOfResult', [key], (_nothing, bytes) => new Uint8Array(bytes ?? []), { signal }),
     drop: (keys) => using().call('dropResults', [keys], reading),
     expire: (maxAgeMs, maxBytes) => using().call('expireResults', [maxAgeMs, maxBytes, clock.nowMs()], reading),
     close: async () => {
@@ -102,9 +96,10 @@ function questionsOver(engine: EngineProcess, createdMs: number): QueryConnectio
   return {
     dialect: duckDbDialect,
     run: (statement, options = {}) =>
-      unpacked(
+      inParts((parts) =>
         engine.call('runOverResults', [statement, sent(options)], {
           ...reading,
+          ...parts,
           signal: options.signal,
           statement: textOf(statement),
         }),
@@ -114,7 +109,7 @@ function questionsOver(engine: EngineProcess, createdMs: number): QueryConnectio
         engine,
         'streamOverResults',
         [statement, sent(options)],
-        (batch) => unpackResult(batch as PackedResult), // what the method emits
+        (batch, vectors) => unpackResult(batch as PackedResult, vectors), // what the method emits
         { signal: options.signal, statement: textOf(statement) },
       ),
     describeQuery: (sql) => resultOf(engine.call('describeOverResults', [sql], { ...reading, statement: sql })),

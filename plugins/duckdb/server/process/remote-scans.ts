@@ -2,7 +2,7 @@ import { ok, type Result } from '#core/common';
 import type { EngineError, KeptRows, SharedScans } from '#plugins/databases';
 import type { EngineProcess } from './engine-process.ts';
 import { LinkEnded, type EngineLink } from './engine-link.ts';
-import { callAt, reading, resultOf, sent, textOf, unpacked, type PlaceIn } from './remote-calls.ts';
+import { callAt, inParts, reading, resultOf, sent, textOf, type PlaceIn } from './remote-calls.ts';
 
 /** What the method `keep` emits once the rows are there. */
 interface SentRows {
@@ -50,7 +50,7 @@ export function remoteScans(engine: EngineProcess, placeIn: PlaceIn): SharedScan
 function keptRows(engine: EngineProcess, link: EngineLink, { id, name }: SentRows): KeptRows {
   return {
     name,
-    run: (statement) => unpacked(engine.call('runKept', [id, statement], { onlyIn: link })),
+    run: (statement) => inParts((parts) => engine.call('runKept', [id, statement], { ...parts, onlyIn: link })),
   };
 }
 

@@ -1,9 +1,10 @@
 import { batchesAhead } from './emit-batches.ts';
+import type { OnEvent } from './engine-link.ts';
 import type { ArgumentsIn, ArgumentsOf, CallOptions, EngineProcess, MethodName } from './engine-process.ts';
 
 /** Batches of one attempt that have come and were not taken. */
-interface Incoming {
-  readonly batches: unknown[];
+interface Incoming<T> {
+  readonly batches: T[];
   tell: () => void;
 }
 
@@ -15,12 +16,12 @@ export async function* remoteStream<M extends MethodName, T>(
   engine: EngineProcess,
   method: M,
   args: ArgumentsOf<M> | ArgumentsIn<M>,
-  unpack: (sent: unknown) => T,
+  unpack: (...sent: Parameters<OnEvent>) => T,
   options: Pick<CallOptions, 'signal' | 'statement'>,
 ): AsyncGenerator<T> {
   const stop = new AbortController();
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
-  let incoming: Incoming = { batches: [], tell: () => undefined };
+  let incoming: Incoming<T> = { batches: [], tell: () => undefined };
   let wake = (): void => undefined;
   let isTaken = false;
   const state = { isOver: false };
@@ -33,8 +34,8 @@ export async function* remoteStream<M extends MethodName, T>(
       onStart: (_link, tell) => {
         incoming = { batches: [], tell };
       },
-      onEvent: (batch) => {
-        incoming.batches.push(batch);
+      onEvent: (value, bytes) => {
+        incoming.batches.push(unpack(value, bytes));
         wake();
       },
     })
@@ -49,7 +50,7 @@ export async function* remoteStream<M extends MethodName, T>(
         isTaken = true;
         const batch = incoming.batches.shift();
         incoming.tell();
-        yield unpack(batch);
+        if (batch !== undefined) yield batch;
       } else if (state.isOver) break;
       else
         await new Promise<void>((resolve) => {

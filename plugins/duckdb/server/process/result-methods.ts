@@ -1,5 +1,5 @@
 import type { Clock } from '#core/server';
-import type { ColumnarResult, SqlStatement } from '#plugins/databases';
+import type { SqlStatement } from '#plugins/databases';
 import type {
   ComparisonAsked,
   ResultSource,
@@ -11,12 +11,12 @@ import type {
 import { duckDbResultTables } from '../results/duckdb-result-tables.ts';
 import { questionsOver } from '../results/result-source.ts';
 import type { ResultFile } from '../results/result-file.ts';
-import { ok } from '#core/common';
 import type { CallContext } from './call-context.ts';
-import type { SentOptions } from './connection-methods.ts';
+import { partsTo, type SentOptions } from './connection-methods.ts';
 import { emitBatches } from './emit-batches.ts';
 import type { EngineNote } from './engine-messages.ts';
 import { packResult, unpackResult, type PackedResult } from './packed-columns.ts';
+import { batchRows } from './vector-parts.ts';
 
 /** A source without its connection, which is that of `runOverResults` and its like. */
 export type SentSource = Omit<ResultSource, 'connection'>;
@@ -73,18 +73,21 @@ export function resultMethods(file: ResultFile, note: (note: EngineNote) => void
       return { sql, columns, createdMs } satisfies SentSource;
     },
     parquetOfResult: async (call: CallContext, key: string) =>
-      emitBatches(call, results.parquet(key, { signal: call.signal }), (bytes) => bytes),
+      emitBatches(call, results.parquet(key, { signal: call.signal }), (bytes) => call.emit(undefined, [bytes])),
     dropResults: async (_call: CallContext, keys: readonly string[]) => results.drop(keys),
     expireResults: async (_call: CallContext, maxAgeMs: number, maxBytes: number, atMs: number) => {
       nowMs = atMs;
       return results.expire(maxAgeMs, maxBytes);
     },
-    runOverResults: async ({ signal }: CallContext, statement: SqlStatement, options: SentOptions) => {
-      const outcome = await questions.run(statement, { ...options, signal });
-      return outcome.ok ? ok(packResult(outcome.value)) : outcome;
-    },
+    /** As `run`. */
+    runOverResults: async (call: CallContext, statement: SqlStatement, options: SentOptions) =>
+      questions.runAs(statement, { ...options, signal: call.signal }, partsTo(call)),
     streamOverResults: async (call: CallContext, statement: SqlStatement, options: SentOptions) =>
-      emitBatches<ColumnarResult>(call, questions.stream(statement, { ...options, signal: call.signal }), packResult),
+      emitBatches(
+        call,
+        questions.streamAs(statement, { ...options, signal: call.signal }, batchRows),
+        ({ packed, buffers }) => call.emit(packed, buffers),
+      ),
     describeOverResults: async (_call: CallContext, sql: string) => questions.describeQuery(sql),
   };
 }

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { AppError } from '#core/common';
 import { genericType, type CellValue } from '#plugins/databases';
 import type { ComparisonAsked, ResultComparison, RowDifference } from '../../contract/result-tables.ts';
-import { uniqueNames } from '../../contract/unique-names.ts';
+import { resultColumnNames } from '../../contract/result-column-names.ts';
 import { resultMessages as messages } from '../../common/result-messages.ts';
 import { readRows } from './read-page.ts';
 import { columnIndex, type ResultShape } from './view-sql.ts';
@@ -57,7 +57,7 @@ function pairsByName(before: ResultShape, after: ResultShape): readonly Pair[] {
 
 function pairsByPosition(before: ResultShape, after: ResultShape): readonly Pair[] {
   if (before.columns.length !== after.columns.length) throw new AppError('validation', messages.otherColumns());
-  const names = uniqueNames(after.columns.map(({ name }) => name));
+  const names = resultColumnNames(after.columns.map(({ name }) => name));
   return names.map((name, index) => ({ name, before: index, after: index }));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { doubleDigits, genericType, isBinary, isFloat32 } from '#plugins/databases';
-import { uniqueNames } from '../../contract/unique-names.ts';
+import { resultColumnNames } from '../../contract/result-column-names.ts';
 import type { ParquetOptions } from '../../contract/result-tables.ts';
 import type { ResultFile } from './result-file.ts';
 import { decimalTypeOf, mostDecimalDigits } from './stored-types.ts';
@@ -17,7 +17,7 @@ export async function* parquetOf(
   { signal }: ParquetOptions,
 ): AsyncGenerator<Uint8Array> {
   const path = join(file.folder, 'tmp', `${randomUUID()}.parquet`);
-  const names = uniqueNames(shape.columns.map((column) => column.name));
+  const names = resultColumnNames(shape.columns.map((column) => column.name));
   try {
     await file.use(async (connection) => {
       const columns: string[] = [];

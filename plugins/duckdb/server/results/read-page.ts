@@ -1,7 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { exactNumber, genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
-import { exactCellReader } from '../read-exact-cells.ts';
-import { readChunk } from '../read-vectors.ts';
+import { readChunk, vectorReader } from '../vectors/read-vectors.ts';
 import type { ResultShape } from './view-sql.ts';
 
 /** Runs a SELECT over all columns of a stored result and gives its rows as they came from their engine. */
@@ -13,11 +12,11 @@ export async function readRows(
 ): Promise<ColumnarResult> {
   const result = await connection.run(sql, [...parameters]);
   const types = result.columnTypes();
-  const readers = types.map(exactCellReader);
+  const readers = types.map((type) => vectorReader(type, 'exact'));
   const cells: CellValue[][] = types.map(() => []);
   let rowCount = 0;
   for (const chunk of await result.fetchAllChunks()) {
-    readChunk(chunk, readers, cells);
+    readChunk(chunk, readers, cells, rowCount);
     rowCount += chunk.rowCount;
   }
   return {

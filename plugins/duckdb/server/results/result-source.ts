@@ -1,16 +1,18 @@
 import { ok } from '#core/common';
 import { genericType, type QueryConnection } from '#plugins/databases';
 import type { ResultSource } from '../../contract/result-tables.ts';
-import { uniqueNames } from '../../contract/unique-names.ts';
+import { resultColumnNames } from '../../contract/result-column-names.ts';
 import { duckDbDialect } from '../../common/duckdb-dialect.ts';
-import { describeQuery } from '../duckdb-connection.ts';
-import { runStatement, streamStatement, type StatementFile } from '../run-statement.ts';
+import { describeQuery, type RowsReading } from '../duckdb-connection.ts';
+import type { StatementFile } from '../file-place.ts';
+import { runStatement, streamStatement } from '../run-statement.ts';
+import { cellRows } from '../vectors/rows.ts';
 import type { CataloguedResult } from './result-catalogue.ts';
 import type { ResultFile } from './result-file.ts';
 
 /** A complete result as the source of planned questions: its columns have their names and types back. */
 export function resultSource(file: ResultFile, stored: CataloguedResult, positionName?: string): ResultSource {
-  const names = uniqueNames(stored.columns.map((column) => column.name));
+  const names = resultColumnNames(stored.columns.map((column) => column.name));
   const list = stored.columns.map(
     (_column, index) => `${originalValue(stored, index)} AS ${duckDbDialect.quoteIdentifier(names[index] ?? '')}`,
   );
@@ -41,7 +43,7 @@ function originalValue(stored: CataloguedResult, index: number): string {
 const exactTypes = /^(?:U?(?:BIG|HUGE)INT|DECIMAL\(\d{1,2}, ?\d{1,2}\))$/;
 
 /** Questions over the private file; `version` is that of the data asked. */
-export function questionsOver(file: ResultFile, version: number): QueryConnection {
+export function questionsOver(file: ResultFile, version: number): QueryConnection & RowsReading {
   const statements: StatementFile = {
     acquire: () => file.connect(),
     release: (connection) => {
@@ -51,8 +53,10 @@ export function questionsOver(file: ResultFile, version: number): QueryConnectio
   };
   return {
     dialect: duckDbDialect,
-    run: (statement, options = {}) => runStatement(statements, statement, options),
-    stream: (statement, options = {}) => streamStatement(statements, statement, options),
+    run: (statement, options = {}) => runStatement(statements, statement, options, cellRows),
+    stream: (statement, options = {}) => streamStatement(statements, statement, options, cellRows),
+    runAs: (statement, options, rowsOf) => runStatement(statements, statement, options, rowsOf),
+    streamAs: (statement, options, rowsOf) => streamStatement(statements, statement, options, rowsOf),
     describeQuery: (sql) => describeQuery(statements, sql),
     dataVersion: () => String(version),
   };

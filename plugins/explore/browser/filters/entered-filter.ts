@@ -1,4 +1,5 @@
 import type { AdhocFilter } from '#plugins/charts';
+import { exactNumber } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { filterOperators, operatorOf } from '../../common/filter-operators.ts';
 import { operandText } from '../../common/operand-text.ts';
@@ -65,8 +66,9 @@ export function builtFilter(entered: EnteredFilter, isMetric: boolean, type: num
   };
 }
 
+/** Numbers that a double would round stay texts, which the server compares by all their digits. */
 function typedValue(value: string, type: number | null): string | number | boolean {
-  if (type === 0 && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
+  if (type === 0) return exactNumber(value.trim());
   if (type === 3 && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
   return value;
 }

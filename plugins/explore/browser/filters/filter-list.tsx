@@ -24,7 +24,13 @@ export default function FilterList(props: AdhocFilterListProps) {
     setAdding(false);
   };
   return (
-    <DropBox name="adhoc_filters" title={title} accepts={() => true} onDrop={startNew}>
+    <DropBox
+      name="adhoc_filters"
+      title={title}
+      accepts={() => true}
+      onDrop={startNew}
+      onClear={filters.length > 1 ? () => onChange([]) : undefined}
+    >
       {filters.map((filter, index) => {
         const label = filterLabel(dataset, filter);
         return (

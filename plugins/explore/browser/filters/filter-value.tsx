@@ -4,6 +4,7 @@ import { useService } from '#core/browser';
 import { TimeRangePicker } from '#plugins/charts';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
+import { filterValueOf } from '#plugins/queries';
 import type { OperandCount } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
 import { operandText } from '../../common/operand-text.ts';
@@ -36,7 +37,7 @@ export function FilterValue({ operands, column, values, known, onWantValues, onC
     return <Picker value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
   }
   const isMany = operands === 'many';
-  const offered = known?.status === 'success' ? known.values.map(operandText) : [];
+  const offered = known?.status === 'success' ? known.values.map((value) => operandText(filterValueOf(value))) : [];
   const pick = (value: string) => {
     if (value === '') return;
     onChange(isMany ? [...new Set([...values, value])] : [value]);

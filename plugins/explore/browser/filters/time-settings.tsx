@@ -12,8 +12,18 @@ import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
-import { TimeRangePicker, TimeRanges, noTimeRange, rangeInWords, rangeLabel, resolveTimeRange } from '#plugins/charts';
-import { timeGrains } from '#plugins/queries';
+import {
+  TimeRangePicker,
+  TimeRanges,
+  columnList,
+  noTimeRange,
+  rangeInWords,
+  rangeLabel,
+  resolveTimeRange,
+  type FormData,
+  type Slot,
+} from '#plugins/charts';
+import { columnLabel, timeGrains } from '#plugins/queries';
 import { displayName } from '../../common/field-labels.ts';
 import { grainLabel } from '../../common/choice-messages.ts';
 import { text } from '../../common/messages.ts';
@@ -35,7 +45,7 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
   const { dataset, formData } = editing;
   const styles = useStyles();
   const columns = dataset.columns.filter((column) => column.is_dttm);
-  const hasAxis = editing.viz?.slots.some((slot) => slot.kind === 'time-axis') ?? false;
+  const hasAxis = editing.viz?.slots.some((slot) => slot.kind === 'time-axis' || isGrained(slot, formData)) ?? false;
   if (columns.length === 0) return null;
   const current = textOf(formData['granularity_sqla']);
   const known = new Set(dataset.time_grain_sqla.map(([duration]) => duration));
@@ -84,6 +94,13 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
       )}
     </div>
   );
+}
+
+/** Rows of a table by a time that came from an axis. Viz-types §4. */
+function isGrained(slot: Slot, formData: FormData): boolean {
+  const lookup = (formData['temporal_columns_lookup'] ?? {}) as Readonly<Record<string, unknown>>;
+  const columns = slot.role === 'detail' ? columnList(formData, slot.key) : [];
+  return columns.some((column) => lookup[columnLabel(column)] === true);
 }
 
 function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {

@@ -10,6 +10,7 @@ import { ChartFilters } from '../filters/chart-filters.tsx';
 import { TimeSettings } from '../filters/time-settings.tsx';
 import { OptionsPanel } from '../options/options-panel.tsx';
 import { SettingLabel } from '../options/setting-label.tsx';
+import { SetAsideLine } from '../slots/set-aside-line.tsx';
 import { SlotEditor } from '../slots/slot-editor.tsx';
 import type { ChartEditing } from '../use-explore.ts';
 
@@ -54,6 +55,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
           </MessageBar>
         )}
       </div>
+      <SetAsideLine />
       {viz?.slots
         .filter((slot) => slot.isShown?.(formData) ?? true)
         .map((slot) => (

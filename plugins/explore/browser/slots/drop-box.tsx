@@ -10,11 +10,13 @@ import {
 import { AddRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useFieldDrop, type DraggedField } from '../fields/drag.ts';
+import { ClearAll } from './clear-all.tsx';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { editorPlacing, useEditorStyles } from './editor.styles.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   box: {
     display: 'flex',
     flexDirection: 'column',
@@ -46,16 +48,30 @@ export interface DropBoxProps {
   readonly problem?: string | undefined;
   readonly accepts: (field: DraggedField) => boolean;
   readonly onDrop: (field: DraggedField) => void;
+  /** Empties it; given where it holds several. */
+  readonly onClear?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A titled box of chips that takes dragged fields. */
-export function DropBox({ name, title, isRequired = false, problem, accepts, onDrop, children }: DropBoxProps) {
+export function DropBox({
+  name,
+  title,
+  isRequired = false,
+  problem,
+  accepts,
+  onDrop,
+  onClear,
+  children,
+}: DropBoxProps) {
   const styles = useStyles();
   const drop = useFieldDrop<HTMLDivElement>(accepts, onDrop);
   return (
     <div className={styles.root} role="group" aria-label={title} data-slot={name}>
-      <SettingLabel title={title} isRequired={isRequired} />
+      <div className={styles.head}>
+        <SettingLabel title={title} isRequired={isRequired} />
+        {onClear !== undefined && <ClearAll field={title} onClear={onClear} />}
+      </div>
       <div
         ref={drop.ref}
         className={mergeClasses(styles.box, drop.isOver && styles.over, problem !== undefined && styles.invalid)}
@@ -88,7 +104,7 @@ export function AddButton({ label, editorName, isOpen, onOpenChange, children }:
       positioning={editorPlacing}
     >
       <PopoverTrigger disableButtonEnhancement>
-        <Button className={styles.add} appearance="transparent" size="small" icon={<AddRegular />}>
+        <Button className={styles.add} appearance="transparent" size="small" icon={<AddRegular />} data-add="">
           {label}
         </Button>
       </PopoverTrigger>

@@ -37,6 +37,7 @@ export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly ed
       problem={problems[slot.key]?.[0]}
       accepts={(field) => slotAccepts(slot, field, dataset)}
       onDrop={(field) => store(withField(slot, values, field))}
+      onClear={values.length > 1 ? () => store([]) : undefined}
     >
       {values.map((value, index) => {
         const label = fieldLabel(dataset, value, isMetric);

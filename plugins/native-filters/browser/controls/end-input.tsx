@@ -1,25 +1,27 @@
 import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
+import { readRangeEnd } from '../../common/types/range-end.ts';
+import type { RangeEnd } from '../../contract/filter-type.ts';
 
 const useStyles = makeStyles({ field: { flexGrow: 1, minWidth: 0 }, input: { minWidth: 0, width: '100%' } });
 
 interface EndInputProps {
   readonly label: string;
-  readonly value: number | null;
+  readonly value: RangeEnd | null;
   /** Shown where the end is open. */
-  readonly bound: number;
-  readonly onCommit: (value: number | null) => void;
+  readonly bound: RangeEnd;
+  readonly onCommit: (value: RangeEnd | null) => void;
 }
 
-/** One end of a range as a number; it counts with Enter or when the reader goes on. Empty is open. */
+/** One end of a range as a number with all of its digits; it counts with Enter or when the reader goes on. Empty is open. */
 export function EndInput({ label, value, bound, onCommit }: EndInputProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState<string>();
   const commit = () => {
     if (typed === undefined) return;
-    const number = typed.trim() === '' ? null : Number(typed);
+    const end = readRangeEnd(typed);
     setTyped(undefined);
-    if (number !== value && (number === null || Number.isFinite(number))) onCommit(number);
+    if (end !== value && (end !== null || typed.trim() === '')) onCommit(end);
   };
   return (
     <Field label={label} size="small" className={styles.field}>

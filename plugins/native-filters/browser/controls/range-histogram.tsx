@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
 import { numberText } from '../../common/types/number-text.ts';
 import type { Ends } from '../../common/types/range-filter.ts';
-import type { Bin } from '../../contract/filter-type.ts';
+import type { Bin, RangeEnd } from '../../contract/filter-type.ts';
 
 const heightPx = 56;
 /** Part of the extent that an arrow key moves a handle by. */
@@ -36,17 +36,21 @@ const useStyles = makeStyles({
   ends: {
     display: 'flex',
     justifyContent: 'space-between',
+    gap: '12px',
     marginTop: '10px',
+    overflowWrap: 'anywhere',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
+    '& > *': { minWidth: 0 },
+    '& > :last-child': { textAlign: 'right' },
   },
 });
 
 interface RangeHistogramProps {
   readonly name: string;
   readonly bins: readonly Bin[];
-  readonly extent: readonly [number, number];
+  readonly extent: readonly [RangeEnd, RangeEnd];
   readonly ends: Ends;
   readonly offered: 'both' | 'min' | 'max' | 'exact';
   readonly onChange: (ends: Ends) => void;
@@ -57,10 +61,10 @@ export function RangeHistogram({ name, bins, extent, ends, offered, onChange }: 
   const styles = useStyles();
   const plot = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ readonly end: 0 | 1; readonly value: number }>();
-  const [min, max] = extent;
+  const [min, max] = [Number(extent[0]), Number(extent[1])];
   const shown: Ends =
     dragged === undefined ? ends : dragged.end === 0 ? [dragged.value, ends[1]] : [ends[0], dragged.value];
-  const [from, to] = [shown[0] ?? min, shown[1] ?? max];
+  const [from, to] = [Number(shown[0] ?? min), Number(shown[1] ?? max)];
   const largest = bins.reduce((most, { count }) => Math.max(most, count), 0);
   const percentOf = (value: number) => (max === min ? 0 : Math.max(0, Math.min(1, (value - min) / (max - min))) * 100);
   const step = stepOf(max - min);
@@ -123,7 +127,7 @@ export function RangeHistogram({ name, bins, extent, ends, offered, onChange }: 
           viewBox={`0 0 ${String(Math.max(1, bins.length))} ${String(heightPx)}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={text.histogram({ from: min, to: max })}
+          aria-label={text.histogram({ from: extent[0], to: extent[1] })}
         >
           {bins.map((bin, index) => {
             const tall = largest === 0 ? 0 : (bin.count / largest) * (heightPx - 2);
@@ -145,8 +149,8 @@ export function RangeHistogram({ name, bins, extent, ends, offered, onChange }: 
         {(offered === 'both' || offered === 'max') && handle(1, to)}
       </div>
       <div className={styles.ends}>
-        <span>{numberText(min)}</span>
-        <span>{numberText(max)}</span>
+        <span>{numberText(extent[0])}</span>
+        <span>{numberText(extent[1])}</span>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
+import { compareNumbers } from '#plugins/databases';
 import { barText as text } from '../../common/bar-messages.ts';
 import { endsOf, offeredEnds, rangeFilter, type Ends } from '../../common/types/range-filter.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
@@ -80,6 +81,7 @@ export function RangePicker({ filter, mask, parents, more, onChange }: FilterCon
           </>
         )}
       </div>
+      {facts.hasOddNumbers && <ControlRemark remark={text.oddNumbers()} />}
       {!facts.isComplete && <ControlRemark remark={text.partialRange()} />}
       <div className={styles.end}>
         <Button
@@ -97,5 +99,5 @@ export function RangePicker({ filter, mask, parents, more, onChange }: FilterCon
 
 /** Ends that somebody typed the wrong way round change places. */
 function ordered([from, to]: Ends): Ends {
-  return from !== null && to !== null && from > to ? [to, from] : [from, to];
+  return from !== null && to !== null && compareNumbers(from, to) > 0 ? [to, from] : [from, to];
 }

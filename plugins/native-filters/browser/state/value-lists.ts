@@ -9,7 +9,7 @@ import {
 } from '#core/common';
 import { call, cancelled, put, select, takeLatestPer, type HttpClient, type Saga } from '#core/browser';
 import { selectDashboard } from '#plugins/dashboard';
-import type { Bin, FilterValue } from '../../contract/filter-type.ts';
+import type { Bin, FilterValue, RangeEnd } from '../../contract/filter-type.ts';
 import { askFilterRange, askFilterValues, mostValuesAtOnce } from '../../contract/routes.ts';
 import type { FilterQuestionBody } from './filter-question.ts';
 
@@ -37,9 +37,10 @@ export interface ValueList {
 export interface RangeFacts {
   readonly status: 'loading' | 'failed' | 'success';
   readonly error: ErrorInfo | null;
-  readonly min: number | null;
-  readonly max: number | null;
+  readonly min: RangeEnd | null;
+  readonly max: RangeEnd | null;
   readonly bins: readonly Bin[];
+  readonly hasOddNumbers: boolean;
   /** False: numbers of another dataset may lie beyond. */
   readonly isComplete: boolean;
 }
@@ -79,7 +80,15 @@ const noList: ValueList = {
   isComplete: false,
   isIndexed: false,
 };
-const noRange: RangeFacts = { status: 'loading', error: null, min: null, max: null, bins: [], isComplete: true };
+const noRange: RangeFacts = {
+  status: 'loading',
+  error: null,
+  min: null,
+  max: null,
+  bins: [],
+  hasOddNumbers: false,
+  isComplete: true,
+};
 
 export const filterAnswerSlice = defineSlice(FilterAnswers, {
   listChanged: (answers, p: { key: string; list: Partial<ValueList> }) => {

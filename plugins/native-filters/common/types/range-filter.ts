@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { toggle } from '#plugins/charts';
+import { compareNumbers } from '#plugins/databases';
 import type { DataMask } from '#plugins/dashboard';
 import { genericTypeOf } from '../generic-type.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
-import type { FilterFacts, FilterType } from '../../contract/filter-type.ts';
+import type { FilterFacts, FilterType, RangeEnd } from '../../contract/filter-type.ts';
 import { typeText } from '../messages.ts';
 import { numberText } from './number-text.ts';
+import { readRangeEnd } from './range-end.ts';
 import { nothingSelected, targetColumn } from './shared.ts';
 
 /** Which end of the range is offered. Wire contract §22.3: null both, 0 min, 1 exact, 2 max. */
@@ -29,12 +31,12 @@ const options = Type.Object({
 });
 
 /** Lowest and highest number, either may be open. */
-export type Ends = readonly [number | null, number | null];
+export type Ends = readonly [RangeEnd | null, RangeEnd | null];
 
 /** The selected ends; both null where nothing, or nonsense, is selected. */
 export function endsOf(value: unknown): Ends {
   const [from, to] = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return [typeof from === 'number' ? from : null, typeof to === 'number' ? to : null];
+  return [readRangeEnd(from), readRangeEnd(to)];
 }
 
 /** Whether the filter offers one number only. */
@@ -89,12 +91,14 @@ function maskOf(filter: NativeFilter, ends: Ends): DataMask {
 function settle(filter: NativeFilter, wanted: DataMask | undefined, facts: FilterFacts): DataMask {
   const [from, to] = endsOf((wanted ?? filter.defaultDataMask).filterState?.['value']);
   if (facts.kind !== 'range' || facts.min === null || facts.max === null) return maskOf(filter, [from, to]);
-  const isOutside = (from !== null && from > facts.max) || (to !== null && to < facts.min);
+  const isOutside =
+    (from !== null && compareNumbers(from, facts.max) > 0) || (to !== null && compareNumbers(to, facts.min) < 0);
   return maskOf(filter, isOutside ? [null, null] : [from, to]);
 }
 
 function labelOf([from, to]: Ends): string | null {
-  if (from !== null && from === to) return typeText.exactly({ value: numberText(from) });
+  if (from !== null && to !== null && compareNumbers(from, to) === 0)
+    return typeText.exactly({ value: numberText(from) });
   if (from !== null && to !== null) return typeText.between({ from: numberText(from), to: numberText(to) });
   if (from !== null) return typeText.atLeast({ from: numberText(from) });
   return to === null ? null : typeText.atMost({ to: numberText(to) });

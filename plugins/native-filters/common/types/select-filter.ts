@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { toggle } from '#plugins/charts';
 import type { DataMask } from '#plugins/dashboard';
+import { filterValueOf } from '#plugins/queries';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterFacts, FilterType, FilterValue } from '../../contract/filter-type.ts';
 import { typeText } from '../messages.ts';
@@ -58,7 +59,9 @@ function maskOf(filter: NativeFilter, values: readonly unknown[], excludeFilterV
   if (values.length === 0) return withChoice(nothingSelected(filter), filter, excludeFilterValues);
   const isExcluding = excludes(filter, excludeFilterValues);
   return {
-    extraFormData: { filters: [{ col: targetColumn(filter), op: isExcluding ? 'NOT IN' : 'IN', val: [...values] }] },
+    extraFormData: {
+      filters: [{ col: targetColumn(filter), op: isExcluding ? 'NOT IN' : 'IN', val: values.map(filterValueOf) }],
+    },
     filterState: {
       value: [...values],
       label: labelOf(values as readonly FilterValue['value'][], valueText), // cells

@@ -1,7 +1,8 @@
 import { AppError, defineToken } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
-import type { QueryMetric, QueryRunner } from '#plugins/queries';
-import type { Bin } from '../../contract/filter-type.ts';
+import type { QueryFilter, QueryMetric, QueryRunner } from '#plugins/queries';
+import { greatestEnd, leastEnd, readRangeEnd } from '../../common/types/range-end.ts';
+import type { Bin, RangeEnd } from '../../contract/filter-type.ts';
 import { genericTypeOf } from '../../common/generic-type.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { answeringColumns } from '../answering-columns.ts';
@@ -20,8 +21,10 @@ export interface RangeQuestion extends FilterRows {
 
 /** Both null where there are no rows. */
 export interface RangeAnswer {
-  readonly min: number | null;
-  readonly max: number | null;
+  readonly min: RangeEnd | null;
+  readonly max: RangeEnd | null;
+  /** Some rows have NaN or an infinity: those are in no bin, and are no ends. */
+  readonly hasOddNumbers: boolean;
   readonly bins: readonly Bin[];
   /** False: another dataset could not be asked, whose numbers may lie beyond. */
   readonly isComplete: boolean;
@@ -36,21 +39,35 @@ export const FilterRanges = defineToken<FilterRanges>('native-filters/FilterRang
 const defaultBins = 40;
 
 export function createFilterRanges(runner: QueryRunner): FilterRanges {
-  const extent = async (dataset: DatasetModel, question: RangeQuestion, caller: Caller) => {
+  const cellsOf = async (
+    dataset: DatasetModel,
+    question: RangeQuestion,
+    filters: readonly QueryFilter[],
+    caller: Caller,
+  ) => {
     const query = filterQuery(dataset, question, {
       columns: [],
       metrics: [aggregate('MIN', question.column), aggregate('MAX', question.column)],
+      filters: [...filters],
       row_limit: 1,
     });
     const { result } = await runner.run(filterRequest(dataset, query, caller));
-    const [min, max] = result.columns.map((column) => numberOrNull(column.values[0]));
-    return { min: min ?? null, max: max ?? null };
+    return result.columns.map((column) => column.values[0] ?? null);
+  };
+
+  // Few columns have NaN or an infinity, so the others are asked without such a condition.
+  const extent = async (dataset: DatasetModel, question: RangeQuestion, caller: Caller) => {
+    const all = await cellsOf(dataset, question, [], caller);
+    const isOdd = all.some((cell) => cell !== null && readRangeEnd(cell) === null);
+    const cells = isOdd ? await cellsOf(dataset, question, finite(question.column), caller) : all;
+    const [min = null, max = null] = cells.map(readRangeEnd);
+    return { min, max, isOdd };
   };
 
   const histogram = async (
     dataset: DatasetModel,
     question: RangeQuestion,
-    { min, max }: { readonly min: number; readonly max: number },
+    { min, max, isOdd }: { readonly min: number; readonly max: number; readonly isOdd: boolean },
     caller: Caller,
   ): Promise<readonly Bin[]> => {
     const bins = question.bins ?? defaultBins;
@@ -65,7 +82,7 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
         },
       ],
       metrics: [rowCount],
-      filters: [{ col: question.column, op: 'IS NOT NULL' }],
+      filters: isOdd ? [...finite(question.column)] : [{ col: question.column, op: 'IS NOT NULL' }],
       row_limit: bins + 2,
     });
     const { result } = await runner.run(filterRequest(dataset, query, caller));
@@ -73,8 +90,8 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
     const inBin = Array.from({ length: bins }, () => 0);
     for (const [row, number] of numbers.entries()) {
       if (number === null) continue;
-      // The greatest value is the upper edge of the last bin, and belongs to it.
-      const bin = Math.min(Number(number), bins - 1);
+      // The greatest value is the upper edge of the last bin, and belongs to it; edges are rounded.
+      const bin = Math.max(0, Math.min(Number(number), bins - 1));
       inBin[bin] = (inBin[bin] ?? 0) + Number(counts[row] ?? 0);
     }
     const edge = (index: number): number => (index === bins ? max : min + ((max - min) * index) / bins);
@@ -99,18 +116,23 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
       const isComplete = question.isPartial !== true && !extents.isPartial;
       const lows = extents.answered.flatMap(({ answer }) => answer.min ?? []);
       const highs = extents.answered.flatMap(({ answer }) => answer.max ?? []);
-      if (lows.length === 0 || highs.length === 0) return { min: null, max: null, bins: [], isComplete };
-      const [min, max] = [Math.min(...lows), Math.max(...highs)];
-      if (min === max) return { min, max, bins: [], isComplete };
+      const hasOddNumbers = extents.answered.some(({ answer }) => answer.isOdd);
+      const [min, max] = [leastEnd(lows), greatestEnd(highs)];
+      const width = Number(max) - Number(min);
+      // Doubles that are the same, or lie further apart than a double says, have no bins between them.
+      if (min === null || max === null || width === 0 || !Number.isFinite(width))
+        return { min, max, bins: [], hasOddNumbers, isComplete };
+      const edges = { min: Number(min), max: Number(max) };
       const spreads = await answeringColumns(
         extents.answered,
-        ({ column: { dataset: on, question: asked } }) => histogram(on, asked, { min, max }, caller),
+        ({ column: { dataset: on, question: asked }, answer: { isOdd } }) =>
+          histogram(on, asked, { ...edges, isOdd }, caller),
         caller.signal,
       );
       const [first = [], ...others] = spreads.answered.map(({ answer }) => answer);
       const countAt = (at: number) => others.reduce((sum, spread) => sum + (spread[at]?.count ?? 0), 0);
       const whole = first.map((bin, at) => ({ ...bin, count: bin.count + countAt(at) }));
-      return { min, max, bins: whole, isComplete: isComplete && !spreads.isPartial };
+      return { min, max, bins: whole, hasOddNumbers, isComplete: isComplete && !spreads.isPartial };
     },
   };
 }
@@ -121,7 +143,8 @@ function aggregate(name: 'MIN' | 'MAX', column: string): QueryMetric {
 
 const refusal = (message: string) => new AppError('validation', message, { fields: { column: [message] } });
 
-function numberOrNull(value: unknown): number | null {
-  const number = value === null || value === undefined ? NaN : Number(value);
-  return Number.isFinite(number) ? number : null;
-}
+/** Rows with a finite number: NaN is above all others. */
+const finite = (col: string): readonly QueryFilter[] => [
+  { col, op: '>', val: '-Infinity' },
+  { col, op: '<', val: 'Infinity' },
+];

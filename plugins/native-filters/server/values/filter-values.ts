@@ -1,7 +1,7 @@
 import { AppError, defineToken } from '#core/common';
 import { genericType, type CellValue } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import type { QueryMetric, QueryObject, QueryRunner } from '#plugins/queries';
+import { filterValueOf, type QueryMetric, type QueryObject, type QueryRunner } from '#plugins/queries';
 import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { serverText } from '../../common/server-messages.ts';
@@ -151,7 +151,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     const query = filterQuery(dataset, question, {
       columns: [question.column],
       metrics: [rowCount],
-      filters: [{ col: question.column, op: 'IN', val: unknown }],
+      filters: [{ col: question.column, op: 'IN', val: unknown.map(filterValueOf) }],
       row_limit: unknown.length,
     });
     const { result } = await runner.run(filterRequest(dataset, query, caller));

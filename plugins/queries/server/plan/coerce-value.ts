@@ -1,6 +1,7 @@
 import { genericType, hexOfText, isBinary, timeOfEpochNumber, type GenericTypeCode } from '#plugins/databases';
 import { isoText } from '../../common/time-range/calendar.ts';
 import { text } from '../../common/messages.ts';
+import { cellOfFilterValue } from '../../contract/filter-value.ts';
 import { parameter } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
 import { numberParameter, numericParameter } from './number-parameter.ts';
@@ -24,8 +25,8 @@ export interface CoercionTarget {
  * from; what fits no value of the column is refused. Wire contract §4.3.
  */
 export function coerceValue(raw: unknown, target: CoercionTarget): FilterValue {
-  if (raw === null || raw === undefined || raw === '<NULL>') return null;
-  const value = raw === '<empty string>' ? '' : raw;
+  const value = cellOfFilterValue(raw);
+  if (value === null || value === undefined) return null;
   if (target.epochUnit !== undefined) return epochParameter(value, target.epochUnit, target.label);
   switch (target.type) {
     case genericType.numeric:

@@ -174,14 +174,9 @@ function comparesTimes(filter: QueryFilter, column: DatasetColumn, { dataset }: 
   return isText && (orderings.has(operatorOf(filter)) || values.some((value) => typeof value === 'number'));
 }
 
-/** A text that reads as missing values do, as names of series write it: with a backslash more than it has. */
-const markedText = /^\\+<NULL>$/;
-
 /** A text in the format of its column is read as the column is. */
 function valueFor(raw: unknown, subject: Subject): FilterValue {
   const { column } = subject;
-  const isWord = subject.type === genericType.string || subject.type === undefined;
-  if (isWord && typeof raw === 'string' && markedText.test(raw)) return parameter(raw.slice(1), 'text');
   const format = column?.python_date_format ?? undefined;
   const isText = subject.type === genericType.temporal && column !== undefined && keepsTextTimes(column);
   return isText && format !== undefined && typeof raw === 'string' && fitsFormat(raw, format)

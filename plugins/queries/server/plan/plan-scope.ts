@@ -23,6 +23,8 @@ export interface PlanFacts {
   /** Grains the engine can truncate to. */
   readonly grains: ReadonlySet<string>;
   readonly rowRules: readonly RowRule[];
+  /** The engine takes names that differ in case for one. */
+  readonly ignoresCase: boolean;
   /**
    * What the engine says of expressions whose type is not stored: a grain applies to those that are times, and values of
    * filters are read as their type has them.
@@ -43,6 +45,7 @@ export interface PlanScope {
 }
 
 export function openScope(query: NormalQuery, dataset: DatasetModel, facts: PlanFacts): PlanScope {
+  if (facts.ignoresCase) checkNames(dataset);
   const columns = new Map(dataset.columns.map((column) => [column.column_name, column]));
   const timeColumn = findTimeColumn(query, dataset, columns);
   if (query.isTimeseries && timeColumn === undefined) throw new PlanFailure(text.noTimeColumn());
@@ -56,6 +59,21 @@ export function openScope(query: NormalQuery, dataset: DatasetModel, facts: Plan
     source: sourceOf(dataset),
     timeColumn,
   };
+}
+
+/**
+ * Of two columns of a dataset's SQL that the engine takes for one name it reads the first for both. Such SQL is no
+ * longer saved, but may have been, or come with an import.
+ */
+function checkNames({ sql, columns }: DatasetModel): void {
+  if (sql === undefined || sql.trim() === '') return;
+  const names = new Map<string, string>();
+  for (const { column_name: name, expression } of columns) {
+    if (expression !== null && expression.trim() !== '') continue;
+    const first = names.get(name.toLowerCase());
+    if (first !== undefined) throw new PlanFailure(text.sameNames({ first, second: name }));
+    names.set(name.toLowerCase(), name);
+  }
 }
 
 /** The main time column stands in for a name that is no temporal column. */

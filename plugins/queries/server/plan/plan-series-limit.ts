@@ -1,4 +1,5 @@
-import { aggregate, castTo, choice, columnRef, outputRef, textConstant } from './nodes/expression-nodes.ts';
+import { restName } from '../../contract/rest-group.ts';
+import { aggregate, castTo, choice, columnRef, markedText, outputRef, textConstant } from './nodes/expression-nodes.ts';
 import { allOf, isNotNull, isSame } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { JoinNode, SourcedPredicate } from './nodes/sql-nodes.ts';
@@ -11,9 +12,6 @@ const rankAlias = 'series_rank__';
 /** Filled in every row of the top groups, whose key and rank may be missing. */
 const topAlias = 'series_top__';
 const keyAlias = (index: number): string => `series_key_${index}__`;
-
-/** Rows outside of the top groups, where they are collapsed. Wire contract §4.2. */
-const othersLabel = 'Others';
 
 /**
  * The top groups as a join: the same conditions on the unshifted range, grouped by the series columns only, ordered by
@@ -45,14 +43,14 @@ export function planSeriesLimit(
   return { type: query.groupsOthers ? 'left' : 'inner', select: inner, alias, on };
 }
 
-/** A series column whose values outside of the top groups read "Others". */
+/** A series column whose values outside of the top groups are the rest; a text of that name is marked. */
 export function withOthers(column: ResolvedColumn): ResolvedColumn {
   return {
     ...column,
     expression: choice(
       isNotNull(columnRef(topAlias, alias)),
-      castTo('text', column.expression),
-      textConstant(othersLabel),
+      markedText(restName, castTo('text', column.expression)),
+      textConstant(restName),
     ),
   };
 }

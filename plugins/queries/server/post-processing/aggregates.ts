@@ -5,9 +5,13 @@ import { cellKey } from '../cell-key.ts';
 import { failureText } from '../../common/post-processing-messages.ts';
 import { exactMaximum, exactMinimum, exactSum, type ExactNumber } from './exact-numbers.ts';
 import {
+  areDecimals,
   columnNamed,
   compareCells,
+  exactNumbersOf,
+  numbersLike,
   numbersOf,
+  numericColumn,
   PostProcessingFailure,
   type Frame,
   type FrameCell,
@@ -59,15 +63,16 @@ const numericAggregates: Readonly<Record<string, NumericAggregate>> = {
 };
 
 /** Aggregates that keep all digits of numbers that a double cannot give back. */
-const exactAggregates: Readonly<Record<string, (values: readonly ExactNumber[]) => ExactNumber>> = {
-  max: exactMaximum,
-  nanmax: exactMaximum,
-  min: exactMinimum,
-  nanmin: exactMinimum,
-  sum: exactSum,
-  nansum: exactSum,
-  cumsum: exactSum,
-};
+const exactAggregates: Readonly<Record<string, (values: readonly ExactNumber[], areDecimals: boolean) => ExactNumber>> =
+  {
+    max: exactMaximum,
+    nanmax: exactMaximum,
+    min: exactMinimum,
+    nanmin: exactMinimum,
+    sum: exactSum,
+    nansum: exactSum,
+    cumsum: exactSum,
+  };
 
 /** Aggregates that give a single number back. */
 const keepsOne = new Set([
@@ -97,7 +102,9 @@ export function bindAggregates(frame: Frame, aggregates: AggregateOptions): read
       resultColumn: (label, values) =>
         keepsValues
           ? { ...source, label, values }
-          : { label, databaseType: 'DOUBLE', type: genericType.numeric, values },
+          : keepsOne.has(operator) && source.type === genericType.numeric
+            ? numbersLike(source, label, values)
+            : numericColumn(label, values),
     };
   });
 }
@@ -132,15 +139,14 @@ function numeric(
   if (aggregate === undefined) throw new PostProcessingFailure(failureText.aggregateFunction({ operator }));
   const numbers = numbersOf(source);
   const exact = exactAggregates[operator];
-  const cellOf = (row: number): ExactNumber => {
-    const cell = source.values[row];
-    return typeof cell === 'string' ? cell : (numbers[row] ?? 0);
-  };
+  const cells = exactNumbersOf(source);
+  const cellOf = (row: number): ExactNumber => cells[row] ?? 0;
+  const keepsDecimals = areDecimals(source);
   return (rows) => {
     const present = rows.filter((row) => (numbers[row] ?? null) !== null);
     const [first] = present;
     if (present.length === 1 && first !== undefined && keepsOne.has(operator)) return cellOf(first);
-    if (present.length > 0 && exact !== undefined) return exact(present.map(cellOf));
+    if (present.length > 0 && exact !== undefined) return exact(present.map(cellOf), keepsDecimals);
     return aggregate(
       present.map((row) => numbers[row] ?? 0),
       options,

@@ -1,12 +1,14 @@
 import {
   compareNumbers,
   genericType,
+  isDecimal,
   type CellValue,
   type ColumnarResult,
   type GenericTypeCode,
   type ResultColumn,
 } from '#plugins/databases';
 import { failureText } from '../../common/post-processing-messages.ts';
+import type { ExactNumber } from './exact-numbers.ts';
 import { joinLabel, namesOf, partsOf, type Label } from './column-names.ts';
 
 /** A cell between two steps; lists only come out of the box plot. */
@@ -127,7 +129,26 @@ export function pickRows(frame: Frame, rows: readonly (number | undefined)[]): F
 /** A label like the old one, with another name at the first level. */
 export const renamed = (label: FrameColumn['label'], name: string): FrameColumn['label'] => [name, ...label.slice(1)];
 
-/** Numbers of a column; everything else counts as missing. */
+/** A column that is computed out of another one without a fraction more, with the type of its numbers. */
+export const numbersLike = (
+  source: FrameColumn,
+  label: FrameColumn['label'],
+  values: readonly FrameCell[],
+): FrameColumn => ({ ...numericColumn(label, values), databaseType: source.databaseType });
+
+/** Whether doubles of a column are decimals, which add up as such: 0.1 and 0.2 are 0.3. */
+export const areDecimals = (...columns: readonly FrameColumn[]): boolean =>
+  columns.every(({ databaseType }) => isDecimal(databaseType));
+
+/** Numbers of a column with all of their digits; everything else counts as missing. */
+export function exactNumbersOf(column: FrameColumn): readonly (ExactNumber | null)[] {
+  const numbers = numbersOf(column);
+  return column.values.map((value, row) =>
+    typeof value === 'string' && (numbers[row] ?? null) !== null ? value : (numbers[row] ?? null),
+  );
+}
+
+/** Numbers of a column as doubles; everything else counts as missing. */
 export function numbersOf(column: FrameColumn): readonly (number | null)[] {
   return column.values.map((value) => {
     if (typeof value === 'number') return value;

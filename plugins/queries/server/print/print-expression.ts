@@ -56,6 +56,12 @@ export function printExpression(expression: Expression, context: PrintContext): 
       const then = printExpression(expression.then, context);
       return `CASE WHEN ${when} THEN ${then} ELSE ${printExpression(expression.otherwise, context)} END`;
     }
+    case 'marked-text': {
+      const text = printExpression(expression.operand, context);
+      const backslash = dialect.quoteText('\\');
+      const isWord = `LTRIM(${text}, ${backslash}) = ${dialect.quoteText(expression.word)}`;
+      return `CASE WHEN ${isWord} THEN ${backslash} || ${text} ELSE ${text} END`;
+    }
     case 'grouping':
       return `GROUPING(${expression.operands.map((operand) => printExpression(operand, context)).join(', ')})`;
     case 'scalar-select':

@@ -10,7 +10,7 @@ const keysOfQuery = Object.keys(QueryObject.properties).filter((key) => !without
  * One key for all requests that have the same answer: dataset, its version and its query, data version, query, row rules. The time
  * range counts as text, together with the day on which it was resolved. Wire contract §4.9.
  */
-export function cacheKeyOf(request: FilledRequest, dataVersion: string | undefined, nowMs: number): string {
+export function cacheKeyOf(request: FilledRequest, dataVersion: unknown, nowMs: number): string {
   const { dataset, query, resultType, rowRules, mostRows, groupings, filled } = request;
   const asked = query as Readonly<Record<string, unknown>>; // read by name, as the schema lists the names
   const parts = [

@@ -23,6 +23,7 @@ export async function planRequest(
     resultType: request.resultType,
     grains: new Set(Object.keys(connection.dialect.truncations)),
     rowRules: request.rowRules ?? [],
+    ignoresCase: connection.dialect.ignoresCase === true,
     expressionTypes: await expressionTypes(request, connection),
   });
   if (plan.ok) return plan.value;

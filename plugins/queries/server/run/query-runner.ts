@@ -50,6 +50,8 @@ export function cachingQueryRunner(services: {
   };
   const timeoutMs = settings.get(webserverTimeout) * 1000;
   const cache = boundedCache<QueryOutcome>(settings.get(cacheSizeMb) * megabyte * resultShare);
+  /** How often the answers over a dataset were forgotten, by its uuid. What is kept under earlier keys is pushed out. */
+  const forgotten = new Map<string, number>();
   const flights = sharedRuns<QueryOutcome>();
   const sharing = { cardinalities: rememberedCardinalities(), timeoutMs, leastRows: leastSharedRows };
 
@@ -61,7 +63,7 @@ export function cachingQueryRunner(services: {
       limits: request.mostRows === undefined ? limits : { ...limits, maximum: request.mostRows },
     });
   const keyOf = (request: QueryRequest, connection: QueryConnection): string =>
-    cacheKeyOf(request, connection.dataVersion(), clock.nowMs());
+    cacheKeyOf(request, [connection.dataVersion() ?? null, forgotten.get(request.dataset.uuid) ?? 0], clock.nowMs());
 
   /** Seconds. The chart's, else the dataset's, the database's, the configured one. Wire contract §4.9. */
   const cacheTimeout = async ({ cacheTimeoutS, dataset }: QueryRequest): Promise<number> =>
@@ -186,10 +188,17 @@ export function cachingQueryRunner(services: {
     cacheKey: async (request) => {
       const connection = await connect(request);
       const [version, day] = [connection.dataVersion(), dayOf(clock.nowMs())];
+      const times = forgotten.get(request.dataset.uuid) ?? 0;
       return {
         text: keyOf(request, connection),
-        holds: () => connection.dataVersion() === version && dayOf(clock.nowMs()) === day,
+        holds: () =>
+          connection.dataVersion() === version &&
+          dayOf(clock.nowMs()) === day &&
+          (forgotten.get(request.dataset.uuid) ?? 0) === times,
       };
+    },
+    forget: (uuids) => {
+      for (const uuid of uuids) forgotten.set(uuid, (forgotten.get(uuid) ?? 0) + 1);
     },
     isCached: async (request) =>
       !request.force && cache.get(keyOf(request, await connect(request)), clock.nowMs()) !== undefined,

@@ -1,4 +1,5 @@
 import type { TemplateQuestion } from '#plugins/sql-language';
+import { cellOfFilterValue } from '../../contract/filter-value.ts';
 import { columnLabel, type QueryFilter, type QueryObject } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { noTimeRange, resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
@@ -41,12 +42,17 @@ export function templateQuestion({ dataset, query, rowRules }: QueryRequest, now
     filters: filters.filter(isComplete).map((filter) => ({
       column: columnLabel(filter.col),
       operator: operatorOf(filter),
-      value: filter.val,
+      value: templateValueOf(filter.val),
     })),
     timeRange,
     resolveTimeRange: resolve,
     rowRules: [...(rowRules ?? []).map((rule) => rule.clause), ...(dataset.readerRules ?? [])],
   };
+}
+
+/** As SQL compares it: without the backslash that keeps a text apart from what filters mean by it. */
+function templateValueOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(templateValueOf) : (cellOfFilterValue(value) ?? value);
 }
 
 /** The range of the query, else of its first range filter: the one on its time axis where that has one. */

@@ -8,7 +8,7 @@ import {
   type ResultColumn,
   type SqlDialect,
 } from '#plugins/databases';
-import { uniqueNames, type StoredColumn } from '#plugins/duckdb';
+import { resultColumnNames, type StoredColumn } from '#plugins/duckdb';
 import { markOfResult } from '../../common/result-marks.ts';
 
 /** The place of a result's rows in a statement, as the dialect writes it. */
@@ -18,7 +18,7 @@ export const placeOf = (key: string, dialect: SqlDialect): string => dialect.quo
 export function queryOfStored(key: string, columns: readonly StoredColumn[], dialect: SqlDialect): string | undefined {
   const rows = dialect.jsonRows?.(placeOf(key, dialect));
   if (rows === undefined) return undefined;
-  const names = uniqueNames(columns.map(({ name }) => name));
+  const names = resultColumnNames(columns.map(({ name }) => name));
   const cells = columns.map(
     (column, index) =>
       `CAST(${rows.cell(index)} AS ${typeOf(column, dialect)}) AS ${dialect.quoteIdentifier(names[index] ?? '')}`,

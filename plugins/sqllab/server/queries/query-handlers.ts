@@ -33,7 +33,12 @@ export const stopQuery = handle(queryRoutes.stop, sqlLabServices, async (input, 
   return reply(200, { result: 'OK' });
 });
 
+/** The years that stored times can say: beyond them text order is not time order. Milliseconds. */
+const lastStoredMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** Before the first of them is every statement, after the last is none. */
 export const readUpdatedSince = handle(queryRoutes.updatedSince, sqlLabServices, async (input, services) => {
-  const rows = await services.records.updatedSince(callerOf(input).userId, input.query.q.last_updated_ms);
+  const sinceMs = Math.min(Math.max(input.query.q.last_updated_ms, 0), lastStoredMs);
+  const rows = await services.records.updatedSince(callerOf(input).userId, sinceMs);
   return reply(200, { result: [...(await presentAll(rows, services))] });
 });

@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import { genericType, isBinary, isDecimal, isNotFinite, textOfHex, type CellValue } from '#plugins/databases';
-import { uniqueNames, type ResultTables, type StoredColumn } from '#plugins/duckdb';
+import { resultColumnNames, type ResultTables, type StoredColumn } from '#plugins/duckdb';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 
@@ -13,7 +13,7 @@ export async function resultPayload(results: ResultTables, query: QueryObject, k
   if (key === null) return { ...base, data: [], columns: [], selected_columns: [] };
   const page = await results.page(key, {}, 0, rows);
   if (page === undefined) throw resultsGone();
-  const names = uniqueNames(page.rows.columns.map((column) => column.name));
+  const names = resultColumnNames(page.rows.columns.map((column) => column.name));
   const columns = page.rows.columns.map((column, index) => ({
     column_name: names[index] ?? '',
     name: names[index] ?? '',

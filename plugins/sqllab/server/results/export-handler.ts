@@ -2,7 +2,7 @@ import { AppError, reply, type BinaryBody, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
 import { beginStream, type EngineConnection, type RunOptions } from '#plugins/databases';
-import { uniqueNames, type ResultTables } from '#plugins/duckdb';
+import { resultColumnNames, type ResultTables } from '#plugins/duckdb';
 import {
   isSignificant,
   statementKind,
@@ -152,7 +152,7 @@ async function openRows(
 ): Promise<FileRows> {
   const { first, batches } = await beginStream(connection.stream({ sql, parameters: [] }, options), options.signal);
   const columns = first?.columns ?? (await emptyColumns(connection, sql, options));
-  return { headers: uniqueNames(columns.map((column) => column.name)), batches, note: () => undefined };
+  return { headers: resultColumnNames(columns.map((column) => column.name)), batches, note: () => undefined };
 }
 
 async function emptyColumns(connection: EngineConnection, sql: string, options: RunOptions) {

@@ -1,6 +1,6 @@
 import type { FileRows } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
-import { uniqueNames, type ResultTables } from '#plugins/duckdb';
+import { resultColumnNames, type ResultTables } from '#plugins/duckdb';
 import { resultsGone } from '../queries/result-payload.ts';
 
 /** Rows that are read at once, so that memory does not grow with the result. */
@@ -18,5 +18,5 @@ export async function storedRows(results: ResultTables, key: string, note?: stri
       if (from + page.rows.rowCount >= page.total) return;
     }
   }
-  return { headers: uniqueNames(stored.columns.map(({ name }) => name)), batches: batches(), note: () => note };
+  return { headers: resultColumnNames(stored.columns.map(({ name }) => name)), batches: batches(), note: () => note };
 }

@@ -19,12 +19,27 @@ interface Piece {
   readonly joint: string;
 }
 
+/** A token, what stands before it, and whether a line ends between it and the last one of meaning. */
+interface Neighbours {
+  readonly token: SqlToken;
+  readonly last: SqlToken | undefined;
+  readonly before: SqlToken | undefined;
+  readonly hasBreak: boolean;
+}
+
 function piecesOf(sql: string, dialect: string) {
   const tokens = tokenize(sql, dialect);
+  const significant: Piece[] = [];
+  let hasBreak = false;
+  for (const [index, token] of tokens.entries()) {
+    if (isSignificant(token)) {
+      const joint = jointBefore({ token, last: significant.at(-1)?.token, before: tokens[index - 1], hasBreak });
+      significant.push({ token, joint });
+      hasBreak = false;
+    } else hasBreak ||= token.kind === 'blank' && /[\n\r]/.test(token.text);
+  }
   return {
-    significant: tokens.flatMap((token, index): Piece[] =>
-      isSignificant(token) ? [{ token, joint: jointBefore(tokens, index) }] : [],
-    ),
+    significant,
     comments: tokens.flatMap(({ kind, text }) => (kind === 'comment' ? [text.replace(/\s+/g, ' ').trim()] : [])),
   };
 }
@@ -36,17 +51,13 @@ function isSame({ token, joint }: Piece, other: Piece | undefined): boolean {
     : token.text === other.token.text;
 }
 
-/** How a token hangs on the one before it, where that matters. */
-function jointBefore(tokens: readonly SqlToken[], index: number): string {
-  const [before, token] = [tokens[index - 1], tokens[index]];
-  if (token?.kind !== 'text' && token?.kind !== 'name') return '';
+/** How a token hangs on the one before it, where that matters; `last` aside from blanks and comments. */
+function jointBefore({ token, last, before, hasBreak }: Neighbours): string {
+  if (token.kind !== 'text' && token.kind !== 'name') return '';
   if (isGlued(before)) return 'glued';
   // Texts on two lines are one text; on one line they are none.
-  const last = tokens.slice(0, index).findLast(isSignificant);
   if (token.kind !== 'text' || last?.kind !== 'text') return '';
-  return tokens.slice(tokens.indexOf(last), index).some(({ kind, text }) => kind === 'blank' && /[\n\r]/.test(text))
-    ? 'next line'
-    : 'same line';
+  return hasBreak ? 'next line' : 'same line';
 }
 
 /** A word or sign right before a quote gives it another meaning: N'…', E'…', X'…', U&"…". */

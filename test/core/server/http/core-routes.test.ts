@@ -45,6 +45,36 @@ describe('core routes', () => {
       ]).to.deep.equal(['3.1.0', ['can_read', 'Toy'], 'signed-in']);
     });
 
+    it('describes a pair in a way that every draft of JSON Schema has', async () => {
+      const { paths } = (await request('GET', '/api/v1/_openapi')).json() as {
+        paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, object> }> }>>;
+      };
+      const content = paths['/api/v1/toy/pair']?.['get']?.responses['200']?.content['application/json'];
+      expect(content).to.deep.equal({
+        schema: {
+          type: 'array',
+          minItems: 2,
+          maxItems: 2,
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+        },
+      });
+    });
+
+    it('describes every content type, what a route says of its failures, and the usual failures', async () => {
+      const { paths } = (await request('GET', '/api/v1/_openapi')).json() as {
+        paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>;
+      };
+      const replies = paths['/api/v1/toy/several']?.['get']?.responses ?? {};
+      expect(
+        Object.entries(replies).map(([status, { content }]) => [status, content && Object.keys(content)]),
+      ).to.deep.equal([
+        ['200', ['text/csv', 'application/zip']],
+        ['404', undefined],
+        ['4XX', ['application/json', 'text/html']],
+        ['5XX', ['application/json', 'text/html']],
+      ]);
+    });
+
     it('shows the description in a page whose script its policy allows', async () => {
       const page = await request('GET', '/swagger/v1');
       expect(page.headers.get('content-security-policy')).to.match(/script-src 'self' 'sha256-[^']+'/);

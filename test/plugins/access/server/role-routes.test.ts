@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Grants } from '#plugins/access';
 import { metadataKinds } from '../support.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { roleIdOf, userWithPairs, userWithRoles } from '../../../support/users.ts';
+import { offeredPairs, roleIdOf, userWithPairs, userWithRoles } from '../../../support/users.ts';
 
 const roles = '/api/v1/security/roles/';
 
@@ -42,8 +42,8 @@ for (const { name, metadataUrl } of metadataKinds)
     });
 
     it('offers the pairs of every mounted route and of the pages [6.0.2] [6.0.3]', async () => {
-      const { body } = await (await server.as('admin')).get('/api/v1/security/permissions/');
-      expect(body.result).to.deep.include.members([
+      const offered = await offeredPairs(await server.as('admin'));
+      expect(offered).to.deep.include.members([
         ['can_read', 'User'],
         ['can_write', 'Role'],
         ['can_share_dashboard', 'Superset'],
@@ -51,7 +51,6 @@ for (const { name, metadataUrl } of metadataKinds)
         ['can_share_chart', 'Superset'],
         ['can_csv', 'Superset'],
       ]);
-      expect(body.count).to.equal(body.result.length);
     });
 
     it('keeps built-in roles as their rules make them, except Public', async () => {

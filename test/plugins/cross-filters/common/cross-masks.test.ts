@@ -22,6 +22,18 @@ describe('markOfMask', () => {
     expect(markOfMask(crossMask(chosen, ''))).to.deep.equal({ selection: { country: ['NO', null] } });
   });
 
+  it('marks a text that reads as missing values do, and not those', () => {
+    const mask = crossMask([{ col: 'country', op: 'IN', val: ['\\<NULL>', 'null'] }], '');
+    const { selection = {} } = markOfMask(mask) ?? {};
+    expect(mask.filterState.value).to.deep.equal(['<NULL>', 'null']);
+    expect(['<NULL>', 'null', null, '\\<NULL>'].map((country) => isSelected(selection, { country }))).to.deep.equal([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('marks points by themselves where not all their combinations are selected', () => {
     const lists = [
       { col: 'country', op: 'IN', val: ['NO', 'SE'] },

@@ -11,6 +11,7 @@ import {
   Explore,
   changeSettings,
   chooseDataset,
+  chooseVizType,
   closeExplore,
   openExplore,
   saveChart,
@@ -18,6 +19,8 @@ import {
 } from '../../../../plugins/explore/browser/explore-state.ts';
 import { storedTabSession } from '../../../../plugins/explore/browser/tab-session.ts';
 import type { ChartDraft } from '../../../../plugins/explore/common/chart-draft.ts';
+import { switchVizType } from '../../../../plugins/explore/common/switch-viz-type.ts';
+import { storedDraft } from '../../../../plugins/explore/common/switching/set-aside.ts';
 import { heldClock } from '../../../support/held-clock.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 import { aDataset, formDataOf, lineViz, numberViz, pieViz } from '../support/builders.ts';
@@ -225,6 +228,78 @@ describe('exploreSaga', () => {
     await clock.pass(10);
     expect(failing.explore().isStarred).to.equal(false);
     failing.store.stop();
+  });
+
+  it('keeps what a type has no place for over undo, redo and saving', async () => {
+    const wide = { ...saved, groupby: ['origin'] };
+    const page = await openSaved({
+      'GET /api/v1/explore/': () => ({
+        result: {
+          dataset: aDataset(),
+          form_data: wide,
+          slice: { ...slice, form_data: wide },
+          message: null,
+          metadata: null,
+        },
+      }),
+    });
+    const documentId = page.explore().documentId ?? '';
+    page.dispatch(chooseVizType({ key: 'number' }));
+    const { setAside } = page.log().present;
+    expect(setAside?.left.map(({ formData }) => formData['groupby'])).to.deep.equal([['origin']]);
+    page.dispatch(chartDocument.actions.undo({ documentId }));
+    expect(page.log().present.setAside).to.equal(undefined);
+    page.dispatch(chartDocument.actions.redo({ documentId }));
+    expect(page.log().present.setAside).to.deep.equal(setAside);
+    page.dispatch(saveChart({ mode: 'overwrite', name: 'Delays' }));
+    await clock.pass(50);
+    const body = named(page.calls, 'PUT /api/v1/chart/:id')[0]?.input.body;
+    expect(JSON.parse(String(body?.['params']))).to.deep.include({ metric: 'count', set_aside: setAside });
+    expect(String(body?.['query_context'])).not.to.include('set_aside');
+    page.store.stop();
+  });
+
+  it('goes back to the type a chart was saved with, with all it had', async () => {
+    const draft = { sliceName: '', formData: formDataOf('line', { ...saved, groupby: ['origin'] }), stash: {} };
+    const to = { types: [lineViz, numberViz], dataset: aDataset(), timeRange: 'No filter' };
+    const stored = storedDraft(switchVizType(draft, numberViz, to));
+    const row = { ...slice, form_data: stored };
+    const page = await openSaved({
+      'GET /api/v1/explore/': () => ({
+        result: { dataset: aDataset(), form_data: stored, slice: row, message: null, metadata: null },
+      }),
+    });
+    expect(page.log().present.formData).not.to.have.property('set_aside');
+    expect(isDocumentDirty(page.log())).to.equal(false);
+    page.dispatch(chooseVizType({ key: 'line' }));
+    expect(page.log().present.formData).to.deep.include({ x_axis: 'day', metrics: ['count'], groupby: ['origin'] });
+    page.store.stop();
+  });
+
+  it('begins a chart that a link brings whole without the columns of a raw table', async () => {
+    const page = openPage();
+    const chart = { viz_type: 'pie', metric: 'late', groupby: ['origin'] };
+    page.dispatch(openExplore({ address: { datasource_id: 7, form_data: JSON.stringify(chart) } }));
+    await clock.pass(20);
+    expect(page.log().present.formData).to.deep.equal({
+      ...chart,
+      datasource: '7__table',
+      time_range: 'No filter',
+      time_grain_sqla: 'P1D',
+      granularity_sqla: 'day',
+      adhoc_filters: [],
+      row_limit: 10_000,
+    });
+    page.store.stop();
+  });
+
+  it('begins a chart of which a link names only the type as a new chart', async () => {
+    const page = openPage();
+    page.dispatch(openExplore({ address: { datasource_id: 7, form_data: '{"viz_type":"line"}' } }));
+    await clock.pass(20);
+    expect(page.log().present.formData).to.deep.include({ viz_type: 'line', x_axis: 'day', metrics: ['count'] });
+    expect(page.log().present.formData).not.to.have.property('all_columns');
+    page.store.stop();
   });
 
   it('keeps nothing in the address once the page was left', async () => {

@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { loadCsv, queryRows } from '../../datasets/support/load-csv.ts';
 import { datasourceAccessView } from '#plugins/datasets';
 import { userWithPairs } from '../../../support/users.ts';
-import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
+import { rangeFilter } from '../../../../plugins/native-filters/common/types/range-filter.ts';
+import { asking, startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
+import { filterNamed } from '../support/filters.ts';
 
 const valuesPath = '/api/v1/native_filter/values';
 const rangePath = '/api/v1/native_filter/range';
@@ -130,11 +132,69 @@ describe('questions of dashboard filters', () => {
         { from: 8.5, to: 14.25, count: 1 },
         { from: 14.25, to: 20, count: 1 },
       ],
+      hasOddNumbers: false,
       isComplete: true,
     });
     const text = await orders.admin.post(rangePath, { datasetId: orders.datasetId, column: 'country' });
     expect(text.status).to.equal(400);
     expect(text.text).to.contain('does not hold numbers');
+  });
+
+  describe('of numbers beyond those of a double', () => {
+    const madeFrom = async (name: string, sql: string): Promise<number> => {
+      const body = { database: orders.databaseId, table_name: name, sql };
+      const made = await orders.admin.post('/api/v1/dataset/', body);
+      expect(made.status, made.text).to.equal(201);
+      return made.body.id as number;
+    };
+    const rangeOf = async (id: number, bins: number) => {
+      const answer = await orders.admin.post(rangePath, { datasetId: id, column: 'v', bins });
+      expect(answer.status, answer.text).to.equal(200);
+      return answer.body.result;
+    };
+    const countOf = async (id: number, filters: readonly unknown[]) => {
+      const query = { metrics: ['count'], filters };
+      const answer = await orders.admin.post('/api/v1/chart/data', asking(id, query));
+      expect(answer.status, answer.text).to.equal(200);
+      return answer.body.result[0].data[0].count as number;
+    };
+
+    it('leaves NaN and the infinities out of the histogram, and says so', async () => {
+      const id = await madeFrom(
+        'odd_numbers',
+        "SELECT unnest(['1', '2', '4', '5', 'NaN', 'Infinity', '-Infinity', NULL]::DOUBLE[]) AS v",
+      );
+      expect(await rangeOf(id, 2)).to.deep.equal({
+        min: 1,
+        max: 5,
+        bins: [
+          { from: 1, to: 3, count: 2 },
+          { from: 3, to: 5, count: 2 },
+        ],
+        hasOddNumbers: true,
+        isComplete: true,
+      });
+    });
+
+    for (const [type, least, greatest] of [
+      ['BIGINT', '9007199254740993', '9223372036854775807'],
+      ['HUGEINT', '-170141183460469231731687303715884105727', '170141183460469231731687303715884105726'],
+      ['DECIMAL(38, 4)', '-12345678901234567890.1234', '12345678901234567890.1235'],
+    ] as const) {
+      it(`gives the ends of ${type} with all digits, and they are found again`, async () => {
+        const rows = [least, greatest].map((value) => `CAST('${value}' AS ${type})`);
+        const id = await madeFrom(`ends_${type.slice(0, 3)}`, `SELECT unnest([${rows.join(', ')}]) AS v`);
+        const { min, max } = await rangeOf(id, 2);
+        expect([min, max]).to.deep.equal([least, greatest]);
+        const filter = filterNamed('v', [], { filterType: 'filter_range' });
+        const filters = (ends: readonly unknown[]) => rangeFilter.maskOf(filter, ends).extraFormData.filters ?? [];
+        expect(await countOf(id, filters([min, max]))).to.equal(2);
+        expect(await countOf(id, filters([min, min]))).to.equal(1);
+        expect(await countOf(id, filters([null, min]))).to.equal(1);
+        const next = type.startsWith('DEC') ? least.replace(/4$/, '3') : String(BigInt(least) + 1n);
+        expect(await countOf(id, filters([next, null]))).to.equal(1);
+      });
+    }
   });
 
   describe('over several datasets', () => {
@@ -253,6 +313,7 @@ describe('questions of dashboard filters', () => {
           { from: -3, to: 48, count: 7 },
           { from: 48, to: 99, count: 1 },
         ],
+        hasOddNumbers: false,
         isComplete: true,
       });
     });

@@ -71,6 +71,7 @@ export const planFacts: PlanFacts = {
   limits: { maximum: 100_000, default: 50_000, samples: 1_000 },
   grains: new Set(Object.keys(duckDbDialect.truncations)),
   rowRules: [],
+  ignoresCase: false,
   expressionTypes: new Map(),
 };
 

@@ -67,25 +67,6 @@ describe('parsingSqlReader', function () {
     expect(kinds).to.deep.equal(['select', 'explain', 'write', 'definition']);
   });
 
-  const limits: readonly [string, number | undefined][] = [
-    ['select 1 limit 5', 5],
-    ['select 1 limit 10 offset 3', 10],
-    ['select 1 fetch first 7 rows only', 7],
-    ['(select 1) limit 3', 3],
-    ['(select 1 limit 4)', 4],
-    ['select 1 union all select 2 limit 6', 6],
-    ['with a as (select 1 limit 2) select * from a', undefined],
-    ['select * from (select 1 limit 2) a', undefined],
-    ['select 1 limit 2 + 3', undefined],
-    ['select 1 limit all', undefined],
-    ['select 1', undefined],
-  ];
-  for (const [sql, limit] of limits) {
-    it(`finds the limit of ${JSON.stringify(sql)}`, async () => {
-      expect((await read(sql)).map((statement) => statement.limit)).to.deep.equal([limit]);
-    });
-  }
-
   it('lists functions that read more than their arguments', async () => {
     const [files] = await read("select * from read_csv('x'), glob('*')", 'duckdb');
     expect(files?.readingFunctions).to.have.members(['read_csv', 'glob']);

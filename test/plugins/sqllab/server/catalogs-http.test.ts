@@ -4,7 +4,7 @@ import { catalogAccessView, schemaAccessView } from '#plugins/databases';
 import { datasourceAccessView } from '#plugins/datasets';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
-import { userWithPairs, type TestUser } from '../../../support/users.ts';
+import { offeredPairs, userWithPairs, type TestUser } from '../../../support/users.ts';
 import { catalogExtra, treasure, writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
 import { forbiddenCatalogAttempts } from '../../sql-language/server/forbidden-catalog-attempts.ts';
 import { addDatabase, newClientId } from '../support/sql-server.ts';
@@ -253,8 +253,7 @@ describe('a connection with several catalogs', function () {
     }
 
     it('offers both grants to roles', async () => {
-      const { body } = await admin.get('/api/v1/security/permissions/');
-      const names = (body.result as [string, string][]).map((pair) => pair.join(' '));
+      const names = (await offeredPairs(admin)).map((pair) => pair.join(' '));
       expect(names).to.include.members([
         'schema_access [Front].[main]',
         'catalog_access [Front].[vault]',

@@ -413,4 +413,16 @@ describe('running SQL over HTTP', function () {
     });
     expect(active.body.data).to.deep.equal([{ n: 0 }]);
   });
+
+  it('lists all statements since before the first date, and none since after the last', async () => {
+    const countSince = async (ms: string): Promise<number> => {
+      const { body, status, text } = await sql.admin.get(`/api/v1/query/updated_since?q={"last_updated_ms":${ms}}`);
+      expect(status, text).to.equal(200);
+      return (body.result as readonly unknown[]).length;
+    };
+    await sql.execute(sql.admin, { sql: 'select 1' });
+    expect(await countSince('-5e21')).to.equal(await countSince('0'));
+    expect(await countSince('-5e21')).to.be.at.least(1);
+    expect(await countSince('5e21')).to.equal(0);
+  });
 });

@@ -29,11 +29,10 @@ export async function sheetToCsv(
   workbook: Workbook,
   sheet: Sheet,
   path: string,
-  signal: AbortSignal,
 ): Promise<readonly ColumnCells[] | undefined> {
-  let extent = await announcedExtent(zip, sheet, signal);
+  let extent = await announcedExtent(zip, sheet);
   for (;;) {
-    const rows = await writeCsv(zip, workbook, sheet, extent, path, signal);
+    const rows = await writeCsv(zip, workbook, sheet, extent, path);
     const found = rows?.found;
     if (rows === undefined || found === undefined) return undefined;
     if (found.first >= extent.first && found.last <= extent.last) return rows.cells();
@@ -43,33 +42,28 @@ export async function sheetToCsv(
 }
 
 /** What the sheet's `dimension` says, or what its first row shows. */
-async function announcedExtent(zip: ZipArchive, sheet: Sheet, signal: AbortSignal): Promise<Extent> {
+async function announcedExtent(zip: ZipArchive, sheet: Sheet): Promise<Extent> {
   const stop = new Error('enough');
   const range: { announced?: Extent; first?: number; last?: number } = {};
   try {
-    await scanEntry(
-      zip,
-      sheet.entry,
-      {
-        open: (name, attributes) => {
-          if (name === 'dimension') {
-            const match = /^([A-Z]+)\d+:([A-Z]+)\d+$/.exec(attributeOf(attributes, 'ref') ?? '');
-            if (match !== null)
-              range.announced = { first: columnIndex(match[1] ?? 'A'), last: columnIndex(match[2] ?? 'A') };
-          }
-          if (name === 'row' && range.announced !== undefined) throw stop;
-          if (name !== 'c') return;
-          const column = columnIndex(attributeOf(attributes, 'r') ?? 'A1');
-          range.first = Math.min(range.first ?? column, column);
-          range.last = Math.max(range.last ?? column, column);
-        },
-        close: (name) => {
-          if (name === 'row' && range.last !== undefined) throw stop;
-        },
-        text: () => undefined,
+    await scanEntry(zip, sheet.entry, {
+      open: (name, attributes) => {
+        if (name === 'dimension') {
+          const match = /^([A-Z]+)\d+:([A-Z]+)\d+$/.exec(attributeOf(attributes, 'ref') ?? '');
+          if (match !== null)
+            range.announced = { first: columnIndex(match[1] ?? 'A'), last: columnIndex(match[2] ?? 'A') };
+        }
+        if (name === 'row' && range.announced !== undefined) throw stop;
+        if (name !== 'c') return;
+        const column = columnIndex(attributeOf(attributes, 'r') ?? 'A1');
+        range.first = Math.min(range.first ?? column, column);
+        range.last = Math.max(range.last ?? column, column);
       },
-      signal,
-    );
+      close: (name) => {
+        if (name === 'row' && range.last !== undefined) throw stop;
+      },
+      text: () => undefined,
+    });
   } catch (thrown) {
     if (thrown !== stop) throw thrown;
   }
@@ -93,9 +87,8 @@ async function writeCsv(
   sheet: Sheet,
   extent: Extent,
   path: string,
-  signal: AbortSignal,
 ): Promise<CsvRows | undefined> {
-  const bytes = await zip.read(sheet.entry, signal);
+  const bytes = await zip.read(sheet.entry);
   if (bytes === undefined) return undefined;
   const output = createWriteStream(path, { mode: 0o600 });
   const done = finished(output);
@@ -104,7 +97,6 @@ async function writeCsv(
     const decoder = new TextDecoder();
     const scanner = rows.scanner();
     for await (const chunk of bytes) {
-      signal.throwIfAborted();
       scanner.write(decoder.decode(chunk, { stream: true }));
       if (rows.pending.length > blockCharacters && !output.write(rows.take()))
         await Promise.race([once(output, 'drain'), done]);

@@ -35,48 +35,37 @@ const textOverhead = 40;
 export class TooManyTexts extends Error {}
 
 /** Feeds an entry through a scanner; false when the archive has no such entry. */
-export async function scanEntry(
-  zip: ZipArchive,
-  name: string,
-  events: XmlEvents,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const bytes = await zip.read(name, signal);
+export async function scanEntry(zip: ZipArchive, name: string, events: XmlEvents): Promise<boolean> {
+  const bytes = await zip.read(name);
   if (bytes === undefined) return false;
   const decoder = new TextDecoder();
   const scanner = new XmlScanner(events);
   for await (const chunk of bytes) {
-    signal.throwIfAborted();
     scanner.write(decoder.decode(chunk, { stream: true }));
   }
   return true;
 }
 
 /** Reads what is needed before a sheet can be read. Undefined: the archive holds no workbook. */
-export async function readWorkbook(zip: ZipArchive, signal: AbortSignal): Promise<Workbook | undefined> {
-  const main = await mainPart(zip, signal);
+export async function readWorkbook(zip: ZipArchive): Promise<Workbook | undefined> {
+  const main = await mainPart(zip);
   const found: { name: string; relation: string; isHidden: boolean }[] = [];
   let is1904 = false;
-  const isThere = await scanEntry(
-    zip,
-    main,
-    {
-      open: (name, attributes) => {
-        if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '');
-        if (name !== 'sheet') return;
-        found.push({
-          name: attributeOf(attributes, 'name') ?? '',
-          relation: attributeOf(attributes, 'id') ?? '',
-          isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible',
-        });
-      },
-      close: () => undefined,
-      text: () => undefined,
+  const isThere = await scanEntry(zip, main, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '');
+      if (name !== 'sheet') return;
+      found.push({
+        name: attributeOf(attributes, 'name') ?? '',
+        relation: attributeOf(attributes, 'id') ?? '',
+        isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible',
+      });
     },
-    signal,
-  );
+    close: () => undefined,
+    text: () => undefined,
+  });
   if (!isThere) return undefined;
-  const targets = await relations(zip, main, signal);
+  const targets = await relations(zip, main);
   const sheets = found.flatMap(({ name, relation, isHidden }) => {
     const target = targets.get(relation);
     return isHidden || target === undefined || !zip.names.includes(target.entry) || !target.type.endsWith('/worksheet')
@@ -89,8 +78,8 @@ export async function readWorkbook(zip: ZipArchive, signal: AbortSignal): Promis
   return {
     sheets,
     is1904,
-    styles: styles === undefined ? [] : await readStyles(zip, styles, signal),
-    texts: strings === undefined ? [] : await readTexts(zip, strings, signal),
+    styles: styles === undefined ? [] : await readStyles(zip, styles),
+    texts: strings === undefined ? [] : await readTexts(zip, strings),
   };
 }
 
@@ -100,32 +89,27 @@ interface Relation {
 }
 
 /** The parts that a part refers to, by relation id. */
-async function relations(zip: ZipArchive, part: string, signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> {
+async function relations(zip: ZipArchive, part: string): Promise<ReadonlyMap<string, Relation>> {
   const slash = part.lastIndexOf('/');
   const folder = slash === -1 ? '' : part.slice(0, slash);
   const found = new Map<string, Relation>();
-  await scanEntry(
-    zip,
-    `${folder === '' ? '' : `${folder}/`}_rels/${part.slice(slash + 1)}.rels`,
-    {
-      open: (name, attributes) => {
-        const target = attributeOf(attributes, 'Target');
-        if (name !== 'Relationship' || target === undefined) return;
-        found.set(attributeOf(attributes, 'Id') ?? '', {
-          entry: resolved(folder, target),
-          type: attributeOf(attributes, 'Type') ?? '',
-        });
-      },
-      close: () => undefined,
-      text: () => undefined,
+  await scanEntry(zip, `${folder === '' ? '' : `${folder}/`}_rels/${part.slice(slash + 1)}.rels`, {
+    open: (name, attributes) => {
+      const target = attributeOf(attributes, 'Target');
+      if (name !== 'Relationship' || target === undefined) return;
+      found.set(attributeOf(attributes, 'Id') ?? '', {
+        entry: resolved(folder, target),
+        type: attributeOf(attributes, 'Type') ?? '',
+      });
     },
-    signal,
-  );
+    close: () => undefined,
+    text: () => undefined,
+  });
   return found;
 }
 
-async function mainPart(zip: ZipArchive, signal: AbortSignal): Promise<string> {
-  const roots = await relations(zip, '', signal);
+async function mainPart(zip: ZipArchive): Promise<string> {
+  const roots = await relations(zip, '');
   return [...roots.values()].find((root) => root.type.endsWith('/officeDocument'))?.entry ?? 'xl/workbook.xml';
 }
 
@@ -141,64 +125,54 @@ function resolved(folder: string, target: string): string {
 }
 
 /** What cell styles show: dates, times, codes. */
-async function readStyles(zip: ZipArchive, entry: string, signal: AbortSignal): Promise<readonly CellStyle[]> {
+async function readStyles(zip: ZipArchive, entry: string): Promise<readonly CellStyle[]> {
   const codes = new Map<number, string>();
   const styles: CellStyle[] = [];
   let isInCells = false;
-  await scanEntry(
-    zip,
-    entry,
-    {
-      open: (name, attributes) => {
-        if (name === 'numFmt')
-          codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
-        if (name === 'cellXfs') isInCells = true;
-        if (name === 'xf' && isInCells) {
-          const id = Number(attributeOf(attributes, 'numFmtId') ?? '0');
-          const code = codes.get(id);
-          styles.push({ kind: kindOfFormat(id, code), code: codeFormat(code), isText: id === 49 || code === '@' });
-        }
-      },
-      close: (name) => {
-        if (name === 'cellXfs') isInCells = false;
-      },
-      text: () => undefined,
+  await scanEntry(zip, entry, {
+    open: (name, attributes) => {
+      if (name === 'numFmt')
+        codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
+      if (name === 'cellXfs') isInCells = true;
+      if (name === 'xf' && isInCells) {
+        const id = Number(attributeOf(attributes, 'numFmtId') ?? '0');
+        const code = codes.get(id);
+        styles.push({ kind: kindOfFormat(id, code), code: codeFormat(code), isText: id === 49 || code === '@' });
+      }
     },
-    signal,
-  );
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false;
+    },
+    text: () => undefined,
+  });
   return styles;
 }
 
 /** Texts that cells refer to by number. Runs of rich text are joined; readings (phonetic) are left out. */
-async function readTexts(zip: ZipArchive, entry: string, signal: AbortSignal): Promise<readonly string[]> {
+async function readTexts(zip: ZipArchive, entry: string): Promise<readonly string[]> {
   const texts: string[] = [];
   let text = '';
   let isText = false;
   let phonetic = 0;
   let total = 0;
-  await scanEntry(
-    zip,
-    entry,
-    {
-      open: (name) => {
-        if (name === 'si') text = '';
-        if (name === 'rPh') phonetic += 1;
-        if (name === 't') isText = phonetic === 0;
-      },
-      close: (name) => {
-        if (name === 'rPh') phonetic -= 1;
-        if (name === 't') isText = false;
-        if (name !== 'si') return;
-        total += text.length + textOverhead;
-        if (total > maxTextCharacters) throw new TooManyTexts();
-        texts.push(unescaped(text));
-      },
-      text: (piece) => {
-        if (isText) text += piece;
-      },
+  await scanEntry(zip, entry, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic += 1;
+      if (name === 't') isText = phonetic === 0;
     },
-    signal,
-  );
+    close: (name) => {
+      if (name === 'rPh') phonetic -= 1;
+      if (name === 't') isText = false;
+      if (name !== 'si') return;
+      total += text.length + textOverhead;
+      if (total > maxTextCharacters) throw new TooManyTexts();
+      texts.push(unescaped(text));
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+  });
   return texts;
 }
 

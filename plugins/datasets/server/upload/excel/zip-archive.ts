@@ -20,7 +20,7 @@ export interface ZipArchive {
   readonly names: readonly string[];
   readonly hasEncrypted: boolean;
   /** Undefined when there is no such entry. Throws on methods other than stored and deflated. */
-  readonly read: (name: string, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  readonly read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
 }
 
 const endSignature = 0x06054b50;
@@ -51,9 +51,9 @@ export async function openZip(path: string): Promise<ZipArchive | undefined> {
     return {
       names: [...directory.keys()],
       hasEncrypted: [...directory.values()].some((entry) => entry.isEncrypted),
-      read: async (name, signal) => {
+      read: async (name) => {
         const entry = directory.get(name);
-        return entry === undefined ? undefined : readEntry(path, entry, signal);
+        return entry === undefined ? undefined : readEntry(path, entry);
       },
     };
   } finally {
@@ -134,7 +134,7 @@ function wideSizes(
   return sizes;
 }
 
-async function readEntry(path: string, entry: ZipEntry, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+async function readEntry(path: string, entry: ZipEntry): Promise<AsyncIterable<Uint8Array>> {
   checkInflated(entry.inflatedBytes, entry.compressedBytes);
   const handle = await open(path, 'r');
   let start: number;
@@ -146,7 +146,7 @@ async function readEntry(path: string, entry: ZipEntry, signal: AbortSignal): Pr
     await handle.close();
   }
   if (entry.compressedBytes === 0) return emptyBytes();
-  const raw = createReadStream(path, { start, end: start + entry.compressedBytes - 1, signal });
+  const raw = createReadStream(path, { start, end: start + entry.compressedBytes - 1 });
   if (entry.method === 0) return raw;
   if (entry.method !== 8) throw new Error(`Compression method ${entry.method} is not supported.`);
   const inflate = createInflateRaw();

@@ -71,6 +71,10 @@ export const choice = (when: Predicate, then: Expression, otherwise: Expression)
 /** A text constant of the planner, printed as a literal so that it may stand in GROUP BY. */
 export const textConstant = (value: string): Expression => Object.freeze({ kind: 'text', value });
 
+/** A text, with a backslash more where it is the word, with or without backslashes before it. */
+export const markedText = (word: string, operand: Expression): Expression =>
+  Object.freeze({ kind: 'marked-text', word, operand });
+
 /** Which operands a row is not grouped by, as bits; the last one is the lowest. */
 export const groupingBits = (operands: readonly Expression[]): Expression =>
   Object.freeze({ kind: 'grouping', operands });

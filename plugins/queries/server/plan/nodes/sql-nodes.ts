@@ -44,6 +44,7 @@ export type Expression =
   | { readonly kind: 'total'; readonly operand: Expression }
   | { readonly kind: 'ratio'; readonly dividend: Expression; readonly divisor: Expression }
   | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'marked-text'; readonly word: string; readonly operand: Expression }
   | { readonly kind: 'grouping'; readonly operands: readonly Expression[] }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
 

@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
+import { exactDifference, type ExactNumber } from '../exact-numbers.ts';
 import {
+  areDecimals,
   columnsNamed,
-  numbersOf,
+  exactNumbersOf,
+  numbersLike,
   numericColumn,
   PostProcessingFailure,
   renamed,
@@ -13,10 +16,13 @@ import {
   type FrameColumn,
 } from '../frame.ts';
 
-const comparisons: Readonly<Record<string, (source: number, other: number) => number>> = {
-  difference: (source, other) => source - other,
-  percentage: (source, other) => (source - other) / other,
-  ratio: (source, other) => source / other,
+type Comparison = (source: ExactNumber, other: ExactNumber, areDecimals: boolean) => ExactNumber;
+
+/** Differences have all digits, shares are doubles. */
+const comparisons: Readonly<Record<string, Comparison>> = {
+  difference: exactDifference,
+  percentage: (source, other, keepsDecimals) => Number(exactDifference(source, other, keepsDecimals)) / Number(other),
+  ratio: (source, other) => Number(source) / Number(other),
 };
 
 /** Compares columns pairwise into `<type>__<source>__<compare>`. Specification §3.10.2. */
@@ -37,15 +43,19 @@ export const compareOperation = defineOperation(
     const compare = ownValue(comparisons, type);
     if (compare === undefined) throw new PostProcessingFailure(failureText.compareType());
     const factor = 10 ** (options.precision ?? 4);
-    const rounded = (value: number): number => (type === 'difference' ? value : Math.round(value * factor) / factor);
+    const isDifference = type === 'difference';
+    const rounded = (value: ExactNumber): ExactNumber =>
+      isDifference ? value : Math.round(Number(value) * factor) / factor;
     const added = sources.flatMap((source, position) =>
       pairs(frame, source, others[position] ?? '').map(([left, right]) => {
-        const rights = numbersOf(right);
-        const values = numbersOf(left).map((value, row) => {
+        const rights = exactNumbersOf(right);
+        const keepsDecimals = areDecimals(left, right);
+        const values = exactNumbersOf(left).map((value, row) => {
           const other = rights[row] ?? null;
-          return value === null || other === null ? null : rounded(compare(value, other));
+          return value === null || other === null ? null : rounded(compare(value, other, keepsDecimals));
         });
-        return numericColumn(renamed(left.label, `${type}__${source}__${others[position] ?? ''}`), values);
+        const label = renamed(left.label, `${type}__${source}__${others[position] ?? ''}`);
+        return isDifference ? numbersLike(left, label, values) : numericColumn(label, values);
       }),
     );
     const compared = withColumns(frame, added);

@@ -3,19 +3,20 @@ import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { joinLabel } from '../column-names.ts';
 import { defineOperation } from '../define-operation.ts';
+import { exactSum, type ExactNumber } from '../exact-numbers.ts';
 import {
+  areDecimals,
   columnsNamed,
+  exactNumbersOf,
   isNumeric,
-  numbersOf,
   numericColumn,
   PostProcessingFailure,
   withColumns,
   type Frame,
   type FrameColumn,
 } from '../frame.ts';
-import { sum } from '../statistics.ts';
 
-/** Shares of the row's or the column's total; nulls count as 0, and of a total of 0 there are no shares. */
+/** Shares of the row's or the column's exact total, as doubles; nulls count as 0, of a total of 0 there are no shares. */
 export const contributionOperation = defineOperation(
   'contribution',
   Type.Object({
@@ -31,7 +32,7 @@ export const contributionOperation = defineOperation(
     if (names.length > 0 && names.length !== sources.length) {
       throw new PostProcessingFailure(failureText.renameColumnsLength());
     }
-    const numbers = sources.map((column) => numbersOf(column).map((value) => value ?? 0));
+    const numbers = sources.map((column) => exactNumbersOf(column).map((value) => value ?? 0));
     const shares =
       options.orientation === 'row'
         ? rowShares(sources, numbers, options.time_shifts ?? [])
@@ -63,30 +64,34 @@ function sourceColumns(frame: Frame, names: readonly string[], timeShifts: reado
 
 function columnShares(
   sources: readonly FrameColumn[],
-  numbers: readonly (readonly number[])[],
+  numbers: readonly (readonly ExactNumber[])[],
   totals: Readonly<Record<string, number>> | undefined,
 ): readonly (readonly (number | null)[])[] {
   return numbers.map((values, position) => {
-    const name = joinLabel(sources[position]?.label ?? []);
-    const total = totals === undefined ? sum(values) : ownValue(totals, name);
+    const source = sources[position];
+    const name = joinLabel(source?.label ?? []);
+    const isDecimal = source !== undefined && areDecimals(source);
+    const total = totals === undefined ? Number(exactSum(values, isDecimal)) : ownValue(totals, name);
     // A column without a total has no part in what is shared out.
-    return values.map((value) => (total === undefined ? 0 : total === 0 ? null : value / total));
+    return values.map((value) => (total === undefined ? 0 : total === 0 ? null : Number(value) / total));
   });
 }
 
 /** Columns of one time shift share a total of their own. */
 function rowShares(
   sources: readonly FrameColumn[],
-  numbers: readonly (readonly number[])[],
+  numbers: readonly (readonly ExactNumber[])[],
   timeShifts: readonly string[],
 ): readonly (readonly (number | null)[])[] {
   const shiftOf = (column: FrameColumn | undefined): string =>
     timeShifts.find((shift) => column?.label[0]?.endsWith(`__${shift}`) === true) ?? '';
   const groups = sources.map(shiftOf);
+  const keepsDecimals = areDecimals(...sources);
   return numbers.map((values, position) =>
     values.map((value, row) => {
-      const total = sum(numbers.map((others, other) => (groups[other] === groups[position] ? (others[row] ?? 0) : 0)));
-      return total === 0 ? null : value / total;
+      const shared = numbers.map((others, other) => (groups[other] === groups[position] ? (others[row] ?? 0) : 0));
+      const total = Number(exactSum(shared, keepsDecimals));
+      return total === 0 ? null : Number(value) / total;
     }),
   );
 }

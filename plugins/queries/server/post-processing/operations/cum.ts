@@ -2,16 +2,25 @@ import { Type } from 'typebox';
 import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
-import { columnsNamed, numbersOf, numericColumn, PostProcessingFailure, renamed, withColumns } from '../frame.ts';
+import { exactMaximum, exactMinimum, exactSums, type ExactNumber } from '../exact-numbers.ts';
+import {
+  areDecimals,
+  columnsNamed,
+  exactNumbersOf,
+  numbersLike,
+  PostProcessingFailure,
+  renamed,
+  withColumns,
+} from '../frame.ts';
 
-const steps: Readonly<Record<string, (total: number, value: number) => number>> = {
-  sum: (total, value) => total + value,
-  prod: (total, value) => total * value,
-  min: Math.min,
-  max: Math.max,
+const steps: Readonly<Record<string, (total: ExactNumber, value: ExactNumber) => ExactNumber>> = {
+  sum: (total, value) => Number(total) + Number(value),
+  prod: (total, value) => Number(total) * Number(value),
+  min: (total, value) => exactMinimum([total, value]),
+  max: (total, value) => exactMaximum([total, value]),
 };
 
-/** Running total, product, least or greatest value; nulls stay null and do not count. */
+/** Running total, product, least or greatest value; nulls stay null and do not count. Products are doubles. */
 export const cumOperation = defineOperation(
   'cum',
   Type.Object({ operator: Type.String(), columns: Type.Record(Type.String(), Type.String()) }),
@@ -20,13 +29,16 @@ export const cumOperation = defineOperation(
     if (step === undefined) throw new PostProcessingFailure(failureText.cumulativeOperator({ operator }));
     const added = Object.entries(columns).flatMap(([source, target]) =>
       columnsNamed(frame, source).map((column) => {
-        let total: number | undefined;
-        const values = numbersOf(column).map((value) => {
+        const numbers = exactNumbersOf(column);
+        const sumBetween = operator === 'sum' ? exactSums(numbers, areDecimals(column)) : undefined;
+        let total: ExactNumber | undefined;
+        const values = numbers.map((value, row) => {
           if (value === null) return null;
+          if (sumBetween !== undefined) return sumBetween(0, row + 1);
           total = total === undefined ? value : step(total, value);
           return total;
         });
-        return numericColumn(renamed(column.label, target), values);
+        return numbersLike(column, renamed(column.label, target), values);
       }),
     );
     return withColumns(frame, added);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../define-operation.ts';
-import { columnsNamed, numbersOf, numericColumn, renamed, withColumns } from '../frame.ts';
+import { exactDifference } from '../exact-numbers.ts';
+import { areDecimals, columnsNamed, exactNumbersOf, numbersLike, renamed, withColumns } from '../frame.ts';
 
 /** The change since `periods` rows earlier, or since the column `periods` to the left. */
 export const diffOperation = defineOperation(
@@ -12,15 +13,16 @@ export const diffOperation = defineOperation(
   }),
   (frame, { columns, periods = 1, axis = 'row' }) => {
     const sources = Object.entries(columns).flatMap(([source, target]) =>
-      columnsNamed(frame, source).map((column) => ({ column, target, numbers: numbersOf(column) })),
+      columnsNamed(frame, source).map((column) => ({ column, target, numbers: exactNumbersOf(column) })),
     );
     const added = sources.map(({ column, target, numbers }, position) => {
-      const other = axis === 'row' ? numbers : sources[position - periods]?.numbers;
+      const source = axis === 'row' ? sources[position] : sources[position - periods];
+      const keepsDecimals = areDecimals(column, source?.column ?? column);
       const values = numbers.map((value, row) => {
-        const before = other?.[axis === 'row' ? row - periods : row] ?? null;
-        return value === null || before === null ? null : value - before;
+        const before = source?.numbers[axis === 'row' ? row - periods : row] ?? null;
+        return value === null || before === null ? null : exactDifference(value, before, keepsDecimals);
       });
-      return numericColumn(renamed(column.label, target), values);
+      return numbersLike(column, renamed(column.label, target), values);
     });
     return withColumns(frame, added);
   },

@@ -3,9 +3,17 @@ import { ownValue } from '#core/common';
 import { genericType } from '#plugins/databases';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
-import { numbersOf, PostProcessingFailure, type FrameCell, type FrameColumn } from '../frame.ts';
+import { exactSum, type ExactNumber } from '../exact-numbers.ts';
+import {
+  areDecimals,
+  exactNumbersOf,
+  numbersOf,
+  PostProcessingFailure,
+  type FrameCell,
+  type FrameColumn,
+} from '../frame.ts';
 import { parseResampleRule, resampleGrid } from '../resample-grid.ts';
-import { maximum, mean, median, minimum, sum } from '../statistics.ts';
+import { maximum, mean, median, minimum } from '../statistics.ts';
 
 /** Puts rows on a regular grid of time. Specification §9.1.7. */
 export const resampleOperation = defineOperation(
@@ -76,9 +84,10 @@ const backward: Resampler = (column, grid) => {
 
 /** Straight lines between known points; nothing before the first, the last value after the last. */
 const linear: Resampler = (column, grid) => {
-  const known = numbersOf({ ...column, values: exact(column, grid) });
+  const cells = exact(column, grid);
+  const known = numbersOf({ ...column, values: cells });
   return known.map((value, position) => {
-    if (value !== null) return value;
+    if (value !== null) return cells[position] ?? null;
     const before = known.findLastIndex((candidate, at) => at < position && candidate !== null);
     const after = known.findIndex((candidate, at) => at > position && candidate !== null);
     const low = known[before] ?? null;
@@ -89,25 +98,32 @@ const linear: Resampler = (column, grid) => {
 };
 
 const binned =
-  (aggregate: (values: readonly number[]) => number | null): Resampler =>
+  (aggregate: (values: readonly ExactNumber[], areDecimals: boolean) => ExactNumber | null): Resampler =>
   (column, { times, labels, binOf }) => {
-    const bins: number[][] = labels.map(() => []);
-    const numbers = numbersOf(column);
+    const bins: ExactNumber[][] = labels.map(() => []);
+    const numbers = exactNumbersOf(column);
+    const keepsDecimals = areDecimals(column);
     times.forEach((time, row) => {
       const value = numbers[row] ?? null;
       if (time !== null && value !== null) bins[binOf(time)]?.push(value);
     });
-    return bins.map(aggregate);
+    return bins.map((bin) => aggregate(bin, keepsDecimals));
   };
+
+/** Of a single number nothing is computed: it keeps its digits. */
+function asDoubles(aggregate: (values: readonly number[]) => number | null) {
+  return (values: readonly ExactNumber[]): ExactNumber | null =>
+    values.length === 1 ? (values[0] ?? null) : aggregate(values.map(Number));
+}
 
 const methods: Readonly<Record<string, Resampler>> = {
   asfreq: exact,
   ffill: forward,
   bfill: backward,
   linear,
-  mean: binned(mean),
-  median: binned(median),
-  sum: binned(sum),
+  mean: binned(asDoubles(mean)),
+  median: binned(asDoubles(median)),
+  sum: binned(exactSum),
 };
 
 function knownRowsByTime(column: FrameColumn, { times }: Grid): readonly number[] {

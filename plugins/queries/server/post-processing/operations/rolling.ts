@@ -3,9 +3,12 @@ import { ownValue } from '#core/common';
 import { failureText } from '../../../common/post-processing-messages.ts';
 import { allRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
+import { exactMaximum, exactMinimum, exactSums, type ExactNumber } from '../exact-numbers.ts';
 import {
+  areDecimals,
   columnsNamed,
-  numbersOf,
+  exactNumbersOf,
+  numbersLike,
   numericColumn,
   pickRows,
   PostProcessingFailure,
@@ -57,21 +60,23 @@ export const rollingOperation = defineOperation(
     rolling_type_options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
   (frame, options) => {
-    const aggregate = options.win_type === undefined ? ownValue(rollingTypes, options.rolling_type) : weighted(options);
+    const isShaped = options.win_type !== undefined;
+    const aggregate = isShaped ? weighted(options) : ownValue(rollingTypes, options.rolling_type);
     if (aggregate === undefined)
       throw new PostProcessingFailure(failureText.rollingType({ type: options.rolling_type }));
     const needed = options.min_periods ?? options.window;
     const added = Object.entries(options.columns).flatMap(([source, target]) =>
       columnsNamed(frame, source).map((column) => {
-        const numbers = numbersOf(column);
+        const numbers = exactNumbersOf(column);
+        const exact = isShaped ? undefined : exactAggregate(options.rolling_type, numbers, areDecimals(column));
         const values = numbers.map((_, row) => {
-          const window = windowAt(numbers, row, options.window, options.center ?? false);
-          const present = window.filter((value) => value !== null);
-          return present.length < Math.max(needed, options.rolling_type === 'count' ? 0 : 1)
-            ? null
-            : aggregate(present, options.rolling_type_options ?? {});
+          const window = windowAt(row, options.window, options.center ?? false);
+          const present = numbers.slice(window.start, window.end).filter((value) => value !== null);
+          if (present.length < Math.max(needed, options.rolling_type === 'count' ? 0 : 1)) return null;
+          return exact?.(present, window) ?? aggregate(present.map(Number), options.rolling_type_options ?? {});
         });
-        return numericColumn(renamed(column.label, target), values);
+        const label = renamed(column.label, target);
+        return exact === undefined ? numericColumn(label, values) : numbersLike(column, label, values);
       }),
     );
     // With a minimum, the first rows that cannot have as many are left out altogether.
@@ -79,14 +84,26 @@ export const rollingOperation = defineOperation(
   },
 );
 
-function windowAt(
-  values: readonly (number | null)[],
-  row: number,
-  size: number,
-  isCentred: boolean,
-): readonly (number | null)[] {
+interface RollingWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+function windowAt(row: number, size: number, isCentred: boolean): RollingWindow {
   const end = row + 1 + (isCentred ? Math.floor((size - 1) / 2) : 0);
-  return values.slice(Math.max(0, end - size), end);
+  return { start: Math.max(0, end - size), end };
+}
+
+/** Aggregates that keep all digits; undefined: doubles do. */
+function exactAggregate(
+  type: string,
+  numbers: readonly (ExactNumber | null)[],
+  keepsDecimals: boolean,
+): ((present: readonly ExactNumber[], window: RollingWindow) => ExactNumber) | undefined {
+  if (type === 'max') return exactMaximum;
+  if (type === 'min') return exactMinimum;
+  const sumBetween = type === 'sum' ? exactSums(numbers, keepsDecimals) : undefined;
+  return sumBetween && ((_present, { start, end }) => sumBetween(start, Math.min(end, numbers.length)));
 }
 
 /** Mean and sum with a window shape; shapes need a full window, as there is a weight per row. */

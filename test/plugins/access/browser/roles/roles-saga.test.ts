@@ -21,7 +21,12 @@ const opened = { ...gamma, permissions: [['can_read', 'Chart']], user_ids: [] };
 const answers = {
   'GET /api/v1/security/roles/': { status: 200, body: { count: 1, ids: [3], result: [gamma] } },
   'GET /api/v1/security/roles/:id': { status: 200, body: { result: opened } },
-  'GET /api/v1/security/permissions/': { status: 200, body: { result: offered } },
+  'GET /api/v1/security/permissions-resources/': {
+    status: 200,
+    body: {
+      result: offered.map(([permission, view]) => ({ permission: { name: permission }, view_menu: { name: view } })),
+    },
+  },
 };
 
 /** The page's state after one command. */

@@ -56,7 +56,7 @@ describe('recorded requests of clients', () => {
   let databaseId: number;
 
   before(async () => {
-    server = await startTestServer({ plugins: ['charts', 'duckdb'] });
+    server = await startTestServer({ plugins: ['charts', 'duckdb', 'viz-table'] });
     admin = await server.as('admin');
     databaseId = (await server.services.get(Databases).ensure(uploadDatabase)).id;
     await loadCsv(server, 'sales', `${salesCsv}\n`);
@@ -150,6 +150,126 @@ describe('recorded requests of clients', () => {
     expect(comparable(rows)).to.deep.equal(
       comparable(await plainSql(`SELECT region, COUNT(*) FROM sales WHERE ${year} GROUP BY 1`)),
     );
-    expect((await asked(987_654)).status).to.equal(404);
+    const refused = await asked(987_654);
+    expect([refused.status, refused.body.message]).to.deep.equal([
+      400,
+      'Annotation layer “Fed”: there is no chart 987654 that you may see. Choose another source for it.',
+    ]);
+  });
+
+  /** Annotation data of one layer under a question over channels. */
+  const layerData = async (layer: Readonly<Record<string, unknown>>) => {
+    const named = { name: 'Layer', show: true, showMarkers: false, ...layer };
+    const query = { columns: ['channel'], metrics: ['count'], annotation_layers: [named] };
+    return admin.post('/api/v1/chart/data', { datasource: { id: datasetId, type: 'table' }, queries: [query] });
+  };
+  const newChart = async (more: Readonly<Record<string, unknown>>): Promise<number> => {
+    const chart = { slice_name: 'Source', viz_type: 'table', datasource_id: datasetId, datasource_type: 'table' };
+    return (await admin.post('/api/v1/chart/', { ...chart, ...more })).body.id as number;
+  };
+
+  it('give a layer its rows in the grain that it names, also of an axis with a grain of its own', async () => {
+    const axis = {
+      label: 'ts',
+      sqlExpression: 'ts',
+      expressionType: 'SQL',
+      columnType: 'BASE_AXIS',
+      timeGrain: 'P1D',
+    };
+    const datasource = { id: datasetId, type: 'table' };
+    const value = await newChart({
+      query_context: JSON.stringify({ datasource, queries: [{ columns: [axis], metrics: ['count'] }] }),
+    });
+    const overrides = { time_grain_sqla: 'P1Y', time_range: null };
+    const layer = { annotationType: 'TIME_SERIES', sourceType: 'line', value, overrides };
+    const { records } = (await layerData(layer)).body.result[0].annotation_data.Layer;
+    const expected = await plainSql("SELECT epoch_ms(date_trunc('year', ts)), COUNT(*) FROM sales GROUP BY 1");
+    const rows = (records as readonly Readonly<Record<string, unknown>>[]).map(({ ts, count }) => [ts, count]);
+    expect(comparable(rows)).to.deep.equal(comparable(expected));
+  });
+
+  it('give a layer the rows of a chart that has only settings, and say what to do where there are none', async () => {
+    const params = JSON.stringify({ viz_type: 'table', groupby: ['region'], metrics: ['count'], row_limit: 100 });
+    const layer = { annotationType: 'EVENT', sourceType: 'table' };
+    const { records } = (await layerData({ ...layer, value: await newChart({ params }) })).body.result[0]
+      .annotation_data.Layer;
+    const rows = (records as readonly Readonly<Record<string, unknown>>[]).map(({ region, count }) => [region, count]);
+    expect(comparable(rows)).to.deep.equal(comparable(await plainSql('SELECT region, COUNT(*) FROM sales GROUP BY 1')));
+    const unknown = await newChart({ viz_type: 'deck_arc', slice_name: 'Arcs' });
+    const refused = await layerData({ ...layer, value: unknown });
+    expect(refused.status).to.equal(400);
+    expect(refused.body.message).to.include('“Arcs” has no stored query');
+  });
+
+  for (const [kind, layer, expected] of [
+    ['nothing for a formula', { annotationType: 'FORMULA', sourceType: '', value: '2x' }, {}],
+    [
+      'no events of a server, and why',
+      { annotationType: 'EVENT', sourceType: 'NATIVE', value: 1 },
+      {
+        Layer: {
+          columns: ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'],
+          records: [],
+          error: 'This server keeps no events of its own. Choose a chart as the source of the layer.',
+        },
+      },
+    ],
+  ] as const)
+    it(`give a layer ${kind}`, async () => {
+      expect((await layerData(layer)).body.result[0].annotation_data).to.deep.equal(expected);
+    });
+
+  it('refuse a layer that wants its rows at another time', async () => {
+    const value = await newChart({});
+    const layer = { annotationType: 'EVENT', sourceType: 'table', value, overrides: { time_shift: '1 week' } };
+    const refused = await layerData(layer);
+    expect([refused.status, refused.body.message]).to.deep.equal([
+      400,
+      'Annotation layer “Layer”: the override time_shift is not supported. Remove it from the layer.',
+    ]);
+  });
+
+  it('give a table as it is shown: column by column, numbers in their formats, also as a file', async () => {
+    const body = {
+      datasource: { id: datasetId, type: 'table' },
+      queries: [
+        {
+          columns: ['channel'],
+          metrics: [
+            'count',
+            { expressionType: 'SQL', sqlExpression: 'SUM(qty) * 1000', label: 'sum' },
+            { expressionType: 'SQL', sqlExpression: '-AVG(qty)', label: 'mean' },
+          ],
+          orderby: [['count', false]],
+          filters: [{ col: 'channel', op: 'IN', val: ['web', 'phone'] }],
+        },
+      ],
+      form_data: {
+        viz_type: 'table',
+        column_config: { sum: { d3NumberFormat: ',.1f' }, mean: { d3NumberFormat: '$.2f' }, count: { visible: true } },
+      },
+      result_type: 'post_processed',
+    };
+    // Twenty-four sales by web and eighteen by phone: four and three of every ten.
+    const sums = await plainSql(
+      "SELECT SUM(qty) * 1000, AVG(qty) FROM sales WHERE channel IN ('web', 'phone') GROUP BY channel ORDER BY COUNT(*) DESC",
+    );
+    const sumTexts = sums.map(([sum]) => `${String(Number(sum) / 1000)},000.0`);
+    const meanTexts = sums.map(([, mean]) => `-$${Number(mean).toFixed(2)}`);
+    const [table] = (await admin.post('/api/v1/chart/data', body)).body.result;
+    expect(table.data).to.deep.equal({
+      channel: { 0: 'web', 1: 'phone' },
+      'COUNT(*)': { 0: 24, 1: 18 },
+      sum: { 0: sumTexts[0], 1: sumTexts[1] },
+      mean: { 0: meanTexts[0], 1: meanTexts[1] },
+    });
+    expect([table.colnames, table.indexnames, table.coltypes]).to.deep.equal([
+      ['channel', 'COUNT(*)', 'sum', 'mean'],
+      [0, 1],
+      [1, 0, 1, 1],
+    ]);
+    const file = await admin.post('/api/v1/chart/data', { ...body, result_format: 'csv' });
+    const lines = ['web,24', 'phone,18'].map((line, row) => `${line},"${sumTexts[row] ?? ''}",${meanTexts[row] ?? ''}`);
+    expect(file.text).to.equal(`${['channel,COUNT(*),sum,mean', ...lines].join('\n')}\n`);
   });
 });

@@ -84,6 +84,25 @@ describe('chart data over a query', () => {
     ]);
   });
 
+  it('keeps a text that is called as the rest apart from the rest', async () => {
+    const id = await datasetOf(rowsOf("('Others',50),('\\Others',40),('a',30),('b',2),('c',1),(NULL,20)", 'k, v'));
+    const limited = (limit: number) =>
+      dataOf(id, {
+        columns: ['k'],
+        metrics: [sumOfV],
+        series_columns: ['k'],
+        series_limit: limit,
+        group_others_when_limit_reached: true,
+        orderby: [['s', false]],
+      });
+    expect(await limited(3)).to.deep.equal([
+      { k: '\\Others', s: 50 },
+      { k: '\\\\Others', s: 40 },
+      { k: 'a', s: 30 },
+      { k: 'Others', s: 23 },
+    ]);
+  });
+
   it('reads texts in the format that their column declares', async () => {
     const id = await datasetOf(rowsOf("('13/02/2024',1),('01/03/2024',2),('20/03/2024',4),('05/01/2025',8)", 'd, v'));
     await tell(id, 'd', '%d/%m/%Y');

@@ -44,4 +44,15 @@ describe('showChangedTab', () => {
     store.dispatch(dashboardDocument.actions.undo({ documentId }));
     expect(await shown(), 'a title is in no tab').to.deep.equal(['TAB-b']);
   });
+
+  it('brings it to the front as well where a step is undone in the turn in which it was done', async () => {
+    const { store, root } = editStore(someContent(before), showChangedTab);
+    store.dispatch(
+      dashboardDocument.edits.changeLayout({ documentId, change: { stepName: 'Move', layout: after }, stamp }),
+    );
+    store.dispatch(dashboardPageSlice.actions.tabsShown({ activeTabs: ['TAB-b'] }));
+    store.dispatch(dashboardDocument.actions.undo({ documentId }));
+    await settled();
+    expect(DashboardPages.select(root()).activeTabs).to.deep.equal(['TAB-a']);
+  });
 });

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect } from 'chai';
 import { settingsFrom } from '#core/common';
 import type { CellValue, EngineConnection, EngineHost } from '#plugins/databases';
+import { duckDbFiles } from '../../../../../plugins/duckdb/server/duckdb-files.ts';
 import { duckDbEngine } from '../../../../../plugins/duckdb/server/duckdb-engine.ts';
 import type { EngineProcess } from '../../../../../plugins/duckdb/server/process/engine-process.ts';
 import { engineProcesses } from '../../../../../plugins/duckdb/server/process/engine-processes.ts';
@@ -79,6 +80,32 @@ describe('EngineProcess', () => {
       true,
     );
   });
+
+  for (const form of [{}, { exactCells: true }, { forFile: true }]) {
+    it(`brings the cells that a connection in this process reads, of every type, with ${JSON.stringify(form)}`, async () => {
+      const local = await duckDbFiles({
+        dataDir: join(dataDir, 'local'),
+        memoryLimit: '500MB',
+        threads: 1,
+        idleMs: 0,
+      }).connect({ databaseId: 1, uri: 'duckdb:///a.duckdb', extra: {} });
+      if (!local.ok) throw new Error(local.error.message);
+      for (const rows of [1, 40_001]) {
+        const asked = { sql: everyType(rows), parameters: [] };
+        const [here, there] = [await local.value.run(asked, form), await connection.run(asked, form)];
+        if (!here.ok || !there.ok) throw new Error(JSON.stringify([here, there]).slice(0, 200));
+        expect(there.value.rowCount).to.equal(rows);
+        expect(there.value.columns.map(({ name }) => name)).to.deep.equal(here.value.columns.map(({ name }) => name));
+        for (const [index, { name, values }] of there.value.columns.entries()) {
+          expect(values, name).to.deep.equal(here.value.columns[index]?.values);
+        }
+        const streamed: CellValue[] = [];
+        for await (const { columns } of connection.stream(asked, form)) streamed.push(...(columns[0]?.values ?? []));
+        expect(streamed).to.deep.equal(here.value.columns[0]?.values);
+      }
+      await local.value.close(0);
+    });
+  }
 
   it('refuses a statement that ended it twice for an hour, and says until when', async () => {
     await first(deadly(1));
@@ -171,6 +198,35 @@ describe('EngineProcess', () => {
     await eventually('the process is gone', () => !isRunning(pid));
   });
 });
+
+/** A column of each type that has a form of its own, with nulls; in an order in which texts do not lie. */
+function everyType(rows: number): string {
+  const values = [
+    `CASE WHEN i % 9 = 0 THEN NULL ELSE 'a text that is long, ' || i END`,
+    `('é' || i % 50)`,
+    ...['TINYINT', 'UTINYINT', 'SMALLINT', 'USMALLINT', 'INTEGER', 'UINTEGER', 'BIGINT', 'UBIGINT', 'HUGEINT'].map(
+      (type) => `(i % 100)::${type}`,
+    ),
+    'CASE WHEN i % 4 = 0 THEN NULL ELSE i % 1000 * 9007199254740993 END',
+    'i * 9007199254740993::HUGEINT * 1000',
+    ...['FLOAT', 'DOUBLE', 'DECIMAL(4, 1)', 'DECIMAL(9, 2)', 'DECIMAL(18, 4)', 'DECIMAL(38, 10)'].map(
+      (type) => `((i % 100) / 7)::${type}`,
+    ),
+    `CASE i % 3 WHEN 0 THEN 'nan'::DOUBLE WHEN 1 THEN '-inf'::DOUBLE END`,
+    `DATE '0001-03-01' - INTERVAL (i) DAY`,
+    `make_timestamp(i * 1000000007)`,
+    ...['TIMESTAMP_S', 'TIMESTAMP_MS', 'TIMESTAMP_NS', 'TIMESTAMPTZ', 'DATE', 'TIME'].map(
+      (type) => `make_timestamp(i * 1000000007)::${type}`,
+    ),
+    'i % 2 = 0',
+    `CASE WHEN i % 2 = 0 THEN 'b' ELSE 'a' END::ENUM('a', 'b')`,
+    `('a' || i)::BLOB`,
+    '[i, NULL]',
+    `{'a': i}`,
+    'uuid()::VARCHAR IS NULL',
+  ];
+  return `SELECT ${values.map((value, index) => `${value} AS c${String(index)}`).join(', ')} FROM range(${String(rows)}) r(i) ORDER BY hash(i)`;
+}
 
 /** Pairs of numbers below 3,000 whose remainders by seven are `a` and what makes three of it. */
 function pairs(a: number): number {

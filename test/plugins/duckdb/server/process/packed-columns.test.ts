@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { expect } from 'chai';
 import type { CellValue } from '#plugins/databases';
-import { appendValues, packValues } from '../../../../../plugins/duckdb/server/process/packed-columns.ts';
+import { putValues, packValues } from '../../../../../plugins/duckdb/server/process/packed-columns.ts';
 
 const many = (cellAt: (row: number) => CellValue): readonly CellValue[] =>
   Array.from({ length: 5_000 }, (_, row) => cellAt(row));
@@ -31,7 +31,7 @@ describe('packValues', () => {
       const arrived = deserialize(serialize(packed)) as typeof packed;
       expect(packed.kind).to.equal(kind);
       const unpacked: CellValue[] = ['before'];
-      appendValues(arrived, unpacked);
+      putValues(arrived, unpacked, 1);
       expect(unpacked).to.have.length(cells.length + 1);
       expect(cells.every((cell, row) => Object.is(unpacked[row + 1], cell))).to.equal(true);
     });

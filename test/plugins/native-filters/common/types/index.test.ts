@@ -118,6 +118,35 @@ describe('filter types', () => {
       expect(label(-0.00001, 0.125)).to.equal('-0.00001 ≤ x ≤ 0.125');
     });
 
+    it('keeps all digits of its ends', () => {
+      const ends = ['9007199254740993', '12345678901234567.89'];
+      const mask = rangeFilter.maskOf(filter, ends);
+      expect(mask.extraFormData.filters?.map(({ val }) => val)).to.deep.equal(ends);
+      expect(mask.filterState).to.deep.equal({
+        value: ends,
+        label: '9,007,199,254,740,993 ≤ x ≤ 12,345,678,901,234,567.89',
+      });
+      const extent: FilterFacts = { kind: 'range', min: '9007199254740992', max: '9007199254740993', bins: [] };
+      expect(rangeFilter.isEmpty(rangeFilter.settle(filter, wanting(['9007199254740994', null]), extent))).to.equal(
+        true,
+      );
+    });
+
+    it('reads ends however they are written, and nothing that is no number', () => {
+      const given = ['5', ' 007.50 ', '-0.10', '1e3', '.5', 'NaN', '1e400', '', '12345678901234567890.10'];
+      expect(given.map((end) => rangeFilter.maskOf(filter, [end, null]).filterState.value)).to.deep.equal([
+        [5, null],
+        [7.5, null],
+        [-0.1, null],
+        [1000, null],
+        [0.5, null],
+        null,
+        null,
+        null,
+        ['12345678901234567890.1', null],
+      ]);
+    });
+
     it('takes away a default range in which no data lies', () => {
       const far = filterNamed('price', [], { defaultDataMask: { filterState: { value: [100, 200] } } });
       const extent: FilterFacts = { kind: 'range', min: 0, max: 50, bins: [] };

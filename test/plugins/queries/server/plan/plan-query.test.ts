@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { genericType } from '#plugins/databases';
 import { timeGrains, type QueryObject } from '#plugins/queries';
+import { aColumn } from '../../../datasets/support/columns.ts';
 import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
 import { ask, orders, ordersSql, plainSql, planned, refusal } from '../../support/orders.ts';
 
@@ -272,6 +274,20 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
     `SELECT CASE WHEN region = 'US' THEN region ELSE 'Others' END AS r, COUNT(*) FROM orders GROUP BY 1 ORDER BY 1`,
   ],
   [
+    'marks a text that is called as the other series',
+    {
+      columns: [{ label: 'k', sqlExpression: "CASE WHEN region = 'EU' THEN 'Others' ELSE region END" }],
+      metrics: ['count'],
+      series_columns: [{ label: 'k', sqlExpression: "CASE WHEN region = 'EU' THEN 'Others' ELSE region END" }],
+      series_limit: 2,
+      series_limit_metric: 'revenue',
+      group_others_when_limit_reached: true,
+      orderby: [['k', true]],
+    },
+    `SELECT CASE region WHEN 'US' THEN 'US' WHEN 'EU' THEN '\\Others' ELSE 'Others' END AS k, COUNT(*)
+      FROM orders GROUP BY 1 ORDER BY 1`,
+  ],
+  [
     'removes doubles [5.0.10]',
     { columns: ['region', 'region'], metrics: ['count', 'count'], orderby: [['region', true]] },
     'SELECT region, COUNT(*) FROM orders GROUP BY region ORDER BY region',
@@ -527,6 +543,20 @@ describe('planQuery', () => {
     expect(refusal({ columns: ['id'], extras: { time_grain_sqla: 'P7D' } })).to.equal(
       "Time grain 'P7D' is not supported by this database",
     );
+  });
+
+  it('refuses a dataset of which the engine would read one column for two', () => {
+    const columns = [aColumn('a', genericType.numeric), aColumn('A', genericType.numeric)];
+    const twins = { ...orders, sql: 'SELECT 1 AS a, 2 AS "A"', columns };
+    const query: QueryObject = { columns: ['A'], metrics: [] };
+    expect(refusal(query, { ignoresCase: true }, twins)).to.match(/^The columns a and A of the dataset have one name/);
+    expect(refusal(query, { ignoresCase: false }, twins)).to.equal('planned');
+    // A calculated column is told apart: it is its expression.
+    const calculated = {
+      ...twins,
+      columns: [aColumn('a', genericType.numeric), aColumn('A', genericType.numeric, { expression: 'a * 2' })],
+    };
+    expect(refusal(query, { ignoresCase: true }, calculated)).to.equal('planned');
   });
 
   it('refuses orders that are no JSON, or no order [5.0.7]', () => {

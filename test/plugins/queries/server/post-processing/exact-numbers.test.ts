@@ -45,6 +45,75 @@ describe('post-processing of numbers with more digits than a double has', () => 
     expect(sorted).to.deep.equal(['-9007199254740993', 3, '9007199254740992', '9007199254740993', null]);
   });
 
+  const after = (v: readonly CellValue[], operation: string, options: Readonly<Record<string, unknown>>) =>
+    values(v, operation, options).at(-1);
+  const v = { v: 'out' };
+
+  it('adds decimals as decimals, where doubles give 0.30000000000000004', () => {
+    expect(pivot([0.1, 5, 0.2, 6], 'sum')).to.deep.equal([[0.3, 11]]);
+    expect(after([0.1, 0.2, null, 0.3], 'cum', { operator: 'sum', columns: v })).to.deep.equal([0.1, 0.3, null, 0.6]);
+    expect(after([0.3, 0.1], 'diff', { columns: v })).to.deep.equal([null, -0.2]);
+    const rolling = { rolling_type: 'sum', window: 2, min_periods: 0, columns: v };
+    expect(after([0.1, 0.2, 0.7], 'rolling', rolling)).to.deep.equal([0.1, 0.3, 0.9]);
+  });
+
+  it('adds up row by row with all digits', () => {
+    const long = ['12345678901234567.89', null, 0.11, '-12345678901234568'];
+    expect(after(long, 'cum', { operator: 'sum', columns: v })).to.deep.equal([
+      '12345678901234567.89',
+      null,
+      '12345678901234568',
+      0,
+    ]);
+    const whole = [9007199254740991, 1, 1];
+    expect(after(whole, 'cum', { operator: 'sum', columns: v })).to.deep.equal([
+      9007199254740991,
+      '9007199254740992',
+      '9007199254740993',
+    ]);
+  });
+
+  it('keeps the digits of running and rolling extremes', () => {
+    const near = ['9007199254740992', '9007199254740993', '9007199254740992'];
+    const most = ['9007199254740992', '9007199254740993', '9007199254740993'];
+    expect(after(near, 'cum', { operator: 'max', columns: v })).to.deep.equal(most);
+    const rolling = { rolling_type: 'max', window: 2, min_periods: 0, columns: v };
+    expect(after(near, 'rolling', rolling)).to.deep.equal(most);
+    expect(after(near, 'rolling', { ...rolling, rolling_type: 'sum' })).to.deep.equal([
+      '9007199254740992',
+      '18014398509481985',
+      '18014398509481985',
+    ]);
+  });
+
+  it('subtracts neighbours', () => {
+    expect(after(['9007199254740992', '9007199254740993'], 'diff', { columns: v })).to.deep.equal([null, 1]);
+    const rows = {
+      columns: ['now', 'before'].map((name, place) => ({
+        name,
+        databaseType: 'HUGEINT',
+        type: genericType.numeric,
+        values: [place === 0 ? '9007199254740993' : '9007199254740992', place === 0 ? '-9007199254740993' : 2],
+      })),
+      rowCount: 2,
+    };
+    const options = { source_columns: ['now'], compare_columns: ['before'], compare_type: 'difference' };
+    const { result } = postProcess(rows, [{ operation: 'compare', options }], {});
+    expect(result.columns.at(-1)?.values).to.deep.equal([1, '-9007199254740995']);
+  });
+
+  it('shares an exact total', () => {
+    const share = (of: readonly CellValue[]) => after(of, 'contribution', { columns: ['v'], orientation: 'column' });
+    // Of doubles the total would be 0, and there would be no shares.
+    expect(share(['9007199254740993', '-9007199254740992', null])).to.deep.equal([
+      9007199254740992, -9007199254740992, 0,
+    ]);
+  });
+
+  it('ranks neighbours one after the other', () => {
+    expect(after(['9007199254740993', '9007199254740992'], 'rank', { metric: 'v' })).to.deep.equal([1, 0.5]);
+  });
+
   it('takes what is no number for missing', () => {
     expect(pivot([1, 'NaN', 3, 'Infinity'], 'sum')).to.deep.equal([[4, null]]);
   });

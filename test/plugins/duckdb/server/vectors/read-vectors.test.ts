@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openDuckDb, type DuckDbFixture } from '../duckdb-fixture.ts';
+import { openDuckDb, type DuckDbFixture } from '../../duckdb-fixture.ts';
 
 /** SQL of a value, and the cell it is on the wire. */
 const cells: readonly (readonly [sql: string, cell: unknown])[] = [
@@ -86,5 +86,71 @@ describe('vectorReader', () => {
     const [numbers, texts] = outcome.ok ? outcome.value.columns : [];
     expect(numbers?.values).to.deep.equal(Array.from({ length: 5000 }, (_, i) => (i % 3 === 0 ? null : i)));
     expect(texts?.values).to.deep.equal(Array.from({ length: 5000 }, (_, i) => (i % 5 === 0 ? null : `text ${i}`)));
+  });
+
+  it('writes dates and times for files as DuckDB writes them, before and after year 1', async () => {
+    const outcome = await fixture.connection.run(
+      {
+        sql: `SELECT t, t::VARCHAR AS text, t::DATE AS d, t::DATE::VARCHAR AS day, t::TIMESTAMP_MS AS ms, t::TIMESTAMP_MS::VARCHAR AS ms_text
+          FROM (SELECT make_timestamp(((i * 7919) % 6000 - 4000)::BIGINT * 31556952000001) AS t FROM range(3000) r(i))`,
+        parameters: [],
+      },
+      { forFile: true },
+    );
+    if (!outcome.ok) throw new Error(outcome.error.message);
+    const [times, timeTexts, dates, dateTexts, shorter, shorterTexts] = outcome.value.columns.map(
+      ({ values }) => values,
+    );
+    expect(timeTexts?.filter((text) => String(text).includes('(BC)'))).to.have.length.greaterThan(100);
+    expect(times).to.deep.equal(timeTexts);
+    expect(dates).to.deep.equal(dateTexts);
+    expect(shorter).to.deep.equal(shorterTexts);
+  });
+
+  it('keeps what milliseconds would lose of a time as text, where cells are exact', async () => {
+    const outcome = await fixture.connection.run(
+      {
+        sql: `SELECT unnest([TIMESTAMP '2024-02-29 17:38:47.123', TIMESTAMP '2024-02-29 17:38:47.123001', TIMESTAMP '1500-01-01 00:00:00.000001',
+          TIMESTAMP '1500-01-01', TIMESTAMP 'infinity', NULL]) AS t, unnest([DATE '2024-02-29', DATE 'infinity']) AS d`,
+        parameters: [],
+      },
+      { exactCells: true },
+    );
+    if (!outcome.ok) throw new Error(outcome.error.message);
+    const [times, dates] = outcome.value.columns.map(({ values }) => values);
+    expect(times).to.deep.equal([
+      Date.UTC(2024, 1, 29, 17, 38, 47, 123),
+      '2024-02-29 17:38:47.123001',
+      '1500-01-01 00:00:00.000001',
+      Date.UTC(1500, 0, 1),
+      'infinity',
+      null,
+    ]);
+    expect(dates?.slice(0, 2)).to.deep.equal([Date.UTC(2024, 1, 29), 'infinity']);
+  });
+
+  it('reads texts of any length and script, in any order', async () => {
+    const textOf = (i: number): string | null => {
+      if (i % 7 === 0) return null;
+      const parts = [
+        'kort',
+        'naïve façade',
+        'łöñg tëxt → 文字 🦆',
+        'x'.repeat(i % 700),
+        `plain and long enough ${i}`,
+        '',
+      ];
+      return `${parts[i % 6] ?? ''}${i % 4 === 0 ? i : ''}`;
+    };
+    const texts = Array.from({ length: 6_000 }, (_, i) => textOf(i));
+    const outcome = await fixture.connection.run({
+      sql: `SELECT i, CASE WHEN i % 7 = 0 THEN NULL ELSE ['kort', 'naïve façade', 'łöñg tëxt → 文字 🦆', repeat('x', i % 700),
+        'plain and long enough ' || i, ''][i % 6 + 1] || CASE WHEN i % 4 = 0 THEN i::VARCHAR ELSE '' END END AS t
+        FROM range(6000) r(i) ORDER BY hash(i)`,
+      parameters: [],
+    });
+    if (!outcome.ok) throw new Error(outcome.error.message);
+    const [rows, values] = outcome.value.columns.map((column) => column.values);
+    expect(values).to.deep.equal(rows?.map((row) => texts[Number(row)]));
   });
 });

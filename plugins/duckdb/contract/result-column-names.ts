@@ -1,5 +1,5 @@
 /** `a, a` become `a, a__1`. Wire contract §13.1. */
-export function uniqueNames(names: readonly string[]): readonly string[] {
+export function resultColumnNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   const nextSuffix = new Map<string, number>(); // of thousands of equal names each would be tried against all before
   return names.map((name) => {

@@ -1,5 +1,5 @@
 /** Names that differ, ignoring case: a second "Total" becomes "Total_2"; an empty one "column_3". */
-export function uniqueNames(names: readonly string[]): readonly string[] {
+export function tableColumnNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   const nextCount = new Map<string, number>(); // of thousands of equal names each would be tried against all before
   return names.map((given, index) => {

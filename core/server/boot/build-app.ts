@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AppError,
+  type Disposable,
+  type PluginManifest,
+  type PluginSelection,
+  type Route,
+  type TokenRecord,
+} from '#core/common';
+import { SessionGuard } from '../auth/identity.ts';
+import type { ActiveRequests } from '../http/active-requests.ts';
+import { coreRoutes, mountOperatorRoutes } from '../http/core-routes.ts';
+import { createApp } from '../http/create-app.ts';
+import type { InspectReply } from '../http/inspect-replies.ts';
+import { mountRoutes } from '../http/mount-routes.ts';
+import { mountSockets } from '../http/mount-sockets.ts';
+import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
+import { SocketRoutes } from '../http/sockets.ts';
+import { Logger } from '../log/logger.ts';
+import { bootstrapPayload } from '../pages/bootstrap-payload.ts';
+import type { ExternalPlugins } from '../pages/external-plugins.ts';
+import { FramedPages } from '../pages/framed-pages.ts';
+import { mountPages } from '../pages/mount-pages.ts';
+import { PageBodies } from '../pages/page-bodies.ts';
+import { PageSeeds } from '../pages/page-seeds.ts';
+import { readinessProbe } from '../readiness/readiness.ts';
+import { ReadinessChecks } from '../readiness/readiness-checks.ts';
+import { coreSettings } from '../settings/core-settings.ts';
+import { resolveDeps, type Boot } from './boot-state.ts';
+import type { LoadedHalves } from './load-halves.ts';
+import { FeatureFlags } from './plugin-states.ts';
+
+/** What the app is made of, besides the state of the start. */
+export interface AppParts {
+  readonly active: ActiveRequests;
+  readonly inspectReply: InspectReply | undefined;
+  readonly external: ExternalPlugins;
+  readonly routes: readonly Route[];
+  readonly selection: PluginSelection;
+}
+
+/** All that answers requests, not yet listening. */
+export async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Promise<FastifyInstance> {
+  const { services, settings, metrics } = state;
+  const guard = services.get(SessionGuard);
+  const app = await createApp({
+    logger: services.get(Logger),
+    metrics,
+    trustProxy: settings.get(coreSettings.trustProxy),
+    slowRequestMs: settings.get(coreSettings.slowRequestMs),
+    active: parts.active,
+    inspectReply: parts.inspectReply,
+  });
+  const readiness = readinessProbe({
+    checks: () => state.registry.all(ReadinessChecks),
+    resolve: (deps) => resolveDeps(services, deps),
+    logger: services.get(Logger),
+    nowMs: state.nowMs,
+  });
+  mountOperatorRoutes(app, { routes: parts.routes, metrics, guard, readiness });
+  keepCookies(app, state.registry.all(ReplyCookies), (deps) => resolveDeps(services, deps));
+  const servicesOf = (handled: { readonly deps: TokenRecord }) => resolveDeps(services, handled.deps);
+  for (const routes of [coreRoutes, ...loaded.halves.map((half) => half.routes ?? [])]) {
+    await mountRoutes(app, routes, { guard, servicesOf, nowMs: state.nowMs });
+  }
+  const flags = flagsForPage(state, parts.selection);
+  await mountPages(app, {
+    browserDir: state.browserDir,
+    liveReload: state.liveReload ?? false,
+    guard,
+    external: parts.external,
+    routes: parts.routes,
+    seeds: state.registry.all(PageSeeds),
+    bodies: state.registry.all(PageBodies).map(({ id, deps, make }) => {
+      const found = resolveDeps(services, deps);
+      return { id, make: (page) => make(page, found) };
+    }),
+    framed: async (request) => {
+      for (const { deps, open } of state.registry.all(FramedPages)) {
+        const found = await open(resolveDeps(services, deps), request);
+        if (found !== undefined) return found;
+      }
+      // Nobody signs in to such a page, so nobody is led to sign in.
+      if (isFramedPath(request.path, state.manifests)) throw new AppError('not-found', 'Not found');
+      return undefined;
+    },
+    logger: services.get(Logger),
+    bootstrapFor: async (identity) =>
+      bootstrapPayload({
+        user: await guard.describeUser(identity),
+        isAnonymous: identity?.isAnonymous ?? true,
+        settings,
+        declared: state.declared,
+        flags,
+        plugins: loaded.running.map(({ id, requires }) => ({ id, requires })),
+        externalPlugins: (await parts.external.list()).flatMap(({ id, url }) =>
+          url === undefined ? [] : [{ id, url }],
+        ),
+      }),
+  });
+  return app;
+}
+
+const isFramedPath = (path: string, manifests: readonly PluginManifest[]): boolean =>
+  manifests.some(({ framedPath }) => framedPath !== undefined && `${path}/`.startsWith(`${framedPath}/`));
+
+export function openSockets(app: FastifyInstance, { registry, services, settings }: Boot): Disposable {
+  return mountSockets(app.server, registry.all(SocketRoutes), {
+    guard: services.get(SessionGuard),
+    logger: services.get(Logger),
+    resolve: (deps) => resolveDeps(services, deps),
+    trustProxy: settings.get(coreSettings.trustProxy),
+  });
+}
+
+function flagsForPage({ manifests, services }: Boot, selection: PluginSelection): Readonly<Record<string, boolean>> {
+  const enabled = new Set(selection.enabled.map(({ id }) => id));
+  const ofPlugins = manifests.flatMap(({ flag, id }) => (flag === undefined ? [] : [[flag, enabled.has(id)] as const]));
+  return { ...services.get(FeatureFlags).inEffect(), ...Object.fromEntries(ofPlugins) };
+}

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import type { QueryObject } from '#plugins/queries';
+import { isLent } from '../../../../plugins/dashboard/common/lent-question.ts';
+
+const lent = (own: QueryObject, filterColumns: readonly string[] = []) => ({
+  queries: [own],
+  filterColumns: new Set(filterColumns),
+  hasTimeFilter: false,
+});
+const reference = (name: string) => ({ label: 'x', sqlExpression: name, isColumnReference: true });
+
+describe('isLent', () => {
+  it('takes blanks around a name for part of it', () => {
+    const own: QueryObject = { columns: ['a', reference('b')], metrics: ['count'] };
+    const asks = (columns: NonNullable<QueryObject['columns']>) =>
+      isLent({ columns, metrics: ['count'] }, 'full', lent(own));
+    expect([['a'], [reference('a')], [reference('b')], ['b']].map(asks)).to.deep.equal([true, true, true, true]);
+    expect([[' a '], [reference(' a ')], [reference('b ')], [reference('\ta')]].map(asks)).to.deep.equal([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('takes such names apart in filters', () => {
+    const own: QueryObject = { columns: ['a'], metrics: ['count'] };
+    const under = (col: string) =>
+      isLent({ ...own, filters: [{ col: reference(col), op: '==', val: 1 }] }, 'full', lent(own, ['a']));
+    expect([under('a'), under(' a')]).to.deep.equal([true, false]);
+  });
+});
