@@ -307,6 +307,7 @@ export {
   valuesTitle,
   wordsTogether,
   inkOn,
+  seriesNames,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';

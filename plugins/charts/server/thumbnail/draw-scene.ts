@@ -117,7 +117,8 @@ function themeOf(formData: FormData, scheme: 'light' | 'dark', shared: ColorAssi
   return createVizTheme({ scheme, colorAssignments, labelColors });
 }
 
-function verboseNamesOf(dataset: DatasetModel): Readonly<Record<string, string | null>> {
+/** What the dataset calls its columns and metrics. */
+export function verboseNamesOf(dataset: DatasetModel): Readonly<Record<string, string | null>> {
   const metrics = dataset.metrics.map(({ metric_name: name, verbose_name: verbose }) => [name, verbose] as const);
   // As in the page: a name of both is that of the column.
   const columns = dataset.columns.map(({ column_name: name, verbose_name: verbose }) => [name, verbose] as const);
