@@ -25,6 +25,7 @@ const useStyles = makeStyles({
   entry: {
     display: 'inline-flex',
     alignItems: 'center',
+    verticalAlign: 'top', // a swatch without height has another baseline
     gap: '6px',
     padding: '1px 6px',
     border: 'none',

@@ -208,6 +208,12 @@ describe('drawLine', () => {
     expect(texts(partly.element)).not.to.include('Oslo');
   });
 
+  it('keeps names out of the plot where a line ends before the others', async () => {
+    const { legend, element } = await drawn({ Oslo: [30, 1, 2], Lima: [10, 100, null] });
+    expect(legend.map(({ isNamed }) => isNamed)).to.deep.equal([undefined, undefined]);
+    expect(texts(element)).not.to.include('Lima');
+  });
+
   it('uses the range of its values, and begins at zero where that was chosen', async () => {
     const series = { sales: [980, 1020] };
     expect(texts((await drawn(series, { groupby: [] })).element)).not.to.include('0');

@@ -161,7 +161,7 @@ function pointableRows({ xs, visible, xPx }: LineFrame): readonly number[] {
   return decimate(xs, first.values, xPx);
 }
 
-/** All names or none: the rest would need a legend beside them. */
+/** All names or none: the rest would need a legend beside them. None where a line ends amid others, which a name would hide. */
 function directLabels({ options }: LineInput, frame: LineFrame): readonly DirectLabel[] {
   if (!options.direct_labels || frame.margins.right <= 16) return [];
   const labels = frame.visible.flatMap((series): readonly DirectLabel[] => {
@@ -171,7 +171,8 @@ function directLabels({ options }: LineInput, frame: LineFrame): readonly Direct
     const [x, y] = [frame.xPx(frame.xs[row] ?? 0), frame.yPx(middleAt(frame, series, row))];
     return [{ key: series.key, label: series.label, color: frame.colorOf(series), x, y }];
   });
-  return labels.length === frame.visible.length ? labels : [];
+  const endPx = frame.xPx(frame.xDomain[1]);
+  return labels.length === frame.visible.length && labels.every(({ x }) => x >= endPx - 1) ? labels : [];
 }
 
 /** A name stands at its line, or in the middle of its part of a stack. */
