@@ -267,24 +267,6 @@ describe('ChartPicture in the page', function () {
     await untilDrawn(['<NULL>']);
   });
 
-  it('switches a line off by the name at its end, and then has a legend to be seen', async () => {
-    const times = [0, 1, 2].map((day) => day * 86_400_000);
-    const columns: ColumnarResult['columns'] = [
-      { name: 'day', databaseType: 'TIMESTAMP', type: 2, values: times },
-      { name: 'Oslo', databaseType: 'BIGINT', type: 0, values: [1, 2, 3] },
-      { name: 'Lima', databaseType: 'BIGINT', type: 0, values: [9, 8, 7] },
-    ];
-    const settings = { x_axis: 'day', metrics: ['sales'], groupby: ['city'] };
-    await show({ vizType: 'echarts_timeseries_line', settings, results: [{ rowCount: 3, columns }] });
-    const legend = page.getByRole('list');
-    await page.locator('svg [data-legend-key="Lima"]').waitFor();
-    await page.waitForFunction(() => (document.querySelector('figure ul')?.clientHeight ?? 99) < 4);
-    await page.locator('svg [data-legend-key="Lima"]').click();
-    await page.locator('svg [data-legend-key="Lima"]').waitFor({ state: 'detached' });
-    await page.waitForFunction(() => (document.querySelector('figure ul')?.clientHeight ?? 0) > 15);
-    expect(await legend.getByRole('button', { pressed: false }).innerText()).to.equal('Lima');
-  });
-
   it('follows published results in the same call with the scales of the stored ones, a ghost behind, and returns', async () => {
     await show({ vizType: 'echarts_timeseries_bar', settings: daily, results: [days] });
     const heights = () =>
