@@ -4,6 +4,7 @@ import {
   chartPath,
   chips,
   isDrawn,
+  openLook,
   ordersWorkbench,
   saveChart,
   savedChart,
@@ -12,16 +13,12 @@ import {
   type OrdersTest,
 } from './support/explore.ts';
 
-/** Opens the chart builder with areas over time, all settings visible. */
+/** Opens the chart builder with areas over time. */
 async function openAreas({ page, open, ordersId }: OrdersTest): Promise<void> {
   await open(
     unsavedPath(ordersId, { viz_type: 'echarts_area', x_axis: 'ordered_at', metrics: ['count'], groupby: ['country'] }),
   );
   await isDrawn(page);
-  for (const group of ['Query', 'Series']) {
-    const heading = page.getByRole('button', { name: group, exact: true });
-    if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
-  }
 }
 
 /** What a box offers when it is opened. */
@@ -108,6 +105,7 @@ describe('the choices of the chart builder', function () {
   it('takes an opacity from 0 to 1, and says what is wrong with another [5.0.4b]', async () => {
     const { page } = test();
     await openAreas(test());
+    await openLook(page);
     const opacity = page.getByRole('spinbutton', { name: 'Area opacity' });
     const alert = page.getByRole('alert').filter({ hasText: 'Area opacity' });
     await opacity.fill('1.2');

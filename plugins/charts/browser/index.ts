@@ -21,6 +21,7 @@ import {
   triggerQuery,
 } from '#plugins/charts';
 import { entryText } from '../common/entry-messages.ts';
+import { chartsNav } from '../common/nav-entry.ts';
 import { waitingView } from './waiting-view.tsx';
 import { enterFullScreen, exportChart, exportPicture } from './menu/menu-commands.ts';
 
@@ -60,15 +61,7 @@ export default defineBrowserPlugin({
       permission: ['can_read', 'Chart'],
       load: () => import('./list/chart-list-page.tsx'),
     }),
-    contribute(NavEntries, {
-      id: 'charts/list',
-      label: entryText.charts,
-      icon: DataBarVerticalRegular,
-      href: chartListLink.href(),
-      section: 'main',
-      rank: 20,
-      permission: ['menu_access', 'Charts'],
-    }),
+    contribute(NavEntries, { ...chartsNav, icon: DataBarVerticalRegular }),
   ],
   lazyParts: [
     {

@@ -36,6 +36,7 @@ export {
   boundsOption,
   choice,
   colorScheme,
+  dataGroups,
   hiddenOption,
   numberFormat,
   numberOption,
@@ -44,6 +45,7 @@ export {
   timeFormat,
   toggle,
   vizOptions,
+  type ShownWhen,
 } from './options.ts';
 export { ControlTypes, type ControlProps, type ControlType } from './control-types.ts';
 export {
@@ -202,6 +204,14 @@ export { mergeExtraFormData, namesTime, withExtraFormData, type ExtraFormData } 
 export { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
 export { resampleStep, rollingStep, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
 export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';
+export {
+  hasOneSeries,
+  sortKeys,
+  timeSeriesSorts,
+  type SortBy,
+  type SortDirection,
+  type SortSetting,
+} from './sort-settings.ts';
 export { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
 export {
   defaultRollingPeriods,

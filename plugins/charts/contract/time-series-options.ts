@@ -71,6 +71,9 @@ export const seriesSortChoices = [
 /** Rows of a rolling window where none are given: one of a single row would change nothing. */
 export const defaultRollingPeriods = 7;
 
+const hasSeries = { key: 'groupby', isFilled: true } as const;
+const isCompared = { key: 'time_compare', isFilled: true } as const;
+const tellsAll = { key: 'rich_tooltip', is: [true] };
 const isRolling = { key: 'rolling_type', is: ['mean', 'sum', 'std'] };
 
 /** Rolling window and resampling; also of the big number with a trend. */
@@ -99,7 +102,7 @@ export const rollingOptions = {
   }),
   resample_method: optionalChoice('Resample method', resampleMethodChoices, {
     group: 'Analytics',
-    shownWhen: { key: 'resample_rule', is: resampleRuleChoices.map(([rule]) => rule) },
+    shownWhen: { key: 'resample_rule', isFilled: true },
     description: 'What stands where there are no rows. Empty: gaps.',
   }),
 };
@@ -132,8 +135,9 @@ export const timeSeriesOptions = {
   truncate_metric: toggle('Short series names', true, {
     group: 'Query',
     description: 'Leaves the metric out of the names when there is only one.',
+    shownWhen: hasSeries,
   }),
-  show_empty_columns: toggle('Keep empty series', true, { group: 'Query' }),
+  show_empty_columns: toggle('Keep empty series', true, { group: 'Query', shownWhen: hasSeries }),
 
   ...rollingOptions,
   time_compare: choices(
@@ -153,11 +157,11 @@ export const timeSeriesOptions = {
       ['ratio', 'Ratio'],
     ],
     'values',
-    { group: 'Analytics' },
+    { group: 'Analytics', shownWhen: isCompared },
   ),
 
   color_scheme: colorScheme({ group: 'Series' }),
-  time_shift_color: toggle('Shifted series in the same color', true, { group: 'Series' }),
+  time_shift_color: toggle('Shifted series in the same color', true, { group: 'Series', shownWhen: isCompared }),
   sort_series_type: choice('Sort series by', seriesSortChoices, 'sum', { group: 'Series' }),
   sort_series_ascending: toggle('Smallest series first', false, { group: 'Series' }),
 
@@ -178,9 +182,9 @@ export const timeSeriesOptions = {
   show_legend: toggle('Show legend', true, { group: 'Legend' }),
 
   rich_tooltip: toggle('All series at the pointer', true, { group: 'Tooltip' }),
-  tooltipSortByMetric: toggle('Sort tooltip by value', false, { group: 'Tooltip' }),
-  showTooltipTotal: toggle('Total in the tooltip', false, { group: 'Tooltip' }),
-  showTooltipPercentage: toggle('Shares in the tooltip', false, { group: 'Tooltip' }),
+  tooltipSortByMetric: toggle('Sort tooltip by value', false, { group: 'Tooltip', shownWhen: tellsAll }),
+  showTooltipTotal: toggle('Total in the tooltip', false, { group: 'Tooltip', shownWhen: tellsAll }),
+  showTooltipPercentage: toggle('Shares in the tooltip', false, { group: 'Tooltip', shownWhen: tellsAll }),
   tooltipTimeFormat: timeFormat('Tooltip time format', { group: 'Tooltip' }),
 };
 

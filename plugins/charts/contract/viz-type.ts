@@ -8,6 +8,7 @@ import type { Amount } from './drawing/amounts.ts';
 import type { ColumnFormat } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
 import type { Slot } from './slot.ts';
+import type { SortSetting } from './sort-settings.ts';
 
 export interface VizTheme {
   readonly scheme: 'light' | 'dark';
@@ -256,6 +257,8 @@ export interface VizType {
   readonly slots: readonly Slot[];
   /** JSON schema with defaults, titles and control hints; the control panel is made from it. */
   readonly options: TObject;
+  /** What can be put in order, for the one control that does it; slots and options it names have no other. */
+  readonly sorts: readonly SortSetting[];
   /** Form data → what to ask. Pure. The chart's `extra_form_data` is merged by the host afterwards. */
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
   /**

@@ -156,7 +156,7 @@ interface ContentProps extends ChartFrameProps {
   readonly asksForTable: boolean;
 }
 
-function Content({ chart, shown, asksForTable, onRetry, editHref, ...props }: ContentProps) {
+function Content({ chart, shown, asksForTable, onRetry, editHref, repair, ...props }: ContentProps) {
   if (chart === undefined || (chart.chartStatus === 'idle' && chart.queriesResponse === null)) {
     return (
       <EmptyState
@@ -167,7 +167,7 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, ...props }: Co
     );
   }
   if (chart.chartStatus === 'failed')
-    return <ChartFailure chart={chart} formData={props.formData} editHref={editHref} onRetry={onRetry} />;
+    return <ChartFailure chart={chart} formData={props.formData} {...{ editHref, repair, onRetry }} />;
   if (chart.queriesResponse === null) {
     return chart.chartStatus === 'stopped' ? null : <ChartSkeleton shape={shown.type?.skeleton ?? 'bars'} />;
   }
@@ -180,7 +180,7 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, ...props }: Co
   return <Drawing {...props} answers={answers} annotations={chart.annotationData} shown={shown} />;
 }
 
-interface DrawingProps extends Omit<ChartFrameProps, 'onRetry' | 'editHref'> {
+interface DrawingProps extends Omit<ChartFrameProps, 'onRetry' | 'editHref' | 'repair'> {
   readonly answers: readonly ChartAnswer[];
   readonly annotations: AnnotationData;
   readonly shown: ShownSettings;
