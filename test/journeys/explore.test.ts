@@ -201,37 +201,6 @@ describe('the chart builder', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('gives the picture 60 % of the width of a laptop, and more without the fields', async () => {
-    const { page, open, ordersId, problems } = test();
-    await open(unsavedPath(ordersId, rowsOf(['id', 'country'])));
-    await isDrawn(page);
-    const width = () =>
-      page.locator('[data-chart-key=explore]').evaluate((element) => element.getBoundingClientRect().width);
-    expect(await width()).to.be.at.least(0.6 * 1440);
-    await page.getByRole('button', { name: 'Hide the fields' }).click();
-    await page.getByRole('button', { name: 'Show the fields' }).waitFor();
-    expect(await width()).to.be.at.least(0.7 * 1440);
-    await page.reload();
-    await page.getByRole('button', { name: 'Show the fields' }).waitFor();
-    expect(problems).to.deep.equal([]);
-  });
-
-  it('finds a setting of the other tab by other words, and Enter goes to it', async () => {
-    const { page, open, ordersId, problems } = test();
-    const line = { viz_type: 'echarts_timeseries_line', x_axis: 'ordered_at', metrics: ['count'] };
-    await open(unsavedPath(ordersId, line));
-    await isDrawn(page);
-    const search = page.getByRole('searchbox', { name: 'Search settings' });
-    await search.fill('where is log scale?');
-    await page.getByText('Look › Axes').waitFor();
-    await search.press('Enter');
-    await page.getByRole('tab', { name: 'Look', exact: true, selected: true }).waitFor();
-    await page.locator('[data-setting=logAxis] :focus').waitFor();
-    await page.keyboard.press('Space');
-    await page.getByRole('switch', { name: 'Logarithmic axis', checked: true }).waitFor();
-    expect(problems).to.deep.equal([]);
-  });
-
   it('fits a phone in the dark, whatever part of it is shown', async () => {
     const { page, open, ordersId, problems } = test();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -164,14 +164,21 @@ export { ChartSources, defineChartSource, type ChartSource } from './chart-sourc
 export { DataLoans, defineDataLoan, type DataLoan, type RowsAsked } from './data-loans.ts';
 export { descriptionHtml } from '../common/description-html.ts';
 export {
+  DataSpans,
   TimeRangePicker,
   TimeRanges,
+  TypedRanges,
+  askDataSpan,
   noTimeRange,
   rangeInWords,
   rangeLabel,
+  readTypedRange,
   resolveTimeRange,
+  timeColumnKey,
   type ResolvedRange,
+  type TimeColumn,
   type TimeRangePickerProps,
+  type TypedRange,
 } from './time-range.ts';
 export { ChartStore, chartTables, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, newChartLink, chartUrl } from './links.ts';

@@ -68,12 +68,13 @@ export const seriesSortChoices = [
   ['avg', 'Average'],
 ] as const;
 
-/** Rows of a rolling window where none are given: one of a single row would change nothing. */
-export const defaultRollingPeriods = 7;
-
 const hasSeries = { key: 'groupby', isFilled: true } as const;
 const isCompared = { key: 'time_compare', isFilled: true } as const;
 const tellsAll = { key: 'rich_tooltip', is: [true] };
+
+/** Rows of a rolling window where none are given: one of a single row would change nothing. */
+export const defaultRollingPeriods = 7;
+
 const isRolling = { key: 'rolling_type', is: ['mean', 'sum', 'std'] };
 
 /** Rolling window and resampling; also of the big number with a trend. */

@@ -89,6 +89,7 @@ export const text = defineMessages('explore', {
   foldFields: 'Hide the fields',
   unfoldFields: 'Show the fields',
   filters: 'Filters',
+  filtersAndTime: 'Filters and time',
   addFilter: 'Add a filter',
   where: 'Rows (WHERE)',
   having: 'Groups (HAVING)',
