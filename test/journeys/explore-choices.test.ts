@@ -124,7 +124,7 @@ describe('the choices of the chart builder', function () {
   it('takes an aggregate that is typed for one that is chosen [5.0.13]', async () => {
     const typed = ['doubleSum(amount)', 'LONGMAX( id )', 'floatmin(amount)', 'Avg(amount)', 'COUNT(country)'];
     expect(await savedMetrics(test(), typed)).to.deep.equal({
-      shown: ['SUM(amount)', 'MAX(id)', 'MIN(amount)', 'AVG(amount)', 'COUNT(country)'],
+      shown: ['Sum of amount', 'Maximum of id', 'Minimum of amount', 'Mean of amount', 'Count of country'],
       kinds: typed.map(() => 'SIMPLE'),
     });
   });

@@ -67,6 +67,11 @@ export const text = defineMessages('explore', {
     'This was chosen in charts of a dashboard. It can be removed here; to choose something else, go back to the dashboard.',
   column: 'Column',
   aggregate: 'Aggregate',
+  percent: 'Percent, from 0 to 100',
+  percentRange: 'Give a number from 0 to 100.',
+  inOrderOf: 'In the order of',
+  noTimeColumn:
+    'This dataset has no time column that says what is first. Mark one as temporal on the page of the dataset.',
   sqlExpression: 'SQL expression',
   label: 'Label',
   apply: 'Apply',

@@ -216,7 +216,7 @@ function Fields({ editing }: { readonly editing: ChartEditing }) {
         const shown = viz?.slots.filter((slot) => slot.isShown?.(formData) ?? true) ?? [];
         const slot = slotFor(shown, field, dataset, (candidate) => valuesOf(formData, candidate.key).length > 0);
         if (slot === undefined) return;
-        const values = withField(slot, valuesOf(formData, slot.key), field);
+        const values = withField(slot, valuesOf(formData, slot.key), field, dataset);
         change(slot.title, { [slot.key]: slot.max === 1 ? values.at(-1) : values });
       }}
     />

@@ -36,7 +36,7 @@ export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly ed
       isRequired={slot.isRequired}
       problem={problems[slot.key]?.[0]}
       accepts={(field) => slotAccepts(slot, field, dataset)}
-      onDrop={(field) => store(withField(slot, values, field))}
+      onDrop={(field) => store(withField(slot, values, field, dataset))}
       onClear={values.length > 1 ? () => store([]) : undefined}
     >
       {values.map((value, index) => {

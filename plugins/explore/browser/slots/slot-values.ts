@@ -1,6 +1,7 @@
 import type { Slot } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric } from '#plugins/queries';
+import { titled } from '../../common/metrics/entered-metric.ts';
 import type { DraggedField } from '../fields/drag.ts';
 
 /** Whether a slot can take a field of the dataset. A column dropped on a metric slot becomes an aggregate of it. */
@@ -13,16 +14,21 @@ export function slotAccepts(slot: Slot, field: DraggedField, dataset: DatasetDat
 }
 
 /** The slot's values with the field added; a slot of one replaces what it has, an equal field is not added twice. */
-export function withField(slot: Slot, values: readonly unknown[], field: DraggedField): readonly unknown[] {
-  const value = slot.kind === 'metric' && field.kind === 'column' ? aggregateOf(field.name) : field.name;
+export function withField(
+  slot: Slot,
+  values: readonly unknown[],
+  field: DraggedField,
+  dataset: DatasetData,
+): readonly unknown[] {
+  const value = slot.kind === 'metric' && field.kind === 'column' ? aggregateOf(field.name, dataset) : field.name;
   if (slot.max === 1) return [value];
   const isPresent = values.some((other) => JSON.stringify(other) === JSON.stringify(value));
   return isPresent ? values : [...values, value];
 }
 
 /** A new simple metric over a column; SUM, as the field's readers expect of a number they drop. */
-function aggregateOf(column: string): AdhocMetric {
-  return { expressionType: 'SIMPLE', column: { column_name: column }, aggregate: 'SUM', label: `SUM(${column})` };
+function aggregateOf(column: string, dataset: DatasetData): AdhocMetric {
+  return titled({ expressionType: 'SIMPLE', column: { column_name: column }, aggregate: 'SUM' }, dataset);
 }
 
 /** The slot a field goes to when its plus is pressed: the first empty one that takes it, else the first that does. */
