@@ -9,6 +9,7 @@ import {
   savedChart,
   storedParams,
   unsavedPath,
+  writeSql,
   type OrdersTest,
 } from './support/explore.ts';
 
@@ -36,7 +37,7 @@ async function offered(page: Page, name: string): Promise<readonly string[]> {
 async function typeMetric(page: Page, sql: string): Promise<void> {
   await page.locator('[data-slot=metrics]').getByRole('button', { name: 'Add a metric' }).click();
   await page.getByRole('tab', { name: 'Custom SQL' }).click();
-  await page.getByRole('textbox', { name: 'SQL expression' }).fill(sql);
+  await writeSql(page, sql);
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 

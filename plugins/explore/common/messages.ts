@@ -73,6 +73,9 @@ export const text = defineMessages('explore', {
   noTimeColumn:
     'This dataset has no time column that says what is first. Mark one as temporal on the page of the dataset.',
   sqlExpression: 'SQL expression',
+  sqlChecking: 'Checking…',
+  sqlValid: 'The database understands this.',
+  sqlValidOf: 'The database understands this: {{type}}.',
   label: 'Label',
   apply: 'Apply',
   query: 'Query',

@@ -34,7 +34,7 @@ export const answerValidateExpression = handle(
     const dataset = await datasets.forQuery(id, caller);
     const { expression, expression_type: kind = 'where' } = input.body;
     try {
-      await runner.run({
+      const outcome = await runner.run({
         dataset,
         query: probeOf(expression, kind),
         resultType: 'full',
@@ -44,15 +44,42 @@ export const answerValidateExpression = handle(
         signal: input.request.signal,
         priority: 'asked',
       });
-      return reply(200, { result: [] });
+      const type = kind === 'column' || kind === 'metric' ? outcome.result.columns[0]?.databaseType : undefined;
+      return reply(200, { result: [], ...(type === undefined ? {} : { type }) });
     } catch (thrown) {
       const { kind: failure, message } = toAppError(thrown);
       if (failure !== 'engine' && failure !== 'validation' && failure !== 'unprocessable') throw thrown;
-      const end = expression.length;
-      return reply(200, { result: [{ message, line_number: 1, start_column: 0, end_column: end }] });
+      return reply(200, { result: [{ message, ...placeOfProblem(expression, message) }] });
     }
   },
 );
+
+/**
+ * Where in an expression a message points: at the first name in quotation marks that it mentions and the expression has,
+ * else at all of it. Databases count from the start of the whole statement, which nobody wrote. Columns count from 0.
+ */
+export function placeOfProblem(
+  expression: string,
+  message: string,
+): { readonly line_number: number; readonly start_column: number; readonly end_column: number } {
+  for (const [, double, single] of message.matchAll(/"([^"]+)"|'([^']+)'/g)) {
+    const name = double ?? single ?? '';
+    const at = placeOfWord(expression, name);
+    if (at === -1) continue;
+    const before = expression.slice(0, at).split('\n');
+    const start = before.at(-1)?.length ?? 0;
+    return { line_number: before.length, start_column: start, end_column: start + name.length };
+  }
+  return { line_number: 1, start_column: 0, end_column: expression.length };
+}
+
+/** Not inside a longer word. -1: nowhere. */
+function placeOfWord(expression: string, word: string): number {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const before = /^\w/.test(word) ? '(?<!\\w)' : '';
+  const after = /\w$/.test(word) ? '(?!\\w)' : '';
+  return expression.search(new RegExp(`${before}${escaped}${after}`, 'i'));
+}
 
 /** The expression in the place where a chart has it. Labels are ours, so that none is taken twice. */
 function probeOf(expression: string, kind: 'column' | 'metric' | 'where' | 'having'): QueryObject {

@@ -70,7 +70,12 @@ export function FilterEditor(props: FilterEditorProps) {
               </Dropdown>
             </Field>
           )}
-          <SqlField value={entered.sql} onChange={(sql) => change({ sql })} />
+          <SqlField
+            dataset={dataset}
+            use={entered.clause === 'HAVING' ? 'having' : 'where'}
+            value={entered.sql}
+            onChange={(sql) => change({ sql })}
+          />
         </>
       )}
       <div className={styles.end}>

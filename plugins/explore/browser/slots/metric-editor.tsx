@@ -51,7 +51,13 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
       )}
       {entered.tab === 'simple' && <SimpleMetricFields dataset={dataset} entered={entered} onChange={change} />}
       {entered.tab === 'sql' && (
-        <SqlField value={entered.sql} placeholder="SUM(amount) / COUNT(*)" onChange={(sql) => change({ sql })} />
+        <SqlField
+          dataset={dataset}
+          use="metric"
+          value={entered.sql}
+          placeholder="SUM(amount) / COUNT(*)"
+          onChange={(sql) => change({ sql })}
+        />
       )}
       {entered.tab !== 'saved' && (
         <Field label={text.label()} size="small">

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { placeOfProblem } from '../../../../../plugins/charts/server/data/answer-questions.ts';
+import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
+
+describe('the check of an expression', function () {
+  this.timeout(60_000);
+  let orders: OrdersServer;
+  before(async () => {
+    orders = await startOrdersServer();
+  });
+  after(() => orders.server.stop());
+
+  const check = async (expression: string, expression_type: string) =>
+    (
+      await orders.admin.post(`/api/v1/datasource/table/${String(orders.datasetId)}/validate_expression/`, {
+        expression,
+        expression_type,
+      })
+    ).body as { type?: string; result: { line_number: number; start_column: number; end_column: number }[] };
+
+  it('tells the type of a metric and of a column, and none of a condition', async () => {
+    expect(await check('COUNT(*)', 'metric')).to.deep.equal({ result: [], type: 'BIGINT' });
+    expect(await check('UPPER(country)', 'column')).to.deep.equal({ result: [], type: 'VARCHAR' });
+    expect(await check('amount > 3', 'where')).to.deep.equal({ result: [] });
+  });
+
+  it('points at the name that the database does not know', async () => {
+    const [problem] = (await check('SUM(amount) +\n  SUM(amounts)', 'metric')).result;
+    expect(problem).to.include({ line_number: 2, start_column: 6, end_column: 13 });
+  });
+});
+
+describe('placeOfProblem', () => {
+  it('finds whole words only, and signs', () => {
+    const place = (sql: string, message: string) => {
+      const { line_number: line, start_column: from, end_column: until } = placeOfProblem(sql, message);
+      return [line, from, until];
+    };
+    expect(place('ids + id', 'column "id" does not exist')).to.deep.equal([1, 6, 8]);
+    expect(place('a ++) b', 'syntax error at or near ")"')).to.deep.equal([1, 4, 5]);
+    expect(place('a + b', 'No function matches')).to.deep.equal([1, 0, 5]);
+    expect(place('a + b', 'column "virtual_table" is missing')).to.deep.equal([1, 0, 5]);
+  });
+});
