@@ -101,3 +101,4 @@ export {
 export { humanizedAge } from './i18n/humanized-age.ts';
 export { defineMessages, useLanguage, type MessageFunction } from './i18n/messages.ts';
 export { listProgress } from './http/progress-route.ts';
+export { listDomains, readMenu } from './http/client-routes.ts';

@@ -40,6 +40,7 @@ export { PageSeeds, type PageSeed } from './pages/page-seeds.ts';
 export { escapeHtml, plainPage } from './http/error-page.ts';
 export { pageHeaders } from './http/security-headers.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
+export { MenuEntries, type MenuEntry } from './pages/menu-entries.ts';
 export { serveResource } from './resource/serve-resource.ts';
 export { likeText } from './resource/generic-filters.ts';
 export { itemMetadata } from './resource/item-metadata.ts';

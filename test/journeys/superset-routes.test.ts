@@ -172,4 +172,22 @@ describe('routes that clients of Superset call beside the usual ones', function 
     });
     expect((await orders.admin.get('/api/v1/log/987654')).status).to.equal(404);
   });
+
+  it('list the parts of the product that the caller may open', async () => {
+    const { session } = await userWithPairs(orders.server, [
+      ['can_get', 'MenuApi'],
+      ['menu_access', 'Charts'],
+    ]);
+    expect((await session.get('/api/v1/menu/')).body).to.deep.equal({
+      result: [{ name: 'charts/list', icon: '', label: 'Charts', url: '/chart/list/' }],
+    });
+    const names = ((await orders.admin.get('/api/v1/menu/')).body.result as { label: string }[]).map(
+      ({ label }) => label,
+    );
+    expect(names).to.deep.equal(['Dashboards', 'Charts', 'Datasets', 'Databases']);
+  });
+
+  it('know no further domains', async () => {
+    expect((await orders.admin.get('/api/v1/available_domains/')).body).to.deep.equal({ result: { domains: [] } });
+  });
 });

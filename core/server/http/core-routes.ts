@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, listProgress, reply, type Route } from '#core/common';
+import { AppError, Extensions, listDomains, listProgress, readMenu, reply, type Route } from '#core/common';
 import type { SessionGuard } from '../auth/identity.ts';
 import type { PrometheusMetrics } from '../log/prometheus-metrics.ts';
 import type { Readiness } from '../readiness/readiness.ts';
 import { Progress } from '../progress/progress.ts';
-import { handle, type HandledRoute } from './handle.ts';
+import { MenuEntries } from '../pages/menu-entries.ts';
+import { callerOf, handle, type HandledRoute } from './handle.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -15,6 +16,12 @@ export const coreRoutes: readonly HandledRoute[] = [
   handle(listProgress, { progress: Progress }, (_input, { progress }) =>
     reply(200, { result: [...progress.current()] }),
   ),
+  handle(readMenu, { extensions: Extensions }, (input, { extensions }) => {
+    const open = extensions.all(MenuEntries).filter(({ permission }) => callerOf(input).can(permission));
+    const result = open.map(({ id, label, href }) => ({ name: id, icon: '', label: label(), url: href }));
+    return reply(200, { result });
+  }),
+  handle(listDomains, {}, () => reply(200, { result: { domains: [] } })),
 ];
 
 /**

@@ -9,9 +9,11 @@ import {
   ResultGrid,
   TimeRangePicker,
   VizMiniature,
+  askDataSpan,
   chartListLink,
   createLiveResults,
   exportQuery,
+  readTypedRange,
   removeChart,
   resolveTimeRange,
   runAnnotation,
@@ -21,6 +23,7 @@ import {
   triggerQuery,
 } from '#plugins/charts';
 import { entryText } from '../common/entry-messages.ts';
+import { chartsNav } from '../common/nav-entry.ts';
 import { waitingView } from './waiting-view.tsx';
 import { enterFullScreen, exportChart, exportPicture } from './menu/menu-commands.ts';
 
@@ -60,22 +63,14 @@ export default defineBrowserPlugin({
       permission: ['can_read', 'Chart'],
       load: () => import('./list/chart-list-page.tsx'),
     }),
-    contribute(NavEntries, {
-      id: 'charts/list',
-      label: entryText.charts,
-      icon: DataBarVerticalRegular,
-      href: chartListLink.href(),
-      section: 'main',
-      rank: 20,
-      permission: ['menu_access', 'Charts'],
-    }),
+    contribute(NavEntries, { ...chartsNav, icon: DataBarVerticalRegular }),
   ],
   lazyParts: [
     {
       on: [runChart, triggerQuery, stopChart, removeChart, runAnnotation, showChartAsTable],
       load: () => import('./state/charts-part.ts'),
     },
-    { on: [resolveTimeRange], load: () => import('./time-range/time-range-part.ts') },
+    { on: [resolveTimeRange, readTypedRange, askDataSpan], load: () => import('./time-range/time-range-part.ts') },
     { on: [exportChart, exportQuery, exportPicture, enterFullScreen], load: () => import('./menu/export-part.ts') },
   ],
 });

@@ -11,6 +11,7 @@ import {
   defineBackgroundJob,
   defineServerPlugin,
   serveResource,
+  MenuEntries,
 } from '#core/server';
 import {
   AnsweredDrawings,
@@ -25,6 +26,7 @@ import {
 } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
+import { chartsNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerExploreJson, answerExploreJsonOf } from './data/answer-explore-json.ts';
@@ -129,6 +131,7 @@ export default defineServerPlugin({
     );
   },
   contributions: [
+    contribute(MenuEntries, chartsNav),
     contribute(Migrations, createChartTables),
     contribute(DatasetDependents, datasetCharts),
     contribute(BackgroundJobs, pruneThumbnails),

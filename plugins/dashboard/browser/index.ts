@@ -9,6 +9,7 @@ import {
   supersetDashboardLink,
 } from '#plugins/dashboard';
 import { entryText as text } from '../common/entry-messages.ts';
+import { dashboardsNav } from '../common/nav-entry.ts';
 
 const canRead = ['can_read', 'Dashboard'] as const;
 const loadPage = () => import('./page/dashboard-page.tsx');
@@ -36,14 +37,6 @@ export default defineBrowserPlugin({
       permission: ['can_write', 'Dashboard'],
       load: () => import('./list/new-dashboard-page.tsx'),
     }),
-    contribute(NavEntries, {
-      id: 'dashboard/list',
-      label: text.dashboards,
-      icon: BoardRegular,
-      href: dashboardListLink.href(),
-      section: 'main',
-      rank: 10,
-      permission: ['menu_access', 'Dashboards'],
-    }),
+    contribute(NavEntries, { ...dashboardsNav, icon: BoardRegular }),
   ],
 });

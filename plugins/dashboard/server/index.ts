@@ -10,6 +10,7 @@ import {
   defineBackgroundJob,
   defineServerPlugin,
   serveResource,
+  MenuEntries,
 } from '#core/server';
 import { Roles } from '#plugins/access';
 import { ChartPlacements, ChartStore, DataLoans, LabelPlaces } from '#plugins/charts';
@@ -18,6 +19,7 @@ import { DashboardReadings } from '../contract/dashboard-readings.ts';
 import { DashboardStore } from '../contract/dashboard-store.ts';
 import { EmbeddedDashboards } from '../contract/embedded-dashboards.ts';
 import { dashboardRoutes } from '../contract/routes/index.ts';
+import { dashboardsNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { DashboardAccess, grantedDashboardAccess } from './access/dashboard-access.ts';
 import { dashboardLoan } from './access/data-loan.ts';
@@ -114,6 +116,7 @@ export default defineServerPlugin({
     services.provide(DashboardOpenings, { ...openingServices, metadata: MetadataDb }, dashboardOpenings);
   },
   contributions: [
+    contribute(MenuEntries, dashboardsNav),
     contribute(Migrations, createDashboardTables),
     contribute(Migrations, createDashboardEditors),
     contribute(Migrations, createLabelPlaces),

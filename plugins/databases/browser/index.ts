@@ -3,6 +3,7 @@ import { contribute } from '#core/common';
 import { NavEntries, Pages, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { databaseLink, databasesLink, newDatabaseLink } from '#plugins/databases';
 import { entryTexts as texts } from '../common/entry-texts.ts';
+import { databasesNav } from '../common/nav-entry.ts';
 
 export default defineBrowserPlugin({
   id: 'databases',
@@ -26,15 +27,7 @@ export default defineBrowserPlugin({
       load: () => import('./database-page.tsx'),
       permission: ['can_write', 'Database'],
     }),
-    contribute(NavEntries, {
-      id: 'databases/list',
-      label: texts.title,
-      icon: DatabaseRegular,
-      href: databasesLink.href(),
-      section: 'main',
-      rank: 40,
-      permission: ['menu_access', 'Databases'],
-    }),
+    contribute(NavEntries, { ...databasesNav, icon: DatabaseRegular }),
     contribute(WorkbenchCommands, {
       id: 'databases/connect',
       title: texts.connect,

@@ -12,9 +12,11 @@ import {
   SecretKey,
   ServiceFinder,
   serveResource,
+  MenuEntries,
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { databaseRoutes, Databases, PortableDatabases, TableGrants } from '#plugins/databases';
+import { databasesNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { configurationHandlers } from './configuration-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
@@ -91,6 +93,7 @@ export default defineServerPlugin({
     );
   },
   contributions: [
+    contribute(MenuEntries, databasesNav),
     contribute(Migrations, createDatabases),
     contribute(PermissionSources, databaseGrants),
     contribute(SealedSecrets, connectionSecrets),

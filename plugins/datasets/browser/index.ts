@@ -11,6 +11,7 @@ import {
 import { TableRegular } from '@fluentui/react-icons';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { entryTexts } from '../common/entry-texts.ts';
+import { datasetsNav } from '../common/nav-entry.ts';
 import { datasetPalette } from './dataset-palette.ts';
 import { FileDrops, windowFileDrops } from './upload/file-drops.ts';
 import { FilePicker, HeldFiles, inputFilePicker, memoryHeldFiles } from './upload/held-files.ts';
@@ -47,15 +48,7 @@ export default defineBrowserPlugin({
       load: () => import('./page/dataset-page.tsx'),
       permission: ['can_read', 'Dataset'],
     }),
-    contribute(NavEntries, {
-      id: 'datasets/list',
-      label: entryTexts.datasets,
-      icon: TableRegular,
-      href: datasetListLink.href(),
-      section: 'main',
-      rank: 30,
-      permission: ['menu_access', 'Datasets'],
-    }),
+    contribute(NavEntries, { ...datasetsNav, icon: TableRegular }),
     contribute(Overlays, {
       id: 'datasets/drop-zone',
       load: () => import('./upload/drop-zone.tsx'),

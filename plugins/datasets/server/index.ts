@@ -10,6 +10,7 @@ import {
   defineBackgroundJob,
   defineServerPlugin,
   serveResource,
+  MenuEntries,
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { DatabaseDependents, Databases } from '#plugins/databases';
@@ -19,6 +20,7 @@ import { datasetRoutes } from '../contract/list-routes.ts';
 import { PortableDatasets } from '../contract/portable-dataset.ts';
 import { UploadFormats } from '../contract/upload.ts';
 import { uploadMaxMb } from '../common/upload-settings.ts';
+import { datasetsNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { datasetsOfDatabases } from './database-dependent.ts';
 import { DatasetAccess, grantedDatasetAccess } from './dataset-access.ts';
@@ -121,6 +123,7 @@ export default defineServerPlugin({
     );
   },
   contributions: [
+    contribute(MenuEntries, datasetsNav),
     contribute(Migrations, createDatasetTables),
     ...[csvFormat, tsvFormat, jsonFormat, ndjsonFormat, parquetFormat, excelFormat].map((format) =>
       contribute(UploadFormats, format),

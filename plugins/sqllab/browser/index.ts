@@ -3,6 +3,7 @@ import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
 import { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from '../contract/links.ts';
 import { navTexts as text } from '../common/nav-messages.ts';
+import { sqlNav } from '../common/nav-entry.ts';
 import { KeptTexts, keptTexts } from './editor/kept-texts.ts';
 
 const canOpen = ['can_sqllab', 'Superset'] as const;
@@ -28,15 +29,6 @@ export default defineBrowserPlugin({
       permission: ['can_read', 'SavedQuery'],
       load: () => import('./saved/saved-page.tsx'),
     }),
-    contribute(NavEntries, {
-      id: 'sqllab/editor',
-      label: text.nav,
-      icon: CodeRegular,
-      href: sqlLabLink.href(),
-      alsoAt: [savedQueriesLink.path],
-      section: 'main',
-      rank: 30,
-      permission: ['menu_access', 'SQL Editor'],
-    }),
+    contribute(NavEntries, { ...sqlNav, icon: CodeRegular, alsoAt: [savedQueriesLink.path] }),
   ],
 });

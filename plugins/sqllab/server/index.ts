@@ -1,5 +1,14 @@
 import { contribute, disposable } from '#core/common';
-import { BackgroundJobs, Clock, Logger, MetadataDb, Migrations, defineServerPlugin, serveResource } from '#core/server';
+import {
+  BackgroundJobs,
+  Clock,
+  Logger,
+  MetadataDb,
+  Migrations,
+  defineServerPlugin,
+  serveResource,
+  MenuEntries,
+} from '#core/server';
 import { ActingUsers, Users } from '#plugins/access';
 import { ChartSources } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
@@ -9,6 +18,7 @@ import { queryRoutes } from '../contract/query-routes.ts';
 import { savedQueryRoutes } from '../contract/saved-query-routes.ts';
 import { PortableSavedQueries } from '../contract/portable-saved-queries.ts';
 import { SqlQueries } from '../contract/sql-queries.ts';
+import { sqlNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { listNamedTables } from './named/named-tables-handler.ts';
 import { resultMacro } from './named/result-macro.ts';
@@ -81,6 +91,7 @@ export default defineServerPlugin({
     services.provide(SqlQueries, { records: QueryRecords, databases: Databases, users: Users }, storedSqlQueries);
   },
   contributions: [
+    contribute(MenuEntries, sqlNav),
     contribute(Migrations, createSqlLabTables),
     contribute(Migrations, scheduleSavedQueries),
     contribute(Migrations, findUnkeptRows),

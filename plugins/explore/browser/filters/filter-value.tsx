@@ -29,7 +29,7 @@ export function FilterValue({ operands, column, values, known, onWantValues, onC
     if (offersValues && known === undefined) onWantValues(name);
   }, [offersValues, known, name, onWantValues]);
   if (operands === 'range') {
-    return <Picker value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
+    return <Picker value={values[0] ?? ''} onChange={(range) => onChange(range === null ? [] : [range])} />;
   }
   const choices = valueChoices(known);
   const problem = known?.status === 'failed' ? { validationMessage: known.message } : {};

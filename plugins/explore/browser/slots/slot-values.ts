@@ -26,9 +26,11 @@ export function withField(
   return isPresent ? values : [...values, value];
 }
 
-/** A new simple metric over a column; SUM, as the field's readers expect of a number they drop. */
-function aggregateOf(column: string, dataset: DatasetData): AdhocMetric {
-  return titled({ expressionType: 'SIMPLE', column: { column_name: column }, aggregate: 'SUM' }, dataset);
+/** A new simple metric over a column: the sum of numbers, how many there are of anything else. */
+export function aggregateOf(column: string, dataset: DatasetData): AdhocMetric {
+  const isNumber = dataset.columns.some((one) => one.column_name === column && one.type_generic === 0);
+  const aggregate = isNumber ? 'SUM' : 'COUNT';
+  return titled({ expressionType: 'SIMPLE', column: { column_name: column }, aggregate }, dataset);
 }
 
 /** The slot a field goes to when its plus is pressed: the first empty one that takes it, else the first that does. */
@@ -52,8 +54,8 @@ function rankForTime(slot: Slot): number {
   return slot.kind === 'time-axis' ? 0 : 1;
 }
 
-/** The values with one of them a step up or down; unchanged at the ends. */
-export function moved(values: readonly unknown[], index: number, step: -1 | 1): readonly unknown[] {
+/** The values with one of them some steps up or down; unchanged beyond the ends. */
+export function moved(values: readonly unknown[], index: number, step: number): readonly unknown[] {
   const target = index + step;
   if (target < 0 || target >= values.length) return values;
   const next = [...values];

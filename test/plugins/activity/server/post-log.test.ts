@@ -56,7 +56,11 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         ['load_chart', 7, 3, 13],
         ['mount_explorer', null, 5, null],
       ]);
-      expect(found[0]).to.deep.include({ user_id: 1, user: { username: 'admin' }, referrer: `${server.url}/x/` });
+      expect(found[0]).to.deep.include({
+        user_id: 1,
+        user: { username: 'admin', first_name: '', last_name: '' },
+        referrer: `${server.url}/x/`,
+      });
       expect(JSON.parse(String(found[0]?.['json']))).to.include({ ...common });
     });
 

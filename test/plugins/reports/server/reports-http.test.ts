@@ -101,7 +101,7 @@ describe('reports over HTTP', () => {
   const logOf = async (id: number) =>
     (await server.admin.get(`${path}${String(id)}/log/`)).body as {
       count: number;
-      result: { state: string; error_message: string | null; end_dttm: string | null }[];
+      result: { id: number; state: string; error_message: string | null; end_dttm: string | null }[];
     };
 
   it('schedules a report and finds the page’s own by its filters [3.14.1] [7.6.1] [7.6.2]', async () => {
@@ -239,6 +239,17 @@ describe('reports over HTTP', () => {
     const log = await logOf(id);
     expect(log.count).to.equal(1);
     expect(log.result[0]).to.include({ state: 'Success', error_message: null });
+  });
+
+  it('reads one run of its log, for its owner only', async function () {
+    this.timeout(30_000);
+    const id = await create();
+    await server.admin.post(`${path}${String(id)}/run/`);
+    const [run] = (await logOf(id)).result;
+    const runPath = `${path}${String(id)}/log/${String(run?.id)}`;
+    expect((await server.admin.get(runPath)).body.result).to.deep.equal(run);
+    expect((await analyst.session.get(runPath)).status).to.equal(404);
+    expect((await server.admin.get(`${path}${String(id)}/log/987654`)).status).to.equal(404);
   });
 
   it('mails the steps into charts that were taken when it was set up', async function () {

@@ -229,27 +229,30 @@ describe('recorded requests of clients', () => {
     ]);
   });
 
-  it('give a table as it is shown: column by column, numbers in their formats, also as a file', async () => {
-    const body = {
-      datasource: { id: datasetId, type: 'table' },
-      queries: [
-        {
-          columns: ['channel'],
-          metrics: [
-            'count',
-            { expressionType: 'SQL', sqlExpression: 'SUM(qty) * 1000', label: 'sum' },
-            { expressionType: 'SQL', sqlExpression: '-AVG(qty)', label: 'mean' },
-          ],
-          orderby: [['count', false]],
-          filters: [{ col: 'channel', op: 'IN', val: ['web', 'phone'] }],
-        },
-      ],
-      form_data: {
-        viz_type: 'table',
-        column_config: { sum: { d3NumberFormat: ',.1f' }, mean: { d3NumberFormat: '$.2f' }, count: { visible: true } },
+  /** A table over channels whose numbers have formats. */
+  const formattedTable = () => ({
+    datasource: { id: datasetId, type: 'table' },
+    queries: [
+      {
+        columns: ['channel'],
+        metrics: [
+          'count',
+          { expressionType: 'SQL', sqlExpression: 'SUM(qty) * 1000', label: 'sum' },
+          { expressionType: 'SQL', sqlExpression: '-AVG(qty)', label: 'mean' },
+        ],
+        orderby: [['count', false]],
+        filters: [{ col: 'channel', op: 'IN', val: ['web', 'phone'] }],
       },
-      result_type: 'post_processed',
-    };
+    ],
+    form_data: {
+      viz_type: 'table',
+      column_config: { sum: { d3NumberFormat: ',.1f' }, mean: { d3NumberFormat: '$.2f' }, count: { visible: true } },
+    },
+    result_type: 'post_processed',
+  });
+
+  it('give a table as it is shown: column by column, numbers in their formats, also as a file', async () => {
+    const body = formattedTable();
     // Twenty-four sales by web and eighteen by phone: four and three of every ten.
     const sums = await plainSql(
       "SELECT SUM(qty) * 1000, AVG(qty) FROM sales WHERE channel IN ('web', 'phone') GROUP BY channel ORDER BY COUNT(*) DESC",

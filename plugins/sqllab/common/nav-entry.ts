@@ -1,0 +1,12 @@
+import { navTexts as text } from './nav-messages.ts';
+import { sqlLabLink } from '#plugins/sqllab';
+
+/** The entry of the navigation, in the page and in the menu that clients ask for. */
+export const sqlNav = {
+  id: 'sqllab/editor',
+  label: text.nav,
+  href: sqlLabLink.href(),
+  section: 'main',
+  rank: 30,
+  permission: ['menu_access', 'SQL Editor'],
+} as const;
