@@ -3,6 +3,7 @@ import { callerOf, handle } from '#core/server';
 import { AskedDatasets, ChartStore } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner, type QueryObject } from '#plugins/queries';
+import { placeOfProblem } from '#plugins/databases';
 import { chartErrors } from '../../common/messages.ts';
 import { readChartFormData, readDrillInfo, validateExpression } from '../../contract/question-routes.ts';
 
@@ -49,37 +50,12 @@ export const answerValidateExpression = handle(
     } catch (thrown) {
       const { kind: failure, message } = toAppError(thrown);
       if (failure !== 'engine' && failure !== 'validation' && failure !== 'unprocessable') throw thrown;
-      return reply(200, { result: [{ message, ...placeOfProblem(expression, message) }] });
+      const { line, from, until } = placeOfProblem(expression, message);
+      const place = { line_number: line, start_column: from, end_column: until };
+      return reply(200, { result: [{ message, ...place }] });
     }
   },
 );
-
-/**
- * Where in an expression a message points: at the first name in quotation marks that it mentions and the expression has,
- * else at all of it. Databases count from the start of the whole statement, which nobody wrote. Columns count from 0.
- */
-export function placeOfProblem(
-  expression: string,
-  message: string,
-): { readonly line_number: number; readonly start_column: number; readonly end_column: number } {
-  for (const [, double, single] of message.matchAll(/"([^"]+)"|'([^']+)'/g)) {
-    const name = double ?? single ?? '';
-    const at = placeOfWord(expression, name);
-    if (at === -1) continue;
-    const before = expression.slice(0, at).split('\n');
-    const start = before.at(-1)?.length ?? 0;
-    return { line_number: before.length, start_column: start, end_column: start + name.length };
-  }
-  return { line_number: 1, start_column: 0, end_column: expression.length };
-}
-
-/** Not inside a longer word. -1: nowhere. */
-function placeOfWord(expression: string, word: string): number {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const before = /^\w/.test(word) ? '(?<!\\w)' : '';
-  const after = /\w$/.test(word) ? '(?!\\w)' : '';
-  return expression.search(new RegExp(`${before}${escaped}${after}`, 'i'));
-}
 
 /** The expression in the place where a chart has it. Labels are ours, so that none is taken twice. */
 function probeOf(expression: string, kind: 'column' | 'metric' | 'where' | 'having'): QueryObject {

@@ -1,9 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { CodeEditor, FormField } from '#core/browser/ui';
-import type { DatasetData } from '#plugins/datasets';
+import { sqlCompletions, type DatasetData } from '#plugins/datasets';
 import { text } from '../../common/messages.ts';
-import { sqlCompletions } from '../../common/sql-completions.ts';
 import { useSqlCheck, type SqlCheck, type SqlUse } from './use-sql-check.ts';
 
 const useStyles = makeStyles({

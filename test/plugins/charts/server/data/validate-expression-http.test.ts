@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { placeOfProblem } from '../../../../../plugins/charts/server/data/answer-questions.ts';
 import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
 describe('the check of an expression', function () {
@@ -27,18 +26,5 @@ describe('the check of an expression', function () {
   it('points at the name that the database does not know', async () => {
     const [problem] = (await check('SUM(amount) +\n  SUM(amounts)', 'metric')).result;
     expect(problem).to.include({ line_number: 2, start_column: 6, end_column: 13 });
-  });
-});
-
-describe('placeOfProblem', () => {
-  it('finds whole words only, and signs', () => {
-    const place = (sql: string, message: string) => {
-      const { line_number: line, start_column: from, end_column: until } = placeOfProblem(sql, message);
-      return [line, from, until];
-    };
-    expect(place('ids + id', 'column "id" does not exist')).to.deep.equal([1, 6, 8]);
-    expect(place('a ++) b', 'syntax error at or near ")"')).to.deep.equal([1, 4, 5]);
-    expect(place('a + b', 'No function matches')).to.deep.equal([1, 0, 5]);
-    expect(place('a + b', 'column "virtual_table" is missing')).to.deep.equal([1, 0, 5]);
   });
 });

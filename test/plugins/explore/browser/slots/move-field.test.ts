@@ -13,7 +13,7 @@ const sumOfDelay = {
   expressionType: 'SIMPLE',
   column: { column_name: 'delay' },
   aggregate: 'SUM',
-  label: 'SUM(delay)',
+  label: 'Sum of delay',
 };
 const sql = { expressionType: 'SQL', sqlExpression: 'SUM(delay) / 2', label: 'Half' };
 

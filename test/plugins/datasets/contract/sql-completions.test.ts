@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { sqlCompletions } from '../../../../plugins/explore/common/sql-completions.ts';
-import { aColumn, aMetric } from '../../datasets/support/columns.ts';
+import { sqlCompletions } from '#plugins/datasets';
+import { aColumn, aMetric } from '../support/columns.ts';
 
 const dataset = {
   columns: [

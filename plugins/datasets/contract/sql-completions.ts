@@ -1,5 +1,23 @@
-import type { CodeCompletion } from '#core/browser/ui';
-import type { DatasetData } from '#plugins/datasets';
+interface NamedColumn {
+  readonly column_name: string;
+  readonly verbose_name?: string | null | undefined;
+  readonly type?: string | null | undefined;
+  readonly expression?: string | null | undefined;
+}
+
+interface NamedMetric {
+  readonly metric_name: string;
+  readonly expression: string;
+}
+
+/** A name that a code editor offers. */
+export interface SqlCompletion {
+  readonly kind: 'column' | 'metric' | 'function';
+  readonly label: string;
+  readonly insertText: string;
+  /** Beside the label: what readers call it, and its type. */
+  readonly detail: string;
+}
 
 /** Functions that the databases have alike. */
 const aggregates = ['AVG', 'COUNT', 'MAX', 'MIN', 'STDDEV_SAMP', 'STRING_AGG', 'SUM', 'VAR_SAMP'];
@@ -29,29 +47,29 @@ const scalars = [
  * put in; metrics are offered where groups are computed.
  */
 export function sqlCompletions(
-  { columns, metrics }: Pick<DatasetData, 'columns' | 'metrics'>,
+  { columns, metrics }: { readonly columns: readonly NamedColumn[]; readonly metrics: readonly NamedMetric[] },
   use: 'column' | 'metric' | 'where' | 'having',
-): readonly CodeCompletion[] {
+): readonly SqlCompletion[] {
   const hasGroups = use === 'metric' || use === 'having';
   const functions = [...(hasGroups ? aggregates : []), ...scalars];
   return [
-    ...columns.map(({ column_name: name, verbose_name: label, type, expression }): CodeCompletion => ({
+    ...columns.map(({ column_name: name, verbose_name: label, type, expression }): SqlCompletion => ({
       kind: 'column',
       label: name,
       insertText: sqlOf(expression) ?? sqlName(name),
       detail: [label ?? '', type ?? ''].filter((part) => part !== '' && part !== name).join(' · '),
     })),
-    ...(hasGroups ? metrics : []).map(({ metric_name: name, expression }): CodeCompletion => ({
+    ...(hasGroups ? metrics : []).map(({ metric_name: name, expression }): SqlCompletion => ({
       kind: 'metric',
       label: name,
       insertText: sqlOf(expression) ?? sqlName(name),
       detail: expression,
     })),
-    ...functions.map((name): CodeCompletion => ({ kind: 'function', label: name, insertText: `${name}(`, detail: '' })),
+    ...functions.map((name): SqlCompletion => ({ kind: 'function', label: name, insertText: `${name}(`, detail: '' })),
   ];
 }
 
-function sqlOf(expression: string | null): string | undefined {
+function sqlOf(expression: string | null | undefined): string | undefined {
   const sql = expression?.trim() ?? '';
   return sql === '' ? undefined : `(${sql})`;
 }
