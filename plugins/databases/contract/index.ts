@@ -96,3 +96,4 @@ export {
 } from './schemas.ts';
 export { databasesTable, relatedDatabases } from './related-databases.ts';
 export type { PlanNode, QueryPlanner } from './query-plan.ts';
+export { placeOfProblem, type ProblemPlace } from './place-of-problem.ts';

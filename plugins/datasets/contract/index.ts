@@ -65,3 +65,4 @@ export { timeGrains } from './time-grains.ts';
 export { datasetMissing, isDatasetMissing } from './missing-dataset.ts';
 export { mainTimeColumn, timeColumnsOf } from './main-time-column.ts';
 export { ReaderRules, type ReaderRule } from './reader-rules.ts';
+export { sqlCompletions, type SqlCompletion } from './sql-completions.ts';
