@@ -53,6 +53,16 @@ export interface SourceFile {
 
 export type IngestType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp';
 
+/** The kind of column that a database type becomes. Nested values and times of day become text. */
+export function ingestTypeOf(databaseType: string): IngestType {
+  const name = databaseType.toUpperCase();
+  if (name.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(name)) return 'text';
+  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?\b/.test(name)) return 'integer';
+  if (/^(FLOAT|DOUBLE|DECIMAL|BIGNUM|VARINT)/.test(name)) return 'number';
+  if (name === 'BOOLEAN' || name === 'DATE') return name === 'DATE' ? 'date' : 'boolean';
+  return name.startsWith('TIMESTAMP') ? 'timestamp' : 'text';
+}
+
 export interface FileColumn {
   /** Name in the file; unique, made up where the file has none. */
   readonly sourceName: string;

@@ -44,6 +44,7 @@ export {
   UploadFormats,
   UploadPreview,
   UploadRemark,
+  UploadTable,
   UploadResult,
   type PreparedFile,
   type ReadOptionName,
@@ -53,6 +54,7 @@ export {
 export {
   cancelUpload,
   commitUpload,
+  compareUpload,
   previewUpload,
   readUpload,
   readUploadMetadata,

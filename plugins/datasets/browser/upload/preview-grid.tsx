@@ -1,7 +1,8 @@
 import { useDispatch } from 'react-redux';
 import { Checkbox, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { UploadPreview } from '#plugins/datasets';
+import type { UploadColumn, UploadPreview } from '#plugins/datasets';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { typeTexts } from './type-texts.ts';
 import { uploadSlice } from './upload-slice.ts';
 import type { EditedColumn } from './upload-state.ts';
 
@@ -45,14 +46,7 @@ const useStyles = makeStyles({
   excluded: { opacity: 0.4 },
 });
 
-const types = [
-  ['text', texts.text],
-  ['integer', texts.integer],
-  ['number', texts.number],
-  ['boolean', texts.boolean],
-  ['date', texts.date],
-  ['timestamp', texts.timestamp],
-] as const;
+const types = Object.entries(typeTexts) as [UploadColumn['type'], () => string][]; // keys are the types
 
 interface PreviewGridProps {
   readonly fileName: string;

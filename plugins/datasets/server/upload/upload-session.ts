@@ -26,6 +26,7 @@ export interface UploadSession {
   prepared: PreparedFile | undefined;
   preview: UploadPreview;
   suggestedTableName: string;
+  readonly existingTableName: string | undefined;
   state: Upload['state'];
   progress: number;
   failure: UploadFailure | undefined;
@@ -96,6 +97,7 @@ export function presentUpload(session: UploadSession): Upload {
     sheets: [...(session.prepared?.sheets ?? [])],
     sheet: session.prepared?.sheet ?? session.sheet ?? null,
     suggested_table_name: session.suggestedTableName,
+    existing_table_name: session.existingTableName ?? null,
     state: session.state,
     progress: session.progress,
     preview: session.preview,

@@ -3,11 +3,18 @@ import { AppError, defineToken } from '#core/common';
 import type { Clock, Extensions, Logger, MetadataDb, Progress } from '#core/server';
 import type { Databases } from '#plugins/databases';
 import type { Identity } from '../../contract/identity.ts';
-import { UploadFormats, type ReadOptions, type Upload, type UploadColumn } from '../../contract/upload.ts';
+import {
+  UploadFormats,
+  type ReadOptions,
+  type Upload,
+  type UploadColumn,
+  type UploadTable,
+} from '../../contract/upload.ts';
 import { freeName, tableNameFrom } from '../../common/table-names.ts';
 import { uploadMessages as messages } from '../../common/upload-messages.ts';
 import type { DatasetCommands } from '../dataset-commands.ts';
 import type { DatasetStore } from '../dataset-store.ts';
+import { compareTable, mayChangeTable } from './compare-table.ts';
 import { findFormat } from './find-format.ts';
 import { checkedColumns, dropUnfinished, loadUpload } from './load-upload.ts';
 import type { UploadFolder } from './upload-folder.ts';
@@ -50,6 +57,7 @@ export interface Uploads {
     choice: { readonly options?: ReadOptions; readonly sheet?: string },
     identity: Identity,
   ) => Promise<Upload>;
+  readonly compare: (id: string, order: CommitOrder, identity: Identity) => Promise<UploadTable>;
   /** Waits for the end of loading, `waitMs` at most. */
   readonly commit: (id: string, order: CommitOrder, waitMs: number, identity: Identity) => Promise<Upload>;
   readonly cancel: (id: string, identity: Identity) => Promise<void>;
@@ -94,6 +102,12 @@ export function folderUploads(services: UploadServices): Uploads {
       session.sheet = choice.sheet ?? session.sheet;
       await readPreview(services, session);
       return presentUpload(session);
+    },
+    compare: async (id, order, identity) => {
+      const session = own(id, identity);
+      const tableName = order.table_name.trim();
+      const columns = checkedColumns(session, order.columns);
+      return compareTable(services, { ...order, table_name: tableName }, columns, identity);
     },
     commit: async (id, order, waitMs, identity) => {
       const session = own(id, identity);
@@ -150,7 +164,7 @@ async function receive(
       sheet: undefined,
       prepared: undefined,
       preview: emptyPreview({}, undefined),
-      suggestedTableName: await freeTableName(services, file.name),
+      ...(await tableNames(services, file.name, identity)),
       state: 'ready',
       progress: 0,
       failure: undefined,
@@ -163,13 +177,18 @@ async function receive(
   }
 }
 
-async function freeTableName(services: UploadServices, fileName: string): Promise<string> {
+/** A free name made of the file's, and the table that has the name itself, where its rows may be changed. */
+async function tableNames(
+  services: UploadServices,
+  fileName: string,
+  identity: Identity,
+): Promise<Pick<UploadSession, 'suggestedTableName' | 'existingTableName'>> {
   const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
-  const tables = await connection.tables(connection.defaultSchema);
-  return freeName(
-    tableNameFrom(fileName),
-    tables.map((table) => table.name),
-  );
+  const names = (await connection.tables(connection.defaultSchema)).map((table) => table.name);
+  const own = tableNameFrom(fileName);
+  const existing = names.find((name) => name.toLowerCase() === own.toLowerCase());
+  const mayChange = existing !== undefined && (await mayChangeTable(services, { table_name: existing }, identity));
+  return { suggestedTableName: freeName(own, names), existingTableName: mayChange ? existing : undefined };
 }
 
 /** Looks at the file as the session's options say. What is wrong with it becomes part of the preview. */

@@ -1,4 +1,4 @@
-import type { IngestType } from '#plugins/databases';
+import { ingestTypeOf, type IngestType } from '#plugins/databases';
 import { nameLiteral, textLiteral } from './file-reader.ts';
 import type { FileSource, OpenOrder } from './file-source.ts';
 
@@ -10,16 +10,6 @@ const sqlTypes: Readonly<Record<IngestType, string>> = {
   date: 'DATE',
   timestamp: 'TIMESTAMP',
 };
-
-/** The kind of column that a database type becomes. Nested values and times of day become text. */
-export function ingestTypeOf(databaseType: string): IngestType {
-  const name = databaseType.toUpperCase();
-  if (name.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(name)) return 'text';
-  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?\b/.test(name)) return 'integer';
-  if (/^(FLOAT|DOUBLE|DECIMAL|BIGNUM|VARINT)/.test(name)) return 'number';
-  if (name === 'BOOLEAN' || name === 'DATE') return name === 'DATE' ? 'date' : 'boolean';
-  return name.startsWith('TIMESTAMP') ? 'timestamp' : 'text';
-}
 
 /** Parquet carries types; other types are cast. */
 export async function typedSource({ reader, file }: OpenOrder): Promise<FileSource> {
