@@ -16,6 +16,7 @@ export {
   DatasetPut,
 } from './bodies.ts';
 export { DatasetActs, type DatasetAct } from './dataset-acts.ts';
+export { DatasetTabs, type DatasetTab } from './dataset-tabs.ts';
 export { DatasetDependents, defineDatasetDependent, type DatasetDependent, type DatasetUse } from './dependents.ts';
 export { datasetLink, datasetListLink, exploreDatasetLink, newDatasetLink } from './links.ts';
 export {

@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { ingestTypeOf, type FileError } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import { planText } from './file-errors.ts';
@@ -45,10 +45,10 @@ export async function appendMisfit(
 
 async function columnsOf(connection: DuckDBConnection, from: string): Promise<readonly TypedColumn[]> {
   const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${from}`);
-  return described
-    .getRowObjectsJS()
-    .map((row) => ({ name: String(row['column_name']), databaseType: String(row['column_type']) }));
+  return described.getRows().map(([name, databaseType]) => ({ name: textOf(name), databaseType: textOf(databaseType) }));
 }
+
+const textOf = (value: DuckDBValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** The first value that is another one after it was stored in the column and read back. */
 async function changedValue(
@@ -63,5 +63,5 @@ async function changedValue(
     `SELECT CAST(${name} AS VARCHAR) FROM ${rows} WHERE ${name} IS NOT NULL AND ${kept} IS DISTINCT FROM ${name} LIMIT 1`,
   );
   const [value] = found.getRows()[0] ?? [];
-  return value === undefined ? undefined : String(value);
+  return value === undefined ? undefined : textOf(value);
 }
