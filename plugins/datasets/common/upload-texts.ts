@@ -75,6 +75,8 @@ export const uploadTexts = defineMessages('datasets-upload-page', {
   options: 'How the file is read',
   columns: { one: '{{count}} column', other: '{{count}} columns' },
   rowsAbout: 'about {{count}} rows',
+  misfits: { one: '{{count}} value does not fit', other: '{{count}} values do not fit' },
+  misfit: 'Not a value of this type; loading stops here.',
   preview: 'First rows of {{name}}',
   columnName: 'Name of column {{name}}',
   columnType: 'Type of column {{name}}',

@@ -41,7 +41,11 @@ export const previewUpload = defineRoute(
   '/api/v1/upload/:id/preview',
   {
     params: UploadId,
-    body: Type.Object({ options: Type.Optional(ReadOptions), sheet: Type.Optional(Type.String()) }),
+    body: Type.Object({
+      options: Type.Optional(ReadOptions),
+      sheet: Type.Optional(Type.String()),
+      columns: Type.Optional(Type.Array(Type.Pick(UploadColumn, ['sourceName', 'type']))),
+    }),
     replies: { 200: Upload },
   },
   canWrite,

@@ -137,6 +137,8 @@ export type UploadFailure = Static<typeof UploadFailure>;
 export const UploadPreview = Type.Object({
   columns: Type.Array(UploadColumn),
   rows: Type.Array(Type.Array(Cell)),
+  /** Cells, from 0, whose value is none of the type that was asked for; `rows` has the text of the file there. */
+  misfits: Type.Array(Type.Object({ row: Type.Integer(), column: Type.Integer() })),
   options: ReadOptions,
   estimated_row_count: nullable(Type.Integer()),
   remarks: Type.Array(UploadRemark),

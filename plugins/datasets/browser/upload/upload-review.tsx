@@ -95,6 +95,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
             columns={state.columns}
             preview={preview}
             isWaiting={state.isPreviewing}
+            failing={(upload.failure ?? preview.failure)?.column ?? null}
           />
         </div>
       )}

@@ -57,6 +57,9 @@ export function* uploadSaga(services: UploadSagaServices): Saga {
   yield* takeEvery(previewed, compareAgain);
   yield* takeEvery(tableNamed, compareAgain);
   yield* takeEvery(columnChanged, compareAgain);
+  yield* takeEvery(columnChanged, function* retyped({ change }): Saga {
+    if (change.type !== undefined) yield* put(changeReading({}));
+  });
   yield* takeLatest(loadFile, () => unlessAbandoned(() => load(services)));
 }
 
@@ -116,14 +119,15 @@ function* send(
 }
 
 function* preview({ http }: UploadSagaServices, reading: { readonly sheet?: string }): Saga {
-  const { upload, options } = yield* select(UploadDialog.select);
+  const { upload, options, columns } = yield* select(UploadDialog.select);
   if (upload === null) return;
+  const typed = columns.filter((column) => column.isTyped).map(({ sourceName, type }) => ({ sourceName, type }));
   yield* delay(250); // letters of one format wait for each other
   try {
     const answer = yield* call(() =>
       http.send(previewUpload, {
         params: { id: upload.id },
-        body: { options, ...(reading.sheet === undefined ? {} : { sheet: reading.sheet }) },
+        body: { options, columns: typed, ...(reading.sheet === undefined ? {} : { sheet: reading.sheet }) },
       }),
     );
     yield* put(uploadSlice.actions.previewed({ upload: answer.body }));

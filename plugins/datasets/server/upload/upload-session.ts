@@ -4,6 +4,7 @@ import type {
   ReadOptions,
   Upload,
   UploadChoice,
+  UploadColumn,
   UploadFailure,
   UploadFormat,
   UploadPreview,
@@ -23,6 +24,8 @@ export interface UploadSession {
   readonly abort: AbortController;
   options: ReadOptions;
   sheet: string | undefined;
+  /** Types that the preview shows, by source name. */
+  types: Readonly<Record<string, UploadColumn['type']>>;
   prepared: PreparedFile | undefined;
   preview: UploadPreview;
   suggestedTableName: string;
@@ -37,7 +40,15 @@ export interface UploadSession {
 
 /** A preview without rows: before the file was looked at, or because it cannot be read. */
 export function emptyPreview(options: ReadOptions, failure: UploadFailure | undefined): UploadPreview {
-  return { columns: [], rows: [], options, estimated_row_count: null, remarks: [], failure: failure ?? null };
+  return {
+    columns: [],
+    rows: [],
+    misfits: [],
+    options,
+    estimated_row_count: null,
+    remarks: [],
+    failure: failure ?? null,
+  };
 }
 
 /** A file's failure as the wire has it. */
@@ -72,6 +83,7 @@ export function previewOf(preview: FilePreview): UploadPreview {
       type: column.type,
     })),
     rows: preview.rows.map((row) => [...row]),
+    misfits: preview.misfits.map((misfit) => ({ ...misfit })),
     options: optionsOf(preview.options),
     estimated_row_count: preview.estimatedRowCount ?? null,
     remarks: preview.remarks.map((remark) => ({

@@ -54,7 +54,11 @@ export interface Uploads {
   readonly read: (id: string, identity: Identity) => Upload;
   readonly preview: (
     id: string,
-    choice: { readonly options?: ReadOptions; readonly sheet?: string },
+    choice: {
+      readonly options?: ReadOptions;
+      readonly sheet?: string;
+      readonly columns?: readonly Pick<UploadColumn, 'sourceName' | 'type'>[];
+    },
     identity: Identity,
   ) => Promise<Upload>;
   readonly compare: (id: string, order: CommitOrder, identity: Identity) => Promise<UploadTable>;
@@ -100,6 +104,7 @@ export function folderUploads(services: UploadServices): Uploads {
       requireIdle(session);
       session.options = choice.options ?? session.options;
       session.sheet = choice.sheet ?? session.sheet;
+      session.types = Object.fromEntries((choice.columns ?? []).map(({ sourceName, type }) => [sourceName, type]));
       await readPreview(services, session);
       return presentUpload(session);
     },
@@ -162,6 +167,7 @@ async function receive(
       abort: new AbortController(),
       options: {},
       sheet: undefined,
+      types: {},
       prepared: undefined,
       preview: emptyPreview({}, undefined),
       ...(await tableNames(services, file.name, identity)),
@@ -209,7 +215,11 @@ async function readPreview(services: UploadServices, session: UploadSession): Pr
   session.prepared = prepared.value;
   const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
   if (connection.ingest === undefined) throw new AppError('unprocessable', messages.noUploadDatabase());
-  const inspected = await connection.ingest.inspect(prepared.value.source, previewRows, signal);
+  const inspected = await connection.ingest.inspect(
+    { ...prepared.value.source, types: session.types },
+    previewRows,
+    signal,
+  );
   session.preview = inspected.ok
     ? previewOf(inspected.value)
     : emptyPreview(session.options, failureOf(inspected.error));

@@ -45,7 +45,9 @@ export async function appendMisfit(
 
 async function columnsOf(connection: DuckDBConnection, from: string): Promise<readonly TypedColumn[]> {
   const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${from}`);
-  return described.getRows().map(([name, databaseType]) => ({ name: textOf(name), databaseType: textOf(databaseType) }));
+  return described
+    .getRows()
+    .map(([name, databaseType]) => ({ name: textOf(name), databaseType: textOf(databaseType) }));
 }
 
 const textOf = (value: DuckDBValue | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#core/common';
-import type { CellValue, FileError, FilePreview, SourceFile, TableIngest } from '#plugins/databases';
+import type { FileError, SourceFile, TableIngest } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { OpenFile } from '../open-file.ts';
 import { fileErrorOf } from './file-errors.ts';
@@ -11,8 +10,8 @@ import { FileReader, nameLiteral, textLiteral } from './file-reader.ts';
 import type { FileSource, OpenOrder } from './file-source.ts';
 import { interruptOn } from './interrupt-on.ts';
 import { openSource } from './open-source.ts';
+import { previewOf } from './preview-of.ts';
 import { cancelled, dropTable, isAborted, storeTable, tableExists } from './store-table.ts';
-import { readChunk, vectorReader } from '../vectors/read-vectors.ts';
 import { tableColumnNames } from './table-column-names.ts';
 
 type Target = Parameters<TableIngest['load']>[1];
@@ -78,57 +77,6 @@ async function withSource<T>(order: OpenOrder, work: (source: FileSource) => Pro
     return await work(opened);
   } finally {
     opened.close();
-  }
-}
-
-async function previewOf(
-  reader: FileReader,
-  file: SourceFile,
-  source: FileSource,
-  rowLimit: number,
-): Promise<FilePreview> {
-  const { sample, values } = await source.select(new Map(source.columns.map((column) => [column.name, column.type])));
-  const list = source.columns.map(({ name }) => `${values.get(name) ?? 'NULL'} AS ${nameLiteral(name)}`).join(', ');
-  const result = await reader.connection.run(
-    `SELECT ${list} FROM ${sample} LIMIT ${Math.max(0, Math.trunc(rowLimit))}`,
-  );
-  const readers = result.columnTypes().map((type) => vectorReader(type, 'digits'));
-  const cells: CellValue[][] = readers.map(() => []);
-  for (let [index, rows] = [0, 0]; index < result.chunkCount; index += 1) {
-    const chunk = result.getChunk(index);
-    readChunk(chunk, readers, cells, rows);
-    rows += chunk.rowCount;
-  }
-  return {
-    columns: source.columns.map(({ name, type }) => ({ sourceName: name, type })),
-    rows: Array.from({ length: result.rowCount }, (_, row) => cells.map((column) => column[row] ?? null)),
-    options: source.options,
-    estimatedRowCount: await estimateRows(reader, file),
-    remarks: source.remarks,
-  };
-}
-
-/** Bytes of a text file that are looked at to guess its number of lines. */
-const estimateBytes = 1_000_000;
-
-async function estimateRows(reader: FileReader, file: SourceFile): Promise<number | undefined> {
-  if (file.format === 'parquet') {
-    const [row] = await reader.objects(
-      `SELECT sum(num_rows) AS n FROM parquet_file_metadata(${textLiteral(file.path)})`,
-    );
-    return row === undefined ? undefined : Number(row['n']);
-  }
-  if (file.format === 'json') return undefined;
-  const size = statSync(file.path).size;
-  const handle = await open(file.path, 'r');
-  try {
-    const buffer = Buffer.alloc(Math.min(size, estimateBytes));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-    let lines = 0;
-    for (let at = buffer.indexOf(10); at >= 0 && at < bytesRead; at = buffer.indexOf(10, at + 1)) lines += 1;
-    return Math.max(1, Math.round((lines / Math.max(1, bytesRead)) * size));
-  } finally {
-    await handle.close();
   }
 }
 

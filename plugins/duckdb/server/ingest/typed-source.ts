@@ -27,6 +27,11 @@ export async function typedSource({ reader, file }: OpenOrder): Promise<FileSour
       return `CAST(to_json(${name}) AS VARCHAR)`;
     return native === sqlTypes[type] ? name : `CAST(${name} AS ${sqlTypes[type]})`;
   };
+  const preview = (column: (typeof columns)[number], type: IngestType) => {
+    const value = select(column, type).replace(/^CAST\(/, 'TRY_CAST(');
+    const name = nameLiteral(column.name);
+    return { value, misfit: `CASE WHEN ${name} IS NOT NULL AND ${value} IS NULL THEN CAST(${name} AS VARCHAR) END` };
+  };
   return {
     columns,
     options: file.options,
@@ -37,6 +42,9 @@ export async function typedSource({ reader, file }: OpenOrder): Promise<FileSour
         from,
         sample: from,
         values: new Map(columns.map((column) => [column.name, select(column, types.get(column.name) ?? column.type)])),
+        previews: new Map(
+          columns.map((column) => [column.name, preview(column, types.get(column.name) ?? column.type)]),
+        ),
       }),
     misfit: () => Promise.resolve(undefined),
     close: () => undefined,
