@@ -21,7 +21,7 @@ export {
   takeLatestPer,
   type Saga,
 } from './store/effects.ts';
-export { NavEntries, Pages, type NavEntry, type Page } from './router/pages.ts';
+export { NavEntries, Pages, type FrameProps, type NavEntry, type Page } from './router/pages.ts';
 export {
   PaletteSources,
   WorkbenchCommands,

@@ -10,6 +10,7 @@ export const serverMessages = defineMessages('core/server', {
   halfCharacterAt: 'The text at {{path}} has half a surrogate pair, which is no character. Write the character whole.',
   zeroCharacter: 'U+0000 cannot be kept. Take it out.',
   zeroCharacterIn: 'The text of {{field}} has the character U+0000, which cannot be kept. Take it out.',
+  tooNested: 'Something in this request is nested more deeply than can be read. Nest it less.',
   formTooManyFields: 'This form has more than {{most}} fields. Send less at once.',
   strangerBody: 'Without signing in, a request may have {{most}} kB at most. Sign in and try again.',
   diskFull: 'The disk of the data folder is nearly full.',

@@ -80,7 +80,7 @@ describe('saving a chart to a dashboard', function () {
   it('makes a new chart and the dashboard, says so, and goes there [2.4.1, 1.0.2c, 8.2.2a, 8.2.2b]', async () => {
     const { page, problems } = shared();
     await openCountries(shared());
-    await saveTo(page, 'A new board', 'Countries again', 'Save & go to dashboard');
+    await saveTo(page, 'A new board', 'Countries again', 'Save and open dashboard');
     await toast(page, 'Chart [Countries again] has been saved');
     await toast(page, 'Dashboard [A new board] just got created and chart [Countries again] was added to it');
     await page.getByRole('heading', { name: 'A new board' }).waitFor();
@@ -95,7 +95,7 @@ describe('saving a chart to a dashboard', function () {
     const board = await nameBoard(shared());
     await openCountries(shared());
     await saveTo(page, board, undefined, 'Save');
-    await saveTo(page, `Beside ${board}`, 'Countries beside', 'Save & go to dashboard');
+    await saveTo(page, `Beside ${board}`, 'Countries beside', 'Save and open dashboard');
     await page.getByRole('heading', { name: `Beside ${board}` }).waitFor();
     expect(await chartsOn(shared(), dashboardId)).to.deep.equal(['Countries']);
   });

@@ -4,6 +4,7 @@ import {
   chartPath,
   chips,
   isDrawn,
+  openLook,
   ordersWorkbench,
   saveChart,
   savedChart,
@@ -12,16 +13,12 @@ import {
   type OrdersTest,
 } from './support/explore.ts';
 
-/** Opens the chart builder with areas over time, all settings visible. */
+/** Opens the chart builder with areas over time. */
 async function openAreas({ page, open, ordersId }: OrdersTest): Promise<void> {
   await open(
     unsavedPath(ordersId, { viz_type: 'echarts_area', x_axis: 'ordered_at', metrics: ['count'], groupby: ['country'] }),
   );
   await isDrawn(page);
-  for (const group of ['Query', 'Series']) {
-    const heading = page.getByRole('button', { name: group, exact: true });
-    if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
-  }
 }
 
 /** What a box offers when it is opened. */
@@ -105,9 +102,48 @@ describe('the choices of the chart builder', function () {
     expect(spans.indexOf('Day')).to.be.lessThan(spans.indexOf('Year'));
   });
 
+  it('says while typing that a time range is not understood, and keeps the old one', async () => {
+    const { page } = test();
+    await openAreas(test());
+    await page.getByRole('button', { name: 'No filter' }).click();
+    const box = page.getByRole('textbox', { name: 'Range' });
+    await box.fill('Marchember 2024');
+    await page.getByText('"Marchember 2024" is not understood.').waitFor();
+    expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).to.equal(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'No filter' }).waitFor();
+  });
+
+  it('takes a time range as people write it', async () => {
+    const { page } = test();
+    await openAreas(test());
+    await page.getByRole('button', { name: 'No filter' }).click();
+    await page.getByRole('textbox', { name: 'Range' }).fill('February 2024');
+    await page.getByText('2024-02-01 ≤ time < 2024-03-01').waitFor();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: '2024-02-01 : 2024-03-01' }).waitFor();
+  });
+
+  it('offers the last month of the data', async () => {
+    const { page, admin, ordersId } = test();
+    const body = {
+      datasource: { id: ordersId, type: 'table' },
+      queries: [{ columns: [], metrics: [{ expressionType: 'SQL', sqlExpression: 'MAX(ordered_at)', label: 'last' }] }],
+    };
+    const answer = await admin.post('/api/v1/chart/data', body);
+    const last = new Date(answer.body.result[0].data[0].last);
+    const month = last.toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    await openAreas(test());
+    await page.getByRole('button', { name: 'No filter' }).click();
+    await page.getByRole('button', { name: month }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${last.toISOString().slice(0, 7)}-01 : `) }).waitFor();
+  });
+
   it('takes an opacity from 0 to 1, and says what is wrong with another [5.0.4b]', async () => {
     const { page } = test();
     await openAreas(test());
+    await openLook(page);
     const opacity = page.getByRole('spinbutton', { name: 'Area opacity' });
     const alert = page.getByRole('alert').filter({ hasText: 'Area opacity' });
     await opacity.fill('1.2');

@@ -52,7 +52,7 @@ describe('the dialog that sets up filters', function () {
   });
 
   for (const [group, label, place] of [
-    ['Behaviour', 'Filter value is required', 1],
+    ['Behavior', 'Filter value is required', 1],
     ['Depends on', 'Three', 2],
   ] as const) {
     it(`switches "${label}" where that name is clicked, and nothing else`, async () => {

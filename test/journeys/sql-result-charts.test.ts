@@ -23,7 +23,7 @@ async function openPutDialog(page: Page) {
   await page.getByRole('button', { name: 'Put on a dashboard…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Put the chart on a dashboard' });
   await dialog.waitFor();
-  return { dialog, go: dialog.getByRole('button', { name: 'Save & go to dashboard', exact: true }) };
+  return { dialog, go: dialog.getByRole('button', { name: 'Save and open dashboard', exact: true }) };
 }
 
 async function putOn(page: Page, name: string, dashboard: string): Promise<void> {

@@ -15,7 +15,7 @@ async function saveOnDashboard(page: Page, name: string, dashboard: string): Pro
   await dialog.getByRole('combobox').click();
   await page.keyboard.type(dashboard);
   await page.locator('[role=option]').filter({ hasText: dashboard }).first().click();
-  await dialog.getByRole('button', { name: 'Save & go to dashboard', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save and open dashboard', exact: true }).click();
   await page.getByRole('heading', { name: dashboard }).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -89,6 +89,15 @@ async function runProgram(
   return { code, text };
 }
 
+/** Debian has venv in a package of its own. Where it cannot be installed the next attempt says what is missing. */
+async function installPython(): Promise<void> {
+  if (!existsSync('/etc/debian_version')) return;
+  const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n'];
+  const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'python3', 'python3-venv'];
+  const [command = '', ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install];
+  await promisify(execFile)(command, rest).catch(() => undefined);
+}
+
 /** Installs schemathesis into a virtual environment of its own, once. Throws what is missing where it cannot. */
 export async function ensureSchemathesis(): Promise<void> {
   if (existsSync(join(folder, 'complete'))) return;
@@ -96,7 +105,11 @@ export async function ensureSchemathesis(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const run = promisify(execFile);
   try {
-    await run('python3', ['-m', 'venv', folder]);
+    const make = () => run('python3', ['-m', 'venv', folder]);
+    await make().catch(async () => {
+      await installPython();
+      await make();
+    });
     await run(join(folder, 'bin', 'python'), [
       ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`],
     ]);

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Action } from 'redux';
@@ -19,7 +19,7 @@ import { readCurrentUser } from '../react/current-user.ts';
 import { createPageRouter, loginHref, navigator } from '../router/create-router.tsx';
 import { createScrollKeeper } from '../router/scroll-keeper.ts';
 import { followNavigation } from '../router/follow-navigation.ts';
-import { NavEntries, Pages } from '../router/pages.ts';
+import { NavEntries, Pages, type FrameProps } from '../router/pages.ts';
 import { rememberFocus } from '../ui/focus-return.ts';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { nextTurn } from '../turns/take-turn.ts';
@@ -46,7 +46,7 @@ export interface StartOptions {
   /** The half of the workbench itself: shell commands and pages. */
   readonly ownHalf: BrowserHalf;
   /** Navigation and top bar around ordinary pages. */
-  readonly frame: ComponentType<{ readonly children: ReactNode }>;
+  readonly frame: ComponentType<FrameProps>;
   /** Set in a frame of another site, which says who reads. */
   readonly guest?: GuestStart;
 }

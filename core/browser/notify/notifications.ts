@@ -13,11 +13,10 @@ export interface Toast {
   readonly act?: ToastAct | undefined;
 }
 
-/** A button on a toast: it sends its action, and the toast goes. */
-export interface ToastAct {
-  readonly label: string;
-  readonly action: { readonly type: string; readonly payload?: unknown };
-}
+/** A button on a toast that sends its action, or a link to where it happened; either way the toast goes. */
+export type ToastAct =
+  | { readonly label: string; readonly action: { readonly type: string; readonly payload?: unknown } }
+  | { readonly label: string; readonly href: string };
 
 /** Default durations in milliseconds. Specification §9.2.6. */
 export const toastDurationsMs: Readonly<Record<Toast['toastType'], number>> = {

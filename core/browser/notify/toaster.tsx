@@ -9,8 +9,9 @@ import {
 } from '@fluentui/react-icons';
 import { coreMessages } from '../core-messages.ts';
 import { useBranch } from '../react/context.tsx';
+import { LinkTo } from '../router/link-to.tsx';
 import { Announcements } from './announcements.ts';
-import { Toasts, dismissToast, type Toast } from './notifications.ts';
+import { Toasts, dismissToast, type Toast, type ToastAct } from './notifications.ts';
 import { holdToast, releaseToast } from './toast-saga.ts';
 
 const icons = {
@@ -133,6 +134,9 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const hold = () => {
     dispatch(holdToast({ id: toast.id }));
   };
+  const dismiss = () => {
+    dispatch(dismissToast({ id: toast.id }));
+  };
   const release = () => {
     dispatch(releaseToast({ id: toast.id }));
   };
@@ -149,30 +153,36 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <Icon />
       </span>
       <div className={styles.text}>
-        {toast.text}
-        {act !== undefined && (
-          <button
-            type="button"
-            className={styles.act}
-            onClick={() => {
-              dispatch(act.action);
-              dispatch(dismissToast({ id: toast.id }));
-            }}
-          >
-            {act.label}
-          </button>
-        )}
+        <span>{toast.text}</span>
+        {act !== undefined && <Act act={act} onDone={dismiss} />}
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={coreMessages.close()}
-        onClick={() => {
-          dispatch(dismissToast({ id: toast.id }));
-        }}
-      >
+      <button type="button" className={styles.close} aria-label={coreMessages.close()} onClick={dismiss}>
         <DismissRegular />
       </button>
     </div>
+  );
+}
+
+function Act({ act, onDone }: { readonly act: ToastAct; readonly onDone: () => void }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  if ('href' in act) {
+    return (
+      <LinkTo className={styles.act} href={act.href} onClick={onDone}>
+        {act.label}
+      </LinkTo>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      onClick={() => {
+        dispatch(act.action);
+        onDone();
+      }}
+    >
+      {act.label}
+    </button>
   );
 }

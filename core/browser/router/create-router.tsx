@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import {
   Outlet,
   createRootRoute,
@@ -16,7 +16,7 @@ import { matchPage, trimSlash } from './match-page.ts';
 import { lazyView } from '../react/lazy-view.tsx';
 import { NotAllowedPage, NotFoundPage, PageCrash, PageNotLoaded } from './page-frames.tsx';
 import type { NavigateOptions } from './navigate-options.ts';
-import type { Page } from './pages.ts';
+import type { FrameProps, Page } from './pages.ts';
 import type { ScrollKeeper } from './scroll-keeper.ts';
 
 export interface RouterOptions {
@@ -24,7 +24,7 @@ export interface RouterOptions {
   readonly user: CurrentUser;
   readonly applicationRoot: string;
   /** Navigation and top bar around ordinary pages. */
-  readonly frame: ComponentType<{ readonly children: ReactNode }>;
+  readonly frame: ComponentType<FrameProps>;
   /** Where `/` leads when no page lives there. */
   readonly homeHref: string;
   /** Goes to an address outside the page, such as the sign-in page of a visitor without a session. */
@@ -47,11 +47,12 @@ export function createPageRouter(options: RouterOptions): AnyRouter {
     id: 'workbench',
     component: function Framed() {
       const { pathname, searchStr } = useLocation();
-      const wanted = matchPage(pages, pathname)?.frame;
+      const page = matchPage(pages, pathname);
+      const wanted = page?.frame;
       const isBare = typeof wanted === 'function' && wanted(new URLSearchParams(searchStr)) === 'bare';
       if (isBare) return <Outlet />;
       return (
-        <Frame>
+        <Frame needsRoom={page?.needsRoom === true}>
           <Outlet />
         </Frame>
       );

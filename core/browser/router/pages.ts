@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { defineExtensionPoint, type Link, type Permission } from '#core/common';
 import type { PagePart } from '../boot/page-part.ts';
 
@@ -18,12 +18,21 @@ export interface Page {
    * by the query of its address, decides itself.
    */
   readonly frame?: PageFrame | ((query: URLSearchParams) => PageFrame);
+  /** It shows one large thing, such as a chart that is made: the navigation beside it is folded to icons. */
+  readonly needsRoom?: boolean;
   /** Visitors without the pair see a "not allowed" page. */
   readonly permission?: Permission;
   /** Open to visitors who are not signed in. */
   readonly isPublic?: boolean;
   /** Drawn before the later halves, such as viz types, have come; without it a page finds everything in place. */
   readonly drawsEarly?: boolean;
+}
+
+/** Navigation and top bar around a page. */
+export interface FrameProps {
+  /** The page asks for as much of the width as there is: the navigation is folded until somebody opens it there. */
+  readonly needsRoom: boolean;
+  readonly children: ReactNode;
 }
 
 export const Pages = defineExtensionPoint<Page>({

@@ -40,6 +40,17 @@ export function checkJsonSize(text: string): void {
     throw tooLarge(messages.jsonTooManyValues({ most: mostJsonValues.toLocaleString('en') }));
 }
 
+/** The same limit for JSON that stands as text in JSON, such as the parameters of a chart: it is parsed later. */
+export function checkInnerJson(value: unknown, source: string): void {
+  if (/"\s*[[{]/.test(source)) checkTexts(value);
+}
+
+function checkTexts(value: unknown): void {
+  if (typeof value === 'string') {
+    if (/^\s*[[{]/.test(value)) checkJsonSize(value);
+  } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) checkTexts(inner);
+}
+
 /** Where the quote stands that ends a string; the end of the text where none does. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { AppError, isBytesBody, isMultipartBody, quoteLongNumbers, type FormPart, type Route } from '#core/common';
-import { checkJsonSize, formFieldsOf } from './body-limits.ts';
+import { checkInnerJson, checkJsonSize, formFieldsOf } from './body-limits.ts';
 import { checkSurrogates } from './check-texts.ts';
 
 /** How the body of a route arrives. Each kind has a Fastify scope of its own, because parsers belong to scopes. */
@@ -110,6 +110,7 @@ function parserOf(scope: FastifyInstance): (text: string) => unknown {
       parsed = value;
     });
     checkSurrogates(parsed, text);
+    checkInnerJson(parsed, text);
     return parsed;
   };
 }

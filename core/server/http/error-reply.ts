@@ -1,4 +1,5 @@
 import { AppError, issueCodesOf, type FieldErrors } from '#core/common';
+import { serverMessages as messages } from '../server-messages.ts';
 
 /** What goes over the wire for a failure. Wire contract §1.4. */
 export interface ErrorReply {
@@ -16,8 +17,16 @@ interface HttpFailure {
 export function errorReplyOf(thrown: unknown): ErrorReply {
   if (thrown instanceof AppError) return appErrorReply(thrown);
   if (isHttpFailure(thrown)) return httpFailureReply(thrown);
+  if (isStackOverflow(thrown)) return appErrorReply(tooNested());
   return { status: 500, body: errorsList('Internal error', 'GENERIC_BACKEND_ERROR', 'error', {}) };
 }
+
+/** Only what is sent nests so deeply that walking it overflows the stack, such as JSON text within JSON. */
+const isStackOverflow = (thrown: unknown): boolean =>
+  thrown instanceof RangeError && thrown.message === 'Maximum call stack size exceeded';
+
+const tooNested = (): AppError =>
+  new AppError('validation', messages.tooNested(), { errorType: 'INVALID_PAYLOAD_FORMAT_ERROR' });
 
 function appErrorReply(error: AppError): ErrorReply {
   const { status } = error;

@@ -19,7 +19,7 @@ export function answerOfFailure(thrown: unknown): WorkerAnswer {
   const details = {
     ...(errorType === undefined ? {} : { errorType }),
     ...(fields === undefined ? {} : { fields }),
-    ...(extra === undefined ? {} : { extra }),
+    extra,
   };
   return { kind: 'refusal', errorKind, message, details };
 }

@@ -119,7 +119,7 @@ function replyOf(
     };
     const refuse = (reason: unknown): void => {
       settle(() => {
-        reject(reason as Error); // errors of ours, or the reason of a signal
+        reject(reason);
       });
     };
     const take = (answer: WorkerAnswer): void => {

@@ -39,6 +39,8 @@ export interface ChartFrameProps {
   readonly hidesAge?: boolean;
   /** Where the chart's settings can be changed, for those who may; absent where they stand beside the frame. */
   readonly editHref?: string;
+  /** What mends a failure better than another run, where that is known. */
+  readonly repair?: { readonly label: string; readonly onClick: () => void };
   /** Runs the query again. */
   readonly onRetry: () => void;
 }

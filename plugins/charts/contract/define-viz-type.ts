@@ -3,6 +3,7 @@ import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FormData } from './form-data.ts';
+import type { SortSetting } from './sort-settings.ts';
 import type { Slot } from './slot.ts';
 import type { OpenViz, VizCategory, VizRenderer, VizType } from './viz-type.ts';
 
@@ -15,6 +16,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly tags?: readonly string[];
   readonly slots: readonly Slot[];
   readonly options: O;
+  readonly sorts?: readonly SortSetting[];
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
   readonly fileQueries?: NonNullable<VizType['fileQueries']>;
   readonly totals?: NonNullable<VizType['totals']>;
@@ -33,6 +35,7 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
   const { load, options, ...rest } = definition;
   return Object.freeze({
     tags: [],
+    sorts: [],
     emits: [],
     aliases: [],
     isMounted: false,

@@ -1,12 +1,19 @@
 import { Type, type TObject, type TProperties } from 'typebox';
 
+/** What another setting must hold: one of these values, or anything at all. `key`: a form_data key, of a slot as well. */
+export type ShownWhen =
+  { readonly key: string; readonly is: readonly unknown[] } | { readonly key: string; readonly isFilled: true };
+
 /** Where and how an option is shown. `group` is the heading in the control panel. */
 interface OptionHint {
   readonly group?: string;
   readonly description?: string;
-  /** Shown only while the option named has one of these values. */
-  readonly shownWhen?: { readonly key: string; readonly is: readonly unknown[] };
+  /** Shown only while this holds, or all of several; an option without effect is not there. */
+  readonly shownWhen?: ShownWhen | readonly ShownWhen[];
 }
+
+/** Headings of options that change what is asked; all others change how it looks, and stand on the other tab. */
+export const dataGroups: readonly string[] = ['Query', 'Analytics'];
 
 function hint(control: string, title: string, extra: OptionHint & Readonly<Record<string, unknown>>) {
   const { group, description, shownWhen, ...rest } = extra;

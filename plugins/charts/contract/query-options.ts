@@ -10,6 +10,7 @@ export const seriesLimitOption = () =>
   limitOption('Series limit', seriesLimitChoices, null, {
     group: 'Query',
     description: 'Keeps the largest series by the sort metric, else by the first metric.',
+    shownWhen: { key: 'groupby', isFilled: true },
   });
 
 export const sortDescendingOption = () =>

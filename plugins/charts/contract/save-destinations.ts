@@ -28,6 +28,8 @@ export interface PreparedDestination {
 export interface SaveDestination {
   readonly id: string;
   readonly goLabel: () => string;
+  /** Of the link to it, once the chart is there. */
+  readonly openLabel: () => string;
   readonly load: () => Promise<{ readonly default: ComponentType<SaveDestinationProps> }>;
   /** Settles the choice before the chart is saved; makes a new place. Throws AppError. */
   readonly prepare: (choice: DestinationChoice, services: Pick<Services, 'get'>) => Promise<PreparedDestination>;

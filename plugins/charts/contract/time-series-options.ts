@@ -68,24 +68,56 @@ export const seriesSortChoices = [
   ['avg', 'Average'],
 ] as const;
 
+const hasSeries = { key: 'groupby', isFilled: true } as const;
+const isCompared = { key: 'time_compare', isFilled: true } as const;
+const tellsAll = { key: 'rich_tooltip', is: [true] };
+
+/** Rows of a rolling window where none are given: one of a single row would change nothing. */
+export const defaultRollingPeriods = 7;
+
 const isRolling = { key: 'rolling_type', is: ['mean', 'sum', 'std'] };
 
 /** Rolling window and resampling; also of the big number with a trend. */
 export const rollingOptions = {
-  rolling_type: optionalChoice('Rolling function', rollingTypeChoices, { group: 'Analytics' }),
+  rolling_type: optionalChoice('Rolling function', rollingTypeChoices, {
+    group: 'Analytics',
+    description: 'Shows each value together with those before it, or the total up to it.',
+  }),
   rolling_periods: optionalInteger(
     'Periods',
     { minimum: 1, maximum: 10_000 },
-    { group: 'Analytics', shownWhen: isRolling, description: 'Rows in the rolling window.' },
+    {
+      group: 'Analytics',
+      shownWhen: isRolling,
+      description: `Values in the rolling window. Empty: ${String(defaultRollingPeriods)}.`,
+    },
   ),
   min_periods: optionalInteger(
     'Minimum periods',
     { minimum: 0 },
     { group: 'Analytics', shownWhen: isRolling, description: 'Leaves out the first rows, whose window is not full.' },
   ),
-  resample_rule: optionalChoice('Resample rule', resampleRuleChoices, { group: 'Analytics' }),
-  resample_method: optionalChoice('Resample method', resampleMethodChoices, { group: 'Analytics' }),
+  resample_rule: optionalChoice('Resample rule', resampleRuleChoices, {
+    group: 'Analytics',
+    description: 'Steps of time in which every value is shown, also those without rows.',
+  }),
+  resample_method: optionalChoice('Resample method', resampleMethodChoices, {
+    group: 'Analytics',
+    shownWhen: { key: 'resample_rule', isFilled: true },
+    description: 'What stands where there are no rows. Empty: gaps.',
+  }),
 };
+
+/** Whether an axis of positions, such as those of lines and points, may begin elsewhere than at zero. */
+export const nearValuesOption = (
+  group: string,
+  shownWhen?: { readonly key: string; readonly is: readonly unknown[] },
+) =>
+  toggle('Begin the axis near the values', true, {
+    group,
+    description: 'Off: the axis begins at zero.',
+    ...(shownWhen === undefined ? {} : { shownWhen }),
+  });
 
 /** Options every type of the time-series family has. Names and defaults of viz-types §3. */
 export const timeSeriesOptions = {
@@ -104,8 +136,9 @@ export const timeSeriesOptions = {
   truncate_metric: toggle('Short series names', true, {
     group: 'Query',
     description: 'Leaves the metric out of the names when there is only one.',
+    shownWhen: hasSeries,
   }),
-  show_empty_columns: toggle('Keep empty series', true, { group: 'Query' }),
+  show_empty_columns: toggle('Keep empty series', true, { group: 'Query', shownWhen: hasSeries }),
 
   ...rollingOptions,
   time_compare: choices(
@@ -125,11 +158,11 @@ export const timeSeriesOptions = {
       ['ratio', 'Ratio'],
     ],
     'values',
-    { group: 'Analytics' },
+    { group: 'Analytics', shownWhen: isCompared },
   ),
 
   color_scheme: colorScheme({ group: 'Series' }),
-  time_shift_color: toggle('Shifted series in the same color', true, { group: 'Series' }),
+  time_shift_color: toggle('Shifted series in the same color', true, { group: 'Series', shownWhen: isCompared }),
   sort_series_type: choice('Sort series by', seriesSortChoices, 'sum', { group: 'Series' }),
   sort_series_ascending: toggle('Smallest series first', false, { group: 'Series' }),
 
@@ -145,15 +178,14 @@ export const timeSeriesOptions = {
     { group: 'Axes', description: 'Degrees; 0 chooses what fits.' },
   ),
   logAxis: toggle('Logarithmic axis', false, { group: 'Axes' }),
-  truncateYAxis: toggle('Begin the axis near the values', false, { group: 'Axes' }),
   y_axis_bounds: boundsOption('Axis bounds', { group: 'Axes' }),
 
   show_legend: toggle('Show legend', true, { group: 'Legend' }),
 
   rich_tooltip: toggle('All series at the pointer', true, { group: 'Tooltip' }),
-  tooltipSortByMetric: toggle('Sort tooltip by value', false, { group: 'Tooltip' }),
-  showTooltipTotal: toggle('Total in the tooltip', false, { group: 'Tooltip' }),
-  showTooltipPercentage: toggle('Shares in the tooltip', false, { group: 'Tooltip' }),
+  tooltipSortByMetric: toggle('Sort tooltip by value', false, { group: 'Tooltip', shownWhen: tellsAll }),
+  showTooltipTotal: toggle('Total in the tooltip', false, { group: 'Tooltip', shownWhen: tellsAll }),
+  showTooltipPercentage: toggle('Shares in the tooltip', false, { group: 'Tooltip', shownWhen: tellsAll }),
   tooltipTimeFormat: timeFormat('Tooltip time format', { group: 'Tooltip' }),
 };
 

@@ -2,7 +2,8 @@ import { defineMessages } from '#core/common';
 
 /** Texts of putting a chart on a dashboard from Explore. Specification §8.2.2 and §8.2.4d: exact. */
 export const destinationText = defineMessages('dashboard/destination', {
-  go: 'Save & go to dashboard',
+  go: 'Save and open dashboard',
+  open: 'Open dashboard',
   label: 'Add to dashboard',
   placeholder: 'Choose a dashboard, or type the name of a new one',
   create: 'New dashboard “{{name}}”',

@@ -66,6 +66,8 @@ export const duckDbMessages = defineMessages('duckdb', {
   fileEndedEngine: 'The database engine ended while it read the file, and was started again. Nothing was stored.',
   fileEndedEngineAdvice:
     'The file may be nested too deeply, or needs more memory than there is. Try a smaller or simpler one.',
+  fileRefused: 'Reading this file ended the database engine twice, so it is refused until {{until}}.',
+  fileRefusedAdvice: 'Change the file to load it before: nest it less, or split it.',
   loadFailed: 'The file could not be stored: {{detail}}',
   loadFailedAdvice: 'Check the free space of the disk and try again.',
   unreadableFile: 'The file cannot be read: {{detail}}',

@@ -33,6 +33,7 @@ export async function openInstance(limits: FileLimits, attached: readonly string
     storage_compatibility_version: storageVersion,
     memory_limit: limits.memoryLimit,
     temp_directory: workFolder,
+    allocator_background_threads: 'true', // they give free memory back to the system
     ...(limits.threads === 0 ? {} : { threads: String(limits.threads) }),
   });
   const connection = await instance.connect();

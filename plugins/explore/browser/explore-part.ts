@@ -5,12 +5,13 @@ import { chartDocument } from './chart-document.ts';
 import { datasetChoicesSaga, datasetChoicesSlice } from './dataset-choices.ts';
 import { exploreSaga } from './explore-saga.ts';
 import { exploreSlice } from './explore-slice.ts';
+import { settingsViewSlice } from './options/settings-view.ts';
 import { saveSlice } from './save/save-requests.ts';
 import { TabSession } from './tab-session.ts';
 
 /** State and effects of the chart builder. */
 export const explorePart = definePagePart({
-  slices: [chartDocument.slice, exploreSlice, saveSlice, datasetChoicesSlice],
+  slices: [chartDocument.slice, exploreSlice, saveSlice, settingsViewSlice, datasetChoicesSlice],
   deps: {
     http: HttpClient,
     drafts: Drafts,

@@ -11,12 +11,14 @@ import { exploreSlice } from './explore-slice.ts';
 import {
   Explore,
   closeExplore,
+  earlierOffered,
   exploreChartKey,
   openExplore,
   removeEarlier,
   restoreEarlier,
   toggleStar,
 } from './explore-state.ts';
+import { rememberOffered } from './offered-drafts.ts';
 import { openChart } from './open-saga.ts';
 import { samplesSaga } from './samples-saga.ts';
 import { saveSaga } from './save-saga.ts';
@@ -27,6 +29,7 @@ export function* exploreSaga(services: ExploreServices): Saga {
   yield* takeEvery(closeExplore, () => put(removeChart({ key: exploreChartKey })));
   yield* takeLatest(toggleStar, () => star(services));
   yield* takeEvery(restoreEarlier, ({ documentId }) => restore(services, documentId));
+  yield* takeEvery(earlierOffered, rememberOffered);
   yield* takeEvery(removeEarlier, function* remove({ documentId }): Saga {
     yield* call(services.drafts.discard, ChartDrafts.key, documentId);
   });

@@ -112,6 +112,8 @@ export const copyPermalink = defineCommand('explore/copyPermalink');
 /** Takes up the unsaved work of an earlier visit, or removes it. */
 export const restoreEarlier = defineCommand<{ readonly documentId: string }>('explore/restoreEarlier');
 export const removeEarlier = defineCommand<{ readonly documentId: string }>('explore/removeEarlier');
+/** The reader saw that there is earlier work, and left it. */
+export const earlierOffered = defineCommand<EarlierDraft>('explore/earlierOffered');
 export const dismissMessage = defineCommand('explore/dismissMessage');
 /** The settings changed: run the chart and keep them. Only the last of several requests counts. */
 export const applyAsked = defineCommand<{ readonly afterMs: number; readonly force: boolean }>('explore/applyAsked');

@@ -13,6 +13,7 @@ import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { carriesSettings, exploreQuery, legacyFormData, type ExploreAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
+import { offeredDrafts } from './offered-drafts.ts';
 import { switchingOver } from './switching-over.ts';
 import { exploreSlice } from './explore-slice.ts';
 import { exploreChartKey, type EarlierDraft, type ExploreMetadata, type OpenSlice } from './explore-state.ts';
@@ -34,7 +35,9 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
     : undefined;
   const documentId = documentOf(services, address, slice, dataset.uid);
   const draft = services.drafts.read<ChartDraft>(ChartDrafts.key, documentId);
-  const earlier = draft === undefined ? earlierDraft(services, documentId, slice, dataset.uid) : null;
+  const wasOffered = yield* offeredDrafts();
+  const found = draft === undefined ? earlierDraft(services, documentId, slice, dataset.uid) : null;
+  const earlier = found === null || wasOffered(found) ? null : found;
   yield* put(removeChart({ key: exploreChartKey }));
   yield* put(chartDocument.actions.opened({ documentId, content: saved, ...logOf(saved, draft, brought) }));
   const isOwn = address.form_data_key !== undefined && services.tab.documentOf(address.form_data_key) === documentId;

@@ -4,6 +4,7 @@ import {
   SaveDestinations,
   VizTypes,
   buildQueryContext,
+  chartListLink,
   chartRoutes,
   datasetIdOf,
   findVizType,
@@ -49,9 +50,11 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
     const kept = keptAddress(address, { sliceId: stored.id, datasetId: 0, formDataKey: undefined });
     yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId, address: kept }));
     const message = isOver ? text.chartOverwritten : text.chartSaved;
-    yield* put(showToast({ toastType: 'success', text: message({ name: request.name }) }));
+    const inList = { label: text.showInCharts(), href: chartListLink.href({}, { search: request.name }) };
+    yield* put(showToast({ toastType: 'success', text: message({ name: request.name }), act: inList }));
     if (place !== undefined) {
-      yield* put(showToast({ toastType: 'success', text: place.message(request.name) }));
+      const onPlace = { label: destinationIn(services)?.openLabel() ?? '', href: place.href };
+      yield* put(showToast({ toastType: 'success', text: place.message(request.name), act: onPlace }));
       if (request.goesThere === true) yield* put(savedElsewhere({ href: place.href }));
     }
   } catch (thrown) {
@@ -70,13 +73,15 @@ function wordFailure({ kind, message }: AppError, isOver: boolean): string {
   return isOver ? text.overwriteFailed({ reason: message }) : `${text.saveFailed()} ${message}`;
 }
 
+const destinationIn = ({ extensions }: ExploreServices) => extensions.all(SaveDestinations)[0];
+
 function* destinationOf(
-  { extensions, page }: ExploreServices,
+  services: ExploreServices,
   choice: DestinationChoice | undefined,
 ): Saga<PreparedDestination | undefined> {
-  const [destination] = extensions.all(SaveDestinations);
+  const destination = destinationIn(services);
   if (choice === undefined || destination === undefined) return undefined;
-  return yield* call(() => destination.prepare(choice, page));
+  return yield* call(() => destination.prepare(choice, services.page));
 }
 
 /** Ids for the field `dashboards`: where the chart stands already, and the new place. Specification §7.4.5. */

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
-import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/charts';
+import { VizTypes, findVizType, selectChart, type FormData, type VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { ChartDrafts } from './chart-drafts.ts';
-import { Explore, changeSettings } from './explore-state.ts';
+import { failingMetric, type FailingMetric } from '../common/failing-metric.ts';
+import { Explore, changeSettings, exploreChartKey } from './explore-state.ts';
 
 /** The open chart as its editors see it; undefined while nothing is open. */
 export interface ChartEditing {
@@ -14,6 +15,8 @@ export interface ChartEditing {
   /** Undefined when this build lacks the chart's type. */
   readonly viz: VizType | undefined;
   readonly problems: Readonly<Record<string, readonly string[]>>;
+  /** The metric at which the last run failed, where that is known. */
+  readonly failing: FailingMetric | undefined;
   /** One undoable step. `field` is what undo calls it. */
   readonly change: (field: string, values: Readonly<Record<string, unknown>>, mergeKey?: string) => void;
 }
@@ -23,16 +26,20 @@ export function useChartEditing(): ChartEditing | undefined {
   const { documentId, dataset, problems } = useBranch(Explore);
   const formData = useSelector((root: StoreRoot) => ChartDrafts.select(root)[documentId ?? '']?.present.formData);
   const types = useExtensions(VizTypes);
+  const chart = useSelector((root: StoreRoot) => selectChart(root, exploreChartKey));
+  const error = chart?.chartStatus === 'failed' ? chart.error : null;
   return useMemo(() => {
     if (formData === undefined || dataset === null) return undefined;
+    const viz = findVizType(types, formData.viz_type);
     return {
       formData,
       dataset,
       problems,
-      viz: findVizType(types, formData.viz_type),
+      viz,
+      failing: error === null ? undefined : failingMetric({ error, formData, dataset, slots: viz?.slots ?? [] }),
       change: (field, values, mergeKey) => {
         dispatch(changeSettings({ field, values, ...(mergeKey === undefined ? {} : { mergeKey }) }));
       },
     };
-  }, [dispatch, formData, dataset, problems, types]);
+  }, [dispatch, formData, dataset, problems, types, error]);
 }

@@ -1,11 +1,5 @@
-import type { FormData, VizType } from '#plugins/charts';
-import type { ChartSettings } from './chart-draft.ts';
-
-/** Option of a viz type as `options.ts` of the charts contract writes its hint. */
-interface ShownWhen {
-  readonly key: string;
-  readonly is: readonly unknown[];
-}
+import type { FormData, ShownWhen, VizType } from '#plugins/charts';
+import { isEmptyValue, type ChartSettings } from './chart-draft.ts';
 
 /** Whether an option of the control panel is shown with these settings. */
 export function isOptionShown(
@@ -13,8 +7,16 @@ export function isOptionShown(
   formData: FormData,
   defaults: Readonly<Record<string, unknown>>,
 ): boolean {
-  const rule = (schema as { 'x-shown-when'?: ShownWhen })['x-shown-when'];
-  return rule === undefined || rule.is.includes(formData[rule.key] ?? defaults[rule.key]);
+  return shownRules(schema).every((rule) => {
+    const value = formData[rule.key] ?? defaults[rule.key];
+    return 'is' in rule ? rule.is.includes(value) : !isEmptyValue(value);
+  });
+}
+
+/** What has to hold for an option to be shown, as the helpers of the charts contract write it into its schema. */
+export function shownRules(schema: unknown): readonly ShownWhen[] {
+  const given = (schema as { 'x-shown-when'?: ShownWhen | readonly ShownWhen[] })['x-shown-when'];
+  return given === undefined ? [] : 'key' in given ? [given] : given;
 }
 
 /** Defaults of a type's options, by key. */

@@ -6,6 +6,9 @@ export const serverText = defineMessages('native-filters/server', {
   metricMissing: 'The dataset has no metric "{{metric}}". Choose another one in the filter\'s settings.',
   notNumeric: 'The column "{{column}}" does not hold numbers, so it has no range.',
   cycle: 'These filters depend on each other in a circle: {{path}}. Remove one of the dependencies.',
+  tooManyFilters: 'A dashboard has {{most}} filters at most; these are {{count}}. Take some out.',
+  tooManyDependencies:
+    'The filters of a dashboard depend on each other {{most}} times at most; these do {{count}} times. Remove some of the dependencies.',
   unknownType: 'No filter of the type "{{type}}" is installed. Switch its plugin on, or change the filter\'s type.',
   entryUnread:
     'The filter “{{filter}}” cannot be read, since its “{{fields}}” holds something unexpected; it is kept, but not shown.',

@@ -11,10 +11,27 @@ export const filterChecks: DashboardMetadataCheck = {
   id: 'native-filters/filters',
   server: true,
   /** Filters that depend on each other in a circle could never be settled. */
-  problems: (wanted, stored) =>
-    newCircles(filtersIn(wanted), filtersIn(stored)).map((circle) => serverText.cycle({ path: circlePath(circle) })),
+  problems: (wanted, stored) => {
+    const tooMany = tooManyIn(entriesIn(wanted));
+    if (tooMany !== undefined) return [tooMany];
+    const circles = newCircles(filtersIn(wanted), filtersIn(stored));
+    return circles.map((circle) => serverText.cycle({ path: circlePath(circle) }));
+  },
   unread: (brought, extensions) => unreadSettings(entriesIn(brought), extensions),
 };
+
+/** Filters of a dashboard, and dependencies of all of them: each is followed from each of the others. */
+const [mostFilters, mostDependencies] = [500, 2_000];
+
+function tooManyIn(entries: readonly Metadata[]): string | undefined {
+  if (entries.length > mostFilters) return serverText.tooManyFilters({ count: entries.length, most: mostFilters });
+  const dependencies = entries.reduce(
+    (sum, { cascadeParentIds: ids }) => sum + (Array.isArray(ids) ? ids.length : 0),
+    0,
+  );
+  if (dependencies <= mostDependencies) return undefined;
+  return serverText.tooManyDependencies({ count: dependencies, most: mostDependencies });
+}
 
 const filtersIn = (metadata: Metadata) => filtersOf({ native_filter_configuration: [...entriesIn(metadata)] });
 

@@ -5,6 +5,8 @@ export const text = defineMessages('queries', {
   ambiguousTime: 'Time string is ambiguous. Please specify [{{text}} ago] or [{{text}} later].',
   unreadableTime: 'Cannot parse time string [{{text}}]',
   unexpectedTimeRange: 'Unexpected time range: {{reason}}',
+  rangeNotUnderstood:
+    '"{{text}}" is not understood. Try March 2001, Q3 2001, last 7 days, now - 7d, 2001-03-05 to 2001-04-01, or since 2020.',
   fromAfterTo: 'From date cannot be larger than to date',
   unknownHoliday: 'Unable to find such a holiday: [{{name}}]',
   unexpectedToken: 'unexpected {{found}} at position {{position}}',

@@ -41,7 +41,7 @@ export {
   type QueryRequest,
   type RowRule,
 } from './query-runner.ts';
-export { ResolvedTimeRange, TimeRangeQuestion, resolveTimeRanges } from './routes.ts';
+export { ResolvedTimeRange, TimeRangeQuestion, readTypedTimeRange, resolveTimeRanges } from './routes.ts';
 export { textOfGroup } from './rest-group.ts';
 export { rowLimitError } from './row-limit.ts';
 export { Tuples, tuplesOperator } from './tuples.ts';

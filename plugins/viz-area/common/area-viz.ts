@@ -1,4 +1,4 @@
-import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { defineVizType, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
 import { areaOptions } from './area-options.ts';
 import { text } from './messages.ts';
 import { migrateArea } from './migrate-area.ts';
@@ -11,6 +11,7 @@ export const areaViz = defineVizType({
   description: text.description(),
   tags: ['Area', 'Time', 'Trend', 'Stacked', 'Stream', 'Part of a whole'],
   slots: timeSeriesSlots,
+  sorts: timeSeriesSorts,
   options: areaOptions,
   buildQuery: timeSeriesQuery,
   emits: ['select', 'brush'],

@@ -7,8 +7,14 @@ import {
   timeSeriesOptions,
   toggle,
   vizOptions,
+  type ShownWhen,
 } from '#plugins/charts';
 import type { Static } from 'typebox';
+
+const showsValuesOfStacks: readonly ShownWhen[] = [
+  { key: 'show_value', is: [true] },
+  { key: 'stack', isFilled: true },
+];
 
 /** Options of the bar chart. Viz-types §3. */
 export const barOptions = vizOptions({
@@ -16,8 +22,8 @@ export const barOptions = vizOptions({
   orientation: choice(
     'Orientation',
     [
-      ['vertical', 'Standing'],
-      ['horizontal', 'Lying'],
+      ['vertical', 'Vertical'],
+      ['horizontal', 'Horizontal'],
     ],
     'vertical',
     { group: 'Series' },
@@ -31,7 +37,7 @@ export const barOptions = vizOptions({
     { group: 'Series', description: 'Empty: side by side.' },
   ),
   show_value: toggle('Show values', false, { group: 'Series' }),
-  only_total: toggle('Only totals of stacks', true, { group: 'Series', shownWhen: { key: 'show_value', is: [true] } }),
+  only_total: toggle('Only totals of stacks', true, { group: 'Series', shownWhen: showsValuesOfStacks }),
   percentage_threshold: numberOption(
     'Least share with a label',
     0,
@@ -39,7 +45,7 @@ export const barOptions = vizOptions({
     {
       group: 'Series',
       description: 'Percent of the stack below which a part has no label.',
-      shownWhen: { key: 'show_value', is: [true] },
+      shownWhen: showsValuesOfStacks,
     },
   ),
   x_axis_sort: textOption('Sort bars by', '', {

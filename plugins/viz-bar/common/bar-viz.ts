@@ -1,5 +1,6 @@
 import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
 import { barOptions } from './bar-options.ts';
+import { barSorts } from './bar-sorts.ts';
 import { text } from './messages.ts';
 import { migrateBar } from './migrate-bar.ts';
 
@@ -11,6 +12,7 @@ export const barViz = defineVizType({
   description: text.description(),
   tags: ['Bar', 'Categories', 'Time', 'Compare', 'Stacked', 'Part of a whole'],
   slots: timeSeriesSlots,
+  sorts: barSorts,
   options: barOptions,
   buildQuery: timeSeriesQuery,
   emits: ['select', 'brush'],

@@ -30,7 +30,11 @@ export const bigNumberOptions = vizOptions({
     { group: 'Query' },
   ),
   compare_lag: optionalInteger('Compare with so many periods before', { minimum: 1 }, { group: 'Query' }),
-  compare_suffix: textOption('Words after the change', '', { group: 'Query', description: 'Such as “WoW”.' }),
+  compare_suffix: textOption('Words after the change', '', {
+    group: 'Query',
+    description: 'Such as “WoW”.',
+    shownWhen: { key: 'compare_lag', isFilled: true },
+  }),
   ...rollingOptions,
   show_trend_line: toggle('Show trend', true, { group: 'Trend' }),
   start_y_axis_at_zero: toggle('Trend begins at zero', true, {

@@ -20,6 +20,12 @@ const orders = [
   ['value_desc', 'Value, descending'],
 ] as const;
 
+/** The same by what decides: its name, ascending, descending. */
+export const orderPairs = [
+  ['Name', 'alpha_asc', 'alpha_desc'],
+  ['Value', 'value_asc', 'value_desc'],
+] as const;
+
 /** Of a border; what colour pickers store. */
 interface Rgba {
   readonly r: number;
@@ -75,7 +81,7 @@ export const heatmapOptions = vizOptions({
       ['piecewise', 'In steps'],
     ],
     'continuous',
-    { group: 'Legend' },
+    { group: 'Legend', shownWhen: { key: 'show_legend', is: [true] } },
   ),
   show_percentage: toggle('Share in the tooltip', true, { group: 'Tooltip' }),
 });

@@ -1,6 +1,6 @@
 import { baseQuery, columnList, defineVizType, metricOf, xAxisColumn, type FormData } from '#plugins/charts';
 import { columnLabel, metricLabel } from '#plugins/queries';
-import { heatmapOptions } from './heatmap-options.ts';
+import { heatmapOptions, orderPairs } from './heatmap-options.ts';
 import { text } from './messages.ts';
 import { migrateHeatmap } from './migrate-heatmap.ts';
 
@@ -15,6 +15,10 @@ export const heatmapViz = defineVizType({
     { key: 'x_axis', kind: 'time-axis', role: 'category', title: 'X axis', isRequired: true, max: 1 },
     { key: 'groupby', kind: 'dimension', role: 'category', title: 'Y axis', isRequired: true, max: 1 },
     { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },
+  ],
+  sorts: [
+    { title: 'Columns', by: { kind: 'pairs', key: 'sort_x_axis', choices: orderPairs } },
+    { title: 'Rows', by: { kind: 'pairs', key: 'sort_y_axis', choices: orderPairs } },
   ],
   options: heatmapOptions,
   buildQuery: heatmapQuery,

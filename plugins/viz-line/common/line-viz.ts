@@ -1,4 +1,4 @@
-import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { defineVizType, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
 import { lineOptions } from './line-options.ts';
 import { text } from './messages.ts';
 import { migrateLine } from './migrate-line.ts';
@@ -11,6 +11,7 @@ export const lineViz = defineVizType({
   description: text.description(),
   tags: ['Line', 'Time', 'Trend', 'Compare', 'Step', 'Smooth'],
   slots: timeSeriesSlots,
+  sorts: timeSeriesSorts,
   options: lineOptions,
   buildQuery: timeSeriesQuery,
   emits: ['select', 'brush'],

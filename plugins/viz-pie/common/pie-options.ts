@@ -16,6 +16,8 @@ import type { Static } from 'typebox';
 /** Parts of a pie that names no limit. Viz-types §6. */
 export const defaultParts = 100;
 
+const showsLabels = { key: 'show_labels', is: [true] } as const;
+
 /** Options of the pie. Viz-types §6. */
 export const pieOptions = vizOptions({
   row_limit: rowLimitOption(defaultParts),
@@ -63,20 +65,23 @@ export const pieOptions = vizOptions({
       ['template', 'Own words'],
     ],
     'key',
-    { group: 'Labels' },
+    { group: 'Labels', shownWhen: showsLabels },
   ),
   label_template: textOption('Own words', '{name}: {value} ({percent})', {
     group: 'Labels',
     description: '{name}, {value} and {percent} are filled in.',
-    shownWhen: { key: 'label_type', is: ['template'] },
+    shownWhen: [showsLabels, { key: 'label_type', is: ['template'] }],
   }),
-  labels_outside: toggle('Labels outside', true, { group: 'Labels' }),
-  label_line: toggle('Lines to labels', false, { group: 'Labels', shownWhen: { key: 'labels_outside', is: [true] } }),
+  labels_outside: toggle('Labels outside', true, { group: 'Labels', shownWhen: showsLabels }),
+  label_line: toggle('Lines to labels', false, {
+    group: 'Labels',
+    shownWhen: [showsLabels, { key: 'labels_outside', is: [true] }],
+  }),
   show_labels_threshold: numberOption(
     'Least share with a label',
     5,
     { minimum: 0, maximum: 100 },
-    { group: 'Labels', description: 'Percent.' },
+    { group: 'Labels', description: 'Percent.', shownWhen: showsLabels },
   ),
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),

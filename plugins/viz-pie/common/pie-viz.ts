@@ -13,6 +13,7 @@ export const pieViz = defineVizType({
     { key: 'groupby', kind: 'dimension', role: 'category', title: 'Dimensions', isRequired: true },
     { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },
   ],
+  sorts: [{ title: 'Parts', by: { kind: 'whether', key: 'sort_by_metric', on: 'Largest first', off: 'As they come' } }],
   options: pieOptions,
   buildQuery: pieQuery,
   emits: ['select'],

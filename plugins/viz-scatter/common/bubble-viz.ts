@@ -18,6 +18,14 @@ export const bubbleViz = defineVizType({
     { key: 'size', kind: 'metric', role: 'value', title: 'Size', isRequired: true, max: 1 },
     { key: 'orderby', kind: 'metric', role: 'sort', title: 'Sort metric', isRequired: false, max: 1 },
   ],
+  sorts: [
+    {
+      title: 'Kept first',
+      description: 'Which bubbles the row limit keeps.',
+      by: { kind: 'slot', key: 'orderby' },
+      direction: { key: 'order_desc', ascending: false, needsValue: true },
+    },
+  ],
   options: bubbleOptions,
   buildQuery: bubbleQuery,
   emits: ['select'],

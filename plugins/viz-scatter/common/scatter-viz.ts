@@ -1,4 +1,4 @@
-import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { defineVizType, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
 import { text } from './messages.ts';
 import { scatterOptions } from './scatter-options.ts';
 
@@ -10,6 +10,7 @@ export const scatterViz = defineVizType({
   description: text.scatterDescription(),
   tags: ['Scatter', 'Points', 'Time', 'Outliers', 'Correlation'],
   slots: timeSeriesSlots,
+  sorts: timeSeriesSorts,
   options: scatterOptions,
   buildQuery: timeSeriesQuery,
   emits: ['select', 'brush'],

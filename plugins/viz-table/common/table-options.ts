@@ -46,6 +46,8 @@ export const tableOptions = vizOptions({
   ),
   row_limit: rowLimitOption(defaultTableRows),
   order_desc: sortDescendingOption(),
+  /** Columns that raw rows are sorted by: texts of `[column, isAscending]`. */
+  order_by_cols: hiddenOption<unknown>([]),
   show_totals: toggle('Show totals', false, {
     group: 'Query',
     description: 'A last row over everything the query selects.',
@@ -69,7 +71,13 @@ export const tableOptions = vizOptions({
       ['ratio', 'Ratio'],
     ],
     'values',
-    { group: 'Query', shownWhen: { key: 'query_mode', is: ['aggregate', undefined] } },
+    {
+      group: 'Query',
+      shownWhen: [
+        { key: 'query_mode', is: ['aggregate', undefined] },
+        { key: 'time_compare', isFilled: true },
+      ],
+    },
   ),
   include_search: toggle('Search box', false, { group: 'Table' }),
   table_timestamp_format: timeFormat('Time format', { group: 'Table' }),

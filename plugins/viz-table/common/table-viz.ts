@@ -36,6 +36,16 @@ export const tableViz = defineVizType({
     },
     { key: 'all_columns', kind: 'column', role: 'rows', title: 'Columns', isRequired: true, isShown: isRaw },
   ],
+  sorts: [
+    {
+      title: 'Rows',
+      description: 'Also which rows the limit keeps. Empty: by the first metric, largest first.',
+      by: { kind: 'slot', key: 'timeseries_limit_metric' },
+      direction: { key: 'order_desc', ascending: false, needsValue: true },
+      isShown: isAggregate,
+    },
+    { title: 'Rows', by: { kind: 'columns', key: 'order_by_cols' }, isShown: isRaw },
+  ],
   options: tableOptions,
   buildQuery: tableQueries,
   fileQueries: tableFileQueries,

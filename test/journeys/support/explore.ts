@@ -93,6 +93,9 @@ export const statusBecomes = (page: Page, status: string): Promise<void> =>
 
 export const isDrawn = (page: Page): Promise<void> => statusBecomes(page, 'rendered');
 
+/** Shows how the chart looks, in place of what it asks. */
+export const openLook = (page: Page): Promise<void> => page.getByRole('tab', { name: 'Look', exact: true }).click();
+
 /** Names of the fields in a slot. */
 export const chips = (page: Page, slot: string): Promise<readonly (string | null)[]> =>
   page.locator(`[data-slot=${slot}] [data-chip]`).evaluateAll((all) => all.map((one) => one.getAttribute('data-chip')));

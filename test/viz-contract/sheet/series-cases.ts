@@ -66,8 +66,8 @@ const comparisons = [
     data: daily({
       'Blue Air': [12, 40],
       Northwind: [20, 60],
-      [`${shift}, Blue Air`]: [10, 35],
-      [`${shift}, Northwind`]: [15, 50],
+      [`AVG(delay_minutes)__${shift}, Blue Air`]: [10, 35],
+      [`AVG(delay_minutes)__${shift}, Northwind`]: [15, 50],
     }),
   },
   {

@@ -143,7 +143,7 @@ const bins = (from: number, width: number, counts: readonly number[], names?: re
     ...counts.map((count, bin) =>
       numberColumn(
         `${String(from + bin * width)} - ${String(from + (bin + 1) * width)}`,
-        (names ?? ['']).map((_, row) => Math.round(count / (row + 1))),
+        (names ?? ['']).map((_, row) => (count < 1 ? count : Math.round(count / (row + 1)))),
       ),
     ),
   ),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { mergeClasses } from '@fluentui/react-components';
 import {
@@ -16,6 +16,7 @@ import {
   useBranch,
   useIsNavigating,
   lazyView,
+  type FrameProps,
 } from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -24,14 +25,14 @@ import { BrandMark } from './brand-mark.tsx';
 import { useFrameStyles, useNavStyles } from './frame.styles.ts';
 import { Keys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
-import { Shell, openOverlay, railCollapsedPreference } from './shell-state.ts';
+import { Shell, openOverlay, railFoldedPreference } from './shell-state.ts';
 
 const Palette = lazyView(() => import('../palette/palette.tsx'));
 const ShortcutSheet = lazyView(() => import('../shortcuts/shortcut-sheet.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
 /** Navigation, top bar and what lies over the page. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Frame({ needsRoom, children }: FrameProps) {
   const styles = useFrameStyles();
   const { overlay } = useBranch(Shell);
   const { isHidden } = useBranch(FrameState);
@@ -48,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       )}
       {isNavigating && <div className={styles.pending} role="progressbar" aria-label={shellMessages.loading()} />}
       <div className={mergeClasses(styles.layout, isHidden && styles.alone)}>
-        {!isHidden && <Rail />}
+        {!isHidden && <Rail needsRoom={needsRoom} />}
         <div className={styles.content}>
           {!isHidden && <TopBar />}
           <main id={mainElementId} tabIndex={-1} className={styles.main}>
@@ -71,11 +72,12 @@ function focusMain(event: { preventDefault: () => void }) {
   document.getElementById(mainElementId)?.focus();
 }
 
-function Rail() {
+function Rail({ needsRoom }: Pick<FrameProps, 'needsRoom'>) {
   const styles = useFrameStyles();
   const nav = useNavStyles();
   const dispatch = useDispatch();
-  const isCollapsed = useBranch(Preferences).values[railCollapsedPreference] === true;
+  const preference = railFoldedPreference[needsRoom ? 'roomy' : 'ordinary'];
+  const isCollapsed = (useBranch(Preferences).values[preference] ?? needsRoom) === true;
   const label = isCollapsed ? shellMessages.expandNavigation() : shellMessages.collapseNavigation();
   return (
     <aside className={mergeClasses(styles.rail, isCollapsed && styles.railCollapsed)}>
@@ -91,7 +93,7 @@ function Rail() {
         title={label}
         aria-expanded={!isCollapsed}
         onClick={() => {
-          dispatch(setPreference({ name: railCollapsedPreference, value: !isCollapsed }));
+          dispatch(setPreference({ name: preference, value: !isCollapsed }));
         }}
       >
         <span className={nav.icon}>{isCollapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}</span>

@@ -20,5 +20,11 @@ export const shell = defineSlice(Shell, {}, (on) => [
   }),
 ]);
 
-/** Name of the preference that keeps the navigation narrow. */
-export const railCollapsedPreference = 'workbench/rail-collapsed';
+/**
+ * Names of the preferences that keep the navigation folded, or open: beside ordinary pages, where it starts open, and
+ * beside those that need the room, where it starts folded.
+ */
+export const railFoldedPreference = {
+  ordinary: 'workbench/rail-collapsed',
+  roomy: 'workbench/rail-collapsed-roomy',
+} as const;

@@ -4,7 +4,7 @@ import { serverText as text } from '../../common/server-messages.ts';
 import type { UnpackedFile } from './unpack-bundle.ts';
 
 /** The largest bundle takes a quarter of it. */
-const timeoutMs = 60_000;
+const timeoutMs = 30_000;
 const memoryMb = 768;
 const file = { name: 'bundles/bundle', source: new URL('../worker/bundle-worker.ts', import.meta.url) };
 

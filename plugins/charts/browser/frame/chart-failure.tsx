@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { describeError, AppError, type ErrorInfo } from '#core/common';
 import { LinkTo, useCurrentUser } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import { datasetIdOf, type ChartState, type FormData } from '#plugins/charts';
+import { datasetIdOf, type ChartFrameProps, type ChartState, type FormData } from '#plugins/charts';
 import { datasetLink, isDatasetMissing } from '#plugins/datasets';
 import { frameText } from '../../common/frame-messages.ts';
 import { chartAlerts } from '../../common/messages.ts';
@@ -47,11 +47,12 @@ interface ChartFailureProps {
   readonly chart: ChartState;
   readonly formData: FormData;
   readonly editHref: string | undefined;
+  readonly repair: ChartFrameProps['repair'];
   readonly onRetry: () => void;
 }
 
 /** Why there is no picture, with details on demand and one next act. Specification §8.1.4. */
-export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailureProps) {
+export function ChartFailure({ chart, formData, editHref, repair, onRetry }: ChartFailureProps) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const isUnexpected = chart.error === null || chart.error.kind === 'internal';
@@ -65,7 +66,7 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
   const known = isForbidden ? frameText.forbiddenText() : isDeleted ? frameText.datasetDeletedText() : changed;
   const shown =
     known === undefined
-      ? { ...error, message: chart.chartAlert ?? error.message }
+      ? { ...error, message: chart.chartAlert ?? error.message, ...(repair === undefined ? {} : { issueCodes: [] }) }
       : { ...error, message: known, issueCodes: [] }; // they guess at what is known here
   return (
     <div className={styles.root}>
@@ -73,7 +74,7 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
         error={shown}
         title={titleOf(error, { hasChanged: changed !== undefined, isUnexpected, isDeleted })}
         isCompact
-        {...(isFinal ? {} : { act: { label: frameText.runAgain(), onClick: onRetry } })}
+        {...(isFinal ? {} : { act: repair ?? { label: frameText.runAgain(), onClick: onRetry } })}
       />
       {isOfTheChart(error) && <Repairs error={error} formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ownValue } from '#core/common';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
@@ -25,6 +24,7 @@ import {
   type ChartState,
   type FormData,
   type VizType,
+  resultNames,
 } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import { sameQuestion } from '../state/same-question.ts';
@@ -156,7 +156,7 @@ interface ContentProps extends ChartFrameProps {
   readonly asksForTable: boolean;
 }
 
-function Content({ chart, shown, asksForTable, onRetry, editHref, ...props }: ContentProps) {
+function Content({ chart, shown, asksForTable, onRetry, editHref, repair, ...props }: ContentProps) {
   if (chart === undefined || (chart.chartStatus === 'idle' && chart.queriesResponse === null)) {
     return (
       <EmptyState
@@ -167,7 +167,7 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, ...props }: Co
     );
   }
   if (chart.chartStatus === 'failed')
-    return <ChartFailure chart={chart} formData={props.formData} editHref={editHref} onRetry={onRetry} />;
+    return <ChartFailure chart={chart} formData={props.formData} {...{ editHref, repair, onRetry }} />;
   if (chart.queriesResponse === null) {
     return chart.chartStatus === 'stopped' ? null : <ChartSkeleton shape={shown.type?.skeleton ?? 'bars'} />;
   }
@@ -180,7 +180,7 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, ...props }: Co
   return <Drawing {...props} answers={answers} annotations={chart.annotationData} shown={shown} />;
 }
 
-interface DrawingProps extends Omit<ChartFrameProps, 'onRetry' | 'editHref'> {
+interface DrawingProps extends Omit<ChartFrameProps, 'onRetry' | 'editHref' | 'repair'> {
   readonly answers: readonly ChartAnswer[];
   readonly annotations: AnnotationData;
   readonly shown: ShownSettings;
@@ -202,7 +202,6 @@ function Drawing({
 }: DrawingProps) {
   const dispatch = useDispatch();
   const mounts = useExtensions(VizMounts);
-  const labelOf = useCallback((column: string) => ownValue(verboseNames, column) ?? column, [verboseNames]);
   const onDrawn = useCallback(() => {
     dispatch(chartRendered({ key: chartKey }));
   }, [dispatch, chartKey]);
@@ -218,6 +217,7 @@ function Drawing({
     () => (type === undefined ? shown.formData : withColumnFormats(type, type.migrate(shown.formData), columnFormats)),
     [type, shown.formData, columnFormats],
   );
+  const labelOf = useMemo(() => resultNames(formData, verboseNames), [formData, verboseNames]);
   if (type === undefined) return null;
   const mount = type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined;
   return (

@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     // Paper has its own width, and nothing draws again while the browser prints: the drawing is scaled to its box.
     '@media print': { '& > svg': { width: '100%', height: '100%' } },
+    '& [data-legend-key]': { cursor: 'pointer' },
   },
   words: visuallyHidden,
   band: {
@@ -159,7 +160,10 @@ export function ChartPicture(props: ChartPictureProps) {
                 pointing.leave();
               },
               onClick: (event) => {
-                if (!brush.takesClick()) pointing.onClick(event);
+                if (brush.takesClick()) return;
+                const named = legendKeyAt(event.target);
+                if (named === undefined) pointing.onClick(event);
+                else setHidden(toggled(hidden, named));
               },
               onContextMenu: pointing.onContextMenu,
               onDoubleClick: brush.onDoubleClick,
@@ -187,6 +191,12 @@ export function ChartPicture(props: ChartPictureProps) {
     </figure>
   );
 }
+
+/** The series whose name in the drawing was clicked. */
+const legendKeyAt = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? (target.closest('[data-legend-key]')?.getAttribute('data-legend-key') ?? undefined)
+    : undefined;
 
 function toggled(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(hidden);

@@ -10,6 +10,7 @@ import { fetchTargets, targetTitled } from './fetch-targets.ts';
 export const dashboardDestination: SaveDestination = {
   id: 'dashboard/dashboards',
   goLabel: text.go,
+  openLabel: text.open,
   load: () => import('./dashboard-choice.tsx'),
   prepare: async (choice, services) => {
     const newName = 'newName' in choice ? choice.newName : '';

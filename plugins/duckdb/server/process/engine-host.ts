@@ -11,6 +11,7 @@ import {
   type EngineStart,
   type SentBytes,
 } from './engine-messages.ts';
+import { GiveBack } from './give-back.ts';
 import { resultMethods } from './result-methods.ts';
 import { RingWriter } from './shared-ring.ts';
 
@@ -46,6 +47,7 @@ export class EngineHost {
   readonly #calls = new Map<number, RunningCall>();
   #methods: ReadonlyMap<string, Method> = new Map();
   #ring: RingWriter | undefined;
+  readonly #giveBack = new GiveBack();
 
   constructor(report: (report: EngineReport) => void) {
     this.#report = report;
@@ -98,6 +100,7 @@ export class EngineHost {
   /** Waits until the server has taken what came before, so that no more than the ring lies between them. */
   async #placed(buffers: readonly Uint8Array[]): Promise<SentBytes> {
     const length = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    this.#giveBack.note(length);
     while (length > leastShared && this.#ring?.canTake(length) === true) {
       const place = this.#ring.write(buffers, length);
       if (place !== undefined) return place;

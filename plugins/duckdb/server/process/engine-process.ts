@@ -8,6 +8,7 @@ import type { EngineMethods } from './engine-host.ts';
 import { EngineLink, LinkEnded, type LinkEnd, type OnEvent } from './engine-link.ts';
 import type { EngineNote, EngineStart, FileState } from './engine-messages.ts';
 import { RefusedStatements } from './refused-statements.ts';
+import { StatementRefused } from './statement-refused.ts';
 
 export type MethodName = keyof EngineMethods;
 export type ArgumentsOf<M extends MethodName> = EngineMethods[M] extends (
@@ -144,9 +145,7 @@ export class EngineProcess {
 
   #requireAllowed(statement: string | undefined): void {
     const untilMs = statement === undefined ? undefined : this.#refused.until(statement, this.#nowMs());
-    if (untilMs === undefined) return;
-    const until = `${new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    throw engineError(messages.statementBarred({ until }));
+    if (untilMs !== undefined) throw new StatementRefused(untilMs);
   }
 
   async #attempt<M extends MethodName>(

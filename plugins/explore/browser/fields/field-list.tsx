@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { AddRegular, CheckmarkStarburstRegular } from '@fluentui/react-icons';
+import { AddRegular, CheckmarkStarburstRegular, ChevronDoubleLeftRegular } from '@fluentui/react-icons';
 import { SearchField } from '#core/browser/ui';
 import type { DatasetColumn, DatasetData, DatasetMetric } from '#plugins/datasets';
 import { text } from '../../common/messages.ts';
@@ -9,7 +9,8 @@ import { TypeIcon } from './type-icon.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
-  search: { padding: '8px 12px' },
+  search: { display: 'flex', gap: '4px', alignItems: 'center', padding: '8px 8px 8px 12px' },
+  box: { flexGrow: 1, minWidth: 0, '& > span': { width: '100%' } },
   scroll: { overflowY: 'auto', flexGrow: 1, minHeight: 0, padding: '0 6px 12px' },
   heading: {
     margin: '10px 6px 4px',
@@ -50,10 +51,12 @@ export interface FieldListProps {
   readonly dataset: DatasetData;
   /** Puts a field into the first slot it fits; the keyboard's way of dragging. */
   readonly onAdd: (field: DraggedField) => void;
+  /** Folds the list away; absent where it has the place to itself. */
+  readonly onFold?: () => void;
 }
 
 /** The dataset's metrics and columns: search, types, certified marks; drag one to a slot or press its plus. */
-export function FieldList({ dataset, onAdd }: FieldListProps) {
+export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
   const styles = useStyles();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -64,13 +67,26 @@ export function FieldList({ dataset, onAdd }: FieldListProps) {
   return (
     <section className={styles.root} aria-label={text.fields()}>
       <div className={styles.search}>
-        <SearchField
-          value={search}
-          onChange={setSearch}
-          placeholder={text.searchFields()}
-          debounceMs={0}
-          size="small"
-        />
+        <div className={styles.box}>
+          <SearchField
+            value={search}
+            onChange={setSearch}
+            placeholder={text.searchFields()}
+            debounceMs={0}
+            size="small"
+          />
+        </div>
+        {onFold !== undefined && (
+          <Tooltip content={text.foldFields()} relationship="label">
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<ChevronDoubleLeftRegular />}
+              aria-expanded
+              onClick={onFold}
+            />
+          </Tooltip>
+        )}
       </div>
       <div className={styles.scroll}>
         <h2 className={styles.heading}>

@@ -27,7 +27,7 @@ export default function FilterList(props: AdhocFilterListProps) {
     <DropBox
       name="adhoc_filters"
       title={title}
-      accepts={() => true}
+      accepts={(field) => field.name !== ''}
       onDrop={startNew}
       onClear={filters.length > 1 ? () => onChange([]) : undefined}
     >

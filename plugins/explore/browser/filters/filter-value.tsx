@@ -34,7 +34,7 @@ export function FilterValue({ operands, column, values, known, onWantValues, onC
     if (offersValues && known === undefined) onWantValues(name);
   }, [offersValues, known, name, onWantValues]);
   if (operands === 'range') {
-    return <Picker value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
+    return <Picker value={values[0] ?? ''} onChange={(range) => onChange(range === null ? [] : [range])} />;
   }
   const isMany = operands === 'many';
   const offered = known?.status === 'success' ? known.values.map((value) => operandText(filterValueOf(value))) : [];

@@ -6,6 +6,7 @@ import { EmptyState } from '#core/browser/ui';
 import { ChartFrame, columnFormatsOf } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { changeSettings, exploreChartKey, runNow } from '../explore-state.ts';
+import { editorAsked } from '../options/settings-view.ts';
 import type { ChartEditing } from '../use-explore.ts';
 
 const useStyles = makeStyles({
@@ -23,7 +24,7 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Frame = useService(ChartFrame);
-  const { viz, dataset } = editing;
+  const { viz, dataset, failing } = editing;
   const columnFormats = useMemo(() => columnFormatsOf(dataset), [dataset]);
   const missing = viz?.slots.filter((slot) => editing.problems[slot.key] !== undefined).map((slot) => slot.title) ?? [];
   return (
@@ -38,6 +39,9 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
           formData={editing.formData}
           verboseNames={dataset.verbose_map}
           columnFormats={columnFormats}
+          {...(failing === undefined
+            ? {}
+            : { repair: { label: text.editMetric(), onClick: () => dispatch(editorAsked(failing)) } })}
           onRetry={() => dispatch(runNow({ force: true }))}
           onOptions={(options) =>
             dispatch(

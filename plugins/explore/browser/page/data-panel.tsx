@@ -1,4 +1,5 @@
-import { Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Spinner, Tab, TabList, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
@@ -23,7 +24,11 @@ const useStyles = makeStyles({
     padding: '0 12px 0 4px',
     flexWrap: 'wrap',
   },
+  folded: { height: 'auto', flexShrink: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   count: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
@@ -34,8 +39,15 @@ const useStyles = makeStyles({
 
 const noNames: Readonly<Record<string, string>> = {};
 
+export interface DataPanelProps {
+  /** Only the tabs are shown; a click on one unfolds the tables. */
+  readonly isFolded?: boolean;
+  /** Absent where the tables have the place to themselves. */
+  readonly onFold?: (isFolded: boolean) => void;
+}
+
 /** The tables below the chart: its result, one tab per query, and sample rows of the dataset. */
-export function DataPanel() {
+export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Grid = useService(ResultGrid);
@@ -43,7 +55,7 @@ export function DataPanel() {
   const chart = useSelector((root: StoreRoot) => selectChart(root, exploreChartKey));
   const [tab, setTab] = useState('result-0');
   const answers = chart?.queriesResponse ?? [];
-  const isSamples = tab === 'samples';
+  const isSamples = tab === 'samples' && !isFolded;
   const samplesStatus = samples.status;
   useEffect(() => {
     if (isSamples && samplesStatus === 'idle') dispatch(loadSamples());
@@ -66,12 +78,15 @@ export function DataPanel() {
     [answer, viz, asked],
   );
   return (
-    <section className={styles.root} aria-label={text.results()}>
+    <section className={mergeClasses(styles.root, isFolded && styles.folded)} aria-label={text.results()}>
       <div className={styles.head}>
         <TabList
           size="small"
-          selectedValue={isSamples ? tab : `result-${String(at)}`}
-          onTabSelect={(_event, data) => setTab(String(data.value))}
+          selectedValue={isFolded ? null : isSamples ? tab : `result-${String(at)}`}
+          onTabSelect={(_event, data) => {
+            setTab(String(data.value));
+            onFold?.(false);
+          }}
         >
           {(answers.length > 0 ? answers : [undefined]).map((_answer, index) => (
             <Tab key={index} value={`result-${index}`}>
@@ -85,26 +100,43 @@ export function DataPanel() {
             samples.status === 'success' &&
             text.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
           {result !== undefined && text.rowsShown({ count: result.rowCount })}
+          {onFold !== undefined && <FoldButton isFolded={isFolded} onFold={onFold} />}
         </span>
       </div>
-      <div className={styles.body}>
-        {result !== undefined && (
-          <Grid
-            result={result}
-            verboseNames={names}
-            ariaLabel={text.results()}
-            {...(formatOf === undefined ? {} : { formatOf })}
-          />
-        )}
-        {!isSamples && result === undefined && <p className={styles.note}>{text.noResults()}</p>}
-        {isSamples && samples.status === 'loading' && <Spinner size="small" />}
-        {isSamples && samples.status === 'failed' && (
-          <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />
-        )}
-        {isSamples && samples.status === 'success' && (
-          <Grid result={samples.result} verboseNames={names} ariaLabel={text.samples()} />
-        )}
-      </div>
+      {!isFolded && (
+        <div className={styles.body}>
+          {result !== undefined && (
+            <Grid
+              result={result}
+              verboseNames={names}
+              ariaLabel={text.results()}
+              {...(formatOf === undefined ? {} : { formatOf })}
+            />
+          )}
+          {!isSamples && result === undefined && <p className={styles.note}>{text.noResults()}</p>}
+          {isSamples && samples.status === 'loading' && <Spinner size="small" />}
+          {isSamples && samples.status === 'failed' && (
+            <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />
+          )}
+          {isSamples && samples.status === 'success' && (
+            <Grid result={samples.result} verboseNames={names} ariaLabel={text.samples()} />
+          )}
+        </div>
+      )}
     </section>
+  );
+}
+
+function FoldButton({ isFolded, onFold }: Required<DataPanelProps>) {
+  return (
+    <Tooltip content={isFolded ? text.showData() : text.hideData()} relationship="label">
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={isFolded ? <ChevronUpRegular /> : <ChevronDownRegular />}
+        aria-expanded={!isFolded}
+        onClick={() => onFold(!isFolded)}
+      />
+    </Tooltip>
   );
 }

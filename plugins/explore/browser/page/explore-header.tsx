@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useDocument, useService, lazyView } from '#core/browser';
-import { KeptDialog, UndoButtons, narrowScreen } from '#core/browser/ui';
+import { KeptDialog, UndoButtons, narrowScreen, topBarHeightPx } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, selectChart } from '#plugins/charts';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
@@ -19,6 +19,8 @@ import {
   toggleStar,
 } from '../explore-state.ts';
 import { SaveRequests, saveAsked, saveClosed } from '../save/save-requests.ts';
+import { EarlierWork } from './earlier-work.tsx';
+import { narrowPanes } from './narrow-panes.ts';
 
 const SaveDialog = lazyView(() => import('../save/save-dialog.tsx'));
 const DatasetDialog = lazyView(() => import('./dataset-dialog.tsx'));
@@ -34,6 +36,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     flexShrink: 0,
     minHeight: '44px',
+    // Where the window scrolls, what is unsaved and the way to save it stay in sight.
+    [narrowPanes]: { position: 'sticky', top: `${topBarHeightPx}px`, zIndex: 10 },
   },
   name: {
     minWidth: '160px',
@@ -69,7 +73,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
   const dispatch = useDispatch();
   const user = useCurrentUser();
   const Menu = useService(ChartMenu);
-  const { slice, dataset, isStarred, isSaving } = useBranch(Explore);
+  const { slice, dataset, earlier, isStarred, isSaving } = useBranch(Explore);
   const isSaveOpen = useBranch(SaveRequests).isOpen;
   const chart = useSelector((root: StoreRoot) => selectChart(root, exploreChartKey));
   const view = useDocument(chartDocument, documentId);
@@ -108,6 +112,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
         </Link>
       </Tooltip>
       <span className={styles.spring} />
+      {earlier !== null && <EarlierWork earlier={earlier} />}
       {isUnsaved && (
         <span className={styles.unsaved} data-unsaved>
           <span className={styles.dot} aria-hidden />

@@ -1,69 +1,127 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { lazyView } from '#core/browser';
-import { KeptDialog } from '#core/browser/ui';
+import { lazyView, useBranch } from '#core/browser';
+import { KeptDialog, SearchField } from '#core/browser/ui';
+import { findSettings } from '../../common/find-settings.ts';
 import { text } from '../../common/messages.ts';
 import { chooseVizType } from '../explore-state.ts';
-import { ChartFilters } from '../filters/chart-filters.tsx';
-import { TimeSettings } from '../filters/time-settings.tsx';
-import { OptionsPanel } from '../options/options-panel.tsx';
-import { SettingLabel } from '../options/setting-label.tsx';
+import { FoundSettings, tabTitle } from '../options/found-settings.tsx';
+import { hiddenSettings, settingItems } from '../options/setting-items.tsx';
+import { SettingsSections } from '../options/settings-sections.tsx';
+import { SettingsView, tabShown, type SettingsTab } from '../options/settings-view.ts';
+import { useFocusedSetting } from '../options/use-focused-setting.ts';
 import { SetAsideLine } from '../slots/set-aside-line.tsx';
-import { SlotEditor } from '../slots/slot-editor.tsx';
 import type { ChartEditing } from '../use-explore.ts';
+import { narrowPanes } from './narrow-panes.ts';
 
 const VizGallery = lazyView(() => import('../gallery/viz-gallery.tsx'));
 
 const useStyles = makeStyles({
-  root: {
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, [narrowPanes]: { height: 'auto' } },
+  head: {
     display: 'flex',
     flexDirection: 'column',
-    gap: '12px',
-    padding: '10px 12px 24px',
-    height: '100%',
-    overflowY: 'auto',
-    boxSizing: 'border-box',
+    gap: '6px',
+    padding: '8px 12px 0',
+    flexShrink: 0,
   },
   type: { justifyContent: 'space-between', width: '100%', fontWeight: tokens.fontWeightSemibold },
-  item: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  search: { '& > span': { width: '100%', maxWidth: 'none' } },
+  tabs: { marginLeft: '-6px' },
+  body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden' },
 });
 
-/** The chart's type, slots, time, filters and options. */
+const tabs: readonly SettingsTab[] = ['data', 'look'];
+
+/** The chart's type, and all its settings: what is asked on one tab, how it looks on the other, and a search over both. */
 export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { tab } = useBranch(SettingsView);
+  const [search, setSearch] = useState('');
+  const items = settingItems(editing);
+  const isSearching = search.trim() !== '';
+  const { ref, focusSetting } = useFocusedSetting();
+  const { viz, formData } = editing;
+  const typeName = viz?.name ?? text.unnamedType();
+  const goToFirst = () => {
+    const [first] = findSettings(items, search);
+    if (first === undefined) return;
+    setSearch('');
+    dispatch(tabShown({ tab: first.tab }));
+    focusSetting(first.key);
+  };
+  return (
+    <section className={styles.root} aria-label={text.panelSettings()}>
+      <div className={styles.head}>
+        <ChartType editing={editing} typeName={typeName} />
+        <div
+          className={styles.search}
+          role="search"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) goToFirst();
+          }}
+        >
+          <SearchField
+            value={search}
+            onChange={setSearch}
+            placeholder={text.searchSettings()}
+            debounceMs={0}
+            size="small"
+          />
+        </div>
+        <TabList
+          className={styles.tabs}
+          size="small"
+          selectedValue={isSearching ? null : tab}
+          onTabSelect={(_event, data) => {
+            setSearch('');
+            dispatch(tabShown({ tab: data.value as SettingsTab })); // one of the values below
+          }}
+        >
+          {tabs.map((one) => (
+            <Tab key={one} value={one}>
+              {tabTitle(one)}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      <div ref={ref} className={styles.body}>
+        {isSearching ? (
+          <FoundSettings items={items} hidden={hiddenSettings(editing)} search={search} typeName={typeName} />
+        ) : (
+          <SettingsSections key={`${formData.viz_type}:${tab}`} items={items.filter((item) => item.tab === tab)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ChartType({ editing, typeName }: { readonly editing: ChartEditing; readonly typeName: string }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const [isGalleryOpen, setGalleryOpen] = useState(false);
   const { viz, formData } = editing;
   return (
-    <section className={styles.root} aria-label={text.query()}>
-      <div className={styles.item}>
-        <SettingLabel title={text.chartType()} />
-        <Button
-          className={styles.type}
-          icon={<ChevronDownRegular />}
-          iconPosition="after"
-          onClick={() => setGalleryOpen(true)}
-          data-viz-type={formData.viz_type}
-        >
-          {viz?.name ?? formData.viz_type}
-        </Button>
-        {viz === undefined && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{text.unknownType({ type: formData.viz_type })}</MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+    <>
+      <Button
+        className={styles.type}
+        icon={<ChevronDownRegular />}
+        iconPosition="after"
+        aria-label={text.chartTypeIs({ type: typeName })}
+        onClick={() => setGalleryOpen(true)}
+        data-viz-type={formData.viz_type}
+      >
+        {typeName}
+      </Button>
+      {viz === undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{text.unknownType({ type: formData.viz_type })}</MessageBarBody>
+        </MessageBar>
+      )}
       <SetAsideLine />
-      {viz?.slots
-        .filter((slot) => slot.isShown?.(formData) ?? true)
-        .map((slot) => (
-          <SlotEditor key={slot.key} slot={slot} editing={editing} />
-        ))}
-      <ChartFilters editing={editing} />
-      <TimeSettings editing={editing} />
-      {viz !== undefined && <OptionsPanel key={viz.key} viz={viz} editing={editing} />}
       <KeptDialog about={isGalleryOpen || undefined}>
         {(_about, isOpen) => (
           <VizGallery
@@ -77,6 +135,6 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
           />
         )}
       </KeptDialog>
-    </section>
+    </>
   );
 }

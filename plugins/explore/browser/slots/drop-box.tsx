@@ -44,6 +44,7 @@ export interface DropBoxProps {
   /** form_data key. */
   readonly name: string;
   readonly title: string;
+  readonly help?: string | undefined;
   readonly isRequired?: boolean;
   readonly problem?: string | undefined;
   readonly accepts: (field: DraggedField) => boolean;
@@ -57,6 +58,7 @@ export interface DropBoxProps {
 export function DropBox({
   name,
   title,
+  help,
   isRequired = false,
   problem,
   accepts,
@@ -69,7 +71,7 @@ export function DropBox({
   return (
     <div className={styles.root} role="group" aria-label={title} data-slot={name}>
       <div className={styles.head}>
-        <SettingLabel title={title} isRequired={isRequired} />
+        <SettingLabel title={title} isRequired={isRequired} help={help} />
         {onClear !== undefined && <ClearAll field={title} onClear={onClear} />}
       </div>
       <div

@@ -7,9 +7,11 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { ChevronDownRegular, ChevronUpRegular, DismissRegular } from '@fluentui/react-icons';
-import { useState, type ReactNode } from 'react';
+import { DismissRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { useEffect, useState, type ReactNode } from 'react';
 import { text } from '../../common/messages.ts';
+import { useDraggableField, useFieldDrop, type DraggedField } from '../fields/drag.ts';
+import { ChipMenu, type ChipMove } from './chip-menu.tsx';
 import { editorPlacing, useEditorStyles } from './editor.styles.ts';
 
 const useStyles = makeStyles({
@@ -24,8 +26,16 @@ const useStyles = makeStyles({
     borderLeft: '3px solid transparent',
     backgroundColor: tokens.colorNeutralBackground3,
     ':hover': { backgroundColor: tokens.colorNeutralBackground3Hover },
-    ':hover .move, :focus-within .move': { display: 'inline-flex' },
+    ':hover .move, :focus-within .move': { opacity: 1 },
+    '@media (hover: none)': { '& .move': { opacity: 1 } },
   },
+  draggable: { cursor: 'grab' },
+  over: { boxShadow: `0 -2px 0 ${tokens.colorBrandStroke1}` },
+  failing: {
+    outline: `1px solid ${tokens.colorPaletteRedBorder2}`,
+    borderLeftColor: tokens.colorPaletteRedBorderActive,
+  },
+  failure: { display: 'inline-flex', color: tokens.colorPaletteRedForeground1, fontSize: '16px' },
   column: { borderLeftColor: tokens.colorPaletteBlueBorderActive },
   metric: { borderLeftColor: tokens.colorPaletteBerryBorderActive },
   filter: { borderLeftColor: tokens.colorNeutralStrokeAccessible },
@@ -48,8 +58,8 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   button: { minWidth: '22px', width: '22px', height: '22px', padding: 0, color: tokens.colorNeutralForeground3 },
-  // Out of the way until somebody points or walks there; Alt+Up and Alt+Down do the same.
-  move: { display: 'none' },
+  // Quiet until somebody points or walks there. It keeps its place, or its menu would lose what it hangs on.
+  move: { opacity: 0, '&[aria-expanded=true]': { opacity: 1 } },
 });
 
 export interface SettingChipProps {
@@ -58,19 +68,56 @@ export interface SettingChipProps {
   readonly label: string;
   readonly onRemove: () => void;
   readonly onMove: ((step: -1 | 1) => void) | undefined;
+  /** Where it can go, for its menu; empty: it has none. */
+  readonly moves?: readonly ChipMove[];
+  /** How it is dragged to other places, and takes what is dropped on it; absent: it stays. */
+  readonly drag?: ChipDrag;
+  /** Why the chart cannot be drawn with it. */
+  readonly problem?: string | undefined;
+  /** Somebody asks for its editor from elsewhere on the page. */
+  readonly isAsked?: boolean;
+  readonly onAskedOpen?: () => void;
   /** What opens on a click, such as the metric editor. */
   readonly editor: (close: () => void) => ReactNode;
 }
 
-/** A field or filter in its box: edit it by clicking, move it by its arrows or Alt+Up/Down, remove it by cross or Delete. */
-export function SettingChip({ tone, icon, label, onRemove, onMove, editor }: SettingChipProps) {
+export interface ChipDrag {
+  readonly field: DraggedField;
+  readonly accepts: (field: DraggedField) => boolean;
+  readonly onDrop: (field: DraggedField) => void;
+}
+
+const nowhere = { accepts: () => false, onDrop: () => undefined };
+
+/**
+ * A field or filter in its box: edit it by clicking, move it by dragging, its menu or Alt+Up/Down, remove it by cross or
+ * Delete.
+ */
+export function SettingChip({ tone, icon, label, onRemove, onMove, editor, moves = [], ...more }: SettingChipProps) {
+  const { drag, problem, isAsked = false, onAskedOpen } = more;
   const styles = useStyles();
   const surface = useEditorStyles();
   const [isOpen, setOpen] = useState(false);
+  const ref = useDraggableField<HTMLDivElement>(drag?.field);
+  const { isOver } = useFieldDrop(drag?.accepts ?? nowhere.accepts, drag?.onDrop ?? nowhere.onDrop, ref);
+  useEffect(() => {
+    if (!isAsked) return;
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    setOpen(true);
+    onAskedOpen?.();
+  }, [isAsked, onAskedOpen, ref]);
   return (
     <div
-      className={mergeClasses(styles.chip, styles[tone])}
+      ref={ref}
+      className={mergeClasses(
+        styles.chip,
+        styles[tone],
+        drag !== undefined && styles.draggable,
+        isOver && styles.over,
+        problem !== undefined && styles.failing,
+      )}
       data-chip={label}
+      data-failing={problem === undefined ? undefined : true}
       onKeyDown={(event) => {
         if (isOpen) return;
         if (event.key === 'Delete') onRemove();
@@ -79,6 +126,11 @@ export function SettingChip({ tone, icon, label, onRemove, onMove, editor }: Set
       }}
     >
       <span className={styles.icon}>{icon}</span>
+      {problem !== undefined && (
+        <span className={styles.failure} title={problem}>
+          <ErrorCircleRegular aria-label={problem} />
+        </span>
+      )}
       <Popover open={isOpen} onOpenChange={(_event, data) => setOpen(data.open)} trapFocus positioning={editorPlacing}>
         <PopoverTrigger disableButtonEnhancement>
           <button type="button" className={styles.label} title={label} aria-label={text.editField({ field: label })}>
@@ -89,25 +141,8 @@ export function SettingChip({ tone, icon, label, onRemove, onMove, editor }: Set
           {editor(() => setOpen(false))}
         </PopoverSurface>
       </Popover>
-      {onMove !== undefined && (
-        <>
-          <Button
-            className={mergeClasses(styles.button, styles.move, 'move')}
-            size="small"
-            appearance="transparent"
-            icon={<ChevronUpRegular />}
-            aria-label={text.moveUp({ field: label })}
-            onClick={() => onMove(-1)}
-          />
-          <Button
-            className={mergeClasses(styles.button, styles.move, 'move')}
-            size="small"
-            appearance="transparent"
-            icon={<ChevronDownRegular />}
-            aria-label={text.moveDown({ field: label })}
-            onClick={() => onMove(1)}
-          />
-        </>
+      {moves.length > 0 && (
+        <ChipMenu field={label} moves={moves} className={mergeClasses(styles.button, styles.move, 'move')} />
       )}
       <Button
         className={styles.button}

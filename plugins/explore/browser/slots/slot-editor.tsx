@@ -1,24 +1,37 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch } from '#core/browser';
 import type { Slot } from '#plugins/charts';
 import { valuesOf } from '../../common/chart-draft.ts';
-import { fieldLabel } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';
-import { TypeIcon } from '../fields/type-icon.tsx';
+import type { DraggedField } from '../fields/drag.ts';
+import { SettingsView, editorOpened } from '../options/settings-view.ts';
 import type { ChartEditing } from '../use-explore.ts';
 import { AddButton, DropBox } from './drop-box.tsx';
 import { FieldPicker } from './field-picker.tsx';
 import { MetricEditor } from './metric-editor.tsx';
-import { SettingChip } from './setting-chip.tsx';
-import { moved, slotAccepts, withField } from './slot-values.ts';
+import { moveField, stored } from './move-field.ts';
+import { SlotChip } from './slot-chip.tsx';
+import { slotAccepts, withField } from './slot-values.ts';
+
+export interface SlotEditorProps {
+  readonly slot: Slot;
+  readonly editing: ChartEditing;
+  /** In place of the slot's own, where a control says what the slot is for. */
+  readonly title?: string;
+  readonly help?: string | undefined;
+}
 
 /** One slot: its fields as chips, a drop target, and a picker for the keyboard. */
-export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly editing: ChartEditing }) {
+export function SlotEditor({ slot, editing, title = slot.title, help }: SlotEditorProps) {
   const [isPicking, setPicking] = useState(false);
+  const dispatch = useDispatch();
+  const { asked } = useBranch(SettingsView);
   const { formData, dataset, problems, change } = editing;
   const values = valuesOf(formData, slot.key);
   const isMetric = slot.kind === 'metric';
   const isFull = slot.max !== undefined && values.length >= slot.max;
-  const store = (next: readonly unknown[]) => change(slot.title, { [slot.key]: slot.max === 1 ? next.at(-1) : next });
+  const store = (next: readonly unknown[]) => change(slot.title, { [slot.key]: stored(slot, next) });
   const columns = dataset.columns.filter((column) =>
     slotAccepts(slot, { kind: 'column', name: column.column_name }, dataset),
   );
@@ -29,36 +42,32 @@ export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly ed
     ) : (
       <FieldPicker columns={columns} onPick={onDone} />
     );
+  const { accepts, drop } = useDrops(slot, editing);
   return (
     <DropBox
       name={slot.key}
-      title={slot.title}
+      title={title}
+      help={help}
       isRequired={slot.isRequired}
       problem={problems[slot.key]?.[0]}
-      accepts={(field) => slotAccepts(slot, field, dataset)}
-      onDrop={(field) => store(withField(slot, values, field))}
+      accepts={(field) => accepts(field)}
+      onDrop={(field) => drop(field)}
       onClear={values.length > 1 ? () => store([]) : undefined}
     >
-      {values.map((value, index) => {
-        const label = fieldLabel(dataset, value, isMetric);
-        const type = dataset.columns.find((column) => column.column_name === value)?.type_generic ?? null;
-        return (
-          <SettingChip
-            key={`${String(index)}:${label}`}
-            tone={isMetric ? 'metric' : 'column'}
-            icon={<TypeIcon type={isMetric ? 'metric' : type} />}
-            label={label}
-            onRemove={() => store(values.filter((_other, at) => at !== index))}
-            onMove={values.length < 2 ? undefined : (step) => store(moved(values, index, step))}
-            editor={(close) =>
-              editor(value, (next) => {
-                store(values.map((other, at) => (at === index ? next : other)));
-                close();
-              })
-            }
-          />
-        );
-      })}
+      {values.map((value, index) => (
+        <SlotChip
+          key={`${String(index)}:${JSON.stringify(value)}`}
+          {...{ slot, editing, index, accepts, drop }}
+          isAsked={asked?.slot === slot.key && asked.index === index}
+          onAskedOpen={() => dispatch(editorOpened())}
+          editor={(close) =>
+            editor(value, (next) => {
+              store(values.map((other, at) => (at === index ? next : other)));
+              close();
+            })
+          }
+        />
+      ))}
       {!isFull && (
         <AddButton
           label={values.length === 0 ? text.dropHere() : isMetric ? text.addMetric() : text.addDimension()}
@@ -74,4 +83,28 @@ export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly ed
       )}
     </DropBox>
   );
+}
+
+/** What a slot takes, from the list of fields or from another slot, at its end or at a place. */
+function useDrops(slot: Slot, { formData, dataset, viz, change }: ChartEditing) {
+  const slots = viz?.slots ?? [];
+  const movedBy = (field: DraggedField, at?: number) =>
+    field.from === undefined
+      ? undefined
+      : moveField(
+          { formData, dataset, slots },
+          { from: field.from, to: slot.key, ...(at === undefined ? {} : { at }) },
+        );
+  return {
+    accepts: (field: DraggedField, at?: number): boolean =>
+      field.from === undefined ? slotAccepts(slot, field, dataset) : movedBy(field, at) !== undefined,
+    drop: (field: DraggedField, at?: number): void => {
+      const values = valuesOf(formData, slot.key);
+      const changed =
+        field.from === undefined
+          ? { [slot.key]: stored(slot, withField(slot, values, field, dataset)) }
+          : movedBy(field, at);
+      if (changed !== undefined) change(slot.title, changed);
+    },
+  };
 }

@@ -13,16 +13,23 @@ export function slotAccepts(slot: Slot, field: DraggedField, dataset: DatasetDat
 }
 
 /** The slot's values with the field added; a slot of one replaces what it has, an equal field is not added twice. */
-export function withField(slot: Slot, values: readonly unknown[], field: DraggedField): readonly unknown[] {
-  const value = slot.kind === 'metric' && field.kind === 'column' ? aggregateOf(field.name) : field.name;
+export function withField(
+  slot: Slot,
+  values: readonly unknown[],
+  field: DraggedField,
+  dataset: DatasetData,
+): readonly unknown[] {
+  const value = slot.kind === 'metric' && field.kind === 'column' ? aggregateOf(field.name, dataset) : field.name;
   if (slot.max === 1) return [value];
   const isPresent = values.some((other) => JSON.stringify(other) === JSON.stringify(value));
   return isPresent ? values : [...values, value];
 }
 
-/** A new simple metric over a column; SUM, as the field's readers expect of a number they drop. */
-function aggregateOf(column: string): AdhocMetric {
-  return { expressionType: 'SIMPLE', column: { column_name: column }, aggregate: 'SUM', label: `SUM(${column})` };
+/** A new simple metric over a column: the sum of numbers, how many there are of anything else. */
+export function aggregateOf(column: string, dataset: DatasetData): AdhocMetric {
+  const isNumber = dataset.columns.some((one) => one.column_name === column && one.type_generic === 0);
+  const aggregate = isNumber ? 'SUM' : 'COUNT';
+  return { expressionType: 'SIMPLE', column: { column_name: column }, aggregate, label: `${aggregate}(${column})` };
 }
 
 /** The slot a field goes to when its plus is pressed: the first empty one that takes it, else the first that does. */
@@ -46,8 +53,8 @@ function rankForTime(slot: Slot): number {
   return slot.kind === 'time-axis' ? 0 : 1;
 }
 
-/** The values with one of them a step up or down; unchanged at the ends. */
-export function moved(values: readonly unknown[], index: number, step: -1 | 1): readonly unknown[] {
+/** The values with one of them some steps up or down; unchanged beyond the ends. */
+export function moved(values: readonly unknown[], index: number, step: number): readonly unknown[] {
   const target = index + step;
   if (target < 0 || target >= values.length) return values;
   const next = [...values];

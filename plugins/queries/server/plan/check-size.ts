@@ -6,6 +6,8 @@ import { PlanFailure } from './plan-failure.ts';
 const mostFilterValues = 50_000;
 /** Entries of each list of a query object: no chart of people has so many, and planning takes time for each. */
 const mostEntries = 1_000;
+/** Entries in the options of a step: columns, aggregates and their like. */
+const mostOptions = 5_000;
 
 const lists = [
   'columns',
@@ -26,12 +28,30 @@ export function checkSize(query: QueryObject): void {
     if (count > mostEntries)
       throw new PlanFailure(text.tooManyEntries({ list, count: worded(count), most: worded(mostEntries) }));
   }
+  for (const step of query.post_processing ?? []) {
+    const count = countEntries(step?.options);
+    if (count > mostOptions)
+      throw new PlanFailure(
+        text.tooManyEntries({
+          list: `post_processing: ${step?.operation ?? ''}`,
+          count: worded(count),
+          most: worded(mostOptions),
+        }),
+      );
+  }
   for (const { col, val } of query.filters ?? []) {
     const count = Array.isArray(val) ? val.length : 0;
     if (count <= mostFilterValues) continue;
     const column = typeof col === 'string' ? col : (col?.label ?? '');
     throw new PlanFailure(text.tooManyValues({ column, count: worded(count), most: worded(mostFilterValues) }));
   }
+}
+
+/** Names and values in the options of a step, however they nest. */
+function countEntries(options: unknown): number {
+  if (typeof options !== 'object' || options === null) return 0;
+  const entries: readonly unknown[] = Object.values(options);
+  return entries.reduce<number>((sum, entry) => sum + countEntries(entry), entries.length);
 }
 
 const worded = (count: number): string => count.toLocaleString('en');

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/common';
+import { languageTexts as texts } from './language-texts.ts';
 import { parseTemplate } from './parse-template.ts';
 import { runTemplate, type TemplateNames } from './run-template.ts';
 import { TemplateFailure, type TemplateFault } from './template-fault.ts';
@@ -22,6 +23,8 @@ export function renderTemplate(source: string, names: TemplateNames): Result<Ren
     return ok(runTemplate(parseTemplate(source, names.commentsIn?.(source)), names));
   } catch (failure) {
     if (failure instanceof TemplateFailure) return err(failure.fault);
+    // A chain such as `a ~ a ~ …` nests with each link.
+    if (failure instanceof RangeError) return err({ message: texts.tooDeep(), line: undefined });
     throw failure;
   }
 }

@@ -26,6 +26,8 @@ export function parseTime(text: string, format: string): number | undefined {
     order.push(known[1]);
     return known[0];
   });
+  // Twice the same part is a mistake to Python too, and would let the pattern be tried in endless ways.
+  if (new Set(order).size < order.length) return undefined;
   const found = new RegExp(`^${pattern}$`).exec(text);
   if (found === null) return undefined;
   const of = (part: TimePart, otherwise: number): number => {

@@ -448,12 +448,12 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
           const byCall = await server.admin.put(`${path}${String(id)}/colors`, { map_label_colors: { a: wrong } });
           expect([byCall.status, byCall.body], wrong).to.deep.equal([
             400,
-            { message: { map_label_colors: ['Colours are written in hex or rgb.'] } },
+            { message: { map_label_colors: ['Colors are written in hex or rgb.'] } },
           ]);
           const bySave = await put(id, { json_metadata: JSON.stringify({ label_colors: { a: wrong } }) });
           expect([bySave.status, bySave.body], wrong).to.deep.equal([
             400,
-            { message: { json_metadata: { label_colors: ['Colours are written in hex or rgb.'] } } },
+            { message: { json_metadata: { label_colors: ['Colors are written in hex or rgb.'] } } },
           ]);
         }
         expect(await metadataOf(id))

@@ -5,7 +5,7 @@ import { isExportNote, type ColumnCells } from '#plugins/databases';
 import { codeText, dateText, durationText } from './date-formats.ts';
 import { scanEntry, unescaped, type Sheet, type Workbook } from './workbook.ts';
 import { XmlScanner, attributeOf } from './xml-scanner.ts';
-import type { ZipArchive } from './zip-archive.ts';
+import { TooInflated, maxInflatedBytes, type ZipArchive } from './zip-archive.ts';
 
 /** Columns of the sheet that hold something: from 0. */
 interface Extent {
@@ -50,12 +50,11 @@ async function announcedExtent(zip: ZipArchive, sheet: Sheet): Promise<Extent> {
       open: (name, attributes) => {
         if (name === 'dimension') {
           const match = /^([A-Z]+)\d+:([A-Z]+)\d+$/.exec(attributeOf(attributes, 'ref') ?? '');
-          if (match !== null)
-            range.announced = { first: columnIndex(match[1] ?? 'A'), last: columnIndex(match[2] ?? 'A') };
+          if (match !== null) range.announced = { first: columnIn(match[1] ?? 'A'), last: columnIn(match[2] ?? 'A') };
         }
         if (name === 'row' && range.announced !== undefined) throw stop;
         if (name !== 'c') return;
-        const column = columnIndex(attributeOf(attributes, 'r') ?? 'A1');
+        const column = columnIn(attributeOf(attributes, 'r') ?? 'A1');
         range.first = Math.min(range.first ?? column, column);
         range.last = Math.max(range.last ?? column, column);
       },
@@ -68,6 +67,16 @@ async function announcedExtent(zip: ZipArchive, sheet: Sheet): Promise<Extent> {
     if (thrown !== stop) throw thrown;
   }
   return range.announced ?? { first: range.first ?? 0, last: range.last ?? 0 };
+}
+
+/** Columns of a sheet: XFD is the last one. */
+const mostColumns = 16_384;
+
+/** Throws for a column that no sheet has: each line of the text would have all those before it. */
+function columnIn(reference: string): number {
+  const column = columnIndex(reference);
+  if (column >= mostColumns) throw new Error(`${reference.slice(0, 20)} lies beyond the last column.`);
+  return column;
 }
 
 /** "AB12" → 27. */
@@ -114,6 +123,8 @@ async function writeCsv(
 /** Turns the events of a sheet into CSV lines. */
 class CsvRows {
   pending = '';
+  /** Characters of all lines so far: few cells in many columns make long lines. */
+  #written = 0;
   found: Extent | undefined;
   readonly #workbook: Workbook;
   readonly #extent: Extent;
@@ -168,7 +179,7 @@ class CsvRows {
       this.#column = -1;
     } else if (name === 'c') {
       const reference = attributeOf(attributes, 'r');
-      this.#column = reference === undefined ? this.#column + 1 : columnIndex(reference);
+      this.#column = reference === undefined ? this.#column + 1 : columnIn(reference);
       this.#attributes = attributes;
       this.#value = '';
     } else if (name === 'rPh') this.#phonetic += 1;
@@ -201,7 +212,10 @@ class CsvRows {
         (this.#lastRows[column] ??= {})[kind] = this.#rowIndex;
       });
     }
-    this.pending += this.#line();
+    const line = this.#line();
+    this.#written += line.length;
+    if (this.#written > maxInflatedBytes) throw new TooInflated('The text of a sheet is too large.');
+    this.pending += line;
     this.#rowIndex += 1;
   }
 

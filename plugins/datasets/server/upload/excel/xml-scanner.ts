@@ -5,8 +5,8 @@ export interface XmlEvents {
   readonly text: (text: string) => void;
 }
 
-/** Longest piece of markup kept back while it is incomplete. Characters. */
-const maxPending = 64 * 1024 * 1024;
+/** Longest piece of markup or text kept back while it is incomplete: it is read anew with each piece that arrives. Characters. */
+const maxPending = 1024 * 1024;
 
 /**
  * A small forward scanner for the XML inside workbooks, fed with pieces of text. It keeps only what is incomplete, so

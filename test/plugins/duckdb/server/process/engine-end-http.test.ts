@@ -40,6 +40,18 @@ describe('a chart whose SQL ends the engine', function () {
     });
   }
 
+  it('keeps nobody waiting who asks for something else meanwhile, and answers another question to the engine', async () => {
+    const other = await orders.server.as('admin');
+    const deep = ask(metric(`max(json_structure((repeat('{"c":',50000)||'1'||repeat('}',50000))::JSON)::VARCHAR)`));
+    const datasets = other.get('/api/v1/dataset/');
+    const chart = other.post('/api/v1/chart/data', asking(orders.datasetId, countByCountry, { force: true }));
+    expect((await datasets).body.count).to.equal(1);
+    const counted = await chart;
+    expect(counted.status, counted.text).to.equal(200);
+    expect(counted.body.result[0].data[0]).to.deep.equal({ country: 'NO', count: 2 });
+    expect(messageOf(await deep)).to.match(problem);
+  });
+
   it('is refused from the third time on, with the time until when', async () => {
     const deep = metric(`min(json_structure((repeat('{"b":',50000)||'1'||repeat('}',50000))::JSON)::VARCHAR)`);
     expect(messageOf(await ask(deep))).to.contain('database engine ended');

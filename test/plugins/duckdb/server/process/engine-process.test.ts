@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -174,6 +174,21 @@ describe('EngineProcess', () => {
     expect(await first('SELECT len(list_resize([1], 10000000000))')).to.match(/Out of Memory|database engine ended/);
     expect(await first("SELECT length(format('{:2147483647d}', 1))")).to.match(/Out of Memory|database engine ended/);
     expect(await first('SELECT 42')).to.equal(42);
+  });
+
+  it('gives the memory of a large answer back to the system', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const megabytes = (): number => {
+      const status = readFileSync(`/proc/${String(engine.pid)}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+    };
+    await first('SELECT 1');
+    const before = megabytes();
+    const sql = `SELECT i, 'a text of some length ' || i AS t FROM range(1500000) r(i)`;
+    for (let round = 0; round < 2; round += 1) await connection.run({ sql, parameters: [] });
+    const most = megabytes();
+    expect(most - before).to.be.greaterThan(100);
+    await eventually('memory is given back', megabytes, (now) => now < before + (most - before) / 2);
   });
 
   it('ends when its server is killed, also while a statement runs', async () => {

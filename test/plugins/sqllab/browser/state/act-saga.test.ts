@@ -111,7 +111,7 @@ describe('acts on the shown statement', () => {
     const [toast] = Toasts.select(store.getState());
     expect(toast?.text).to.equal('2 tabs were closed.');
     expect(state().tabs).to.deep.equal([]);
-    if (toast?.act === undefined) throw new Error('The toast offers nothing.');
+    if (toast?.act === undefined || !('action' in toast.act)) throw new Error('The toast offers nothing.');
     dispatch(toast.act.action);
     expect(state().tabs.map(({ id, sql }) => [id, sql])).to.deep.equal([
       ['a', 'select 1'],

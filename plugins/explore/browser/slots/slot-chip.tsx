@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Slot } from '#plugins/charts';
+import { valuesOf } from '../../common/chart-draft.ts';
+import { fieldLabel } from '../../common/field-labels.ts';
+import { text } from '../../common/messages.ts';
+import type { DraggedField } from '../fields/drag.ts';
+import { TypeIcon } from '../fields/type-icon.tsx';
+import type { ChartEditing } from '../use-explore.ts';
+import type { ChipMove } from './chip-menu.tsx';
+import { columnOf, moveField, stored } from './move-field.ts';
+import { SettingChip } from './setting-chip.tsx';
+import { moved } from './slot-values.ts';
+
+export interface SlotChipProps {
+  readonly slot: Slot;
+  readonly editing: ChartEditing;
+  readonly index: number;
+  readonly accepts: (field: DraggedField, at: number) => boolean;
+  readonly drop: (field: DraggedField, at: number) => void;
+  readonly isAsked: boolean;
+  readonly onAskedOpen: () => void;
+  readonly editor: (close: () => void) => ReactNode;
+}
+
+/** One value of a slot: it can be edited, dragged or sent to other slots, put in order, and removed. */
+export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: SlotChipProps) {
+  const { formData, dataset, failing, change } = editing;
+  const isFailing = failing?.slot === slot.key && failing.index === index;
+  const values = valuesOf(formData, slot.key);
+  const value = values[index];
+  const isMetric = slot.kind === 'metric';
+  const label = fieldLabel(dataset, value, isMetric);
+  const type = dataset.columns.find((column) => column.column_name === value)?.type_generic ?? null;
+  const store = (next: readonly unknown[]) => change(slot.title, { [slot.key]: stored(slot, next) });
+  const step = (by: -1 | 1) => store(moved(values, index, by));
+  return (
+    <SettingChip
+      tone={isMetric ? 'metric' : 'column'}
+      icon={<TypeIcon type={isMetric ? 'metric' : type} />}
+      label={label}
+      problem={isFailing ? text.failingMetric({ reason: failing.reason }) : undefined}
+      onRemove={() => store(values.filter((_other, at) => at !== index))}
+      onMove={values.length < 2 ? undefined : step}
+      moves={[
+        ...(index > 0 ? [{ label: text.moveUp(), run: () => step(-1) }] : []),
+        ...(index < values.length - 1 ? [{ label: text.moveDown(), run: () => step(1) }] : []),
+        ...otherSlots(slot, index, editing),
+      ]}
+      drag={{
+        field: draggedValue(slot, value, index),
+        accepts: (field) => accepts(field, index),
+        onDrop: (field) => drop(field, index),
+      }}
+      {...opening}
+    />
+  );
+}
+
+/** The slots that a value fits, as moves. */
+function otherSlots(slot: Slot, index: number, { viz, formData, dataset, change }: ChartEditing): readonly ChipMove[] {
+  const slots = viz?.slots ?? [];
+  const sorts = new Map(viz?.sorts.map((sort) => [sort.by.key, sort.title]));
+  // What only sorts is no place for a dimension, though it would take an aggregate of it.
+  const fitting = slots.filter(({ key, kind }) => key !== slot.key && (!sorts.has(key) || kind === slot.kind));
+  return fitting
+    .filter((other) => other.isShown?.(formData) ?? true)
+    .flatMap((other) => {
+      const changed = moveField({ formData, dataset, slots }, { from: { slot: slot.key, index }, to: other.key });
+      if (changed === undefined) return [];
+      return [
+        { label: text.moveTo({ slot: sorts.get(other.key) ?? other.title }), run: () => change(other.title, changed) },
+      ];
+    });
+}
+
+function draggedValue(slot: Slot, value: unknown, index: number): DraggedField {
+  const from = { slot: slot.key, index };
+  const column = columnOf(slot, value);
+  if (column !== undefined) return { kind: 'column', name: column, from };
+  return { kind: 'metric', name: typeof value === 'string' ? value : '', from };
+}
