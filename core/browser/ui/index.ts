@@ -39,6 +39,8 @@ export { TitledDialog, type TitledDialogProps } from './titled-dialog.tsx';
 export { TitleCell, type TitleCellProps } from './title-cell.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
+export { visuallyHidden } from './visually-hidden.ts';
+export { quietBox, quietControl, quietWords } from './quiet-box.ts';
 export { useReorder, type Reorder } from './use-reorder.ts';
 export { useFocusReturn } from './focus-return.ts';
 export { useColorScheme } from '../theme/use-color-scheme.ts';

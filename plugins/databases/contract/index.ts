@@ -41,6 +41,7 @@ export {
   type IngestType,
   type SourceFile,
   type TableIngest,
+  ingestTypeOf,
 } from './table-ingest.ts';
 export {
   genericType,

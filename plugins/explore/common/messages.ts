@@ -126,6 +126,8 @@ export const text = defineMessages('explore', {
   samples: 'Samples',
   rowsShown: { one: '{{count}} row', other: '{{count}} rows' },
   samplesOf: '{{shown}} of {{total}} rows',
+  noRows: 'No rows',
+  noRowsText: 'The dataset has no rows that you may see.',
   noResults: 'Run the chart to see its rows.',
   changeDatasetTo: 'Change dataset',
   searchDatasets: 'Search datasets',

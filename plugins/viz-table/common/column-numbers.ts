@@ -30,7 +30,7 @@ export function storedNumberWords(
     const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? [];
     if (whole === '') return text;
     const grouped = isGrouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole;
-    const filled = isFilled ? `${rest === '' ? '.' : rest}`.padEnd(decimals + 1, '0') : rest;
+    const filled = isFilled ? (rest === '' ? '.' : rest).padEnd(decimals + 1, '0') : rest;
     return `${sign}${grouped}${filled}`;
   };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useColorScheme } from '#core/browser/ui';
+import { useColorScheme, visuallyHidden } from '#core/browser/ui';
 import type { AnnotationData, ChartAnswer, ChartFrameProps, ColumnFormat, FormData, VizType } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
@@ -13,7 +13,6 @@ import { useLiveResults } from './use-live-results.ts';
 import { useOpenViz } from './use-open-viz.ts';
 import { usePointing } from './use-pointing.ts';
 import { useScene, type DrawnScene } from './use-scene.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, margin: 0 },

@@ -42,7 +42,6 @@ export default function TimeRangePicker({ value, onChange, column }: TimeRangePi
   const span = key === undefined ? null : spans[key];
   useEffect(() => {
     if (column !== undefined) dispatch(askDataSpan({ column }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is the column
   }, [dispatch, key]);
   const choose = (range: string) => {
     setTyped(undefined);
@@ -132,7 +131,7 @@ function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
   useEffect(() => {
     if (typed === undefined) return;
     onChange(read === undefined || 'problem' in read ? null : read.timeRange);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- callers make a new function each time
+    // Without onChange: callers make a new function each time.
   }, [typed, read]);
   const shown = typed === undefined ? resolved : read;
   const problem = shown !== undefined && 'problem' in shown ? shown.problem : undefined;

@@ -44,7 +44,7 @@ export { drawLines, summarizeLines } from './lines/draw-lines.ts';
 export type { LineInput, LineLook } from './lines/line-frame.ts';
 export { composeLines, composePicture, legendMarks, pictureMarginPx, pictureSize } from './compose-picture.ts';
 export { axisTitle, columnTitle, valuesTitle } from './axis-titles.ts';
-export { dashOf, legendEntries, opacityOf } from './series-dash.ts';
+export { legendEntries, opacityOf } from './series-dash.ts';
 export { swatchMarkup, swatchWidthPx } from './legend-swatch.ts';
 export { inkOn } from './ink-on.ts';
 export { escapeMarkup } from './escape-markup.ts';

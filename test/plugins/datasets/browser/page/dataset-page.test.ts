@@ -42,6 +42,15 @@ describe('DatasetPage', function () {
     return test;
   };
 
+  it('shows the first rows behind a tab', async () => {
+    const { page, open, id, problems } = workbench();
+    await open(`/dataset/${String(id)}`);
+    await page.getByRole('tab', { name: 'Rows' }).click();
+    await page.getByText('2 of 2 rows').waitFor();
+    await page.getByRole('gridcell', { name: 'South' }).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
+
   it('keeps edits over a reload, unsaved', async () => {
     const { page, problems } = await withEdits();
     await page.reload();
