@@ -61,8 +61,8 @@ describe('the data of a dashboard', function () {
     const { page, chartIds, problems } = test;
     await saveDashboard(test, { positions: stackOf(chartIds, 20) });
     await test.open(`${dashboardPath(test.dashboardId)}?edit=true`);
-    await chooseOfDashboard(page, /^Refresh by itself/);
-    const dialog = page.getByRole('dialog', { name: 'Refresh by itself' });
+    await chooseOfDashboard(page, /^Auto-refresh/);
+    const dialog = page.getByRole('dialog', { name: 'Auto-refresh' });
     await dialog.getByRole('radio', { name: 'Every minute' }).check();
     await dialog.getByRole('checkbox', { name: 'One chart after the other instead of all at once' }).uncheck();
     const without = dialog.getByRole('group', { name: 'Charts that do not refresh by themselves' });

@@ -141,7 +141,7 @@ describe('the age of the data of a dashboard', function () {
     const header = await openedWithClock();
     await shared().page.clock.fastForward('10:00');
     await header
-      .getByText(/1\d minutes ago/)
+      .getByText(/1\d min ago/)
       .first()
       .waitFor();
     expect(await header.getByTitle(/Refresh asks the database again/).count()).to.be.greaterThan(0);

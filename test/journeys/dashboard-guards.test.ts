@@ -22,8 +22,8 @@ describe('a dashboard under limits of the administrator', function () {
     const { page, open, dashboardId, problems } = shared();
     await open(dashboardPath(dashboardId));
     await button(page, 'Dashboard actions').click();
-    await menuEntry(page, { name: /^Refresh by itself/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Refresh by itself' });
+    await menuEntry(page, { name: /^Auto-refresh/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Auto-refresh' });
     await dialog.getByText('The warehouse is asked once a minute at most.').waitFor();
     const offered = (await dialog.getByRole('radiogroup').innerText()).split('\n');
     expect(offered).to.deep.equal(['Never', 'Every minute', 'Now and then']);

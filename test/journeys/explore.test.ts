@@ -11,6 +11,7 @@ import {
   savedChart,
   storedParams,
   unsavedPath,
+  writeSql,
 } from './support/explore.ts';
 import { menuEntry } from '../support/menus.ts';
 
@@ -74,7 +75,7 @@ describe('the chart builder', function () {
     await isDrawn(page);
     await page.getByRole('button', { name: 'Add a filter' }).click();
     await page.getByRole('tab', { name: 'Custom SQL' }).click();
-    await page.getByRole('textbox', { name: 'SQL expression' }).fill('amount > 0');
+    await writeSql(page, 'amount > 0');
     await page.getByRole('button', { name: 'Apply' }).click();
     await chipsBecome(page, 'adhoc_filters', ['amount > 0']);
     const chart = page.locator('[data-chart-key=explore]');
@@ -198,37 +199,6 @@ describe('the chart builder', function () {
     const above = await frame.evaluate((element) => getComputedStyle(element, '::before').content);
     expect(above).to.equal('"Orders of the year"');
     await page.evaluate(() => document.exitFullscreen());
-    expect(problems).to.deep.equal([]);
-  });
-
-  it('gives the picture 60 % of the width of a laptop, and more without the fields', async () => {
-    const { page, open, ordersId, problems } = test();
-    await open(unsavedPath(ordersId, rowsOf(['id', 'country'])));
-    await isDrawn(page);
-    const width = () =>
-      page.locator('[data-chart-key=explore]').evaluate((element) => element.getBoundingClientRect().width);
-    expect(await width()).to.be.at.least(0.6 * 1440);
-    await page.getByRole('button', { name: 'Hide the fields' }).click();
-    await page.getByRole('button', { name: 'Show the fields' }).waitFor();
-    expect(await width()).to.be.at.least(0.7 * 1440);
-    await page.reload();
-    await page.getByRole('button', { name: 'Show the fields' }).waitFor();
-    expect(problems).to.deep.equal([]);
-  });
-
-  it('finds a setting of the other tab by other words, and Enter goes to it', async () => {
-    const { page, open, ordersId, problems } = test();
-    const line = { viz_type: 'echarts_timeseries_line', x_axis: 'ordered_at', metrics: ['count'] };
-    await open(unsavedPath(ordersId, line));
-    await isDrawn(page);
-    const search = page.getByRole('searchbox', { name: 'Search settings' });
-    await search.fill('where is log scale?');
-    await page.getByText('Look › Axes').waitFor();
-    await search.press('Enter');
-    await page.getByRole('tab', { name: 'Look', exact: true, selected: true }).waitFor();
-    await page.locator('[data-setting=logAxis] :focus').waitFor();
-    await page.keyboard.press('Space');
-    await page.getByRole('switch', { name: 'Logarithmic axis', checked: true }).waitFor();
     expect(problems).to.deep.equal([]);
   });
 

@@ -154,7 +154,7 @@ describe('tiles of the SQL editor', function () {
     await becomes(page, 'Results', (place) => Math.abs(place[1] - top) <= 2);
     await page.getByRole('button', { name: 'Close Tables' }).click();
     await bar(page, 'Tables').waitFor({ state: 'detached' });
-    await inView(page, 'menuitem', 'Arrange as at first');
+    await inView(page, 'menuitem', 'Reset layout');
     await becomes(page, 'SQL', (place) => place.join() === [left, top, width, height].join());
     await bar(page, 'Tables').waitFor();
     await drag(page, 'Results', [left + width - 30, top + 120], 'right');

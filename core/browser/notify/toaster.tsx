@@ -153,7 +153,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <Icon />
       </span>
       <div className={styles.text}>
-        {toast.text}
+        <span>{toast.text}</span>
         {act !== undefined && <Act act={act} onDone={dismiss} />}
       </div>
       <button type="button" className={styles.close} aria-label={coreMessages.close()} onClick={dismiss}>

@@ -58,5 +58,7 @@ export function DataTableHead<Row>({ columns, selection, rows, rowKey, sort, onS
 }
 
 function HeadText<Row>({ column }: { readonly column: DataTableColumn<Row> }) {
-  return column.card === 'actions' ? <span aria-label={column.title} /> : <>{column.title}</>;
+  const styles = useDataTableStyles();
+  if (column.card !== 'actions') return <>{column.title}</>;
+  return <span className={styles.unseen}>{column.title === '' ? uiMessages.actions() : column.title}</span>;
 }

@@ -5,6 +5,7 @@ export type RowKey = string | number;
 
 export interface DataTableColumn<Row> {
   readonly id: string;
+  /** Of a column of actions it is only spoken; empty: that they are actions. */
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly isSortable?: boolean;

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { narrowScreen } from './layout.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
@@ -22,9 +23,8 @@ export const useDataTableStyles = makeStyles({
   },
   scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', [narrowScreen]: { display: 'block' } },
-  head: {
-    [narrowScreen]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
+  head: { [narrowScreen]: visuallyHidden },
+  unseen: visuallyHidden,
   headCell: {
     textAlign: 'start',
     padding: '0 12px',

@@ -12,6 +12,7 @@ export const uiMessages = defineMessages('core-ui', {
   hideDetails: 'Hide details',
   loading: 'Loading',
   close: 'Close',
+  actions: 'Actions',
   selectAll: 'Select all rows on this page',
   selectRow: 'Select row',
   selected: { one: '{{count}} selected', other: '{{count}} selected' },

@@ -32,6 +32,7 @@ export const menuText = defineMessages('charts/menu', {
   downloadFailed: 'The download failed: {{reason}}',
   noPicture: 'There is no picture to download yet.',
   queryOf: 'Query of {{name}}',
+  queryOfUnnamed: 'Query of this chart',
   resultsOf: 'Results of {{name}}',
   query: 'Query {{number}}',
   copy: 'Copy',

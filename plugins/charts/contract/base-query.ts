@@ -90,6 +90,12 @@ export function dimensionsOf(formData: FormData): readonly QueryColumn[] {
   return uniqueColumns([...columnList(formData, 'groupby'), ...columnList(formData, 'columns')]);
 }
 
+/** Dimensions beside the x axis: each of their values is a series. */
+export function groupsOf(formData: FormData): readonly QueryColumn[] {
+  const axis = xAxisLabel(formData);
+  return dimensionsOf(formData).filter((column) => columnLabel(column) !== axis);
+}
+
 /** The x axis as the server expects it: an adhoc column marked BASE_AXIS with the grain. Wire contract §4.2. */
 export function xAxisColumn(formData: FormData): AdhocColumn | undefined {
   const chosen = columnList(formData, 'x_axis')[0];

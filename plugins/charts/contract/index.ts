@@ -3,6 +3,7 @@ export {
   VizMounts,
   VizTypes,
   findVizType,
+  shownLegend,
   type BrushAxis,
   type BrushEnds,
   type ChartBrush,
@@ -10,6 +11,7 @@ export {
   type DrawInput,
   type LegendEntry,
   type Mark,
+  type NumberWords,
   type MarkPoint,
   type OpenViz,
   type RowCoverage,
@@ -103,6 +105,7 @@ export { isColorText } from './color-text.ts';
 export { filterValuesText } from './filter-values-text.ts';
 export { truthText } from '../common/formats/truth-text.ts';
 export { pointFilters, type PointedChart } from './point-filters.ts';
+export { metricName, resultNames } from './result-names.ts';
 export { answerFormats } from './answer-formats.ts';
 export { timeGrainOf } from './time-grain-of.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
@@ -161,14 +164,21 @@ export { ChartSources, defineChartSource, type ChartSource } from './chart-sourc
 export { DataLoans, defineDataLoan, type DataLoan, type RowsAsked } from './data-loans.ts';
 export { descriptionHtml } from '../common/description-html.ts';
 export {
+  DataSpans,
   TimeRangePicker,
   TimeRanges,
+  TypedRanges,
+  askDataSpan,
   noTimeRange,
   rangeInWords,
   rangeLabel,
+  readTypedRange,
   resolveTimeRange,
+  timeColumnKey,
   type ResolvedRange,
+  type TimeColumn,
   type TimeRangePickerProps,
+  type TypedRange,
 } from './time-range.ts';
 export { ChartStore, chartTables, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, newChartLink, chartUrl } from './links.ts';
@@ -211,6 +221,8 @@ export {
 } from './sort-settings.ts';
 export { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
 export {
+  defaultRollingPeriods,
+  nearValuesOption,
   resampleMethodChoices,
   resampleRuleChoices,
   rollingOptions,
@@ -301,7 +313,18 @@ export {
   escapeMarkup,
   legendMarks,
   nameOrder,
-  pictureHeadPx,
+  pictureMarginPx,
+  pictureSize,
+  axisTitle,
+  columnTitle,
+  legendEntries,
+  opacityOf,
+  swatchMarkup,
+  swatchWidthPx,
+  valuesTitle,
+  wordsTogether,
+  inkOn,
+  seriesNames,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';
@@ -338,3 +361,4 @@ export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoic
 export { drawingProblems } from './check-drawing.ts';
 export { ResultFiles, type FileRows } from './result-files.ts';
 export { isoTextOf } from './time-text.ts';
+export { validateExpression } from './question-routes.ts';

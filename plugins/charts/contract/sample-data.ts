@@ -1,7 +1,7 @@
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric, type QueryObject } from '#plugins/queries';
 import { drawingText } from './drawing/drawing-text.ts';
-import { missingPart } from './drawing/series-table.ts';
+import { missingPart } from './drawing/series-names.ts';
 import type { FormData } from './form-data.ts';
 import type { Slot } from './slot.ts';
 import type { VizType } from './viz-type.ts';

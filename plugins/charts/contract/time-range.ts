@@ -13,10 +13,37 @@ export const TimeRanges = defineState<Readonly<Record<string, ResolvedRange>>>('
 /** Asks what a range means now, after typing paused. */
 export const resolveTimeRange = defineCommand<{ readonly timeRange: string }>('charts/resolveTimeRange');
 
+/** What a typed text was read as: `timeRange` is the text on the wire. Or why it is none. */
+export type TypedRange =
+  { readonly since: string; readonly until: string; readonly timeRange: string } | { readonly problem: string };
+
+/** What people typed, as the server read it, by their text. */
+export const TypedRanges = defineState<Readonly<Record<string, TypedRange>>>('charts/typedRanges', {});
+/** Asks what a typed text means, after typing paused. */
+export const readTypedRange = defineCommand<{ readonly typed: string }>('charts/readTypedRange');
+
+/** A time column of a dataset. */
+export interface TimeColumn {
+  readonly datasetId: number;
+  readonly name: string;
+}
+
+/** First and last time of columns: ms since the epoch, UTC; null where there is none. By `timeColumnKey`. */
+export const DataSpans = defineState<
+  Readonly<Record<string, { readonly firstMs: number; readonly lastMs: number } | null>>
+>('charts/dataSpans', {});
+/** Asks for the first and last time of a column. */
+export const askDataSpan = defineCommand<{ readonly column: TimeColumn }>('charts/askDataSpan');
+
+export const timeColumnKey = ({ datasetId, name }: TimeColumn): string => `${String(datasetId)} ${name}`;
+
 export interface TimeRangePickerProps {
   /** A range of wire contract §6.1; empty or `No filter` is all of time. */
   readonly value: string;
-  readonly onChange: (range: string) => void;
+  /** Null while a text is typed that is not understood, or not read yet: it must not be applied. */
+  readonly onChange: (range: string | null) => void;
+  /** Ranges are also offered relative to the latest time of this column. */
+  readonly column?: TimeColumn | undefined;
 }
 /** Browser: presets, two dates, or the whole grammar as text. Loaded when it is first shown. */
 export const TimeRangePicker = defineToken<ComponentType<TimeRangePickerProps>>('charts/TimeRangePicker');

@@ -71,27 +71,53 @@ export const seriesSortChoices = [
 const hasSeries = { key: 'groupby', isFilled: true } as const;
 const isCompared = { key: 'time_compare', isFilled: true } as const;
 const tellsAll = { key: 'rich_tooltip', is: [true] };
+
+/** Rows of a rolling window where none are given: one of a single row would change nothing. */
+export const defaultRollingPeriods = 7;
+
 const isRolling = { key: 'rolling_type', is: ['mean', 'sum', 'std'] };
 
 /** Rolling window and resampling; also of the big number with a trend. */
 export const rollingOptions = {
-  rolling_type: optionalChoice('Rolling function', rollingTypeChoices, { group: 'Analytics' }),
+  rolling_type: optionalChoice('Rolling function', rollingTypeChoices, {
+    group: 'Analytics',
+    description: 'Shows each value together with those before it, or the total up to it.',
+  }),
   rolling_periods: optionalInteger(
     'Periods',
     { minimum: 1, maximum: 10_000 },
-    { group: 'Analytics', shownWhen: isRolling, description: 'Rows in the rolling window.' },
+    {
+      group: 'Analytics',
+      shownWhen: isRolling,
+      description: `Values in the rolling window. Empty: ${String(defaultRollingPeriods)}.`,
+    },
   ),
   min_periods: optionalInteger(
     'Minimum periods',
     { minimum: 0 },
     { group: 'Analytics', shownWhen: isRolling, description: 'Leaves out the first rows, whose window is not full.' },
   ),
-  resample_rule: optionalChoice('Resample rule', resampleRuleChoices, { group: 'Analytics' }),
+  resample_rule: optionalChoice('Resample rule', resampleRuleChoices, {
+    group: 'Analytics',
+    description: 'Steps of time in which every value is shown, also those without rows.',
+  }),
   resample_method: optionalChoice('Resample method', resampleMethodChoices, {
     group: 'Analytics',
     shownWhen: { key: 'resample_rule', isFilled: true },
+    description: 'What stands where there are no rows. Empty: gaps.',
   }),
 };
+
+/** Whether an axis of positions, such as those of lines and points, may begin elsewhere than at zero. */
+export const nearValuesOption = (
+  group: string,
+  shownWhen?: { readonly key: string; readonly is: readonly unknown[] },
+) =>
+  toggle('Begin the axis near the values', true, {
+    group,
+    description: 'Off: the axis begins at zero.',
+    ...(shownWhen === undefined ? {} : { shownWhen }),
+  });
 
 /** Options every type of the time-series family has. Names and defaults of viz-types §3. */
 export const timeSeriesOptions = {
@@ -152,7 +178,6 @@ export const timeSeriesOptions = {
     { group: 'Axes', description: 'Degrees; 0 chooses what fits.' },
   ),
   logAxis: toggle('Logarithmic axis', false, { group: 'Axes' }),
-  truncateYAxis: toggle('Begin the axis near the values', false, { group: 'Axes' }),
   y_axis_bounds: boundsOption('Axis bounds', { group: 'Axes' }),
 
   show_legend: toggle('Show legend', true, { group: 'Legend' }),

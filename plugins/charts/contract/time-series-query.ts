@@ -1,14 +1,7 @@
 import { columnLabel, metricLabel, type PostProcessingStep, type QueryObject } from '#plugins/queries';
-import {
-  baseQuery,
-  dimensionsOf,
-  metricOf,
-  metricsOf,
-  positiveInteger,
-  xAxisColumn,
-  xAxisLabel,
-} from './base-query.ts';
+import { baseQuery, groupsOf, metricOf, metricsOf, positiveInteger, xAxisColumn, xAxisLabel } from './base-query.ts';
 import type { FormData } from './form-data.ts';
+import { defaultRollingPeriods } from './time-series-options.ts';
 
 /** What the steps of the chain look at. */
 interface Chain {
@@ -25,7 +18,7 @@ interface Chain {
  */
 export function timeSeriesQuery(formData: FormData): readonly QueryObject[] {
   const axis = xAxisColumn(formData);
-  const dimensions = dimensionsOf(formData).filter((column) => columnLabel(column) !== axis?.label);
+  const dimensions = groupsOf(formData);
   const metrics = metricsOf(formData);
   const base = baseQuery(formData, { metrics, columns: axis === undefined ? dimensions : [axis, ...dimensions] });
   const sortedBy = metricOf(formData, 'timeseries_limit_metric') ?? metrics[0];
@@ -62,15 +55,16 @@ export function rollingStep(formData: FormData, columns: readonly string[]): Pos
   const same = Object.fromEntries(columns.map((column) => [column, column]));
   if (type === 'cumsum') return { operation: 'cum', options: { operator: 'sum', columns: same } };
   if (type !== 'mean' && type !== 'sum' && type !== 'std') return undefined;
-  const window = positiveInteger(formData['rolling_periods']) ?? 1;
+  const window = positiveInteger(formData['rolling_periods']) ?? defaultRollingPeriods;
   const minPeriods = positiveInteger(formData['min_periods']) ?? 0;
   return { operation: 'rolling', options: { rolling_type: type, window, min_periods: minPeriods, columns: same } };
 }
 
-/** Regular steps of time; undefined unless both rule and method are chosen. Specification §9.1.7. */
+/** Regular steps of time; undefined unless a rule is chosen. A rule without a method leaves gaps. Specification §9.1.7. */
 export function resampleStep(formData: FormData): PostProcessingStep | undefined {
-  const { resample_rule: rule, resample_method: method } = formData;
-  if (typeof rule !== 'string' || rule === '' || typeof method !== 'string' || method === '') return undefined;
+  const { resample_rule: rule, resample_method: chosen } = formData;
+  if (typeof rule !== 'string' || rule === '') return undefined;
+  const method = typeof chosen === 'string' && chosen !== '' ? chosen : 'asfreq';
   return method === 'zerofill'
     ? { operation: 'resample', options: { rule, method: 'asfreq', fill_value: 0 } }
     : { operation: 'resample', options: { rule, method, fill_value: null } };

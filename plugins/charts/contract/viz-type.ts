@@ -20,15 +20,27 @@ export interface VizTheme {
   readonly positive: string;
   readonly negative: string;
   readonly fontFamily: string;
-  /** The same label has the same colour in every chart of a page and a colour scheme. */
+  /** Asked in the order of the legend. On a dashboard the same label has the same hue in every chart. */
   readonly colorOf: (label: string, colorScheme?: string) => string;
+  /** Of a series that has no other beside it: the first of the scheme, unless its label has a colour of its own. */
+  readonly soleColorOf: (label: string, colorScheme?: string) => string;
   /** 0..1 → colour of a sequential ramp. */
   readonly rampOf: (share: number, colorScheme?: string) => string;
 }
 
+/** Writes a number. */
+export interface NumberWords {
+  (value: Amount | null): string;
+  /**
+   * The same for numbers that are read together, such as those of an axis, the labels of a picture or a column: one unit
+   * and equally many decimals. `full`: no unit. Absent where the format itself says both.
+   */
+  readonly together?: (values: Iterable<number | null>, style?: 'full') => (value: Amount | null) => string;
+}
+
 /** Formats by the names of viz-types §9: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
 export interface VizFormats {
-  readonly number: (format: string | null | undefined) => (value: Amount | null) => string;
+  readonly number: (format: string | null | undefined) => NumberWords;
   /** Input: milliseconds since the epoch, shown in UTC. `grain` chooses the adaptive form. */
   readonly time: (format: string | null | undefined, grain?: string | null) => (epochMs: number | null) => string;
   /** Any cell by its column type; `N/A` for null, and words for a text of no letters. */
@@ -113,7 +125,17 @@ export interface LegendEntry {
   readonly key: string;
   readonly label: string;
   readonly color: string;
+  /** SVG dash pattern of its line, where that tells it from the series whose colour it shares. */
+  readonly dash?: string;
+  /** Of its bars, likewise. */
+  readonly opacity?: number;
+  /** The drawing names it beside its marks, so that a legend need not be seen; such a name has its `data-legend-key`. */
+  readonly isNamed?: boolean;
 }
+
+/** Entries that a picture shows: those that the drawing does not name itself. */
+export const shownLegend = (legend: readonly LegendEntry[]): readonly LegendEntry[] =>
+  legend.filter(({ isNamed }) => isNamed !== true);
 
 /** A direction of a drawing in which a range can be brushed. */
 export interface BrushAxis {

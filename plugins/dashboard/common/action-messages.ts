@@ -10,7 +10,7 @@ export const actionText = defineMessages('dashboard/actions', {
   copyChartLink: 'Copy link to this chart',
   mailChartLink: 'Share by email',
   refresh: 'Refresh dashboard',
-  autoRefresh: 'Refresh by itself …',
+  autoRefresh: 'Auto-refresh …',
   fullScreen: 'Enter full screen',
   leaveFullScreen: 'Leave full screen',
   downloadImage: 'Download as image',

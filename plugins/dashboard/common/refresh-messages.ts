@@ -1,8 +1,8 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the timed refresh. */
+/** Texts of the auto-refresh. */
 export const refreshText = defineMessages('dashboard/refresh', {
-  title: 'Refresh by itself',
+  title: 'Auto-refresh',
   interval: 'How often',
   never: 'Never',
   seconds: { one: 'Every second', other: 'Every {{count}} seconds' },
@@ -12,11 +12,11 @@ export const refreshText = defineMessages('dashboard/refresh', {
   forAll: 'Kept with the dashboard when you save it.',
   limit: 'Your administrator keeps dashboards from refreshing more often than the shortest of these.',
   stagger: 'One chart after the other instead of all at once',
-  immune: 'Charts that do not refresh by themselves',
+  immune: 'Charts without auto-refresh',
   cancel: 'Cancel',
   apply: 'Apply',
-  stepName: 'Change timed refresh',
-  isOn: '{{refresh}}. Refreshes by itself: {{interval}}',
+  stepName: 'Change auto-refresh',
+  isOn: '{{refresh}}. Auto-refresh: {{interval}}',
   shortSeconds: '{{count}} s',
   shortMinutes: '{{count}} min',
   shortHours: '{{count}} h',

@@ -59,7 +59,7 @@ export const saveText = defineMessages('dashboard/save', {
   certifiedBy: 'Certified by',
   certificationDetails: 'Certification details',
   certificationHint: 'Shown when somebody points at the mark of certification.',
-  colorScheme: 'Colour scheme',
+  colorScheme: 'Color scheme',
   colorSchemeHint: 'For all charts of the dashboard.',
   noColorScheme: 'As each chart has it',
   css: 'CSS',

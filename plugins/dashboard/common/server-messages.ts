@@ -8,7 +8,7 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   invalidJson: 'JSON not valid',
   unknownField: 'Unknown field.',
   wrongValue: 'Not a valid value.',
-  noColor: 'Colours are written in hex or rgb.',
+  noColor: 'Colors are written in hex or rgb.',
   slugTaken: 'Must be unique',
   slugNumber: 'Digits alone would open the dashboard of that number. Write at least one letter.',
   permalinkMissing:

@@ -26,27 +26,33 @@ export function failingMetric({ error, formData, dataset, slots }: Asked): Faili
   const all = slots
     .filter((slot) => slot.kind === 'metric' && (slot.isShown?.(formData) ?? true))
     .flatMap(({ key }) => metricList(formData, key).map((metric, index) => ({ slot: key, index, metric })));
+  const called = all.filter(({ metric }) => callsWithWrongType(reason, metric, dataset));
   const found =
     all.find(({ metric }) => isNamed(reason, metric, dataset)) ??
+    (called.length === 1 ? called[0] : undefined) ?? // of several, the message does not tell which
     (error.errorType === 'SYNTAX_ERROR' ? onlySql(all, formData, dataset) : undefined);
   return found === undefined ? undefined : { slot: found.slot, index: found.index, reason };
 }
 
+/** Whether the metric has the name that is not there, or is what does not close. */
 function isNamed(reason: string, metric: QueryMetric, dataset: DatasetData): boolean {
-  const simple = isAdhoc(metric) && metric.expressionType === 'SIMPLE' ? metric : undefined;
-  if (simple !== undefined) {
-    const column = simple.column?.column_name ?? '';
-    const type = dataset.columns.find((one) => one.column_name === column)?.type ?? '';
-    const call = /'(\w+)\((\w+)[^']*\)'/.exec(reason);
-    const isCall =
-      call?.[1]?.toLowerCase() === simple.aggregate?.toLowerCase() &&
-      type.toUpperCase().startsWith(call?.[2]?.toUpperCase() ?? '\0');
-    return isCall || namesIn(reason).includes(column.toLowerCase());
-  }
   const sql = sqlOf(metric, dataset).toLowerCase();
   if (/unbalanced parentheses/i.test(reason)) return count(sql, '(') !== count(sql, ')');
+  const column = isAdhoc(metric) && metric.expressionType === 'SIMPLE' ? metric.column?.column_name.toLowerCase() : '';
   const words: readonly string[] = sql.match(/[\p{L}\p{N}_]+/gu) ?? [];
-  return namesIn(reason).some((name) => words.includes(name) || sql.includes(`"${name}"`));
+  return namesIn(reason).some((name) => name === column || words.includes(name) || sql.includes(`"${name}"`));
+}
+
+/** `'sum(VARCHAR)'`: whether the metric calls this function, and over a column of this type where that is known. */
+function callsWithWrongType(reason: string, metric: QueryMetric, dataset: DatasetData): boolean {
+  const [, name = '', type = ''] = /'(\w+)\((\w+)[^']*\)'/.exec(reason) ?? [];
+  if (name === '') return false;
+  if (!isAdhoc(metric) || metric.expressionType === 'SQL') {
+    return sqlOf(metric, dataset).toLowerCase().includes(`${name.toLowerCase()}(`);
+  }
+  const column = dataset.columns.find((one) => one.column_name === metric.column?.column_name);
+  const isOfType = (column?.type ?? type).toUpperCase().startsWith(type.toUpperCase());
+  return metric.aggregate?.toUpperCase() === name.toUpperCase() && isOfType;
 }
 
 /** A syntax error in the whole statement can only be in what was written by hand; told where that is one metric. */
@@ -69,12 +75,11 @@ function sqlOf(metric: QueryMetric, dataset: DatasetData): string {
   return dataset.metrics.find((saved) => saved.metric_name === metric)?.expression ?? '';
 }
 
-/** Names in quotation marks, and functions that are called by name. */
+/** Names in quotation marks, and those of functions. */
 function namesIn(reason: string): readonly string[] {
   const quoted = [...reason.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
   const named = [...reason.matchAll(/\bname (\w+)/g)].map(([, name = '']) => name);
-  const called = [...reason.matchAll(/'(\w+)\(/g)].map(([, name = '']) => name);
-  return [...quoted, ...named, ...called].map((name) => name.toLowerCase());
+  return [...quoted, ...named].map((name) => name.toLowerCase());
 }
 
 const isAdhoc = (metric: QueryMetric): metric is AdhocMetric =>

@@ -12,7 +12,7 @@ import {
   useExtensions,
   useWorkbench,
 } from '#core/browser';
-import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
+import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen, visuallyHidden } from '#core/browser/ui';
 import { dashboardLink } from '#plugins/dashboard';
 import { newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { HomeSections } from '#plugins/home';
@@ -76,14 +76,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
   foot: { display: 'flex', justifyContent: 'flex-end' },
 });
 

@@ -58,7 +58,7 @@ export const settingsText = defineMessages('native-filters/settings', {
   defaultText: 'This is the filter as readers will see it.',
   defaultNeedsColumn: 'Choose a column first.',
   firstItem: 'The first value is chosen by itself.',
-  options: 'Behaviour',
+  options: 'Behavior',
   instant: 'Apply a change at once',
   instantText: 'Otherwise readers press Apply.',
   requiredFirst: 'Ask for this filter first',

@@ -5,6 +5,8 @@ export const text = defineMessages('queries', {
   ambiguousTime: 'Time string is ambiguous. Please specify [{{text}} ago] or [{{text}} later].',
   unreadableTime: 'Cannot parse time string [{{text}}]',
   unexpectedTimeRange: 'Unexpected time range: {{reason}}',
+  rangeNotUnderstood:
+    '"{{text}}" is not understood. Try March 2001, Q3 2001, last 7 days, now - 7d, 2001-03-05 to 2001-04-01, or since 2020.',
   fromAfterTo: 'From date cannot be larger than to date',
   unknownHoliday: 'Unable to find such a holiday: [{{name}}]',
   unexpectedToken: 'unexpected {{found}} at position {{position}}',
@@ -21,6 +23,10 @@ export const text = defineMessages('queries', {
   metricMissing: "Metric '{{name}}' does not exist",
   metricIncomplete: "Metric '{{name}}' needs a column and an aggregate, or an SQL expression",
   aggregateUnknown: "Aggregate '{{name}}' is not one of AVG, COUNT, COUNT_DISTINCT, MAX, MIN, SUM",
+  statisticUnknown:
+    "Metric '{{name}}' has a `statistic` that this version does not know. Edit the metric and choose again what it computes.",
+  statisticNeedsNumbers: "The statistic needs a column of numbers, and '{{column}}' is none",
+  statisticNeedsTime: "First and last need a time column for their order, and '{{column}}' is none",
   noTimeColumn: 'Datetime column not provided as part table configuration and is required by this type of chart',
   unknownOrderColumn: 'Unknown column used in orderby: {{name}}',
   invalidOrderBy: 'Found invalid orderby options',

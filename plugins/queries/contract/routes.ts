@@ -27,3 +27,15 @@ export const resolveTimeRanges = defineRoute(
   ['can_time_range', 'Api'],
   { summary: 'Resolves time range texts to dates.' },
 );
+
+/** Reads a range as a person types it, against the server's clock. `timeRange` is what it is on the wire. */
+export const readTypedTimeRange = defineRoute(
+  'GET',
+  '/api/v1/time_range/typed/',
+  {
+    query: Type.Object({ text: Type.String({ maxLength: 1_000 }) }),
+    replies: { 200: Type.Object({ result: ResolvedTimeRange }) },
+  },
+  ['can_time_range', 'Api'],
+  { summary: 'Reads a time range as a person types it; refuses what it does not understand.' },
+);

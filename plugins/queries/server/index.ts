@@ -6,7 +6,7 @@ import { QueryRunner } from '../contract/query-runner.ts';
 import { manifest } from '../manifest.ts';
 import { cachingQueryRunner } from './run/query-runner.ts';
 import { templatedQueryRunner } from './templates/templated-query-runner.ts';
-import { answerTimeRanges } from './time-range/answer-time-ranges.ts';
+import { answerTimeRanges, answerTypedTimeRange } from './time-range/answer-time-ranges.ts';
 
 export default defineServerPlugin({
   id: manifest.id,
@@ -17,5 +17,5 @@ export default defineServerPlugin({
       (services) => templatedQueryRunner(cachingQueryRunner(services), services),
     );
   },
-  routes: [answerTimeRanges],
+  routes: [answerTimeRanges, answerTypedTimeRange],
 });

@@ -8,7 +8,7 @@ export const tileTexts = defineMessages('sqllab/tiles', {
   history: 'History',
   panes: 'Parts of the page',
   view: 'View',
-  reset: 'Arrange as at first',
+  reset: 'Reset layout',
   close: 'Close {{tile}}',
   edge: 'Edge between {{before}} and {{after}}',
 });

@@ -6,4 +6,4 @@ export const areaRenderer: VizRenderer<AreaOptions> = {
   summarize: (input) => summarizeLines({ ...input, options: lookOf(input.options) }),
 };
 
-const lookOf = (options: AreaOptions) => ({ ...options, area: true, connectNulls: false });
+const lookOf = (options: AreaOptions) => ({ ...options, area: true, truncateYAxis: false, connectNulls: false });

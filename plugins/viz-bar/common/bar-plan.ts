@@ -1,4 +1,4 @@
-import type { Amount, AnnotationShape, DrawInput, Series, SeriesTable } from '#plugins/charts';
+import type { AnnotationShape, DrawInput, NumberWords, Series, SeriesTable } from '#plugins/charts';
 import type { Bar, Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 
@@ -11,12 +11,14 @@ export interface BarPlan {
   readonly slots: readonly Slot[];
   readonly bars: readonly Bar[];
   readonly titleOf: (slot: Slot) => string;
-  readonly valueOf: (value: Amount | null) => string;
+  readonly valueOf: NumberWords;
   /** Format of the value axis; shares where stacks are stretched to 100 %. */
-  readonly axisValueOf: (value: number | null) => string;
+  readonly axisValueOf: NumberWords;
   readonly colorOf: (series: Series) => string;
   /** Layers over standing bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];
+  /** Names of the axes; empty: none. */
+  readonly titles: { readonly values: string; readonly slots: string };
   /** What the picture does not show, in words; empty: nothing. */
   readonly remark: string;
 }

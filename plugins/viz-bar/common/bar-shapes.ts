@@ -3,6 +3,7 @@ import {
   datasetColumn,
   leavesAxis,
   liveLayer,
+  opacityOf,
   seriesSelects,
   seriesTable,
   setAttributes,
@@ -45,7 +46,7 @@ export function appendBars(
       ...box,
       fill: plan.colorOf(bar.series),
       'aria-label': bar.series.label,
-      ...(bar.series.isShifted ? { 'fill-opacity': 0.55 } : {}),
+      'fill-opacity': opacityOf(bar.series),
       ...(isRounded && thickness > 8 ? { rx: 2 } : {}),
     });
     return { bar, element, selects: { [axisName]: plan.slots[bar.slot]?.value ?? null, ...groupsOf(bar.series) } };

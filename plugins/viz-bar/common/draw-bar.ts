@@ -3,14 +3,18 @@ import {
   annotationShapes,
   axisNames,
   axisWords,
+  columnTitle,
   drawingText,
   joinRemarks,
+  legendEntries,
   noteScene,
+  opacityOf,
   seriesColor,
   seriesTable,
   sortSeries,
   summarizeSeries,
   valueWords,
+  valuesTitle,
   withoutPlace,
   type LegendEntry,
   type Scene,
@@ -33,9 +37,9 @@ function drawBar(input: BarInput): Scene {
   const { options, theme, formats, size } = input;
   const table = seriesTable(input);
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
-  const colorOf = seriesColor(theme, options.color_scheme, options.time_shift_color);
+  const colorOf = seriesColor(theme, input.formData, options);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
-  const entries = all.map((series): LegendEntry => ({ key: series.key, label: series.label, color: colorOf(series) }));
+  const entries: LegendEntry[] = [...legendEntries(all, colorOf, (series) => ({ opacity: opacityOf(series) }))];
   if (hasTimeAxis(input, table)) entries.push(...annotationLegend(input));
   const legend = options.show_legend && entries.length > 1 ? entries : [];
   const visible = all.filter((series) => !input.hidden.has(series.key));
@@ -62,6 +66,10 @@ function drawBar(input: BarInput): Scene {
     titleOf: (slot) => nameOf.get(slot) ?? words(slot.value),
     axisValueOf: options.stack === 'Expand' ? formats.number('.0%') : valueOf,
     annotations: hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [],
+    titles: {
+      values: valuesTitle(input, options.y_axis_title),
+      slots: columnTitle(input, 'x_axis', options.x_axis_title),
+    },
     remark: remarkOf(input, { bars, withoutX: table.withoutX ?? 0, shown: slots.length, all: every.length }),
   };
   const drawn = options.orientation === 'vertical' ? drawStandingBars(input, plan) : drawLyingBars(input, plan);

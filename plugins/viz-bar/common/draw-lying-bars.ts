@@ -1,7 +1,6 @@
 import {
   appendAxisTitles,
   appendFlatLabels,
-  appendRemark,
   gridMarks,
   labelFontPx,
   plotElement,
@@ -15,19 +14,21 @@ import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';
 import { barValueAxis } from './draw-standing-bars.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { withLabels } from './value-labels.ts';
+import { labelWords, remarkBeside, valueLabels, withLabels } from './value-labels.ts';
 
 /** Bars that lie beside a vertical category axis, the first at the top. */
 export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
   const { options, size, theme } = input;
   const names = plan.slots.map(plan.titleOf);
   const left = Math.min(Math.max(0, ...names.map((name) => textWidthPx(name, labelFontPx))), size.widthPx * 0.36) + 14;
+  const wordsOf = labelWords(input, plan);
   const widestValue = options.show_value
-    ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(plan.valueOf(bar.amount), labelFontPx)))
+    ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(wordsOf(bar.amount), labelFontPx)))
     : 0;
   const right = 16 + widestValue;
-  const top = options.x_axis_title === '' && plan.remark === '' ? 8 : 24;
-  const bottom = 24 + (options.y_axis_title === '' ? 0 : 18);
+  const { titles, remark } = plan;
+  const top = titles.slots === '' && remark === '' ? 8 : 24;
+  const bottom = 24 + (titles.values === '' ? 0 : 18);
   const values = barValueAxis(input, plan, { lengthPx: size.widthPx - left - right, spacingPx: 64 });
   const stepPx = (size.heightPx - top - bottom) / plan.slots.length;
   const places = {
@@ -53,9 +54,14 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     size.heightPx - bottom + 6,
   );
   appendNames(root, input, { names, left, places });
-  const redraw = withLabels(root, input, plan, places, live.redraw);
-  appendAxisTitles(root, input, { above: options.x_axis_title, below: options.y_axis_title }, margins);
-  if (plan.remark !== '') appendRemark(root, input, plan.remark);
+  const written = valueLabels(input, plan, places);
+  const redraw = withLabels(root, input, written.labels, live.redraw);
+  appendAxisTitles(
+    root,
+    input,
+    { above: titles.slots, below: titles.values, remark: remarkBeside(plan, written, titles.slots) },
+    margins,
+  );
   return { element: root, marks: barMarks(input, plan, places), isLying: true, ...live, ...redraw };
 }
 

@@ -3,7 +3,6 @@ import {
   appendAnnotations,
   appendAxisTitles,
   appendFlatLabels,
-  appendRemark,
   appendTiltedLabels,
   categoryTicks,
   grainOf,
@@ -21,13 +20,14 @@ import { genericType } from '#plugins/databases';
 import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { withLabels } from './value-labels.ts';
+import { remarkBeside, valueLabels, withLabels } from './value-labels.ts';
 
 /** Bars that stand on a horizontal category axis. */
 export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
   const { options, size, theme } = input;
-  const below = options.x_axis_title === '' ? 0 : 18;
-  const top = (options.y_axis_title === '' && plan.remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
+  const { titles, remark } = plan;
+  const below = titles.slots === '' ? 0 : 18;
+  const top = (titles.values === '' && remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
   const upright = (lengthPx: number) => ({ lengthPx, spacingPx: 44, acrossPx: size.widthPx });
   const left = Math.ceil(barValueAxis(input, plan, upright(size.heightPx - top - 40)).labelWidthPx) + 12;
   const widthPx = size.widthPx - left - 8;
@@ -54,9 +54,14 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   const placed = labels.items.map(({ slot, ...item }) => ({ ...item, x: places.slotPx(slot) }));
   if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - bottom + 5);
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });
-  const redraw = withLabels(root, input, plan, places, live.redraw);
-  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
-  if (plan.remark !== '') appendRemark(root, input, plan.remark);
+  const written = valueLabels(input, plan, places);
+  const redraw = withLabels(root, input, written.labels, live.redraw);
+  appendAxisTitles(
+    root,
+    input,
+    { above: titles.values, below: titles.slots, remark: remarkBeside(plan, written, titles.values) },
+    margins,
+  );
   const notes = appendAnnotations(root, input, plan.annotations, {
     margins,
     xPx: (time) => places.slotPx(slotAt(plan, time)),

@@ -1,5 +1,16 @@
-import { labelFontPx, svg, sumAmounts, svgText, textWidthPx, type Scene } from '#plugins/charts';
-import { lab } from 'd3';
+import {
+  drawingText,
+  inkOn,
+  joinRemarks,
+  labelFontPx,
+  sumAmounts,
+  svg,
+  svgText,
+  textWidthPx,
+  wordsTogether,
+  type Amount,
+  type Scene,
+} from '#plugins/charts';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
 import type { Bar } from './bar-layout.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
@@ -12,109 +23,147 @@ interface ValueLabel {
   readonly fill: string;
 }
 
-/** Writes values at or in the bars, only where they fit. While the bars stand elsewhere the values are not shown. */
-export function withLabels(
-  root: SVGSVGElement,
+/** What is written at the ends of bars: of a stack its total, else each value. */
+interface EndLabel {
+  readonly slot: number;
+  readonly amount: Amount;
+  /** Where the bar ends, as a value. */
+  readonly end: number;
+  /** Middle of the bar across its axis, and its room there with the air that belongs to it. px */
+  readonly across: number;
+  readonly roomPx: number;
+}
+
+/** Values as they are written in labels: with one unit and equally many decimals. */
+export function labelWords({ options }: BarInput, plan: BarPlan): (amount: Amount | null) => string {
+  const amounts =
+    options.stack === null ? plan.bars.map(({ amount }) => amount) : stackTotals(plan).map(({ total }) => total);
+  const parts = options.stack === null || options.only_total ? [] : plan.bars.map(({ amount }) => amount);
+  return wordsTogether(plan.valueOf, [...amounts, ...parts].map(Number));
+}
+
+/** Labels of the values that were asked for; `hasRoom` false: the ends of bars lie too close for any of them. */
+export function valueLabels(
   input: BarInput,
   plan: BarPlan,
   places: BarPlaces,
+): { readonly labels: readonly ValueLabel[]; readonly hasRoom: boolean } {
+  const { options } = input;
+  if (!options.show_value) return { labels: [], hasRoom: true };
+  const words = labelWords(input, plan);
+  const showsParts = options.stack !== null && (!options.only_total || options.stack === 'Expand');
+  const parts = showsParts ? partLabels(input, plan, places, words) : [];
+  if (options.stack === 'Expand') return { labels: parts, hasRoom: true };
+  const ends = options.stack === null ? barEnds(input, plan, places) : totalEnds(plan, places);
+  const hasRoom = ends.every((end) => fits(input, end, words(end.amount)));
+  return {
+    labels: [...parts, ...(hasRoom ? ends.map((end) => outsideLabel(input, places, end, words(end.amount))) : [])],
+    hasRoom,
+  };
+}
+
+/** The remark of the picture, where there is a row for it, with what became of the values. */
+export const remarkBeside = (
+  { remark }: BarPlan,
+  { hasRoom }: Pick<ReturnType<typeof valueLabels>, 'hasRoom'>,
+  title: string,
+): string => (hasRoom || (remark === '' && title === '') ? remark : joinRemarks(remark, drawingText.noRoomForValues()));
+
+/** Writes values at or in the bars. While the bars stand elsewhere the values are not shown. */
+export function withLabels(
+  root: SVGSVGElement,
+  { document, data }: BarInput,
+  labels: readonly ValueLabel[],
   redraw: Scene['redraw'],
 ): Pick<Scene, 'redraw'> {
-  const { options, document } = input;
-  if (!options.show_value || redraw === undefined) return {};
-  const isStacked = options.stack !== null;
-  const labels = isStacked
-    ? [
-        ...(options.only_total && options.stack !== 'Expand' ? [] : partLabels(input, plan, places)),
-        ...(options.stack === 'Expand' ? [] : totalLabels(input, plan, places)),
-      ]
-    : plan.bars.flatMap((bar) => endLabel(input, plan, places, bar) ?? []);
+  if (labels.length === 0 || redraw === undefined) return {};
   const group = svg(document, 'g');
   for (const { text, x, y, anchor, fill } of labels) {
     group.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': anchor, fill }, text));
   }
   root.append(group);
   return {
-    redraw: (data) => {
-      group.setAttribute('visibility', data[0] === input.data[0] ? 'visible' : 'hidden');
-      return redraw(data);
+    redraw: (moved) => {
+      group.setAttribute('visibility', moved[0] === data[0] ? 'visible' : 'hidden');
+      return redraw(moved);
     },
   };
 }
 
-/** Beyond the end of a bar. */
-function endLabel(input: BarInput, plan: BarPlan, places: BarPlaces, bar: Bar): ValueLabel | undefined {
-  if (input.options.logAxis && bar.to <= 0) return undefined; // no bar is drawn, and the remark counts it
-  const { start, end } = barInsets(plan, false, plan.visible.indexOf(bar.series), places.stepPx);
-  const across = places.slotPx(bar.slot) - places.stepPx / 2 + (start + places.stepPx - end) / 2;
-  return outsideLabel(input, places, {
-    text: plan.valueOf(bar.amount),
-    across,
-    along: places.valuePx(bar.to),
-    isNegative: bar.to < 0,
-    roomPx: places.stepPx - start - end + 4,
+function barEnds({ options }: BarInput, plan: BarPlan, places: BarPlaces): readonly EndLabel[] {
+  const pitchPx = placesOf(plan, places, false, 0).pitchPx;
+  return plan.bars.flatMap((bar): readonly EndLabel[] => {
+    if (options.logAxis && bar.to <= 0) return []; // no bar is drawn, and the remark counts it
+    const { across } = placesOf(plan, places, false, plan.visible.indexOf(bar.series));
+    // One series has its whole category, with the air between the bars.
+    const roomPx = plan.visible.length === 1 ? places.stepPx : pitchPx;
+    return [{ slot: bar.slot, amount: bar.amount, end: bar.to, across: places.slotPx(bar.slot) + across, roomPx }];
   });
 }
 
-function totalLabels(input: BarInput, plan: BarPlan, places: BarPlaces): readonly ValueLabel[] {
-  return plan.slots.flatMap((_, slot) => {
-    const bars = plan.bars.filter((bar) => bar.slot === slot);
-    if (bars.length === 0) return [];
-    const total = sumAmounts(bars.map(({ amount }) => amount));
-    const along = places.valuePx(Math.max(0, ...bars.map((bar) => bar.to)));
-    return (
-      outsideLabel(input, places, {
-        text: plan.valueOf(total),
-        across: places.slotPx(slot),
-        along,
-        isNegative: false,
-        roomPx: places.stepPx,
-      }) ?? []
-    );
+/** Middle of a series' bars from that of their category, and what one of them takes of it. px */
+function placesOf(plan: BarPlan, { stepPx }: BarPlaces, isStacked: boolean, series: number) {
+  const { start, end } = barInsets(plan, isStacked, series, stepPx);
+  const gap = isStacked || plan.visible.length === 1 ? 0 : 1;
+  return { across: (start - end) / 2, pitchPx: stepPx - start - end + gap };
+}
+
+function stackTotals({
+  slots,
+  bars,
+}: BarPlan): readonly { readonly slot: number; readonly total: Amount; readonly end: number }[] {
+  const bySlot = new Map<number, Bar[]>();
+  for (const bar of bars) bySlot.set(bar.slot, [...(bySlot.get(bar.slot) ?? []), bar]);
+  return slots.flatMap((_, slot) => {
+    const own = bySlot.get(slot);
+    if (own === undefined) return [];
+    return [{ slot, total: sumAmounts(own.map(({ amount }) => amount)), end: Math.max(0, ...own.map(({ to }) => to)) }];
   });
 }
 
-function outsideLabel(
-  { options, theme }: BarInput,
-  places: BarPlaces,
-  label: {
-    readonly text: string;
-    readonly across: number;
-    readonly along: number;
-    readonly isNegative: boolean;
-    readonly roomPx: number;
-  },
-): ValueLabel | undefined {
-  const { text, across, along, isNegative, roomPx } = label;
-  if (options.orientation === 'vertical') {
-    if (textWidthPx(text, labelFontPx) > Math.max(roomPx, places.stepPx * 0.9)) return undefined;
-    return { text, x: across, y: along + (isNegative ? 9 : -8), anchor: 'middle', fill: theme.text };
-  }
-  if (roomPx < labelFontPx) return undefined;
-  return { text, x: along + (isNegative ? -5 : 5), y: across, anchor: isNegative ? 'end' : 'start', fill: theme.text };
+const totalEnds = (plan: BarPlan, places: BarPlaces): readonly EndLabel[] =>
+  stackTotals(plan).map(({ slot, total, end }) => ({
+    slot,
+    amount: total,
+    end,
+    across: places.slotPx(slot),
+    roomPx: places.stepPx,
+  }));
+
+const airPx = 2;
+
+const fits = ({ options }: BarInput, { roomPx }: EndLabel, text: string): boolean =>
+  options.orientation === 'vertical' ? textWidthPx(text, labelFontPx) + airPx <= roomPx : labelFontPx <= roomPx;
+
+/** Beyond the end of a bar, where nothing else is. */
+function outsideLabel({ options, theme }: BarInput, places: BarPlaces, label: EndLabel, text: string): ValueLabel {
+  const { across, end } = label;
+  const along = places.valuePx(end);
+  const isNegative = end < 0;
+  const fill = theme.text;
+  if (options.orientation === 'vertical')
+    return { text, x: across, y: along + (isNegative ? 9 : -8), anchor: 'middle', fill };
+  return { text, x: along + (isNegative ? -5 : 5), y: across, anchor: isNegative ? 'end' : 'start', fill };
 }
 
 /** In the middle of the parts of a stack that have room and a share large enough. */
-function partLabels({ options }: BarInput, plan: BarPlan, places: BarPlaces): readonly ValueLabel[] {
+function partLabels(
+  { options }: BarInput,
+  plan: BarPlan,
+  places: BarPlaces,
+  words: (amount: Amount | null) => string,
+): readonly ValueLabel[] {
+  const { pitchPx: thickness } = placesOf(plan, places, true, 0);
   return plan.bars.flatMap((bar) => {
-    const text = options.stack === 'Expand' ? `${Math.round(bar.share * 100)}%` : plan.valueOf(bar.amount);
+    const text = options.stack === 'Expand' ? `${Math.round(bar.share * 100)}%` : words(bar.amount);
     const length = Math.abs(places.valuePx(bar.to) - places.valuePx(bar.from));
     const width = textWidthPx(text, labelFontPx) + 6;
-    const { start, end } = barInsets(plan, true, 0, places.stepPx);
-    const thickness = places.stepPx - start - end;
-    const fits =
-      options.orientation === 'vertical' ? length >= 14 && thickness >= width : length >= width && thickness >= 13;
-    if (!fits || bar.share * 100 < options.percentage_threshold) return [];
+    const isStanding = options.orientation === 'vertical';
+    const hasRoom = isStanding ? length >= 14 && thickness >= width : length >= width && thickness >= 13;
+    if (!hasRoom || bar.share * 100 < options.percentage_threshold) return [];
     const along = (places.valuePx(bar.from) + places.valuePx(bar.to)) / 2;
     const across = places.slotPx(bar.slot);
-    const fill = lab(plan.colorOf(bar.series)).l > 62 ? '#1b1b1b' : '#ffffff';
-    return [
-      {
-        text,
-        anchor: 'middle' as const,
-        fill,
-        ...(options.orientation === 'vertical' ? { x: across, y: along } : { x: along, y: across }),
-      },
-    ];
+    const place = isStanding ? { x: across, y: along } : { x: along, y: across };
+    return [{ text, anchor: 'middle' as const, fill: inkOn(plan.colorOf(bar.series)), ...place }];
   });
 }

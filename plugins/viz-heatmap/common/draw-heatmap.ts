@@ -1,4 +1,5 @@
 import {
+  appendAxisTitles,
   drawingText,
   noteScene,
   svgRoot,
@@ -29,6 +30,7 @@ function draw(input: Input): Scene {
   appendColumnLabels(root, input, frame);
   appendRowLabels(root, input, frame);
   appendRamp(root, input, frame);
+  appendAxisTitles(root, input, { above: '', below: frame.titles.columns }, frame.margins);
   return { element: root, marks: heatmapMarks(input, frame), legend: [], ...heatmapBrush(input, frame), ...live };
 }
 

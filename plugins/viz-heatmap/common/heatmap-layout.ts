@@ -1,8 +1,11 @@
 import {
+  axisTitle,
   categoryTicks,
+  columnTitle,
   labelFontPx,
   textWidthPx,
   valueWords,
+  wordsTogether,
   type Amount,
   type CategoryTicks,
   type DrawInput,
@@ -29,9 +32,13 @@ export interface HeatFrame {
   /** px of the upper edge of a row. */
   readonly yPx: (row: number) => number;
   readonly ticks: CategoryTicks;
+  /** Names of both axes and of the values; empty: none. */
+  readonly titles: { readonly columns: string; readonly rows: string; readonly values: string };
   readonly domain: readonly [number, number];
   readonly colorOf: (value: number, rank: number | null) => string;
   readonly valueOf: (value: Amount | null) => string;
+  /** In the cells and in the legend, where values are read together. */
+  readonly labelOf: (value: Amount | null) => string;
 }
 
 /** Least size of a cell that can be told from its neighbour, px. */
@@ -42,7 +49,12 @@ const rampSteps = 64;
 
 export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame {
   const { options, size } = input;
-  const top = options.show_legend ? legendHeightPx : 8;
+  const titles = {
+    columns: columnTitle(input, 'x_axis', ''),
+    rows: columnTitle(input, 'groupby', ''),
+    values: axisTitle('', input.labelOf(model.metric), size),
+  };
+  const top = options.show_legend || titles.rows !== '' ? legendHeightPx : 8;
   const right = 12;
   const left = marginPx(options.left_margin) ?? Math.min(widest(model.y), size.widthPx * 0.32) + 14;
   const columns = Math.min(
@@ -52,12 +64,14 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   const cellWidthPx = (size.widthPx - left - right) / Math.max(1, columns);
   const ticks = categoryTicks(model.x.labels.slice(0, columns), cellWidthPx);
   const needed = isTimeAxis(model.x) ? 30 : ticks.heightPx + 10;
-  const bottom = Math.min(marginPx(options.bottom_margin) ?? needed, size.heightPx / 2);
+  const below = titles.columns === '' ? 0 : 16;
+  const bottom = Math.min((marginPx(options.bottom_margin) ?? needed) + below, size.heightPx / 2);
   const heightPx = size.heightPx - top - bottom;
   const rows = Math.min(model.y.values.length, Math.max(1, Math.floor(heightPx / leastCellPx.height)));
   const cellHeightPx = heightPx / Math.max(1, rows);
   const cells = model.cells.filter((cell) => cell.column < columns && cell.row < rows);
   const domain = domainOf(cells, options);
+  const valueOf = valueWords(input.formats, options.y_axis_format, options.currency_format);
   return {
     model,
     cells,
@@ -70,9 +84,14 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
     // Numbers and times grow upwards as on any axis; names are read from the top.
     yPx: (row) => top + (growsUp(model.y) ? rows - 1 - row : row) * cellHeightPx,
     ticks,
+    titles,
     domain,
     colorOf: rampColor(input, domain),
-    valueOf: valueWords(input.formats, options.y_axis_format, options.currency_format),
+    valueOf,
+    labelOf: wordsTogether(
+      valueOf,
+      cells.map(({ value }) => value),
+    ),
   };
 }
 

@@ -1,28 +1,38 @@
-import { appendRemark, labelFontPx, svg, svgText, textWidthPx } from '#plugins/charts';
+import { appendRemark, labelFontPx, svg, svgText, textWidthPx, truncateText } from '#plugins/charts';
 import { pieces, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 import { text } from './messages.ts';
 
 /** A strip of the colours between the lowest and the highest value; or, where cells are left out, how many there are. */
 export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFrame): void {
   const { document, options, theme, size } = input;
+  appendRowTitle(root, input, frame);
   if (!options.show_legend) return;
   const { x, y } = frame.model;
   const [low, high] = frame.domain;
   const steps = options.legend_type === 'piecewise' ? pieces : 24;
   const stripPx = Math.min(120, size.widthPx / 4);
   const left = frame.margins.left;
-  const lowWords = options.normalized ? '0%' : frame.valueOf(low);
-  const highWords = options.normalized ? '100%' : frame.valueOf(high);
-  const start = left + textWidthPx(lowWords, labelFontPx) + 6;
+  const lowWords = options.normalized ? '0%' : frame.labelOf(low);
+  const highWords = options.normalized ? '100%' : frame.labelOf(high);
   const look = { y: 6, dy: '0.75em', fill: theme.mutedText };
-  root.append(svgText(document, { x: left, 'text-anchor': 'start', ...look }, lowWords));
+  const stripWithEndsPx = stripPx + textWidthPx(lowWords + highWords, labelFontPx) + 24;
+  const title = truncateText(frame.titles.values, size.widthPx - left - stripWithEndsPx, labelFontPx * 1.08);
+  const titlePx = title.length < 4 ? 0 : textWidthPx(title, labelFontPx * 1.08) + 10;
+  if (titlePx > 0)
+    root.append(
+      svgText(document, { x: left, 'text-anchor': 'start', 'font-weight': 600, ...look }, title, frame.titles.values),
+    );
+  const lowX = left + titlePx;
+  const start = lowX + textWidthPx(lowWords, labelFontPx) + 6;
+  root.append(svgText(document, { x: lowX, 'text-anchor': 'start', ...look }, lowWords));
   const group = svg(document, 'g');
   for (let step = 0; step < steps; step += 1) {
     group.append(
       svg(document, 'rect', {
         x: start + (step * stripPx) / steps,
         y: 6,
-        width: stripPx / steps + (options.legend_type === 'piecewise' ? -1 : 0.3),
+        // Reaches under the next one, so that no seam shines through.
+        width: stripPx / steps + (options.legend_type === 'piecewise' ? -1 : step < steps - 1 ? 1 : 0),
         height: 9,
         fill: theme.rampOf((step + 0.5) / steps, options.linear_color_scheme),
       }),
@@ -38,4 +48,12 @@ export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFra
   });
   const used = start + stripPx + 12 + textWidthPx(highWords, labelFontPx);
   if (isCut && used + textWidthPx(remark, labelFontPx) < size.widthPx - 8) appendRemark(root, input, remark);
+}
+
+/** Above the names of the rows. */
+function appendRowTitle(root: SVGSVGElement, { document, theme }: HeatInput, { titles, margins }: HeatFrame): void {
+  const shown = truncateText(titles.rows, margins.left - 10, labelFontPx * 1.08);
+  if (shown.length < Math.min(4, titles.rows.length) || titles.rows === '') return;
+  const look = { x: margins.left - 8, y: 6, dy: '0.75em', 'text-anchor': 'end', 'font-weight': 600 };
+  root.append(svgText(document, { ...look, fill: theme.mutedText }, shown, titles.rows));
 }

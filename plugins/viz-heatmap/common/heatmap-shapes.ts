@@ -1,4 +1,5 @@
 import {
+  inkOn,
   labelFontPx,
   leavesAxis,
   liveLayer,
@@ -9,7 +10,6 @@ import {
   type Scene,
   type Selects,
 } from '#plugins/charts';
-import { rgb } from 'd3';
 import type { HeatFrame, HeatInput } from './heatmap-layout.ts';
 import { cellKey, readColumns, type HeatCell } from './heatmap-model.ts';
 
@@ -88,7 +88,7 @@ function appendValues(root: SVGSVGElement, { document, options }: HeatInput, fra
   const group = svg(document, 'g');
   if (options.show_values && frame.cellHeightPx >= labelFontPx + 3) {
     for (const cell of frame.cells) {
-      const words = frame.valueOf(cell.amount);
+      const words = frame.labelOf(cell.amount);
       if (textWidthPx(words, labelFontPx) > frame.cellWidthPx - 4) continue;
       group.append(
         svgText(
@@ -107,10 +107,4 @@ function appendValues(root: SVGSVGElement, { document, options }: HeatInput, fra
   }
   root.append(group);
   return group;
-}
-
-/** Dark on light grounds, light on dark ones. */
-function inkOn(ground: string): string {
-  const { r, g, b } = rgb(ground);
-  return 0.299 * r + 0.587 * g + 0.114 * b > 140 ? '#1b1b1b' : '#ffffff';
 }

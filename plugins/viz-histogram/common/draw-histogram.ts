@@ -1,15 +1,19 @@
 import {
   appendAxisTitles,
   appendFlatLabels,
-  appendRemark,
+  axisTitle,
+  dimensionsOf,
   drawingText,
   gridMarks,
+  joinRemarks,
   noteScene,
   plotElement,
   valueAxis,
   valueAxisMark,
   valueScale,
+  wordsTogether,
   type DrawInput,
+  type NumberWords,
   type Scene,
   type ValueAxis,
   type VizRenderer,
@@ -18,7 +22,7 @@ import type { HistogramFrame } from './histogram-frame.ts';
 import { binText, histogramBrush, histogramMarks } from './histogram-marks.ts';
 import { binTotals, histogramModel, type HistogramGroup } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
-import { appendBins } from './histogram-shapes.ts';
+import { appendBins, countLabels } from './histogram-shapes.ts';
 import { text } from './messages.ts';
 
 type Input = DrawInput<HistogramOptions>;
@@ -32,7 +36,9 @@ function draw(input: Input): Scene {
   const { options, theme, size } = input;
   const whole = histogramModel(input);
   const all = { ...whole, groups: whole.groups.slice(0, mostGroups) };
-  const colorOf = ({ colorKey }: HistogramGroup): string => theme.colorOf(colorKey, options.color_scheme);
+  const isSole = dimensionsOf(input.formData).length === 0;
+  const colorOf = ({ colorKey }: HistogramGroup): string =>
+    (isSole ? theme.soleColorOf : theme.colorOf)(colorKey, options.color_scheme);
   all.groups.forEach(colorOf); // in order, so that a hidden group keeps its colour
   const legend =
     options.show_legend && all.groups.length > 1
@@ -41,9 +47,14 @@ function draw(input: Input): Scene {
   const model = { ...all, groups: all.groups.filter((group) => !input.hidden.has(group.key)) };
   if (model.bins.length === 0 || model.groups.length === 0)
     return { ...noteScene(input, drawingText.noData()), legend };
-  const top =
-    (options.y_axis_title === '' && whole.groups.length <= mostGroups ? 12 : 26) + (options.show_value ? 8 : 0);
-  const bottom = 24 + (options.x_axis_title === '' ? 0 : 18);
+  const titles = {
+    above: axisTitle(options.y_axis_title, options.normalize ? text.share() : text.rows(), size),
+    below: axisTitle(options.x_axis_title, input.labelOf(model.column), size),
+    remark:
+      whole.groups.length > mostGroups ? drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }) : '',
+  };
+  const top = (titles.above === '' && titles.remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
+  const bottom = 24 + (titles.below === '' ? 0 : 18);
   const valueOf = countWords(input);
   const values = valueAxis({
     values: binTotals(model),
@@ -51,12 +62,13 @@ function draw(input: Input): Scene {
     lengthPx: size.heightPx - top - bottom,
     spacingPx: 44,
     acrossPx: size.widthPx,
+    isWhole: !options.normalize,
     format: valueOf,
   });
   const margins = { top, right: 16, bottom, left: Math.ceil(values.labelWidthPx) + 12 };
   const low = model.bins[0]?.from ?? 0;
   const high = model.bins.at(-1)?.to ?? 1;
-  const frame: HistogramFrame = {
+  const bare = {
     model,
     margins,
     valueOf,
@@ -64,6 +76,8 @@ function draw(input: Input): Scene {
     xPx: valueScale({ type: 'linear', domain: [low, high] }, [margins.left, size.widthPx - margins.right]),
     yPx: valueScale(values, [size.heightPx - bottom, top]),
   };
+  const labels = options.show_value ? countLabels(bare) : [];
+  const frame: HistogramFrame = { ...bare, labels: labels ?? [] };
   const root = plotElement(input, {
     marginTop: top,
     marginRight: margins.right,
@@ -75,9 +89,9 @@ function draw(input: Input): Scene {
   });
   const live = appendBins(root, input, frame);
   appendBinLabels(root, input, frame);
-  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
-  if (whole.groups.length > mostGroups)
-    appendRemark(root, input, drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }));
+  const hasRow = titles.above !== '' || titles.remark !== '';
+  const lost = labels === undefined && hasRow ? drawingText.noRoomForValues() : '';
+  appendAxisTitles(root, input, { ...titles, remark: joinRemarks(titles.remark, lost) }, margins);
   return {
     element: root,
     marks: histogramMarks(input, frame),
@@ -88,7 +102,7 @@ function draw(input: Input): Scene {
 }
 
 /** Shares read best in percent unless a format was chosen. */
-function countWords({ options, formats }: Pick<Input, 'options' | 'formats'>): (value: number | null) => string {
+function countWords({ options, formats }: Pick<Input, 'options' | 'formats'>): NumberWords {
   return formats.number(options.normalize && options.y_axis_format === 'SMART_NUMBER' ? '.1~%' : options.y_axis_format);
 }
 
@@ -106,10 +120,11 @@ function appendBinLabels(root: SVGSVGElement, input: Input, { model, margins, xP
   });
   const edges = [...model.bins.map((bin) => bin.from), model.bins.at(-1)?.to ?? 1];
   const ticks = edges.length <= widthPx / 56 ? edges : axis.ticks;
+  const wordsOf = wordsTogether(formats.number(options.x_axis_format), ticks);
   appendFlatLabels(
     root,
     input,
-    ticks.map((value) => ({ x: xPx(value), shown: axis.label(value) })),
+    ticks.map((value) => ({ x: xPx(value), shown: wordsOf(value) })),
     size.heightPx - margins.bottom + 6,
   );
 }

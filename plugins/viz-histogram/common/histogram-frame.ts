@@ -1,12 +1,14 @@
-import type { Margins } from '#plugins/charts';
+import type { Margins, NumberWords } from '#plugins/charts';
 import type { HistogramGroup, HistogramModel } from './histogram-model.ts';
 
 /** What the parts of the drawing share. */
 export interface HistogramFrame {
   readonly model: HistogramModel;
   readonly margins: Margins;
+  /** Of the counts that were asked for and have room. px */
+  readonly labels: readonly { readonly words: string; readonly x: number; readonly y: number }[];
   readonly xPx: (value: number) => number;
   readonly yPx: (count: number) => number;
-  readonly valueOf: (count: number | null) => string;
+  readonly valueOf: NumberWords;
   readonly colorOf: (group: HistogramGroup) => string;
 }

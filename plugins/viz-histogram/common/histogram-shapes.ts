@@ -5,6 +5,7 @@ import {
   svg,
   svgText,
   textWidthPx,
+  wordsTogether,
   type DrawInput,
   type Scene,
 } from '#plugins/charts';
@@ -13,12 +14,10 @@ import { binSelects } from './histogram-marks.ts';
 import { binTotals, histogramModel } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 
+type Input = DrawInput<HistogramOptions>;
+
 /** One rectangle per bin and group, groups on top of each other. */
-export function appendBins(
-  root: SVGSVGElement,
-  input: DrawInput<HistogramOptions>,
-  frame: HistogramFrame,
-): Pick<Scene, 'shapes' | 'redraw'> {
+export function appendBins(root: SVGSVGElement, input: Input, frame: HistogramFrame): Pick<Scene, 'shapes' | 'redraw'> {
   const { document } = input;
   const rectangles = frame.model.groups.map((group) =>
     frame.model.bins.map(() => svg(document, 'rect', { fill: frame.colorOf(group), 'aria-label': group.label })),
@@ -62,9 +61,9 @@ export function appendBins(
 
 /** Counts of other results in the bins of the drawing; undefined when their bins are others. */
 function countsOf(
-  input: DrawInput<HistogramOptions>,
+  input: Input,
   { model }: HistogramFrame,
-  data: DrawInput<HistogramOptions>['data'],
+  data: Input['data'],
 ): readonly (readonly number[])[] | undefined {
   const other = histogramModel({ ...input, data });
   const isSame =
@@ -75,7 +74,7 @@ function countsOf(
   return model.groups.map((group) => countsByKey.get(group.key) ?? []);
 }
 
-function boxOf({ model, xPx, yPx }: HistogramFrame, bin: number, from: number, to: number) {
+function boxOf({ model, xPx, yPx }: Omit<HistogramFrame, 'labels'>, bin: number, from: number, to: number) {
   const left = xPx(model.bins[bin]?.from ?? 0);
   const right = xPx(model.bins[bin]?.to ?? 0);
   const gap = right - left > 4 ? 1 : 0;
@@ -83,24 +82,25 @@ function boxOf({ model, xPx, yPx }: HistogramFrame, bin: number, from: number, t
   return { x: left + gap / 2, y: top, width: Math.max(0.5, right - left - gap), height: Math.max(0, yPx(from) - top) };
 }
 
-/** The size of each bin above it, where it fits. */
-function appendCounts(root: SVGSVGElement, input: DrawInput<HistogramOptions>, frame: HistogramFrame): SVGGElement {
-  const { document, options, theme } = input;
+/** The size of each bin above it: of all, or, where one has no room, of none. */
+function appendCounts(root: SVGSVGElement, { document, theme }: Input, frame: HistogramFrame): SVGGElement {
   const group = svg(document, 'g');
-  if (options.show_value) {
-    binTotals(frame.model).forEach((total, bin) => {
-      const box = boxOf(frame, bin, 0, total);
-      const words = frame.valueOf(total);
-      if (total === 0 || textWidthPx(words, labelFontPx) > box.width) return;
-      group.append(
-        svgText(
-          document,
-          { x: box.x + box.width / 2, y: box.y - 8, dy: '0.35em', 'text-anchor': 'middle', fill: theme.text },
-          words,
-        ),
-      );
-    });
+  for (const { words, x, y } of frame.labels) {
+    const place = { x, y: y - 8, dy: '0.35em', 'text-anchor': 'middle', fill: theme.text };
+    group.append(svgText(document, place, words));
   }
   root.append(group);
   return group;
+}
+
+/** Undefined where they have no room. */
+export function countLabels(frame: Omit<HistogramFrame, 'labels'>): HistogramFrame['labels'] | undefined {
+  const totals = binTotals(frame.model);
+  const wordsOf = wordsTogether(frame.valueOf, totals);
+  const labels = totals.flatMap((total, bin) => {
+    if (total === 0) return [];
+    const box = boxOf(frame, bin, 0, total);
+    return [{ words: wordsOf(total), x: box.x + box.width / 2, y: box.y, roomPx: box.width }];
+  });
+  return labels.every(({ words, roomPx }) => textWidthPx(words, labelFontPx) <= roomPx) ? labels : undefined;
 }

@@ -8,5 +8,6 @@ export const text = defineMessages('viz-histogram', {
   to: 'To',
   count: 'Rows',
   share: 'Share of rows',
+  rows: 'Number of rows',
   summary: '{{title}} from {{from}} to {{to}} in {{bins}} bins. Most frequent: {{range}} with {{value}}.',
 });

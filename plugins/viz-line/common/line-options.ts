@@ -1,4 +1,4 @@
-import { choice, numberOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/charts';
+import { choice, nearValuesOption, numberOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/charts';
 import type { Static } from 'typebox';
 
 /** Options of the line chart. Viz-types §3. */
@@ -31,6 +31,7 @@ export const lineOptions = vizOptions({
     { minimum: 0, maximum: 1, step: 0.05 },
     { group: 'Series', shownWhen: { key: 'area', is: [true] } },
   ),
+  truncateYAxis: nearValuesOption('Axes', { key: 'area', is: [false] }),
   connectNulls: toggle('Connect over gaps', false, { group: 'Series' }),
   direct_labels: toggle('Name lines at their end', true, {
     group: 'Legend',

@@ -7,6 +7,7 @@ import {
   svgText,
   textWidthPx,
   valueWords,
+  wordsTogether,
   type DrawInput,
   type Mark,
   type Scene,
@@ -35,7 +36,7 @@ function drawPie(input: Input): Scene {
     ? parts.slices.map((slice) => ({ key: slice.key, label: slice.label, color: colorOf(slice) }))
     : [];
   if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
-  const words = labelWords(input);
+  const words = labelWords(input, parts);
   const room = labelRoomPx(
     input,
     visible.filter((slice) => slice.share * 100 >= options.show_labels_threshold).map(words),
@@ -119,8 +120,11 @@ function slicePath(slice: PlacedSlice): string {
   return path ?? '';
 }
 
-function labelWords({ options, formats }: Input): (slice: PieSlice) => string {
-  const number = valueWords(formats, options.number_format, options.currency_format);
+function labelWords({ options, formats }: Input, { slices }: PieParts): (slice: PieSlice) => string {
+  const number = wordsTogether(
+    valueWords(formats, options.number_format, options.currency_format),
+    slices.map(({ value }) => value),
+  );
   return ({ label, amount, share }) => {
     switch (options.label_type) {
       case 'key':

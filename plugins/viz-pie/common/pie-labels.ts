@@ -1,5 +1,13 @@
-import { cutsApart, labelFontPx, svg, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
-import { lab } from 'd3';
+import {
+  cutsApart,
+  inkOn,
+  labelFontPx,
+  svg,
+  svgText,
+  textWidthPx,
+  truncateText,
+  type DrawInput,
+} from '#plugins/charts';
 import type { PieOptions } from './pie-options.ts';
 
 /** A part of the pie in px and angles; angles run clockwise from the top. */
@@ -75,7 +83,6 @@ function appendInside(
   );
   if (chord < 26) return;
   const shown = cutAmong(slice, slices, chord - 6);
-  const fill = lab(slice.color).l > 62 ? '#1b1b1b' : '#ffffff';
   root.append(
     svgText(
       document,
@@ -84,7 +91,7 @@ function appendInside(
         y: y - middle * Math.cos(slice.middleAngle),
         dy: '0.35em',
         'text-anchor': 'middle',
-        fill,
+        fill: inkOn(slice.color),
       },
       shown,
       slice.words,

@@ -27,6 +27,8 @@ export interface Bubble {
 
 export interface BubbleModel {
   readonly bubbles: readonly Bubble[];
+  /** Whether they have colours by a column. */
+  readonly hasSeries: boolean;
   readonly names: { readonly x: string; readonly y: string; readonly size: string };
 }
 
@@ -72,5 +74,5 @@ export function bubbleModel({ data, formData, formats, labelOf }: ModelInput): B
       },
     ];
   });
-  return { bubbles, names };
+  return { bubbles, names, hasSeries: series !== undefined };
 }

@@ -1,6 +1,7 @@
 import {
   boundsOption,
   colorScheme,
+  nearValuesOption,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -23,13 +24,13 @@ export const bubbleOptions = vizOptions({
   x_axis_label: textOption('X axis title', '', { group: 'X axis' }),
   xAxisFormat: numberFormat('Number format', { group: 'X axis' }),
   logXAxis: toggle('Logarithmic axis', false, { group: 'X axis' }),
-  truncateXAxis: toggle('Begin the axis near the values', true, { group: 'X axis' }),
+  truncateXAxis: nearValuesOption('X axis'),
   xAxisBounds: boundsOption('Axis bounds', { group: 'X axis' }),
 
   y_axis_label: textOption('Y axis title', '', { group: 'Y axis' }),
   y_axis_format: numberFormat('Number format', { group: 'Y axis' }),
   logYAxis: toggle('Logarithmic axis', false, { group: 'Y axis' }),
-  truncateYAxis: toggle('Begin the axis near the values', false, { group: 'Y axis' }),
+  truncateYAxis: nearValuesOption('Y axis'),
   y_axis_bounds: boundsOption('Axis bounds', { group: 'Y axis' }),
 
   show_legend: toggle('Show legend', true, { group: 'Legend' }),

@@ -1,7 +1,7 @@
 import {
+  axisTitle,
   appendAxisTitles,
   appendFlatLabels,
-  appendRemark,
   drawingText,
   gridMarks,
   joinRemarks,
@@ -11,7 +11,6 @@ import {
   svg,
   valueAxis,
   valueAxisMark,
-  valueScale,
   type DrawInput,
   type GroupName,
   type Margins,
@@ -20,6 +19,7 @@ import {
   type ValueAxis,
   type VizRenderer,
 } from '#plugins/charts';
+import { insetScale } from './inset-scale.ts';
 import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
 import type { BubbleOptions } from './bubble-options.ts';
 import { text } from './messages.ts';
@@ -34,6 +34,9 @@ const leastRadiusPx = 2.5;
 
 interface Frame {
   readonly margins: Margins;
+  /** Between the edges of the plot and the ends of the axes, so that bubbles at the edge of the data stay whole. px */
+  readonly insets: Margins;
+  readonly titles: { readonly above: string; readonly below: string; readonly remark: string };
   readonly x: ValueAxis;
   readonly y: ValueAxis;
   readonly xPx: (value: number) => number;
@@ -44,7 +47,8 @@ interface Frame {
 function draw(input: Input): Scene {
   const { options, theme, size, document } = input;
   const model = bubbleModel(input);
-  const colorOf = ({ colorKey }: GroupName): string => theme.colorOf(colorKey, options.color_scheme);
+  const colorOf = ({ colorKey }: GroupName): string =>
+    (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
   const all = [...new Map(model.bubbles.map(({ series }) => [series.key, series])).values()];
   all.forEach(colorOf); // in order, so that a hidden group keeps its colour
   const legend =
@@ -57,15 +61,15 @@ function draw(input: Input): Scene {
   const visible = placed.slice(0, mostBubbles);
   const remark = remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length });
   if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
-  const frame = layOut(input, visible, remark !== '');
-  const { margins, x, y, xPx, yPx } = frame;
+  const frame = layOut(input, visible, remark);
+  const { margins, insets, titles, x, y, xPx, yPx } = frame;
   const root = plotElement(input, {
     marginTop: margins.top,
     marginRight: margins.right,
     marginBottom: margins.bottom,
     marginLeft: margins.left,
-    x: { type: x.type, domain: [...x.domain], axis: null },
-    y: { type: y.type, domain: [...y.domain], axis: null },
+    x: { type: x.type, domain: [...x.domain], axis: null, insetLeft: insets.left, insetRight: insets.right },
+    y: { type: y.type, domain: [...y.domain], axis: null, insetTop: insets.top, insetBottom: insets.bottom },
     marks: [
       ...gridMarks('y', y.ticks, theme),
       ...gridMarks('x', x.ticks, theme),
@@ -92,11 +96,10 @@ function draw(input: Input): Scene {
   root.append(layer);
   const labels = x.ticks.map((tick) => ({ x: xPx(tick), shown: x.label(tick) }));
   appendFlatLabels(root, input, labels, size.heightPx - margins.bottom + 6);
-  appendAxisTitles(root, input, { above: options.y_axis_label, below: options.x_axis_label }, margins);
-  if (remark !== '') appendRemark(root, input, remark);
+  appendAxisTitles(root, input, titles, margins);
   return {
     element: root,
-    marks: visible.map((bubble) => bubbleMark(input, model, frame, bubble)),
+    marks: visible.map((bubble) => bubbleMark(input, model, frame, bubble, colorOf)),
     legend,
     isScattered: true,
     shapes: drawn,
@@ -111,13 +114,20 @@ function remarkOf({ wanted, placed, shown }: Readonly<Record<'wanted' | 'placed'
   );
 }
 
-function layOut({ options, size, formats }: Input, visible: readonly Bubble[], hasRemark: boolean): Frame {
-  const top = options.y_axis_label === '' && !hasRemark ? 12 : 26;
-  const bottom = 24 + (options.x_axis_label === '' ? 0 : 18);
+function layOut(input: Input, visible: readonly Bubble[], remark: string): Frame {
+  const { options, size, formats, labelOf } = input;
+  const { names } = bubbleModel(input);
+  const titles = {
+    above: axisTitle(options.y_axis_label, labelOf(names.y), size),
+    below: axisTitle(options.x_axis_label, labelOf(names.x), size),
+    remark,
+  };
+  const top = titles.above === '' && remark === '' ? 12 : 26;
+  const bottom = 24 + (titles.below === '' ? 0 : 18);
   const y = valueAxis({
-    values: withAir(visible.map((bubble) => bubble.y)),
+    values: visible.map((bubble) => bubble.y),
     isLog: options.logYAxis,
-    includesZero: !options.truncateYAxis,
+    includesZero: options.truncateYAxis ? 'near' : true,
     bounds: options.y_axis_bounds,
     lengthPx: size.heightPx - top - bottom,
     spacingPx: 44,
@@ -126,43 +136,48 @@ function layOut({ options, size, formats }: Input, visible: readonly Bubble[], h
   });
   const margins = { top, bottom, right: 16, left: Math.ceil(y.labelWidthPx) + 12 };
   const x = valueAxis({
-    values: withAir(visible.map((bubble) => bubble.x)),
+    values: visible.map((bubble) => bubble.x),
     isLog: options.logXAxis,
-    includesZero: !options.truncateXAxis,
+    includesZero: options.truncateXAxis ? 'near' : true,
     bounds: options.xAxisBounds,
     lengthPx: size.widthPx - margins.left - margins.right,
     spacingPx: 70,
     format: formats.number(options.xAxisFormat),
   });
   const largest = visible.reduce((most, bubble) => Math.max(most, bubble.size), 0);
+  // The area stands for the size.
+  const radiusPx = (bubble: Bubble): number =>
+    largest <= 0
+      ? leastRadiusPx
+      : Math.max(leastRadiusPx, options.max_bubble_size * Math.sqrt(Math.max(0, bubble.size) / largest));
+  const across = insetScale(x, [margins.left, size.widthPx - margins.right], visible, (bubble) => ({
+    value: bubble.x,
+    radiusPx: radiusPx(bubble),
+  }));
+  const upwards = insetScale(y, [size.heightPx - bottom, top], visible, (bubble) => ({
+    value: bubble.y,
+    radiusPx: radiusPx(bubble),
+  }));
   return {
     margins,
+    titles,
+    insets: { left: across.low, right: across.high, bottom: upwards.low, top: upwards.high },
     x,
     y,
-    xPx: valueScale(x, [margins.left, size.widthPx - margins.right]),
-    yPx: valueScale(y, [size.heightPx - bottom, top]),
-    // The area stands for the size.
-    radiusPx: (bubble) =>
-      largest <= 0
-        ? leastRadiusPx
-        : Math.max(leastRadiusPx, options.max_bubble_size * Math.sqrt(Math.max(0, bubble.size) / largest)),
+    xPx: across.scale,
+    yPx: upwards.scale,
+    radiusPx,
   };
 }
 
-/** The values and a little beyond both ends, so that bubbles at the edge of the data stay whole; never over zero. */
-function withAir(values: readonly number[]): readonly number[] {
-  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
-  const air = (high - low || Math.abs(high)) * 0.08;
-  return [
-    ...values,
-    low >= 0 ? Math.max(low > 0 ? low / 2 : 0, low - air) : low - air,
-    high <= 0 ? Math.min(0, high + air) : high + air,
-  ];
-}
-
-function bubbleMark(input: Input, { names }: BubbleModel, frame: Frame, bubble: Bubble): Mark {
-  const { formats, options, labelOf, theme } = input;
+function bubbleMark(
+  input: Input,
+  { names }: BubbleModel,
+  frame: Frame,
+  bubble: Bubble,
+  colorOf: (series: GroupName) => string,
+): Mark {
+  const { formats, options, labelOf } = input;
   return {
     x: frame.xPx(bubble.x),
     y: frame.yPx(bubble.y),
@@ -172,7 +187,7 @@ function bubbleMark(input: Input, { names }: BubbleModel, frame: Frame, bubble: 
       {
         label: labelOf(names.x),
         value: formats.number(options.xAxisFormat)(bubble.amounts.x),
-        color: theme.colorOf(bubble.series.colorKey, options.color_scheme),
+        color: colorOf(bubble.series),
       },
       { label: labelOf(names.y), value: formats.number(options.y_axis_format)(bubble.amounts.y) },
       { label: labelOf(names.size), value: formats.number(options.tooltipSizeFormat)(bubble.amounts.size) },

@@ -1,10 +1,11 @@
-import { numberOption, timeSeriesOptions, vizOptions } from '#plugins/charts';
+import { nearValuesOption, numberOption, timeSeriesOptions, vizOptions } from '#plugins/charts';
 import type { Static } from 'typebox';
 
 /** Options of the scatter plot. Viz-types §3. */
 export const scatterOptions = vizOptions({
   ...timeSeriesOptions,
   markerSize: numberOption('Point size', 6, { minimum: 1, maximum: 20 }, { group: 'Series' }),
+  truncateYAxis: nearValuesOption('Axes'),
 });
 
 export type ScatterOptions = Static<typeof scatterOptions>;

@@ -60,7 +60,11 @@ export function TableHeadCell(props: TableHeadCellProps) {
     >
       <span className={styles.headWords}>{column.label}</span>
       {isSorted && (
-        <span className={styles.arrow} aria-label={sort.descending ? text.sortedDescending() : text.sortedAscending()}>
+        <span
+          className={styles.arrow}
+          role="img"
+          aria-label={sort.descending ? text.sortedDescending() : text.sortedAscending()}
+        >
           {sort.descending ? '▼' : '▲'}
         </span>
       )}

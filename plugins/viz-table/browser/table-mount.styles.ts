@@ -31,7 +31,6 @@ export const useTableStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     userSelect: 'none',
     contain: 'strict',
-    scrollbarWidth: 'thin',
   },
   blocks: { '& [role=gridcell]': { userSelect: 'none' } },
   sizer: { position: 'relative' },

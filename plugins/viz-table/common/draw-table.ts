@@ -35,7 +35,8 @@ function drawTable(input: Input): Scene {
   const placed = placeColumns(model, size.widthPx);
   const footPx = model.hasTotals ? rowPx : 0;
   const fitting = Math.max(1, Math.floor((size.heightPx - rowPx - footPx) / rowPx));
-  const isWhole = model.rowCount <= fitting && (input.rowsInAll ?? 0) <= fitting;
+  const areAllColumns = placed.length === model.columns.length;
+  const isWhole = areAllColumns && model.rowCount <= fitting && (input.rowsInAll ?? 0) <= fitting;
   const shown = isWhole ? model.rowCount : Math.min(model.rowCount, Math.max(1, fitting - 1));
   const columns = placed.map((place) => ({ ...place, cut: cutsOf(place, shown) }));
   for (const place of columns) root.append(...headCell(input, place));
@@ -46,9 +47,16 @@ function drawTable(input: Input): Scene {
   }
   const all = Math.max(model.rowCount, input.rowsInAll ?? 0);
   const hidden = all - shown;
-  if (hidden > 0) root.append(note(input, text.moreRows({ count: hidden }), (shown + 1) * rowPx));
+  const cutOff = model.columns.length - placed.length;
+  const left = [
+    ...(hidden > 0 ? [text.moreRows({ count: hidden })] : []),
+    ...(cutOff > 0 ? [text.moreColumns({ count: cutOff })] : []),
+  ];
+  if (left.length > 0) root.append(note(input, left.join(', '), (shown + 1) * rowPx));
   if (model.hasTotals)
-    root.append(...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (hidden > 0 ? 2 : 1)) * rowPx)));
+    root.append(
+      ...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (left.length > 0 ? 2 : 1)) * rowPx)),
+    );
   const background = svg(document, 'rect', { width: size.widthPx, height: size.heightPx, fill: theme.background });
   root.prepend(background);
   return { element: root, marks: rowMarks(model, columns, shown), legend: [], rows: { shown, all } };
@@ -68,9 +76,9 @@ function cutsOf({ column, width }: PlacedColumn, rows: number): ReadonlyMap<stri
   return cutsApart(texts, width - 2 * padPx, fontPx);
 }
 
-/** Columns that begin inside the picture. */
+/** Columns that lie whole inside the picture, and at least the first. */
 function placeColumns(model: TableModel, widthPx: number): readonly PlacedColumn[] {
-  const widths = columnWidths(model, widthPx, fontPx);
+  const widths = columnWidths(model, widthPx, fontPx, { isScrolled: false });
   let x = 0;
   return model.columns
     .map((column, index) => {
@@ -79,7 +87,7 @@ function placeColumns(model: TableModel, widthPx: number): readonly PlacedColumn
       x += width;
       return place;
     })
-    .filter((place) => place.x < widthPx - 24);
+    .filter((place, index) => index === 0 || place.x + place.width <= widthPx + 1);
 }
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;

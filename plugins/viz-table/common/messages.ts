@@ -7,6 +7,7 @@ export const text = defineMessages('viz-table', {
   noData: 'No data',
   notAvailable: 'N/A',
   moreRows: { one: '{{count}} more row', other: '{{count}} more rows' },
+  moreColumns: { one: '{{count}} more column', other: '{{count}} more columns' },
   notPrinted: { one: '{{rows}} more row is not printed.', other: '{{rows}} more rows are not printed.' },
   summary: {
     one: 'Table with {{count}} row and {{columns}} columns: {{names}}.',

@@ -11,6 +11,7 @@ import {
 } from '#plugins/charts';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
+import { columnWords, storedNumberWords } from './column-numbers.ts';
 import { tintOf, type CellTint } from './conditional-format.ts';
 import { text } from './messages.ts';
 import { hasTotals, queryModeOf } from './table-query.ts';
@@ -112,7 +113,7 @@ function tableColumn(
   const isAggregate = queryModeOf(formData) === 'aggregate';
   const isMeasure =
     isNumeric && (!isAggregate || !columnList(formData, 'groupby').some((one) => columnLabel(one) === column.name));
-  const format = cellFormat(input, column, config, isMeasure && isAggregate);
+  const format = cellFormat(input, column, config, { isMeasure, isAggregate });
   const numbers = isMeasure ? column.values.map(numberOf) : [];
   const rules = options.conditional_formatting.filter((rule) => rule.column === column.name);
   const tint = isNumeric ? tintOf(rules, column.values.map(numberOf)) : undefined;
@@ -152,16 +153,16 @@ function cellFormat(
   { formats, options, formatOf }: ModelInput,
   column: ResultColumn,
   config: ColumnConfig,
-  isMetric: boolean,
+  { isMeasure, isAggregate }: { readonly isMeasure: boolean; readonly isAggregate: boolean },
 ): (value: CellValue) => string {
   const isShare = column.name.startsWith('%') || column.name.startsWith('percentage__');
   const own =
     config.d3NumberFormat ?? (isShare ? '.1%' : options.number_format !== '' ? options.number_format : undefined);
   const ofDataset = own === undefined ? formatOf?.(column.name) : undefined;
   const currency = config.currencyFormat ?? ofDataset?.currency ?? null;
-  const named = own ?? ofDataset?.number ?? (isMetric ? 'SMART_NUMBER' : undefined);
+  const named = own ?? ofDataset?.number ?? (isMeasure && isAggregate ? 'SMART_NUMBER' : undefined);
   if (column.type === genericType.numeric && named !== undefined) {
-    const words = valueWords(formats, named, currency);
+    const words = columnWords(valueWords(formats, named, currency), column.values);
     const small =
       config.d3SmallNumberFormat === undefined ? words : valueWords(formats, config.d3SmallNumberFormat, currency);
     return (value) => {
@@ -169,7 +170,9 @@ function cellFormat(
       return amount === null ? text.notAvailable() : (Math.abs(Number(amount)) < 1 ? small : words)(amount);
     };
   }
-  if (column.type !== genericType.temporal) return (value) => formats.cell(value, column.type);
+  const plain = (value: CellValue): string => formats.cell(value, column.type);
+  if (column.type === genericType.numeric && isMeasure) return storedNumberWords(column.name, column.values, plain);
+  if (column.type !== genericType.temporal) return plain;
   const time = formats.time(options.table_timestamp_format, timeGrainOf(column.values) ?? null);
   return (value) => {
     const epochMs = numberOf(value);
@@ -213,21 +216,27 @@ const widestPx = 320;
 const measuredRows = 200;
 
 /**
- * Widths that fit heading and content; what is left of the available width is shared out. Where they need more, headings,
+ * Widths that fit heading and content; what is left of the available width is shared out by what they need. Where they need more, headings,
  * bars and texts give way as long as that brings all columns into sight; numbers and times are never cut. px
  */
-export function columnWidths(model: TableModel, availablePx: number, fontSizePx: number): readonly number[] {
+export function columnWidths(
+  model: TableModel,
+  availablePx: number,
+  fontSizePx: number,
+  { isScrolled }: { readonly isScrolled: boolean } = { isScrolled: true },
+): readonly number[] {
   const fits = model.columns.map((column) => columnFit(column, model.rowCount, fontSizePx));
   const wanted = fits.map(({ wantedPx }) => wantedPx);
   const left = availablePx - sum(wanted);
   if (left < 0) {
     const slack = sum(wanted) - sum(fits.map(({ leastPx }) => leastPx));
-    if (slack < -left) return wanted; // there is more than can be seen at once
+    // There is more than can be seen at once; without scrolling as much as possible.
+    if (slack < -left) return isScrolled ? wanted : fits.map(({ leastPx }) => leastPx);
     return fits.map(({ wantedPx, leastPx }) => wantedPx + (left * (wantedPx - leastPx)) / slack);
   }
-  const flexible = model.columns.map((column) => column.fixedWidthPx === undefined);
-  const parts = flexible.filter(Boolean).length;
-  return parts === 0 ? wanted : wanted.map((width, index) => (flexible[index] === true ? width + left / parts : width));
+  const flexible = wanted.map((width, index) => (model.columns[index]?.fixedWidthPx === undefined ? width : 0));
+  const flexiblePx = sum(flexible);
+  return flexiblePx === 0 ? wanted : wanted.map((width, index) => width + (left * (flexible[index] ?? 0)) / flexiblePx);
 }
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);

@@ -4,15 +4,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { composePicture, findVizType, createVizFormats, createVizTheme, type VizType } from '#plugins/charts';
+import {
+  composePicture,
+  findVizType,
+  pictureMarginPx,
+  createVizFormats,
+  createVizTheme,
+  resultNames,
+  shownLegend,
+  type VizType,
+} from '#plugins/charts';
 import { rasterise } from '../../../plugins/pictures/server/rasterise.ts';
 import { registeredVizTypes } from '../registered-viz-types.ts';
-import { sheetCases, type SheetCase } from './sheet-cases.ts';
-import { verboseNames } from './sheet-data.ts';
+import { sheetCases } from './sheet-cases.ts';
+import { verboseNames, type SheetCase } from './sheet-data.ts';
 
 const chartWidthPx = 640;
 const chartHeightPx = 340;
 const gapPx = 16;
+const cellWidthPx = chartWidthPx + 2 * pictureMarginPx;
+const cellHeightPx = chartHeightPx + 2 * pictureMarginPx + 100;
 const perRow = 3;
 
 const { document } = new JSDOM('<!doctype html>').window;
@@ -33,22 +44,22 @@ async function drawCase(viz: VizType, one: SheetCase): Promise<string> {
     size,
     document,
     hidden: new Set(),
-    labelOf: (column) => verboseNames[column] ?? column,
+    labelOf: resultNames(formData, verboseNames),
   });
   const svg = element.outerHTML.replace(/^<svg(?! xmlns)/, '<svg xmlns="http://www.w3.org/2000/svg"');
   const frame = { ...size, ground: theme.background, text: theme.text };
-  return composePicture(`${viz.name}: ${one.title}`, { svg, legend }, frame);
+  return composePicture(`${viz.name}: ${one.title}`, { svg, legend: shownLegend(legend) }, frame);
 }
 
 /** All pictures of a type on one, in rows. */
 function contactSheet(pictures: readonly string[]): string {
   const cells = pictures.map((svg, index) => {
-    const x = gapPx + (index % perRow) * (chartWidthPx + gapPx);
-    const y = gapPx + Math.floor(index / perRow) * (chartHeightPx + 110);
+    const x = gapPx + (index % perRow) * (cellWidthPx + gapPx);
+    const y = gapPx + Math.floor(index / perRow) * cellHeightPx;
     return svg.replace(/^<svg /, `<svg x="${String(x)}" y="${String(y)}" `);
   });
-  const widthPx = gapPx + perRow * (chartWidthPx + gapPx);
-  const heightPx = gapPx + Math.ceil(pictures.length / perRow) * (chartHeightPx + 110);
+  const widthPx = gapPx + perRow * (cellWidthPx + gapPx);
+  const heightPx = gapPx + Math.ceil(pictures.length / perRow) * cellHeightPx;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(widthPx)}" height="${String(heightPx)}">` +
     `<rect width="100%" height="100%" fill="#d5d5d5"/>${cells.join('')}</svg>`

@@ -1,5 +1,4 @@
 import type { ColumnarResult } from '#plugins/databases';
-import type { SheetCase } from './sheet-cases.ts';
 import {
   carriers,
   days,
@@ -12,6 +11,7 @@ import {
   textColumn,
   timeColumn,
   withGaps,
+  type SheetCase,
 } from './sheet-data.ts';
 
 type Family = (
@@ -66,8 +66,8 @@ const comparisons = [
     data: daily({
       'Blue Air': [12, 40],
       Northwind: [20, 60],
-      [`${shift}, Blue Air`]: [10, 35],
-      [`${shift}, Northwind`]: [15, 50],
+      [`AVG(delay_minutes)__${shift}, Blue Air`]: [10, 35],
+      [`AVG(delay_minutes)__${shift}, Northwind`]: [15, 50],
     }),
   },
   {

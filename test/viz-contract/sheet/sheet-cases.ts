@@ -13,18 +13,8 @@ import {
   textColumn,
   timeColumn,
   withGaps,
+  type SheetCase,
 } from './sheet-data.ts';
-
-/** One picture of the sheet. */
-export interface SheetCase {
-  readonly title: string;
-  readonly vizType: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly data: readonly ColumnarResult[];
-  /** Default: a chart of Explore. */
-  readonly widthPx?: number;
-  readonly scheme?: 'dark';
-}
 
 interface Variant {
   readonly title: string;
@@ -143,7 +133,7 @@ const bins = (from: number, width: number, counts: readonly number[], names?: re
     ...counts.map((count, bin) =>
       numberColumn(
         `${String(from + bin * width)} - ${String(from + (bin + 1) * width)}`,
-        (names ?? ['']).map((_, row) => Math.round(count / (row + 1))),
+        (names ?? ['']).map((_, row) => (count < 1 ? count : Math.round(count / (row + 1)))),
       ),
     ),
   ),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox, Switch, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, SubtractRegular } from '@fluentui/react-icons';
 import type { Permission } from '#core/common';
-import { EmptyState, SearchField, narrowScreen } from '#core/browser/ui';
+import { EmptyState, SearchField, narrowScreen, visuallyHidden } from '#core/browser/ui';
 import { groupPairs, permissionLabel, type PairGroup } from '../../common/pair-groups.ts';
 import { pairKey } from '../../common/permission-pairs.ts';
 import { adminTexts } from '../../common/texts.ts';
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   fixed: { display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: '32px' },
   missing: { color: tokens.colorNeutralForeground4 },
   mark: { color: tokens.colorBrandForeground1 },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
   view: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   pairs: { display: 'flex', flexWrap: 'wrap', columnGap: '8px', [narrowScreen]: { paddingLeft: '20px' } },
 });

@@ -20,7 +20,7 @@ export default function SignInPage() {
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <div className={styles.brand}>
+        <header className={styles.brand}>
           <span className={styles.mark} aria-hidden>
             <span className={styles.markTile} />
             <span className={mergeClasses(styles.markTile, styles.markAccent)} />
@@ -28,7 +28,7 @@ export default function SignInPage() {
             <span className={styles.markTile} />
           </span>
           Tessera
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className={styles.middle}>
           {user.isAnonymous ? <SignInFields /> : <SignedInAlready user={user} />}
         </main>

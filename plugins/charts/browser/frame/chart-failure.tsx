@@ -66,7 +66,7 @@ export function ChartFailure({ chart, formData, editHref, repair, onRetry }: Cha
   const known = isForbidden ? frameText.forbiddenText() : isDeleted ? frameText.datasetDeletedText() : changed;
   const shown =
     known === undefined
-      ? { ...error, message: chart.chartAlert ?? error.message }
+      ? { ...error, message: chart.chartAlert ?? error.message, ...(repair === undefined ? {} : { issueCodes: [] }) }
       : { ...error, message: known, issueCodes: [] }; // they guess at what is known here
   return (
     <div className={styles.root}>

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ownValue } from '#core/common';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
@@ -25,6 +24,7 @@ import {
   type ChartState,
   type FormData,
   type VizType,
+  resultNames,
 } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import { sameQuestion } from '../state/same-question.ts';
@@ -202,7 +202,6 @@ function Drawing({
 }: DrawingProps) {
   const dispatch = useDispatch();
   const mounts = useExtensions(VizMounts);
-  const labelOf = useCallback((column: string) => ownValue(verboseNames, column) ?? column, [verboseNames]);
   const onDrawn = useCallback(() => {
     dispatch(chartRendered({ key: chartKey }));
   }, [dispatch, chartKey]);
@@ -218,6 +217,7 @@ function Drawing({
     () => (type === undefined ? shown.formData : withColumnFormats(type, type.migrate(shown.formData), columnFormats)),
     [type, shown.formData, columnFormats],
   );
+  const labelOf = useMemo(() => resultNames(formData, verboseNames), [formData, verboseNames]);
   if (type === undefined) return null;
   const mount = type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined;
   return (

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { cutsApart, type LegendEntry } from '#plugins/charts';
+import { visuallyHidden } from '#core/browser/ui';
+import { cutsApart, shownLegend, swatchWidthPx, type LegendEntry } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
@@ -16,9 +17,15 @@ const useStyles = makeStyles({
     // Nobody scrolls paper: the drawing gives way, as far as it still can be read.
     '@media print': { maxHeight: '60%', overflowY: 'hidden' },
   },
+  // Names that stand in the drawing already are for the keyboard and screen readers.
+  named: {
+    marginBottom: 0,
+    '&:not(:focus-within) > li[data-named]': visuallyHidden,
+  },
   entry: {
     display: 'inline-flex',
     alignItems: 'center',
+    verticalAlign: 'top', // a swatch without height has another baseline
     gap: '6px',
     padding: '1px 6px',
     border: 'none',
@@ -35,6 +42,7 @@ const useStyles = makeStyles({
   },
   off: { color: tokens.colorNeutralForegroundDisabled, textDecorationLine: 'line-through' },
   swatch: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 },
+  line: { height: 0, flexShrink: 0 },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
 });
 
@@ -61,11 +69,15 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
     fontPx,
   );
   return (
-    <ul className={styles.list} aria-label={frameText.legend()}>
-      {entries.map(({ key, label, color }) => {
+    <ul
+      className={mergeClasses(styles.list, shownLegend(entries).length === 0 && styles.named)}
+      aria-label={frameText.legend()}
+    >
+      {entries.map((entry) => {
+        const { key, label, isNamed } = entry;
         const isHidden = hidden.has(key);
         return (
-          <li key={key}>
+          <li key={key} {...(isNamed === true ? { 'data-named': true } : {})}>
             <button
               type="button"
               aria-pressed={!isHidden}
@@ -80,10 +92,7 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
                 onIsolate(key);
               }}
             >
-              <span
-                className={styles.swatch}
-                style={{ backgroundColor: isHidden ? 'transparent' : color, border: `1px solid ${color}` }}
-              />
+              <Swatch entry={entry} isHidden={isHidden} />
               <span className={styles.label}>{cut.get(label) ?? label}</span>
             </button>
           </li>
@@ -91,4 +100,20 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
       })}
     </ul>
   );
+}
+
+/** A square, or a piece of the dashed line. Pictures of the page read from it how the entry looks. */
+function Swatch({ entry, isHidden }: { readonly entry: LegendEntry; readonly isHidden: boolean }) {
+  const styles = useStyles();
+  const { color, dash, opacity } = entry;
+  const look = { 'data-color': color, 'data-dash': dash, 'data-opacity': opacity };
+  if (dash !== undefined) {
+    const style = {
+      width: swatchWidthPx(entry),
+      borderTop: `2px ${dash.startsWith('2 ') ? 'dotted' : 'dashed'} ${color}`,
+    };
+    return <span className={styles.line} style={style} {...look} />;
+  }
+  const style = { backgroundColor: isHidden ? 'transparent' : color, border: `1px solid ${color}`, opacity };
+  return <span className={styles.swatch} style={style} {...look} />;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useColorScheme } from '#core/browser/ui';
+import { useColorScheme, visuallyHidden } from '#core/browser/ui';
 import type { AnnotationData, ChartAnswer, ChartFrameProps, ColumnFormat, FormData, VizType } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
@@ -13,7 +13,6 @@ import { useLiveResults } from './use-live-results.ts';
 import { useOpenViz } from './use-open-viz.ts';
 import { usePointing } from './use-pointing.ts';
 import { useScene, type DrawnScene } from './use-scene.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, margin: 0 },
@@ -32,6 +31,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     // Paper has its own width, and nothing draws again while the browser prints: the drawing is scaled to its box.
     '@media print': { '& > svg': { width: '100%', height: '100%' } },
+    '& [data-legend-key]': { cursor: 'pointer' },
   },
   words: visuallyHidden,
   band: {
@@ -160,7 +160,10 @@ export function ChartPicture(props: ChartPictureProps) {
                 pointing.leave();
               },
               onClick: (event) => {
-                if (!brush.takesClick()) pointing.onClick(event);
+                if (brush.takesClick()) return;
+                const named = legendKeyAt(event.target);
+                if (named === undefined) pointing.onClick(event);
+                else setHidden(toggled(hidden, named));
               },
               onContextMenu: pointing.onContextMenu,
               onDoubleClick: brush.onDoubleClick,
@@ -188,6 +191,12 @@ export function ChartPicture(props: ChartPictureProps) {
     </figure>
   );
 }
+
+/** The series whose name in the drawing was clicked. */
+const legendKeyAt = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? (target.closest('[data-legend-key]')?.getAttribute('data-legend-key') ?? undefined)
+    : undefined;
 
 function toggled(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(hidden);

@@ -1,6 +1,15 @@
 import { useMemo, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { answerFormats, type ChartAnswer, type ColumnFormats, type FormData, type VizType } from '#plugins/charts';
+import {
+  answerFormats,
+  resultNames,
+  seriesNames,
+  type ChartAnswer,
+  type ColumnFormats,
+  type FormData,
+  type VizType,
+} from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
 import { frameText } from '../../common/frame-messages.ts';
 import ResultGridView from '../grid/result-grid.tsx';
 import { QueryTabs } from './query-tabs.tsx';
@@ -31,19 +40,26 @@ export function ChartTable({ answers, verboseNames, columnFormats, viz, formData
     () => (answer === undefined ? undefined : (viz?.asTable?.(answer, formData) ?? answer)),
     [answer, viz, formData],
   );
+  const names = useMemo(() => columnNames(result, formData, verboseNames), [result, formData, verboseNames]);
   if (result === undefined) return null;
   return (
     <div className={styles.root}>
       <QueryTabs count={answers.length} chosen={chosen} onChoose={setChosen} />
       <div className={styles.count}>{frameText.rows({ count: result.rowCount })}</div>
       <div className={styles.grid}>
-        <ResultGridView
-          result={result}
-          verboseNames={verboseNames}
-          formatOf={formatOf}
-          ariaLabel={frameText.asTable()}
-        />
+        <ResultGridView result={result} verboseNames={names} formatOf={formatOf} ariaLabel={frameText.asTable()} />
       </div>
     </div>
   );
+}
+
+/** Headings as pictures call their series: metrics and earlier times in words. */
+function columnNames(
+  result: ColumnarResult | undefined,
+  formData: FormData,
+  verboseNames: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const names = result?.columns.map(({ name }) => name) ?? [];
+  const nameOf = seriesNames(formData, names, resultNames(formData, verboseNames));
+  return Object.fromEntries(names.map((name) => [name, nameOf(name).label]));
 }

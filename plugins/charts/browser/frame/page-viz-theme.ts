@@ -5,11 +5,12 @@ import { usedColors } from '../../common/color/used-colors.ts';
 import { createColorAssignments, createVizTheme, type ColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 
-/** One for all charts that stand alone: a label keeps its colour while a chart is built. */
-const pageColors = createColorAssignments();
-/** Of a dashboard, the same label has the same colour in all charts, whatever was drawn before elsewhere. */
+/**
+ * Of a dashboard, the same label has the same hue in all charts, whatever was drawn before elsewhere. A chart that stands
+ * alone has the colours of what it shows now, as its pictures of the server have.
+ */
 const colorsOf = (dashboardId: unknown): ColorAssignments =>
-  typeof dashboardId === 'number' ? dashboardColors.of(dashboardId) : pageColors;
+  typeof dashboardId === 'number' ? dashboardColors.of(dashboardId) : createColorAssignments();
 
 /** Formats of the page; formatters are made once. */
 export const pageFormats = createVizFormats();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { humanizedAge } from '#core/common';
 import type { ChartAnswer } from '#plugins/charts';
 import { readData, whyOutOfDate } from '../../common/data-freshness.ts';
 import { frameText } from '../../common/frame-messages.ts';
+import { shortAge } from '../../common/short-age.ts';
 
 /** Ages are told to the minute once they have some. Milliseconds. */
 const tickMs = 30_000;
@@ -39,7 +39,7 @@ export function useDataAge({ answers, answeredAtMs, refreshedEveryS = 0 }: DataA
     };
   }, [answeredAtMs]);
   const data = readData(answers, answeredAtMs);
-  const age = humanizedAge(data.readAtMs, nowMs);
+  const age = shortAge(data.readAtMs, nowMs);
   const reason = whyOutOfDate(data, refreshedEveryS, nowMs);
   if (reason === undefined) {
     const text = data.isCached ? frameText.cached({ age }) : frameText.fresh({ age });

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { visuallyHidden } from '../frame/visually-hidden.ts';
+import { visuallyHidden } from '#core/browser/ui';
 
 /** Height of a row in px; rows are all alike, so that places can be computed. */
 export const rowHeightPx = 28;

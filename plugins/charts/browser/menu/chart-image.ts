@@ -1,4 +1,12 @@
-import { composePicture, pictureHeadPx, type ChartDrawing, type VizSize, type VizTheme } from '#plugins/charts';
+import {
+  composePicture,
+  pictureSize,
+  shownLegend,
+  type ChartDrawing,
+  type LegendEntry,
+  type VizSize,
+  type VizTheme,
+} from '#plugins/charts';
 import { pageVizTheme } from '../frame/page-viz-theme.ts';
 import { drawAgain, type DrawnAgain } from './draw-again.ts';
 
@@ -36,8 +44,7 @@ export async function chartSvg(wanted: WantedPicture): Promise<ChartPictureFile 
   const look = { ...drawing.size, ground: theme.background, text: theme.text, mostLegendRows };
   return {
     text: composePicture(wanted.title, drawing, look),
-    widthPx: drawing.size.widthPx,
-    heightPx: drawing.size.heightPx + pictureHeadPx(drawing.legend, look),
+    ...pictureSize(drawing.legend, look),
   };
 }
 
@@ -46,11 +53,17 @@ function drawingOnPage(frame: Element): SizedDrawing | undefined {
   const drawing = frame.querySelector('figure svg, figure [data-drawing]');
   if (drawing === null) return undefined;
   const size = sizeOf(drawing);
-  const legend = [...frame.querySelectorAll<HTMLElement>('figure li > [aria-pressed="true"]')].map((entry) => ({
-    key: entry.dataset['legendKey'] ?? '',
-    label: entry.title,
-    color: entry.querySelector('span')?.style.backgroundColor ?? '',
-  }));
+  const entries = frame.querySelectorAll<HTMLElement>('figure li:not([data-named]) > [aria-pressed="true"]');
+  const legend = [...entries].map((entry): LegendEntry => {
+    const { color = '', dash, opacity } = entry.querySelector('span')?.dataset ?? {};
+    return {
+      key: entry.dataset['legendKey'] ?? '',
+      label: entry.title,
+      color,
+      ...(dash === undefined ? {} : { dash }),
+      ...(opacity === undefined ? {} : { opacity: Number(opacity) }),
+    };
+  });
   return { svg: serialised(contentOf(drawing, size)), legend, size };
 }
 
@@ -58,7 +71,7 @@ async function drawnAgain(frame: Element, theme: VizTheme, wanted: DrawnAgain): 
   const size = sizeOf(frame);
   const scene = await drawAgain(wanted, theme, size);
   if (scene === undefined) return undefined;
-  return { svg: serialised(contentOf(scene.element, size)), legend: scene.legend, size };
+  return { svg: serialised(contentOf(scene.element, size)), legend: shownLegend(scene.legend), size };
 }
 
 function sizeOf(element: Element): VizSize {

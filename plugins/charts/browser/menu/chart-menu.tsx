@@ -15,7 +15,7 @@ import {
 import { ArrowClockwiseRegular, ClockRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
-import { KeptDialog, menuBelowEnd } from '#core/browser/ui';
+import { KeptDialog, menuBelowEnd, quietControl, quietWords } from '#core/browser/ui';
 import {
   ActionsMenuItems,
   ChartViews,
@@ -102,7 +102,7 @@ export default function ChartMenuView(props: ChartMenuProps) {
 const nameOf = ({ sliceName }: ChartMenuProps): string =>
   sliceName === '' ? menuText.open() : menuText.openOf({ name: sliceName });
 
-const buttonLook = { appearance: 'subtle', size: 'small', icon: <MoreHorizontalRegular /> } as const;
+const buttonLook = { appearance: 'subtle', size: 'small', icon: <MoreHorizontalRegular />, ...quietControl } as const;
 
 /** Entries come from plugins. Opens as it comes. */
 function OpenedMenu(props: ChartMenuProps) {
@@ -204,10 +204,10 @@ function AgeWords({ name, isLoading, refresh, ...facts }: AgeWordsProps) {
   }
   return (
     <>
-      <span className={styles.age} title={hint}>
+      <span className={styles.age} title={hint} {...quietWords}>
         {text}
       </span>
-      <span className={styles.ageSign} role="img" aria-label={text} title={text}>
+      <span className={styles.ageSign} role="img" aria-label={text} title={text} {...quietWords}>
         <ClockRegular />
       </span>
     </>

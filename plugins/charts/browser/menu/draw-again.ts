@@ -1,8 +1,8 @@
-import { ownValue } from '#core/common';
 import {
   findVizType,
   formatOfColumn,
   labelPartsIn,
+  resultNames,
   withColumnFormats,
   type ChartMenuProps,
   type ChartState,
@@ -41,7 +41,7 @@ export async function drawAgain(
     theme,
     formats: pageFormats,
     hidden: new Set(),
-    labelOf: (column) => ownValue(verboseNames, column) ?? column,
+    labelOf: resultNames(formData, verboseNames),
     formatOf: (column) => formatOfColumn(columnFormats, column),
     partsOf: (column) => labelPartsIn(answers, column),
     size,

@@ -58,7 +58,7 @@ export default function ViewQueryDialog({
   };
   return (
     <ChartDialog
-      title={menuText.queryOf({ name: sliceName === '' ? menuText.untitled() : sliceName })}
+      title={sliceName === '' ? menuText.queryOfUnnamed() : menuText.queryOf({ name: sliceName })}
       {...opening}
       actions={
         answer !== undefined && (

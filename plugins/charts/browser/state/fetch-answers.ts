@@ -20,14 +20,15 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-type FetchServices = Pick<ChartSagaServices, 'http' | 'extensions' | 'page'>;
+/** What asking for chart data needs. */
+export type ChartDataServices = Pick<ChartSagaServices, 'http' | 'extensions' | 'page'>;
 
 /**
  * Sends query objects and reads the columns of the answers, which come at once (200) or as a job to wait for (202);
  * specification §4.2. Throws AppError; an abort has kind `cancelled`.
  */
 export async function fetchAnswers(
-  services: FetchServices,
+  services: ChartDataServices,
   context: QueryContext,
   options: FetchOptions,
 ): Promise<readonly ChartAnswer[]> {
@@ -52,7 +53,7 @@ function bytesOf({ status, body }: { readonly status: number; readonly body: Bin
   return body;
 }
 
-async function answerOfJob(services: FetchServices, job: ChartDataJob, signal: AbortSignal): Promise<BinaryBody> {
+async function answerOfJob(services: ChartDataServices, job: ChartDataJob, signal: AbortSignal): Promise<BinaryBody> {
   const [found] = services.extensions.all(ChartJobTransports);
   if (found === undefined) throw new AppError('internal', chartAlerts.unexpectedStatus());
   return services.page.get(found.transport).answerOf(job, signal);

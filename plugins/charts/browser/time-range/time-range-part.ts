@@ -1,10 +1,37 @@
-import { defineSlice, toAppError } from '#core/common';
-import { HttpClient, call, definePagePart, delay, put, takeLatest, type Saga } from '#core/browser';
-import { resolveTimeRanges } from '#plugins/queries';
-import { TimeRanges, resolveTimeRange, type ResolvedRange } from '../../contract/time-range.ts';
+import { Extensions, defineSlice, toAppError } from '#core/common';
+import {
+  HttpClient,
+  PageServices,
+  call,
+  cancelled,
+  definePagePart,
+  delay,
+  fork,
+  put,
+  select,
+  takeEvery,
+  takeLatest,
+  type Saga,
+} from '#core/browser';
+import { readTypedTimeRange, resolveTimeRanges, type QueryContext } from '#plugins/queries';
+import {
+  DataSpans,
+  TimeRanges,
+  TypedRanges,
+  askDataSpan,
+  readTypedRange,
+  resolveTimeRange,
+  timeColumnKey,
+  type ResolvedRange,
+  type TimeColumn,
+  type TypedRange,
+} from '../../contract/time-range.ts';
+import { fetchAnswers, type ChartDataServices } from '../state/fetch-answers.ts';
 
 /** Milliseconds of pause before a range that is being typed is asked for. */
 const typingPauseMs = 200;
+/** Longer than that nobody waits for a suggestion. ms */
+const spanTimeoutMs = 30_000;
 
 export const timeRangeSlice = defineSlice(TimeRanges, {
   resolved: (ranges, p: { timeRange: string; range: ResolvedRange }) => ({
@@ -13,7 +40,22 @@ export const timeRangeSlice = defineSlice(TimeRanges, {
   }),
 });
 
-export function* timeRangeSaga({ http }: { readonly http: HttpClient }): Saga {
+export const typedRangeSlice = defineSlice(TypedRanges, {
+  read: (ranges, p: { typed: string; range: TypedRange }) => ({
+    ...(ranges as typeof TypedRanges.initial),
+    [p.typed]: p.range,
+  }),
+});
+
+export const dataSpanSlice = defineSlice(DataSpans, {
+  found: (spans, p: { key: string; span: { firstMs: number; lastMs: number } | null }) => ({
+    ...(spans as typeof DataSpans.initial),
+    [p.key]: p.span,
+  }),
+});
+
+export function* timeRangeSaga(services: ChartDataServices): Saga {
+  const { http } = services;
   yield* takeLatest(resolveTimeRange, function* resolve({ timeRange }): Saga {
     yield* delay(typingPauseMs);
     try {
@@ -24,7 +66,59 @@ export function* timeRangeSaga({ http }: { readonly http: HttpClient }): Saga {
       yield* put(timeRangeSlice.actions.resolved({ timeRange, range: { problem: toAppError(thrown).message } }));
     }
   });
+  yield* takeLatest(readTypedRange, function* read({ typed }): Saga {
+    yield* delay(typingPauseMs);
+    try {
+      const { since, until, timeRange } = (yield* call(http.send, readTypedTimeRange, { query: { text: typed } })).body
+        .result;
+      yield* put(typedRangeSlice.actions.read({ typed, range: { since, until, timeRange } }));
+    } catch (thrown) {
+      yield* put(typedRangeSlice.actions.read({ typed, range: { problem: toAppError(thrown).message } }));
+    }
+  });
+  yield* fork(dataSpans, services);
+}
+
+/** First and last time of columns, asked once each; a column that cannot be asked has none. */
+function* dataSpans(services: ChartDataServices): Saga {
+  yield* takeEvery(askDataSpan, function* ask({ column }): Saga {
+    const key = timeColumnKey(column);
+    if (key in (yield* select(DataSpans.select))) return;
+    const abort = new AbortController();
+    try {
+      const [answer] = yield* call(fetchAnswers, services, spanQuestion(column), {
+        timeoutMs: spanTimeoutMs,
+        signal: abort.signal,
+      });
+      const [firstMs, lastMs] = (answer?.result.columns ?? []).map(({ values }) => values[0]);
+      const isKnown = typeof firstMs === 'number' && typeof lastMs === 'number';
+      yield* put(dataSpanSlice.actions.found({ key, span: isKnown ? { firstMs, lastMs } : null }));
+    } catch {
+      yield* put(dataSpanSlice.actions.found({ key, span: null })); // then only ranges from today are offered
+    } finally {
+      if (yield* cancelled()) abort.abort();
+    }
+  });
+}
+
+function spanQuestion({ datasetId, name }: TimeColumn): QueryContext {
+  const end = (aggregate: 'MIN' | 'MAX') => ({
+    expressionType: 'SIMPLE' as const,
+    column: { column_name: name },
+    aggregate,
+    label: aggregate,
+  });
+  return {
+    datasource: { id: datasetId, type: 'table' },
+    queries: [{ columns: [], metrics: [end('MIN'), end('MAX')], filters: [], row_limit: 1 }],
+    result_format: 'json',
+    result_type: 'full',
+  };
 }
 
 /** What time ranges mean now; there from the first that is shown. */
-export const part = definePagePart({ slices: [timeRangeSlice], deps: { http: HttpClient }, saga: timeRangeSaga });
+export const part = definePagePart({
+  slices: [timeRangeSlice, typedRangeSlice, dataSpanSlice],
+  deps: { http: HttpClient, extensions: Extensions, page: PageServices },
+  saga: timeRangeSaga,
+});

@@ -1,54 +1,65 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { Button, Field, Input, Text, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
+import { dataPresets, dayInWords, type RangePreset } from '../../common/data-presets.ts';
 import { rangeEditorText as text, rangeText } from '../../common/time-range-messages.ts';
 import {
+  DataSpans,
   TimeRanges,
+  TypedRanges,
+  askDataSpan,
   noTimeRange,
   rangeInWords,
   rangeLabel,
+  readTypedRange,
   resolveTimeRange,
+  timeColumnKey,
   type TimeRangePickerProps,
 } from '../../contract/time-range.ts';
 
-const presets = Object.keys(rangeText);
+const usualPresets: readonly RangePreset[] = Object.keys(rangeText).map((range) => ({
+  range,
+  label: rangeLabel(range),
+}));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   presets: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   preset: { minWidth: 0, fontWeight: tokens.fontWeightRegular },
+  heading: { color: tokens.colorNeutralForeground3 },
   dates: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
   date: { minWidth: 0, width: '100%' },
 });
 
-/** Edits a time range: presets, two dates, or the whole grammar as text; says what it means now. */
-export default function TimeRangePicker({ value, onChange }: TimeRangePickerProps) {
+/** Edits a time range: presets, two dates, or a text as people write it; says what it means now. */
+export default function TimeRangePicker({ value, onChange, column }: TimeRangePickerProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const resolved = useBranch(TimeRanges)[value];
+  const [typed, setTyped] = useState<string>();
+  const key = column && timeColumnKey(column);
+  const spans = useBranch(DataSpans);
+  const span = key === undefined ? null : spans[key];
   useEffect(() => {
-    if (value !== '' && value !== noTimeRange) dispatch(resolveTimeRange({ timeRange: value }));
-  }, [dispatch, value]);
-  const [since, until] = datesOf(value);
-  const setDates = (from: string, to: string) => onChange(from === '' && to === '' ? noTimeRange : `${from} : ${to}`);
-  const problem = resolved !== undefined && 'problem' in resolved ? resolved.problem : undefined;
+    if (column !== undefined) dispatch(askDataSpan({ column }));
+  }, [dispatch, key]);
+  const choose = (range: string) => {
+    setTyped(undefined);
+    onChange(range);
+  };
+  const [since, until] = typed === undefined ? datesOf(value) : ['', ''];
+  const setDates = (from: string, to: string) => choose(from === '' && to === '' ? noTimeRange : `${from} : ${to}`);
   return (
     <div className={styles.root}>
-      <div className={styles.presets}>
-        {presets.map((preset) => (
-          <Button
-            key={preset}
-            className={styles.preset}
-            size="small"
-            appearance={preset === value ? 'primary' : 'secondary'}
-            aria-pressed={preset === value}
-            onClick={() => onChange(preset)}
-          >
-            {rangeLabel(preset)}
-          </Button>
-        ))}
-      </div>
+      <Presets presets={usualPresets} value={typed === undefined ? value : ''} onChoose={choose} />
+      {span != null && (
+        <>
+          <Text size={200} className={styles.heading}>
+            {text.ofTheData({ day: dayInWords(span.lastMs) })}
+          </Text>
+          <Presets presets={dataPresets(span.lastMs)} value={typed === undefined ? value : ''} onChoose={choose} />
+        </>
+      )}
       <div className={styles.dates}>
         <Field label={text.from()} size="small">
           <Input
@@ -69,17 +80,83 @@ export default function TimeRangePicker({ value, onChange }: TimeRangePickerProp
           />
         </Field>
       </div>
-      <Field
-        label={text.customRange()}
-        size="small"
-        hint={problem === undefined ? (rangeInWords(value, resolved) ?? text.customRangeHelp()) : null}
-        {...(problem === undefined ? {} : { validationMessage: problem, validationState: 'error' as const })}
-      >
-        <Input size="small" value={value} onChange={(_event, data) => onChange(data.value)} />
-      </Field>
+      <RangeText value={value} typed={typed} onType={setTyped} onChange={onChange} />
     </div>
   );
 }
+
+interface PresetsProps {
+  readonly presets: readonly RangePreset[];
+  readonly value: string;
+  readonly onChoose: (range: string) => void;
+}
+
+function Presets({ presets, value, onChoose }: PresetsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.presets}>
+      {presets.map(({ range, label }) => (
+        <Button
+          key={range}
+          className={styles.preset}
+          size="small"
+          appearance={range === value ? 'primary' : 'secondary'}
+          aria-pressed={range === value}
+          onClick={() => onChoose(range)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface RangeTextProps {
+  readonly value: string;
+  /** What was typed and not chosen since; undefined where the value stands. */
+  readonly typed: string | undefined;
+  readonly onType: (typed: string) => void;
+  readonly onChange: (range: string | null) => void;
+}
+
+/** The range as text. What is typed is read by the server, and only what it understood is handed on. */
+function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
+  const dispatch = useDispatch();
+  const resolved = useBranch(TimeRanges)[value];
+  const ranges = useBranch(TypedRanges);
+  const read = typed === undefined ? undefined : ranges[typed];
+  useEffect(() => {
+    if (typed === undefined && value !== '' && value !== noTimeRange) dispatch(resolveTimeRange({ timeRange: value }));
+  }, [dispatch, value, typed]);
+  useEffect(() => {
+    if (typed === undefined) return;
+    onChange(read === undefined || 'problem' in read ? null : read.timeRange);
+    // Without onChange: callers make a new function each time.
+  }, [typed, read]);
+  const shown = typed === undefined ? resolved : read;
+  const problem = shown !== undefined && 'problem' in shown ? shown.problem : undefined;
+  const words = typed === undefined ? rangeInWords(value, resolved) : rangeInWords(typedRange(read), read);
+  return (
+    <Field
+      label={text.customRange()}
+      size="small"
+      hint={problem === undefined ? (words ?? (typed === undefined ? text.customRangeHelp() : text.reading())) : null}
+      {...(problem === undefined ? {} : { validationMessage: problem, validationState: 'error' as const })}
+    >
+      <Input
+        size="small"
+        value={typed ?? value}
+        onChange={(_event, data) => {
+          onType(data.value);
+          dispatch(readTypedRange({ typed: data.value }));
+        }}
+      />
+    </Field>
+  );
+}
+
+const typedRange = (read: { readonly timeRange: string } | { readonly problem: string } | undefined): string =>
+  read !== undefined && 'timeRange' in read ? read.timeRange : ' ';
 
 /** The two dates of `A : B` where they are plain dates; else empty. */
 function datesOf(value: string): readonly [string, string] {

@@ -3,8 +3,8 @@ import type { VizTheme } from '../../contract/viz-type.ts';
 import { categoricalScheme, sequentialScheme } from './color-schemes.ts';
 
 /**
- * Remembers which place in the colour scheme a label got. Share one between the charts of a page: the same label then
- * has the same colour in all of them.
+ * Remembers which place in the colour scheme a label got. Share one between the charts of a dashboard: the same label
+ * then has the same hue in all of them.
  */
 export interface ColorAssignments {
   /** Place of the label, counted from 0 in order of first use. */
@@ -35,7 +35,7 @@ export interface VizThemeChoice {
 }
 
 const fontFamily =
-  "'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif";
+  "'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif";
 
 /** Grounds and inks of the two schemes; those of the Fluent themes of the page. */
 const inks = {
@@ -59,6 +59,7 @@ const inks = {
   },
 } as const;
 
+/** For one drawing: which shades of a hue are used follows the labels of that drawing. */
 export function createVizTheme(choice: VizThemeChoice): VizTheme {
   const assignments = choice.colorAssignments ?? createColorAssignments();
   const labelColors = new Map(Object.entries(choice.labelColors ?? {}));
@@ -70,24 +71,36 @@ export function createVizTheme(choice: VizThemeChoice): VizTheme {
     ramps.set(name, made);
     return made;
   };
+  const sharers = new Map<string, Map<string, number>>();
+  // The place decides on the hue. Its darker or lighter shades are for drawings that have the hue already.
+  const shadeOf = (label: string, colors: readonly string[]): string => {
+    const hue = colors[assignments.placeOf(label) % colors.length] ?? fallbackColor;
+    const labels = sharers.get(hue) ?? new Map<string, number>();
+    sharers.set(hue, labels);
+    const sharer = labels.get(label) ?? labels.size;
+    labels.set(label, sharer);
+    return shiftedIn(hue, sharer, choice.scheme);
+  };
   return {
     scheme: choice.scheme,
     ...inks[choice.scheme],
     fontFamily: choice.fontFamily ?? fontFamily,
     colorOf: (label, colorScheme) =>
-      labelColors.get(label) ??
-      colorAt(categoricalScheme(colorScheme)[choice.scheme], assignments.placeOf(label), choice.scheme),
+      labelColors.get(label) ?? shadeOf(label, categoricalScheme(colorScheme)[choice.scheme]),
+    soleColorOf: (label, colorScheme) =>
+      labelColors.get(label) ?? categoricalScheme(colorScheme)[choice.scheme][0] ?? fallbackColor,
     rampOf: (share, colorScheme) =>
       rampOf(colorScheme ?? choice.sequentialScheme)(Math.max(0, Math.min(1, Number.isFinite(share) ? share : 0))),
   };
 }
 
-/** Beyond the scheme's length its colours return, shifted in lightness so that neighbours in a legend stay apart. */
-function colorAt(colors: readonly string[], place: number, scheme: 'light' | 'dark'): string {
-  const color = colors[place % colors.length] ?? '#888888';
-  const round = Math.floor(place / colors.length) % 3;
-  if (round === 0) return color;
-  const shifted = hsl(color);
+const fallbackColor = '#888888';
+
+/** The hue for its first label; for others shifted in lightness so that neighbours in a legend stay apart. */
+function shiftedIn(hue: string, sharer: number, scheme: 'light' | 'dark'): string {
+  const round = sharer % 3;
+  if (round === 0) return hue;
+  const shifted = hsl(hue);
   shifted.l = scheme === 'light' ? shifted.l * (1 - 0.25 * round) : shifted.l + (1 - shifted.l) * 0.3 * round;
   return shifted.formatHex();
 }

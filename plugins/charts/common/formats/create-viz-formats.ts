@@ -1,8 +1,9 @@
 import { genericType, shortestFloat, type CellValue } from '#plugins/databases';
 import { drawingText } from '../../contract/drawing/drawing-text.ts';
 import { numberOf, type Amount } from '../../contract/drawing/amounts.ts';
-import type { VizFormats } from '../../contract/viz-type.ts';
+import type { NumberWords, VizFormats } from '../../contract/viz-type.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
+import { smartTogether } from './smart-together.ts';
 import { timeFormatter } from './time-format.ts';
 import { truthText } from './truth-text.ts';
 
@@ -11,12 +12,11 @@ const noValue = 'N/A';
 
 /** The formats every drawing uses. Formatters are made once per name. Specification §9.1.9; viz-types §9. */
 export function createVizFormats(): VizFormats {
-  const numbers = new Map<string, NumberFormatter>();
+  const numbers = new Map<string, NumberWords>();
   const times = new Map<string, (epochMs: number) => string>();
   const number: VizFormats['number'] = (format) => {
     const name = isNamed(format) ? format : 'SMART_NUMBER';
-    const formatter = remember(numbers, name, () => numberFormatter(name));
-    return (value) => (value === null || isNoNumber(value) ? noValue : formatter(value));
+    return remember(numbers, name, () => numberWords(name));
   };
   const time: VizFormats['time'] = (format, grain = null) => {
     const name = isNamed(format) ? format : 'smart_date';
@@ -43,6 +43,21 @@ const isNamed = (format: string | null | undefined): format is string => typeof 
 const isCell = (value: unknown): value is CellValue => typeof value === 'number' || typeof value === 'string';
 
 const isNoNumber = (value: Amount): boolean => typeof value === 'number' && !Number.isFinite(value);
+
+/** Of the adaptive format alone numbers have units and decimals of their own. */
+function numberWords(name: string): NumberWords {
+  const wordsOf =
+    (formatter: NumberFormatter): NumberWords =>
+    (value) =>
+      value === null || isNoNumber(value) ? noValue : formatter(value);
+  const alone = wordsOf(numberFormatter(name));
+  if (name !== 'SMART_NUMBER') return alone;
+  const together: NonNullable<NumberWords['together']> = (values, style) => {
+    const shared = smartTogether(values, style === 'full');
+    return shared === undefined ? alone : wordsOf(shared);
+  };
+  return Object.assign(alone, { together });
+}
 
 /** As stored, without the noise of binary fractions, those of 32 bits too: 82.74 for 82.73999786376953. */
 function plainNumber(value: number): string {

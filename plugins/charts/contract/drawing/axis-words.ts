@@ -1,7 +1,7 @@
 import { genericType, type CellValue } from '#plugins/databases';
 import { grainOf } from '../base-query.ts';
 import type { Currency } from '../options.ts';
-import type { DrawInput, VizFormats } from '../viz-type.ts';
+import type { DrawInput, NumberWords, VizFormats } from '../viz-type.ts';
 import { numberOf, signAndSize, type Amount } from './amounts.ts';
 import { decimalText, readDecimal } from './decimal.ts';
 import { drawingText } from './drawing-text.ts';
@@ -37,23 +37,33 @@ export function plainAxisNumber(value: number | string): string {
 }
 
 /** A number format with a currency around it. Viz-types §9. */
-export function valueWords(
-  formats: VizFormats,
-  format: string | null,
-  currency: Currency | null,
-): (value: Amount | null) => string {
+export function valueWords(formats: VizFormats, format: string | null, currency: Currency | null): NumberWords {
   const number = formats.number(format);
   const code = currency?.symbol ?? '';
   if (code === '') return number;
   const symbol = currencySymbol(code);
-  return (value) => {
-    if (value === null) return number(null);
-    const { isNegative, size } = signAndSize(value);
-    const text = number(size);
-    const sign = isNegative ? '-' : '';
-    return currency?.symbolPosition === 'suffix' ? `${sign}${text} ${symbol}` : `${sign}${symbol}${text}`;
-  };
+  const around =
+    (words: (value: Amount | null) => string): NumberWords =>
+    (value) => {
+      if (value === null) return words(null);
+      const { isNegative, size } = signAndSize(value);
+      const text = words(size);
+      const sign = isNegative ? '-' : '';
+      return currency?.symbolPosition === 'suffix' ? `${sign}${text} ${symbol}` : `${sign}${symbol}${text}`;
+    };
+  const { together } = number;
+  if (together === undefined) return around(number);
+  return Object.assign(around(number), {
+    together: (values: Iterable<number | null>, style?: 'full') => around(together(values, style)),
+  });
 }
+
+/** The words for numbers that are read together. */
+export const wordsTogether = (
+  words: NumberWords,
+  values: Iterable<number | null>,
+  style?: 'full',
+): ((value: Amount | null) => string) => words.together?.(values, style) ?? words;
 
 /** `USD` → `$`; a code that is none stays as it is. */
 function currencySymbol(code: string): string {

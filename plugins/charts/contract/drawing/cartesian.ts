@@ -104,37 +104,45 @@ const cutAmong = (name: string, labels: readonly { readonly full: string }[], ro
     labelFontPx,
   ).get(name) ?? truncateText(name, roomPx, labelFontPx);
 
-/** Axis names: that of the values above its numbers, that of the axis centred below. */
+/**
+ * Axis names: that of the values above its numbers, that of the axis centred below. The remark shares the row of the
+ * first, which gives way to it.
+ */
 export function appendAxisTitles(
   root: SVGSVGElement,
   frame: Frame,
-  titles: { readonly above: string; readonly below: string },
+  titles: { readonly above: string; readonly below: string; readonly remark?: string },
   margins: Margins,
 ): void {
   const { widthPx, heightPx } = frame.size;
-  const look = { fill: frame.theme.text, 'font-weight': 600 };
-  if (titles.above !== '') {
+  const { above, below, remark = '' } = titles;
+  const look = { fill: frame.theme.mutedText, 'font-weight': 600 };
+  if (remark !== '') appendRemark(root, frame, remark);
+  const remarkPx = remark === '' ? 0 : textWidthPx(remark, labelFontPx) + titleGapPx;
+  const abovePx = widthPx - 4 - remarkPx;
+  if (above !== '' && abovePx >= leastTitlePx) {
     root.append(
       svgText(
         frame.document,
         { x: 2, y: labelFontPx + 1, 'text-anchor': 'start', ...look },
-        truncateText(titles.above, widthPx - 4, labelFontPx * 1.06),
-        titles.above,
+        truncateText(above, abovePx, labelFontPx * boldness),
+        above,
       ),
     );
   }
-  if (titles.below !== '') {
-    const middle = (margins.left + widthPx - margins.right) / 2;
-    root.append(
-      svgText(
-        frame.document,
-        { x: middle, y: heightPx - 4, 'text-anchor': 'middle', ...look },
-        truncateText(titles.below, widthPx - 4, labelFontPx * 1.06),
-        titles.below,
-      ),
-    );
-  }
+  if (below === '') return;
+  // Centred below the plot, but never out of the picture.
+  const shown = truncateText(below, widthPx - 4, labelFontPx * boldness);
+  const half = textWidthPx(shown, labelFontPx * boldness) / 2 + 2;
+  const middle = Math.max(half, Math.min(widthPx - half, (margins.left + widthPx - margins.right) / 2));
+  root.append(svgText(frame.document, { x: middle, y: heightPx - 4, 'text-anchor': 'middle', ...look }, shown, below));
 }
+
+const titleGapPx = 16;
+/** Less room is not worth a title. */
+const leastTitlePx = 60;
+/** Bold letters are about this much wider. */
+const boldness = 1.08;
 
 /** What a picture leaves out, in one line; empty parts are none. */
 export const joinRemarks = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

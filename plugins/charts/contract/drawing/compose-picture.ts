@@ -1,16 +1,18 @@
 import type { ChartDrawing } from '../chart-drawings.ts';
 import type { LegendEntry, VizSize } from '../viz-type.ts';
 import { escapeMarkup } from './escape-markup.ts';
+import { swatchMarkup, swatchWidthPx } from './legend-swatch.ts';
 import { textWidthPx, truncateText } from './text-width.ts';
 import { truncateNames } from './truncate-names.ts';
 
 const ink = '#242424';
-const fontFamily = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const fontFamily = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif";
+/** Bold letters are about this much wider. */
+const boldness = 1.08;
 const titlePx = 15;
 const titleRowPx = 30;
 const legendFontPx = 12;
 const legendRowPx = 20;
-const swatchPx = 10;
 const gapPx = 14;
 /** Rows of the legend that are shown; more entries are counted in words. */
 const mostLegendRows = 3;
@@ -27,23 +29,32 @@ export interface PictureFrame extends VizSize {
 export function composePicture(title: string, { svg, legend }: ChartDrawing, frame: PictureFrame): string {
   const { widthPx, ground = '#ffffff', text = ink } = frame;
   const marks = legendMarks(legend, widthPx, frame.mostLegendRows ?? mostLegendRows);
-  const headPx = pictureHeadPx(legend, frame);
-  const heightPx = frame.heightPx + headPx;
-  const name = truncateText(title, widthPx - 8, titlePx);
+  const headPx = headHeightPx(legend, frame);
+  const file = pictureSize(legend, frame);
+  const name = truncateText(title, widthPx, titlePx * boldness);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}" ` +
-    `viewBox="0 0 ${px(widthPx)} ${px(heightPx)}"><rect width="100%" height="100%" fill="${escapeMarkup(ground)}"/>` +
-    `<g fill="${escapeMarkup(text)}">${words(name, 0, 18, titlePx, 'bold')}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(file.widthPx)}" height="${px(file.heightPx)}" ` +
+    `viewBox="0 0 ${px(file.widthPx)} ${px(file.heightPx)}">` +
+    `<rect width="100%" height="100%" fill="${escapeMarkup(ground)}"/>` +
+    `<g transform="translate(${px(pictureMarginPx)} ${px(pictureMarginPx)})">` +
+    `<g fill="${escapeMarkup(text)}">${words(name, 0, 14, titlePx, 'bold')}` +
     `<g transform="translate(0 ${px(titleRowPx)})">${marks.svg}</g></g>` +
-    `<g transform="translate(0 ${px(headPx)})">${svg}</g></svg>`
+    `<g transform="translate(0 ${px(headPx)})">${svg}</g></g></svg>`
   );
 }
 
+/** Empty paper at each side of a picture. px. */
+export const pictureMarginPx = 16;
+
+/** The file around a drawing of such a size: with margins, title and legend. */
+export const pictureSize = (legend: readonly LegendEntry[], frame: PictureFrame): VizSize => ({
+  widthPx: frame.widthPx + 2 * pictureMarginPx,
+  heightPx: frame.heightPx + headHeightPx(legend, frame) + 2 * pictureMarginPx,
+});
+
 /** What title and legend take above the drawing. px. */
-export const pictureHeadPx = (
-  legend: readonly LegendEntry[],
-  { widthPx, mostLegendRows: most }: PictureFrame,
-): number => titleRowPx + legendMarks(legend, widthPx, most ?? mostLegendRows).heightPx;
+const headHeightPx = (legend: readonly LegendEntry[], { widthPx, mostLegendRows: most }: PictureFrame): number =>
+  titleRowPx + legendMarks(legend, widthPx, most ?? mostLegendRows).heightPx;
 
 /** Lines of text as a picture of its own, such as the head of a page. */
 export function composeLines(lines: readonly { readonly text: string; readonly fontPx: number }[], widthPx: number) {
@@ -85,10 +96,8 @@ export function legendMarks(
   const { entries, hidden, rowCount } = layLegend(legend, widthPx, mostRows);
   const marks = entries.map(({ entry, x, row }) => {
     const y = row * legendRowPx;
-    return (
-      `<rect x="${px(x)}" y="${px(y + 1)}" width="${px(swatchPx)}" height="${px(swatchPx)}" rx="2" ` +
-      `fill="${escapeMarkup(entry.color)}"/>${words(entry.label, x + swatchPx + 5, y + 10, legendFontPx, 'normal')}`
-    );
+    const label = words(entry.label, x + swatchWidthPx(entry) + 5, y + 10, legendFontPx, 'normal');
+    return swatchMarkup(entry, x, y + 1) + label;
   });
   const heightPx = rowCount * legendRowPx;
   const more = hidden === 0 ? '' : words(`+${String(hidden)}`, widthPx - 40, heightPx - 10, legendFontPx, 'normal');
@@ -106,7 +115,7 @@ function layLegend(legend: readonly LegendEntry[], widthPx: number, mostRows: nu
   );
   for (const [index, entry] of legend.entries()) {
     const label = labels[index] ?? entry.label;
-    const width = swatchPx + 5 + textWidthPx(label, legendFontPx) + gapPx;
+    const width = swatchWidthPx(entry) + 5 + textWidthPx(label, legendFontPx) + gapPx;
     if (x > 0 && x + width > widthPx - 40) {
       x = 0;
       row += 1;

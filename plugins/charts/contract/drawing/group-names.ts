@@ -1,6 +1,6 @@
 import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
 import { drawingText } from './drawing-text.ts';
-import { markedText, missingPart } from './series-table.ts';
+import { markedText, missingPart } from './series-names.ts';
 import { alikeIn, toldApart } from './told-apart.ts';
 
 /** The group that a row of a result stands for. */

@@ -14,6 +14,7 @@ export {
   type SeriesSort,
   type SeriesTable,
 } from './series-table.ts';
+export { seriesNames } from './series-names.ts';
 export { nameOrder } from './name-order.ts';
 export { axisNames, groupNames, type GroupName } from './group-names.ts';
 export { toldApart } from './told-apart.ts';
@@ -21,7 +22,7 @@ export { decimate } from './decimate.ts';
 export { gridMarks, plotElement, valueAxisMark } from './plot-scene.ts';
 export { mostMarks, seriesColor, seriesMarks, type SeriesMarksChoice, type TooltipOptions } from './series-marks.ts';
 export { summarizeSeries } from './series-summary.ts';
-export { axisWords, plainAxisNumber, valueWords } from './axis-words.ts';
+export { axisWords, plainAxisNumber, valueWords, wordsTogether } from './axis-words.ts';
 export {
   appendAxisTitles,
   appendFlatLabels,
@@ -41,5 +42,9 @@ export { stackSeries, type Span, type StackMode } from './stack-series.ts';
 export { seriesSelects } from './series-selects.ts';
 export { drawLines, summarizeLines } from './lines/draw-lines.ts';
 export type { LineInput, LineLook } from './lines/line-frame.ts';
-export { composeLines, composePicture, legendMarks, pictureHeadPx } from './compose-picture.ts';
+export { composeLines, composePicture, legendMarks, pictureMarginPx, pictureSize } from './compose-picture.ts';
+export { axisTitle, columnTitle, valuesTitle } from './axis-titles.ts';
+export { legendEntries, opacityOf } from './series-dash.ts';
+export { swatchMarkup, swatchWidthPx } from './legend-swatch.ts';
+export { inkOn } from './ink-on.ts';
 export { escapeMarkup } from './escape-markup.ts';

@@ -1,4 +1,7 @@
 import { drawingText } from './drawing-text.ts';
+import { groupsOf, metricsOf } from '../base-query.ts';
+import type { FormData } from '../form-data.ts';
+import { timeOffsetsOf } from '../time-series-query.ts';
 import type { DrawInput, Mark, Selects } from '../viz-type.ts';
 import { sumAmounts, type Amount } from './amounts.ts';
 import type { Series } from './series-table.ts';
@@ -91,7 +94,19 @@ function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row:
     : rows;
 }
 
-/** The series' own colour, or that of the series it is compared with. */
-export function seriesColor(theme: DrawInput<unknown>['theme'], scheme: string, sharesColor: boolean) {
-  return (series: Series): string => theme.colorOf(sharesColor ? series.colorKey : series.key, scheme);
+/**
+ * The series' own colour, or that of the series it is compared with. A single metric without groups has the first colour
+ * of the scheme.
+ */
+export function seriesColor(
+  theme: DrawInput<unknown>['theme'],
+  formData: FormData,
+  options: { readonly color_scheme: string; readonly time_shift_color: boolean },
+): (series: Series) => string {
+  const sharesColor = options.time_shift_color || timeOffsetsOf(formData).length === 0;
+  const isSole = sharesColor && metricsOf(formData).length === 1 && groupsOf(formData).length === 0;
+  return ({ key, colorKey }) => {
+    const label = options.time_shift_color ? colorKey : key;
+    return isSole ? theme.soleColorOf(label, options.color_scheme) : theme.colorOf(label, options.color_scheme);
+  };
 }

@@ -1,7 +1,8 @@
 import { columnLabel, metricLabel, textOfGroup } from '#plugins/queries';
-import { dimensionsOf, metricsOf, seriesLimitOf, xAxisLabel } from '../base-query.ts';
+import { groupsOf, metricsOf, seriesLimitOf } from '../base-query.ts';
 import type { DrawInput, Selects } from '../viz-type.ts';
-import { missingPart, valueOfPart, type Series } from './series-table.ts';
+import { missingPart, valueOfPart } from './series-names.ts';
+import type { Series } from './series-table.ts';
 
 const separator = ', ';
 
@@ -13,9 +14,7 @@ export function seriesSelects({
   formData,
   partsOf,
 }: Pick<DrawInput<unknown>, 'formData' | 'partsOf'>): (series: Series) => Selects {
-  const columns = dimensionsOf(formData)
-    .map(columnLabel)
-    .filter((label) => label !== xAxisLabel(formData));
+  const columns = groupsOf(formData).map(columnLabel);
   const collapses = formData['group_others_when_limit_reached'] === true && seriesLimitOf(formData) > 0;
   const metrics = metricsOf(formData).map(metricLabel);
   return (series) => {

@@ -6,36 +6,15 @@ import {
   type ResultColumn,
 } from '#plugins/databases';
 import { xAxisLabel } from '../base-query.ts';
-import { timeOffsetsOf } from '../time-series-query.ts';
 import type { DrawInput } from '../viz-type.ts';
 import { amountOf, compareAmounts, numberOf, type Amount } from './amounts.ts';
-import { drawingText } from './drawing-text.ts';
+import { seriesNames, type SeriesName } from './series-names.ts';
 import { toldApart } from './told-apart.ts';
 
-/** How a missing value is called in the name of a result column. Wire contract §5. */
-export const missingPart = '<NULL>';
-
-/** A text that reads as missing values do is marked in such a name. */
-const markedPart = new RegExp(`^\\\\+${missingPart}$`);
-
-/** A text as it stands in the name of a result column. */
-export const markedText = (text: string): string =>
-  text === missingPart || markedPart.test(text) ? `\\${text}` : text;
-
-/** The value that a part of such a name stands for. */
-export const valueOfPart = (part: string): string | null =>
-  part === missingPart ? null : markedPart.test(part) ? part.slice(1) : part;
-
 /** One line or one set of bars. */
-export interface Series {
+export interface Series extends SeriesName {
   /** Result column. */
   readonly key: string;
-  /** What a reader sees. */
-  readonly label: string;
-  /** Series whose colour it shares: itself, or the one it is compared with. */
-  readonly colorKey: string;
-  /** Of an earlier time. Wire contract §4.7. */
-  readonly isShifted: boolean;
   /** By which it is drawn. */
   readonly values: readonly (number | null)[];
   /** What is shown of a row, with digits that `values` may lack. */
@@ -63,27 +42,37 @@ export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): 
   const axis = axisColumn(result, xAxisLabel(formData));
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
   const rows = rowOrder(axis, result.rowCount, formData['xAxisForceCategorical'] === true);
-  const offsets = timeOffsetsOf(formData);
-  const series = result.columns
-    .filter((column) => column !== axis)
-    .map((column) => {
-      const offset = offsets.find((shift) => column.name.includes(`__${shift}`));
-      return {
-        key: column.name,
-        label: seriesLabel(column.name, partsOf?.(column.name) ?? column.name.split(', '), labelOf),
-        colorKey: offset === undefined ? column.name : column.name.replace(`__${offset}`, ''),
-        isShifted: offset !== undefined,
-        values: rows.map((row) => numberOf(column.values[row])),
-        amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
-      };
-    });
+  const columns = result.columns.filter((column) => column !== axis);
+  const nameOf = seriesNames(
+    formData,
+    columns.map(({ name }) => name),
+    labelOf,
+    partsOf,
+  );
+  const series = columns.map((column) => ({
+    key: column.name,
+    ...nameOf(column.name),
+    values: rows.map((row) => numberOf(column.values[row])),
+    amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
+  }));
   const x = rows.map((row) => axis.values[row] ?? null);
   const withoutX = result.rowCount - rows.length;
   return { axisName: axis.name, axisType: axis.type, x, series: toldApart(series), withoutX };
 }
 
-/** Series in the chosen order. Specification §3.10.3, §9.1.8. */
+/** Series in the chosen order, each followed by its own earlier times. Specification §3.10.3, §9.1.8. */
 export function sortSeries(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
+  const keys = new Set(series.map(({ key }) => key));
+  const follows = (one: Series): boolean => one.colorKey !== one.key && keys.has(one.colorKey);
+  const leading = sorted(
+    series.filter((one) => !follows(one)),
+    by,
+    ascending,
+  );
+  return leading.flatMap((one) => [one, ...series.filter((other) => follows(other) && other.colorKey === one.key)]);
+}
+
+function sorted(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
   const direction = ascending ? 1 : -1;
   if (by === 'name') return [...series].sort((a, b) => direction * compareText(a.label, b.label));
   const measured = series.map((one) => ({ one, size: aggregateOf(one.values, by) }));
@@ -115,20 +104,6 @@ export const compareText = (a: string, b: string): number => collator.compare(a,
 
 export function axisColumn(result: ColumnarResult, name: string): ResultColumn | undefined {
   return result.columns.find((column) => column.name === name) ?? result.columns[0];
-}
-
-/** Verbose names apply to the parts of a flattened name as well as to a whole one; no value is worded as elsewhere. */
-function seriesLabel(name: string, parts: readonly string[], labelOf: (column: string) => string): string {
-  const whole = labelOf(name);
-  if (whole !== name) return whole;
-  return parts
-    .map((part, index, { length }) => {
-      const value = valueOfPart(part);
-      if (value === null) return drawingText.notAvailable();
-      if (value === '') return drawingText.emptyText();
-      return value === part && index === 0 && length > 1 ? labelOf(part) : value;
-    })
-    .join(', ');
 }
 
 function rowOrder(axis: ResultColumn, rowCount: number, isOfNames: boolean): readonly number[] {

@@ -1,4 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3';
+import type { NumberWords } from '../viz-type.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
 
@@ -15,25 +16,30 @@ export interface ValueAxis {
 export interface ValueAxisChoice {
   readonly values: Iterable<number | null>;
   readonly isLog?: boolean;
-  readonly includesZero: boolean;
+  /** `near`: where zero is close to the values, as seen from the far end of the axis. */
+  readonly includesZero: boolean | 'near';
   /** Marks reach from the low end to their value, as bars do: a logarithmic axis begins below the least of them. */
   readonly hasBase?: boolean;
   /** Fixed ends; null is automatic. */
   readonly bounds?: readonly [number | null, number | null];
+  /** Values are counts: there is nothing between whole numbers. */
+  readonly isWhole?: boolean;
   readonly lengthPx: number;
   readonly spacingPx: number;
   /** Length of the other side of an upright axis: where it is the shorter one, the ticks stand further apart. */
   readonly acrossPx?: number;
-  readonly format: (value: number | null) => string;
+  readonly format: ((value: number | null) => string) & Pick<NumberWords, 'together'>;
 }
 
 export function valueAxis(choice: ValueAxisChoice): ValueAxis {
   const [low, high] = extentOf(choice.values, choice.isLog === true);
   const count = tickCount(choice);
   const axis = choice.isLog === true ? logAxis([low, high], choice, count) : linearAxis([low, high], choice, count);
+  const placed = choice.isWhole === true ? axis.ticks.filter(Number.isInteger) : axis.ticks;
+  const words = axis.type === 'log' ? choice.format : (choice.format.together?.(placed) ?? choice.format);
+  const label = (value: number): string => words(value === 0 ? 0 : value);
   // A coarse format can give neighbours the same words; the first of them stays.
-  const label = (value: number): string => choice.format(value === 0 ? 0 : value);
-  const ticks = axis.ticks.filter((tick, index, all) => index === 0 || label(tick) !== label(all[index - 1] ?? NaN));
+  const ticks = placed.filter((tick, index, all) => index === 0 || label(tick) !== label(all[index - 1] ?? NaN));
   const labelWidthPx = Math.max(0, ...ticks.map((tick) => textWidthPx(label(tick), labelFontPx)));
   return { ...axis, ticks, label, labelWidthPx };
 }
@@ -63,11 +69,12 @@ type Axis = Pick<ValueAxis, 'type' | 'domain' | 'ticks'>;
 
 function linearAxis([low, high]: readonly [number, number], choice: ValueAxisChoice, count: number): Axis {
   const [lower, upper] = choice.bounds ?? [null, null];
-  let from = lower ?? (choice.includesZero ? Math.min(0, low) : low);
-  let to = upper ?? (choice.includesZero ? Math.max(0, high) : high);
+  const includesZero = choice.includesZero === true || (choice.includesZero === 'near' && isNearZero(low, high));
+  let from = lower ?? (includesZero ? Math.min(0, low) : low);
+  let to = upper ?? (includesZero ? Math.max(0, high) : high);
   if (from === to) {
     const room = Math.abs(from) * 0.1 || 1;
-    if (lower === null && (!choice.includesZero || from < 0)) from -= room;
+    if (lower === null && (!includesZero || from < 0)) from -= room;
     to += room;
   }
   if (from > to) [from, to] = [to, from];
@@ -75,6 +82,12 @@ function linearAxis([low, high]: readonly [number, number], choice: ValueAxisCho
   const domain = [lower ?? niceFrom, upper ?? niceTo] as const;
   return { type: 'linear', domain, ticks: scaleLinear().domain(domain).ticks(count) };
 }
+
+/** Of the axis, what lies at most between zero and the values where both are shown. */
+const mostEmptyShare = 0.25;
+
+const isNearZero = (low: number, high: number): boolean =>
+  low >= 0 ? low <= high * mostEmptyShare : high <= 0 && high >= low * mostEmptyShare;
 
 /** Value of the lowest bar of a logarithmic axis, as a multiple of where the axis begins, at least. */
 const leastBarOnLog = 1.5;

@@ -5,6 +5,7 @@ import {
   askChartScreenshot,
   chartUrl,
   composePicture,
+  pictureMarginPx,
   getChartScreenshot,
   type SavedChart,
 } from '#plugins/charts';
@@ -44,9 +45,9 @@ export const fetchScreenshot = handle(getChartScreenshot, drawing, async (input,
   const [[widthPx, heightPx], [thumbWidth, thumbHeight]] = sizes;
   const chart = savedChartOf(row, ownerIds);
   const shown = { chart, formData: chart.form_data, reader, force: false, signal };
-  const size = { widthPx, heightPx };
+  const size = { widthPx: Math.max(1, widthPx - 2 * pictureMarginPx), heightPx };
   const svg = composePicture(chart.slice_name, await services.drawings.draw(shown, size), size);
-  // With title and legend the file is higher than the drawing.
+  // With margins, title and legend the file is larger than the drawing.
   const fileHeightPx = Number(/ height="([\d.]+)"/.exec(svg)?.[1]);
   const scale = Math.min(thumbWidth / widthPx, thumbHeight / fileHeightPx);
   const { png } = await services.files.raster(svg, signal, scale);

@@ -4,6 +4,7 @@ import {
   VizTypes,
   buildQueryContext,
   findVizType,
+  resultNames,
   sameBins,
   type AskedDatasets,
   type ChartDrawings,
@@ -27,7 +28,7 @@ import { exportFile } from '../export/export-file.ts';
 import type { ExportRows } from '../export/export-rows.ts';
 import type { TotalsRow } from '../export/with-totals.ts';
 import { cutOf } from './cut-of.ts';
-import { drawScene } from './draw-scene.ts';
+import { drawScene, verboseNamesOf } from './draw-scene.ts';
 import type { PictureColors } from './picture-colors.ts';
 
 interface DrawingServices {
@@ -67,7 +68,7 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         if (first === undefined) return { headers: [], rows: [], numeric: [], rowCount: 0 };
         const outcome = await runner.run(first);
         const totals = outcome.result.rowCount === 0 ? undefined : await totalsOf(prepared, runner);
-        const table = wordTable(outcome.result, prepared.dataset, mostRows, totals);
+        const table = wordTable(outcome.result, prepared, mostRows, totals);
         if (!reachesLimit(first, outcome.sqlRowCount, services.settings)) return table;
         const all = await countAll(first, runner);
         // Of rows that are made of others, nobody knows how many there would be.
@@ -217,16 +218,15 @@ const formats = createVizFormats();
 
 function wordTable(
   result: ColumnarResult,
-  dataset: DatasetModel,
+  { dataset, formData }: Pick<Prepared, 'dataset' | 'formData'>,
   mostRows: number,
   totals: TotalsRow | undefined,
 ): ChartTable {
-  const verbose = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
-  for (const metric of dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
+  const nameOf = resultNames(formData, verboseNamesOf(dataset));
   const rowCount = Math.min(result.rowCount, mostRows);
   const foot = totals?.(result.columns.map(({ name }) => name));
   return {
-    headers: result.columns.map(({ name }) => verbose.get(name) ?? name),
+    headers: result.columns.map(({ name }) => nameOf(name)),
     rows: Array.from({ length: rowCount }, (_none, row) =>
       result.columns.map(({ values, type }) => formats.cell(values[row] ?? null, type)),
     ),

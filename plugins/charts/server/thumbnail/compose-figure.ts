@@ -1,12 +1,20 @@
-import { escapeMarkup, textWidthPx, truncateNames, type LegendEntry, type VizSize } from '#plugins/charts';
+import {
+  escapeMarkup,
+  swatchMarkup,
+  swatchWidthPx,
+  textWidthPx,
+  truncateNames,
+  type LegendEntry,
+  type VizSize,
+} from '#plugins/charts';
 
 // The legend as the page lays it out (`frame/chart-legend.tsx`). px.
 const fontPx = 12;
 const rowPx = 20;
 const rowGapPx = 2;
 const entryGapPx = 4;
-const swatchPx = 10;
-const labelAtPx = 22;
+const swatchAtPx = 6;
+const swatchGapPx = 6;
 const entryEndPx = 6;
 const mostEntryPx = 220;
 const mostRows = 3;
@@ -23,13 +31,13 @@ function placeLegend(legend: readonly LegendEntry[], widthPx: number): readonly 
   let row = 0;
   const labels = truncateNames(
     legend.map(({ label }) => label),
-    mostEntryPx - labelAtPx - entryEndPx,
+    mostEntryPx - swatchAtPx - swatchWidthPx({}) - swatchGapPx - entryEndPx,
     fontPx,
   );
   return legend
     .map((entry, index) => {
       const label = labels[index] ?? entry.label;
-      const width = labelAtPx + textWidthPx(label, fontPx) + entryEndPx;
+      const width = swatchAtPx + swatchWidthPx(entry) + swatchGapPx + textWidthPx(label, fontPx) + entryEndPx;
       if (x > 0 && x + width > widthPx) {
         x = 0;
         row += 1;
@@ -60,11 +68,11 @@ export function composeFigure(
 ): string {
   const entries = placeLegend(legend, widthPx);
   const size = `width="${String(widthPx)}" height="${String(heightPx)}"`;
-  const marks = entries.map(({ label, color, x, row }) => {
-    const y = row * (rowPx + rowGapPx);
-    const swatch = `<rect x="${String(x + 6)}" y="${String(y + 4)}" width="${String(swatchPx)}" height="${String(swatchPx)}" rx="3"`;
-    const words = `<text x="${String(x + labelAtPx)}" y="${String(y + 13)}" fill="${escapeMarkup(look.text)}"`;
-    return `${swatch} fill="${escapeMarkup(color)}"/>${words}>${escapeMarkup(label)}</text>`;
+  const marks = entries.map((entry) => {
+    const y = entry.row * (rowPx + rowGapPx);
+    const left = entry.x + swatchAtPx + swatchWidthPx(entry) + swatchGapPx;
+    const words = `<text x="${String(left)}" y="${String(y + 13)}" fill="${escapeMarkup(look.text)}"`;
+    return `${swatchMarkup(entry, entry.x + swatchAtPx, y + 4)}${words}>${escapeMarkup(entry.label)}</text>`;
   });
   const font = `font-size="${String(fontPx)}" font-family="${escapeMarkup(look.fontFamily)}"`;
   return (

@@ -5,6 +5,8 @@ import {
   createVizTheme,
   formatOfColumn,
   pictureGrounds,
+  resultNames,
+  shownLegend,
   withColumnFormats,
   type ChartDrawing,
   type ChartEmphasis,
@@ -87,7 +89,7 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
       size,
       document,
       hidden: new Set(),
-      labelOf: labelsOf(dataset),
+      labelOf: resultNames(formData, verboseNamesOf(dataset)),
       formatOf: (column) => formatOfColumn(columnFormats, column),
       ...(rowsInAll === undefined ? {} : { rowsInAll }),
       ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
@@ -96,7 +98,7 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
   const whole = (await shared?.settle()) === true ? draw(data) : first;
   const scene = part === undefined || showsPart(whole, part) ? whole : draw(part);
   if (emphasis !== undefined) emphasise(scene, emphasis, { size, theme: vizTheme, document });
-  const picture = { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
+  const picture = { svg: standaloneSvg(scene, size, vizTheme, document), legend: shownLegend(scene.legend) };
   return scene.rows === undefined ? picture : { ...picture, rows: scene.rows };
 }
 
@@ -115,13 +117,12 @@ function themeOf(formData: FormData, scheme: 'light' | 'dark', shared: ColorAssi
   return createVizTheme({ scheme, colorAssignments, labelColors });
 }
 
-function labelsOf(dataset: DatasetModel): (column: string) => string {
-  const names = new Map<string, string | null>(
-    dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]),
-  );
+/** What the dataset calls its columns and metrics. */
+export function verboseNamesOf(dataset: DatasetModel): Readonly<Record<string, string | null>> {
+  const metrics = dataset.metrics.map(({ metric_name: name, verbose_name: verbose }) => [name, verbose] as const);
   // As in the page: a name of both is that of the column.
-  for (const column of dataset.columns) names.set(column.column_name, column.verbose_name);
-  return (column) => names.get(column) ?? column;
+  const columns = dataset.columns.map(({ column_name: name, verbose_name: verbose }) => [name, verbose] as const);
+  return Object.fromEntries([...metrics, ...columns]);
 }
 
 /** What the dataset says about its saved metrics; datasets of the planner carry them one by one. */

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useTurn } from '#core/browser';
-import { EmptyState, HeadingLevel } from '#core/browser/ui';
+import { EmptyState, HeadingLevel, quietBox } from '#core/browser/ui';
 import { growsOverPages, holdsWholeOnPaper } from '#plugins/charts';
 import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
@@ -14,6 +14,7 @@ import { useNear } from './near-charts.ts';
 
 const useStyles = makeStyles({
   root: {
+    ...quietBox,
     display: 'flex',
     flexDirection: 'column',
     width: '100%',

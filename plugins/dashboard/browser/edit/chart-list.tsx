@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
   tools: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4px', flexWrap: 'wrap' },
   search: { '& > *': { width: '100%' } },
-  list: { flexGrow: 1, minHeight: '160px', overflowY: 'auto', margin: '0 -6px', scrollbarWidth: 'thin' },
+  list: { flexGrow: 1, minHeight: '160px', overflowY: 'auto', margin: '0 -6px' },
   items: { listStyleType: 'none', margin: 0, padding: 0 },
   more: { width: '100%' },
 });

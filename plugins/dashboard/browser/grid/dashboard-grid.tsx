@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { EmptyState } from '#core/browser/ui';
+import { EmptyState, visuallyHidden } from '#core/browser/ui';
 import { gridColumns, rootId, selectDashboard, selectDashboardContent, selectIsEditing } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { NearContext, watchNear, type NearWatch } from '../chart/near-charts.ts';
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     '@media print': { padding: 0 },
   },
   /** Charts are headings of the third level, whether headings of the second stand among them or not. */
-  heading: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+  heading: visuallyHidden,
   // Whoever arranges must see the real grid, however little of a laptop's screen the panels beside it leave.
   edited: { '@media (min-width: 1024px)': { containerName: 'dashboard-edited' } },
 });

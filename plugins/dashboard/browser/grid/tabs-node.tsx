@@ -17,7 +17,6 @@ const useStyles = makeStyles({
     marginBottom: '12px',
     overflowX: 'auto',
     overflowY: 'hidden',
-    scrollbarWidth: 'thin',
     '@media print': { display: 'none' },
   },
   tab: { flexShrink: 0 },

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { visuallyHidden } from '#core/browser/ui';
 import { pageText } from '../../common/page-messages.ts';
 
 const useStyles = makeStyles({
@@ -20,14 +21,7 @@ const useStyles = makeStyles({
   },
   small: { height: '120px' },
   large: { height: '300px' },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
 });
 
 const rows = [

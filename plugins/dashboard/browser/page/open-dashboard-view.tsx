@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useActiveDocument, useBranch, useDraftGuard, lazyView } from '#core/browser';
-import { topBarHeightPx } from '#core/browser/ui';
+import { topBarHeightPx, visuallyHidden } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
 import { entryText } from '../../common/entry-messages.ts';
 import { pageText } from '../../common/page-messages.ts';
@@ -31,14 +31,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   alone: { minHeight: '100dvh' },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
   body: { display: 'flex', flexGrow: 1, minHeight: 0, alignItems: 'stretch' },
   content: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
 });

@@ -218,6 +218,7 @@ export const gapminder: ExampleDataset = {
         row_limit: 100,
         order_desc: true,
         show_cell_bars: true,
+        column_config: { people: { d3NumberFormat: ',d' } },
       },
     },
     {
@@ -232,6 +233,7 @@ export const gapminder: ExampleDataset = {
         row_limit: 100,
         order_desc: true,
         show_cell_bars: true,
+        column_config: { people: { d3NumberFormat: ',d' } },
         adhoc_filters: [
           {
             expressionType: 'SIMPLE',

@@ -13,7 +13,7 @@ export const countriesDashboard: ExampleDashboard = {
     [
       {
         width: 12,
-        height: 10,
+        height: 12,
         text: [
           'In **{{ filter("Year") }}** the **{{ value("People", "people", "last", "SMART_NUMBER") }}** people of these countries could expect to live **{{ value("Lifespan", "life_of_people", "last", ".1f") }} years**, and women had **{{ value("Children", "children_of_people", "last", ".1f") }}** children.',
           '',

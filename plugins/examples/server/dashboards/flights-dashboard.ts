@@ -10,7 +10,7 @@ export const flightsDashboard: ExampleDashboard = {
     [
       {
         width: 12,
-        height: 10,
+        height: 12,
         text: [
           '**{{ value("Flights", "count", "last", ",d") }}** flights, **{{ value("Late flights", "late_share", "last", ".1%") }}** of them more than a quarter of an hour late. State: **{{ filter("State") }}** · Airport: **{{ filter("Airport") }}**',
           '',

@@ -10,11 +10,11 @@ export const weatherDashboard: ExampleDashboard = {
     [
       {
         width: 12,
-        height: 10,
+        height: 12,
         text: [
           'Between **{{ value("Coldest night", "coldest", "last", ",.1f") }} °C** and **{{ value("Hottest day", "hottest", "last", ",.1f") }} °C**, with rain or snow on **{{ value("Wet days", "wet_share", "last", ".0%") }}** of days.',
           '',
-          'Seattle has a third more wet days than New York, yet hardly more rain; New York has the hotter summers and the colder winters. Pick a city, brush a summer, or keep only the foggy days.',
+          'Seattle has a third more wet days, yet hardly more rain; New York has hotter summers and colder winters. Pick a city or drag across a summer.',
         ].join('\n'),
       },
     ],

@@ -24,7 +24,7 @@ import {
   type Slot,
 } from '#plugins/charts';
 import { columnLabel, timeGrains } from '#plugins/queries';
-import { displayName } from '../../common/field-labels.ts';
+import { displayName } from '../../common/display-name.ts';
 import { grainLabel } from '../../common/choice-messages.ts';
 import { text } from '../../common/messages.ts';
 import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';
@@ -45,7 +45,10 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
   const { dataset, formData } = editing;
   const styles = useStyles();
   const columns = dataset.columns.filter((column) => column.is_dttm);
-  const hasAxis = editing.viz?.slots.some((slot) => slot.kind === 'time-axis' || isGrained(slot, formData)) ?? false;
+  const axis = formData['x_axis'];
+  const isOverTime = axis === undefined || columns.some(({ column_name: name }) => name === axis);
+  const hasAxis =
+    editing.viz?.slots.some((slot) => (slot.kind === 'time-axis' && isOverTime) || isGrained(slot, formData)) ?? false;
   if (columns.length === 0) return null;
   const current = textOf(formData['granularity_sqla']);
   const known = new Set(dataset.time_grain_sqla.map(([duration]) => duration));
@@ -110,7 +113,8 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   const Picker = useService(TimeRangePicker);
   const surface = useEditorStyles();
   const [isOpen, setOpen] = useState(false);
-  const [entered, setEntered] = useState(range);
+  const [entered, setEntered] = useState<string | null>(range);
+  const column = textOf(editing.formData['granularity_sqla']) || editing.dataset.main_dttm_col;
   const resolved = useBranch(TimeRanges)[range];
   useEffect(() => {
     if (range !== noTimeRange) dispatch(resolveTimeRange({ timeRange: range }));
@@ -133,14 +137,20 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
           </Button>
         </PopoverTrigger>
         <PopoverSurface className={surface.surface} aria-label={text.timeRange()}>
-          <Picker value={entered} onChange={setEntered} />
+          <Picker
+            value={entered ?? range}
+            onChange={setEntered}
+            column={column == null ? undefined : { datasetId: editing.dataset.id, name: column }}
+          />
           <div className={styles.end}>
             <Button
               size="small"
               appearance="primary"
+              disabled={entered === null}
               onClick={() => {
                 setOpen(false);
-                editing.change(text.timeRange(), { time_range: entered.trim() === '' ? noTimeRange : entered.trim() });
+                const chosen = entered?.trim() ?? '';
+                editing.change(text.timeRange(), { time_range: chosen === '' ? noTimeRange : chosen });
               }}
             >
               {text.apply()}

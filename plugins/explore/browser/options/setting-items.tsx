@@ -52,7 +52,7 @@ function slotItem(slot: Slot, editing: ChartEditing): SettingItem {
 }
 
 function queryItems(editing: ChartEditing): readonly SettingItem[] {
-  const where = { tab: 'data', section: text.filters() } as const;
+  const where = { tab: 'data', section: text.filtersAndTime() } as const;
   const filters = { ...where, key: 'adhoc_filters', title: text.filters(), about: text.where() };
   const time = {
     ...where,

@@ -21,6 +21,13 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '& button': { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300 },
   },
+  setting: {
+    '&[data-found]': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '4px',
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
   panel: { display: 'flex', flexDirection: 'column', gap: '10px', margin: '2px 12px 14px' },
 });
 
@@ -48,7 +55,7 @@ export function SettingsSections({ items }: { readonly items: readonly SettingIt
             {items
               .filter((item) => item.section === section)
               .map((item) => (
-                <div key={item.key} data-setting={item.key}>
+                <div key={item.key} className={styles.setting} data-setting={item.key}>
                   {item.view}
                 </div>
               ))}

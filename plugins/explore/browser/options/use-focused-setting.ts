@@ -16,6 +16,7 @@ export function useFocusedSetting() {
       if (setting === null || control === undefined) return false;
       setting.scrollIntoView({ block: 'center' });
       control.focus({ preventScroll: true });
+      markUntilLeft(setting, control);
       setWanted(undefined);
       return true;
     };
@@ -27,6 +28,13 @@ export function useFocusedSetting() {
     return () => observer.disconnect();
   }, [wanted]);
   return { ref, focusSetting: setWanted };
+}
+
+/** After typing, the browser draws no ring around what takes the focus: the setting is marked until it is left. */
+function markUntilLeft(setting: Element, control: HTMLElement): void {
+  setting.setAttribute('data-found', '');
+  const unmark = () => setting.removeAttribute('data-found');
+  control.addEventListener('blur', unmark, { once: true });
 }
 
 function controlOf(setting: Element | null): HTMLElement | undefined {

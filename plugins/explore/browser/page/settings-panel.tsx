@@ -61,7 +61,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
           className={styles.search}
           role="search"
           onKeyDown={(event) => {
-            if (event.key === 'Enter') goToFirst();
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) goToFirst();
           }}
         >
           <SearchField

@@ -34,7 +34,7 @@ export interface FieldMove {
 
 /**
  * What a move changes, by form_data key; undefined where the value does not fit. A slot that is full gives its own value
- * back in exchange where that fits, so that nothing is lost.
+ * back in exchange; where that does not fit the other slot, nothing moves, so that nothing is lost.
  */
 export function moveField(
   {
@@ -48,13 +48,15 @@ export function moveField(
   const to = slots.find(({ key }) => key === toKey);
   if (from === undefined || to === undefined) return undefined;
   const left = valuesOf(formData, fromKey);
-  if (from === to) return at === undefined ? undefined : { [toKey]: stored(to, moved(left, index, at - index)) };
+  if (from === to)
+    return at === undefined || at === index ? undefined : { [toKey]: stored(to, moved(left, index, at - index)) };
   const value = asValueOf(to, from, left[index], dataset);
   if (value === undefined) return undefined;
   const there = valuesOf(formData, toKey);
   const isFull = to.max !== undefined && there.length >= to.max;
   const place = isFull ? Math.min(at ?? there.length, there.length - 1) : (at ?? there.length);
   const back = isFull ? asValueOf(from, to, there[place], dataset) : undefined;
+  if (isFull && back === undefined) return undefined;
   const isThere = there.some((other) => JSON.stringify(other) === JSON.stringify(value));
   const next = isThere ? there : [...there.slice(0, place), value, ...there.slice(isFull ? place + 1 : place)];
   const rest = left.flatMap((other, position) => (position !== index ? [other] : back === undefined ? [] : [back]));

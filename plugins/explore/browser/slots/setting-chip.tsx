@@ -26,8 +26,8 @@ const useStyles = makeStyles({
     borderLeft: '3px solid transparent',
     backgroundColor: tokens.colorNeutralBackground3,
     ':hover': { backgroundColor: tokens.colorNeutralBackground3Hover },
-    ':hover .move, :focus-within .move': { display: 'inline-flex' },
-    '@media (hover: none)': { '& .move': { display: 'inline-flex' } },
+    ':hover .move, :focus-within .move': { opacity: 1 },
+    '@media (hover: none)': { '& .move': { opacity: 1 } },
   },
   draggable: { cursor: 'grab' },
   over: { boxShadow: `0 -2px 0 ${tokens.colorBrandStroke1}` },
@@ -58,8 +58,8 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   button: { minWidth: '22px', width: '22px', height: '22px', padding: 0, color: tokens.colorNeutralForeground3 },
-  // Out of the way until somebody points or walks there; stays while its menu is open.
-  move: { display: 'none', '&[aria-expanded=true]': { display: 'inline-flex' } },
+  // Quiet until somebody points or walks there. It keeps its place, or its menu would lose what it hangs on.
+  move: { opacity: 0, '&[aria-expanded=true]': { opacity: 1 } },
 });
 
 export interface SettingChipProps {

@@ -59,12 +59,17 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
 /** The slots that a value fits, as moves. */
 function otherSlots(slot: Slot, index: number, { viz, formData, dataset, change }: ChartEditing): readonly ChipMove[] {
   const slots = viz?.slots ?? [];
-  return slots
-    .filter((other) => other.key !== slot.key && (other.isShown?.(formData) ?? true))
+  const sorts = new Map(viz?.sorts.map((sort) => [sort.by.key, sort.title]));
+  // What only sorts is no place for a dimension, though it would take an aggregate of it.
+  const fitting = slots.filter(({ key, kind }) => key !== slot.key && (!sorts.has(key) || kind === slot.kind));
+  return fitting
+    .filter((other) => other.isShown?.(formData) ?? true)
     .flatMap((other) => {
       const changed = moveField({ formData, dataset, slots }, { from: { slot: slot.key, index }, to: other.key });
       if (changed === undefined) return [];
-      return [{ label: text.moveTo({ slot: other.title }), run: () => change(other.title, changed) }];
+      return [
+        { label: text.moveTo({ slot: sorts.get(other.key) ?? other.title }), run: () => change(other.title, changed) },
+      ];
     });
 }
 

@@ -10,7 +10,7 @@ import { directionOf, sortChoices, type SortChoices } from './sort-choices.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '10px' },
-  line: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px', alignItems: 'end' },
+  line: { display: 'flex', gap: '4px', alignItems: 'flex-end', '& > :first-child': { flexGrow: 1, minWidth: 0 } },
 });
 
 /** The lines that have an effect with the settings as they are. */

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
+import { quietControl } from '#core/browser/ui';
 import { DashboardQuestions, type ChartBadgeProps, type FilterOnChart } from '#plugins/dashboard';
 import { badgeText as text } from '../../common/badge-messages.ts';
 import { revealFilter } from '../state/filter-bar-state.ts';
@@ -88,6 +89,7 @@ export default function FilterBadge({ chartId }: ChartBadgeProps) {
           icon={<Icon fontSize={16} />}
           aria-label={text.label({ applied, incompatible, unset })}
           data-filter-badge
+          {...(applied + incompatible === 0 ? quietControl : {})}
         >
           {applied > 0 ? applied : null}
         </Button>

@@ -85,7 +85,7 @@ export function FilterItem({ filter, isCompact, hasRoom = true, isInBar = true }
         <h3 id={nameId} className={mergeClasses(styles.name, isCompact && styles.shortName)} title={filter.name}>
           {filter.name}
           {needsValue(filter) && (
-            <span className={styles.required} title={text.required()} aria-label={text.required()}>
+            <span className={styles.required} role="img" title={text.required()} aria-label={text.required()}>
               {' *'}
             </span>
           )}

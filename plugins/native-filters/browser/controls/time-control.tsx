@@ -23,9 +23,10 @@ export default function TimeControl({ filter, mask, dataset, onChange }: FilterC
   const styles = useStyles();
   const Picker = useService(TimeRangePicker);
   const range = timeFilter.summary(filter, mask, dataset);
-  const [entered, setEntered] = useState<string>();
+  /** Undefined while closed, null while a text is typed that is no range. */
+  const [entered, setEntered] = useState<string | null>();
   const choose = () => {
-    if (entered !== undefined && entered.trim() !== (range ?? noTimeRange)) {
+    if (typeof entered === 'string' && entered.trim() !== (range ?? noTimeRange)) {
       onChange(timeFilter.maskOf(filter, entered.trim()));
     }
     setEntered(undefined);
@@ -40,10 +41,10 @@ export default function TimeControl({ filter, mask, dataset, onChange }: FilterC
       onClear={() => onChange(timeFilter.maskOf(filter, null))}
     >
       <div className={styles.root}>
-        <Picker value={entered ?? ''} onChange={setEntered} />
+        <Picker value={entered ?? range ?? noTimeRange} onChange={setEntered} />
       </div>
       <div className={styles.end}>
-        <Button size="small" appearance="primary" onClick={choose}>
+        <Button size="small" appearance="primary" disabled={entered === null} onClick={choose}>
           {text.use()}
         </Button>
       </div>

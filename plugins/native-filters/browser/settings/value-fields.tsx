@@ -38,9 +38,10 @@ export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
             <FieldGroup label={text.preFilterTime()}>
               <Picker
                 value={filter.time_range ?? noTimeRange}
-                onChange={(range) =>
-                  change(filter, 'time_range', { time_range: range.trim() === '' ? noTimeRange : range })
-                }
+                onChange={(range) => {
+                  if (range !== null)
+                    change(filter, 'time_range', { time_range: range.trim() === '' ? noTimeRange : range });
+                }}
               />
             </FieldGroup>
           </div>

@@ -93,7 +93,7 @@ function zoneOffsetMs(zone: string | undefined): number {
 }
 
 /** `1 March 2024`, `March 1, 2024`, `March 2024`, `March`, `3/1/2024` (month first). */
-function parseCalendarDate(words: string, nowMs: number): number | undefined {
+export function parseCalendarDate(words: string, nowMs: number): number | undefined {
   const thisYear = new Date(nowMs).getUTCFullYear();
   const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(words);
   if (slashes !== null) return validDate(Number(slashes[3]), Number(slashes[1]), Number(slashes[2]));
@@ -106,12 +106,17 @@ function parseCalendarDate(words: string, nowMs: number): number | undefined {
   return monthOnly === null ? undefined : dateOfMonthName(monthOnly[1], 1, Number(monthOnly[2] ?? thisYear));
 }
 
+/** 0 for `january` and its beginnings of three letters and more; -1 for what is no month. */
+export function monthIndexOf(name: string | undefined): number {
+  return months.findIndex((month) => name !== undefined && name.length >= 3 && month.startsWith(name));
+}
+
 function dateOfMonthName(name: string | undefined, day: number, year: number): number | undefined {
-  const index = months.findIndex((month) => name !== undefined && name.length >= 3 && month.startsWith(name));
+  const index = monthIndexOf(name);
   return index === -1 ? undefined : validDate(year, index + 1, day);
 }
 
-function validDate(year: number, month: number, day: number): number | undefined {
+export function validDate(year: number, month: number, day: number): number | undefined {
   const time = utc(year, month - 1, day);
   const date = new Date(time);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : undefined;

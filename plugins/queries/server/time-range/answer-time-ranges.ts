@@ -3,13 +3,22 @@ import { Clock, handle } from '#core/server';
 import { text } from '../../common/messages.ts';
 import { isoText } from '../../common/time-range/calendar.ts';
 import { resolveTimeRange } from '../../common/time-range/resolve-time-range.ts';
-import { resolveTimeRanges, type ResolvedTimeRange } from '../../contract/routes.ts';
+import { readTypedRange } from '../../common/time-range/typed-range.ts';
+import { readTypedTimeRange, resolveTimeRanges, type ResolvedTimeRange } from '../../contract/routes.ts';
 
 /** `GET /api/v1/time_range/`: one result per range, in their order. Wire contract §6.1. */
 export const answerTimeRanges = handle(resolveTimeRanges, { clock: Clock }, ({ query: { q } }, { clock }) => {
   const questions = typeof q === 'string' ? [{ timeRange: q }] : q;
   const nowMs = clock.nowMs();
   return reply(200, { result: questions.map((question) => answer(question, nowMs)) });
+});
+
+/** `GET /api/v1/time_range/typed/`: the range that a person wrote. */
+export const answerTypedTimeRange = handle(readTypedTimeRange, { clock: Clock }, ({ query }, { clock }) => {
+  const nowMs = clock.nowMs();
+  const read = readTypedRange(query.text, { nowMs });
+  if (!read.ok) throw new AppError('validation', read.error);
+  return reply(200, { result: answer({ timeRange: read.value }, nowMs) });
 });
 
 function answer(

@@ -2,6 +2,7 @@ import { AppError, toAppError, type Identity } from '#core/common';
 import {
   composeLines,
   composePicture,
+  pictureMarginPx,
   type ChartDrawings,
   type ChartTable,
   type RowCoverage,
@@ -115,15 +116,16 @@ async function drawRows(
     rows.push(
       await Promise.all(
         parts.map(async (part): Promise<DrawnPart> => {
-          const size = { widthPx: Math.floor((room * part.columns) / columns), heightPx: part.heightPx };
+          const columnPx = Math.floor((room * part.columns) / columns);
+          const size = { widthPx: Math.max(1, columnPx - 2 * pictureMarginPx), heightPx: part.heightPx };
           try {
             const drawing = await drawings.draw(shown(part), size);
             const picture = await pictures.raster(composePicture(part.title, drawing, size), signal);
-            return { part, widthPx: size.widthPx, picture, problem: undefined, rows: missingRows(drawing.rows) };
+            return { part, widthPx: columnPx, picture, problem: undefined, rows: missingRows(drawing.rows) };
           } catch (thrown) {
             if (signal.aborted) throw thrown;
             const problem = toAppError(thrown).message;
-            return { part, widthPx: size.widthPx, picture: undefined, problem, rows: undefined };
+            return { part, widthPx: columnPx, picture: undefined, problem, rows: undefined };
           }
         }),
       ),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
 import { useCurrentPath, useLinkSearch, useNavigationState, useWorkbench } from '#core/browser';
-import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
+import { EmptyState, ErrorState, SkeletonRows, visuallyHidden } from '#core/browser/ui';
 import { newDatabaseLink } from '#plugins/databases';
 import { sqlLabLink } from '../../contract/links.ts';
 import { requestedQueryName } from '../../contract/requested-query.ts';
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, overflow: 'hidden' },
   center: { display: 'grid', placeItems: 'center', flexGrow: 1 },
   /** For those who hear the page. */
-  heading: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+  heading: visuallyHidden,
 });
 
 /** `/sqllab/`: statements in tabs, their tables and their rows, as tiles. */

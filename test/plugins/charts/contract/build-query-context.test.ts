@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { plainQueriesOf, questionOf, type FormData, type VizType } from '#plugins/charts';
+import { buildQueryContext, plainQueriesOf, questionOf, type FormData, type VizType } from '#plugins/charts';
 
 const formData: FormData = { viz_type: 'toy', datasource: '1__table' };
 const asking = (buildQuery: VizType['buildQuery']): VizType =>
@@ -20,5 +20,15 @@ describe('what a chart asks', () => {
     expect(plainQueriesOf(failing, formData)).to.equal(undefined);
     expect(questionOf(failing, formData)).to.equal(questionOf(failing, { ...formData }));
     expect(questionOf(failing, formData)).not.to.equal(questionOf(failing, { ...formData, metric: 'm' }));
+  });
+
+  it('goes without what the chart keeps of its other types', () => {
+    const kept = { ...formData, metric: 'm', set_aside: { left: [{ formData, stash: {} }] } };
+    expect(
+      buildQueryContext(
+        asking(() => []),
+        kept,
+      ).form_data,
+    ).to.deep.equal({ ...formData, metric: 'm' });
   });
 });

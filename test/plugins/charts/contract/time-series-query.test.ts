@@ -101,6 +101,16 @@ describe('timeSeriesQuery', () => {
     expect(rolled('cumsum')).to.deep.equal([5, 5, 10, 10, 10, 15, 20]);
   });
 
+  it('rolls over seven values where no number is given, and leaves gaps where resampling names no method', () => {
+    const steps = stepsOf({ rolling_type: 'mean', resample_rule: '1D' });
+    expect(steps.find((step) => step?.operation === 'rolling')?.options?.['window']).to.equal(7);
+    expect(steps.find((step) => step?.operation === 'resample')?.options).to.deep.equal({
+      rule: '1D',
+      method: 'asfreq',
+      fill_value: null,
+    });
+  });
+
   it('runs a total with cum', () => {
     expect(stepsOf({ rolling_type: 'cumsum' })[1]).to.deep.equal({
       operation: 'cum',

@@ -448,12 +448,12 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
           const byCall = await server.admin.put(`${path}${String(id)}/colors`, { map_label_colors: { a: wrong } });
           expect([byCall.status, byCall.body], wrong).to.deep.equal([
             400,
-            { message: { map_label_colors: ['Colours are written in hex or rgb.'] } },
+            { message: { map_label_colors: ['Colors are written in hex or rgb.'] } },
           ]);
           const bySave = await put(id, { json_metadata: JSON.stringify({ label_colors: { a: wrong } }) });
           expect([bySave.status, bySave.body], wrong).to.deep.equal([
             400,
-            { message: { json_metadata: { label_colors: ['Colours are written in hex or rgb.'] } } },
+            { message: { json_metadata: { label_colors: ['Colors are written in hex or rgb.'] } } },
           ]);
         }
         expect(await metadataOf(id))
@@ -564,7 +564,7 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
           ]);
         }
         const half = await author.session.post(`${path}${String(id)}/permalink`, { anchor: 'TAB-\ud800' });
-        expect((await server.admin.get(`/superset/dashboard/p/${String(half.body.key)}/`)).status).to.equal(302);
+        expect(half.status).to.equal(400); // no address can carry half a character
         const nobody = await server.server.as('nobody');
         const asked = await nobody.get(`/superset/dashboard/p/${String(key)}/`);
         expect([asked.status, asked.headers.get('location')]).to.deep.equal([

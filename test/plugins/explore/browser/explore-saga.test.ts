@@ -13,10 +13,12 @@ import {
   chooseDataset,
   chooseVizType,
   closeExplore,
+  earlierOffered,
   openExplore,
   saveChart,
   toggleStar,
 } from '../../../../plugins/explore/browser/explore-state.ts';
+import { preferences } from '../../../../core/browser/preferences/preferences-slice.ts';
 import { storedTabSession } from '../../../../plugins/explore/browser/tab-session.ts';
 import type { ChartDraft } from '../../../../plugins/explore/common/chart-draft.ts';
 import { switchVizType } from '../../../../plugins/explore/common/switch-viz-type.ts';
@@ -43,7 +45,7 @@ const slice = {
 const other = aDataset({ id: 9, uid: '9__table', datasource_name: 'other' });
 
 /** Explore with a real store and sagas; the server is played by `answers`. */
-function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {}) {
+function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {}, left: Partial<Drafts> = {}) {
   const calls: Call[] = [];
   const played: Readonly<Record<string, (call: Call) => unknown>> = {
     'GET /api/v1/explore/': ({ input }) => ({
@@ -75,7 +77,13 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
       });
     },
   } as unknown as HttpClient; // the sagas use nothing else of it
-  const drafts: Drafts = { read: () => undefined, list: () => [], discard: () => undefined, write: () => true };
+  const drafts: Drafts = {
+    read: () => undefined,
+    list: () => [],
+    discard: () => undefined,
+    write: () => true,
+    ...left,
+  };
   const extensions = { all: () => [lineViz, numberViz, pieViz] } as unknown as Extensions;
   const tab = storedTabSession(
     () => {
@@ -90,7 +98,7 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
     },
   };
   const runs: FormData[] = [];
-  const store = sagaStore([chartDocument.slice, exploreSlice], () =>
+  const store = sagaStore([chartDocument.slice, exploreSlice, preferences], () =>
     exploreSaga({ http, drafts, extensions, page, tab, user: { userId: 1 }, maxRows: 100_000, timeRange: 'No filter' }),
   );
   const watched = (action: { readonly type: string }) => {
@@ -228,6 +236,33 @@ describe('exploreSaga', () => {
     await clock.pass(10);
     expect(failing.explore().isStarred).to.equal(false);
     failing.store.stop();
+  });
+
+  it('offers the unsaved work of an earlier visit until the page is left, and again once that work went on', async () => {
+    const changed = { sliceName: 'Delays', formData: formDataOf('line', { row_limit: 5 }), stash: {} };
+    const log = {
+      present: changed,
+      saved: { ...changed, sliceName: '' },
+      past: [],
+      future: [],
+      hasDroppedSteps: false,
+    };
+    const entry = { documentId: 'chart-3~other', atMs: 1_000 };
+    const kept = [entry];
+    const read: Drafts['read'] = (_kind, id) => (id === entry.documentId ? (log as never) : undefined);
+    const page = openPage({}, { list: () => kept, read });
+    const visit = async () => {
+      page.dispatch(closeExplore());
+      page.dispatch(openExplore({ address: { slice_id: 3 } }));
+      await clock.pass(20);
+      return page.explore().earlier;
+    };
+    expect(await visit()).to.deep.equal(entry);
+    page.dispatch(earlierOffered(entry));
+    expect(await visit()).to.equal(null);
+    kept[0] = { ...entry, atMs: 2_000 };
+    expect(await visit()).to.deep.equal(kept[0]);
+    page.store.stop();
   });
 
   it('keeps what a type has no place for over undo, redo and saving', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { switchDataset } from '../../../../plugins/explore/common/switch-dataset.ts';
+import { switchDataset, switchDraftDataset } from '../../../../plugins/explore/common/switch-dataset.ts';
 import { aColumn, aMetric } from '../../datasets/support/columns.ts';
-import { aDataset, formDataOf, lineViz } from '../support/builders.ts';
+import { aDataset, formDataOf, lineViz, numberViz } from '../support/builders.ts';
 
 const other = aDataset({
   id: 9,
@@ -39,5 +39,27 @@ describe('switchDataset', () => {
     const written = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 0' };
     const formData = formDataOf('line', { adhoc_filters: [onOrigin, onDelay, written] });
     expect(switchDataset(formData, lineViz, other)['adhoc_filters']).to.deep.equal([onOrigin, written]);
+  });
+});
+
+describe('switchDraftDataset', () => {
+  it('empties what the other dataset lacks in hidden fields and in the types left before, too [4.4.1]', () => {
+    const left = { formData: formDataOf('line', { x_axis: 'day', metrics: ['count', 'late'] }), stash: {} };
+    const draft = {
+      sliceName: 'Delays',
+      formData: formDataOf('number', { metric: 'late' }),
+      stash: { metric: 'late', note: 'kept' },
+      setAside: { left: [left], arrived: { formData: formDataOf('number', { metric: 'late' }), stash: {} } },
+    };
+    const number = { formData: { viz_type: 'number', datasource: '9__table' }, stash: {} };
+    expect(switchDraftDataset(draft, [lineViz, numberViz], other)).to.deep.equal({
+      sliceName: 'Delays',
+      formData: number.formData,
+      stash: { note: 'kept' },
+      setAside: {
+        left: [{ formData: { viz_type: 'line', datasource: '9__table', metrics: ['count'] }, stash: {} }],
+        arrived: number,
+      },
+    });
   });
 });

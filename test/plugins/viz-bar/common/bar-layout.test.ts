@@ -9,6 +9,7 @@ const series = (label: string, values: readonly (number | null)[]): Series => ({
   label,
   colorKey: label,
   isShifted: false,
+  shift: 0,
   values,
   amountAt: (row) => values[row] ?? null,
 });

@@ -81,7 +81,8 @@ describe('bars on a logarithmic axis', () => {
 describe('bars of numbers beyond a double', () => {
   it('have all digits in labels, totals of stacks and tooltips', async () => {
     const long = { a: ['9007199254740993'], b: ['9007199254740995'] };
-    const settings = { show_value: true, y_axis_format: ',d', showTooltipTotal: true };
+    // Lying bars have room for them.
+    const settings = { show_value: true, y_axis_format: ',d', showTooltipTotal: true, orientation: 'horizontal' };
     const scene = await drawn(['p'], long, settings);
     expect(words(scene)).to.include.members(['9,007,199,254,740,993', '9,007,199,254,740,995']);
     expect(scene.marks[0]?.rows.map(({ value }) => value)).to.deep.equal([
@@ -122,5 +123,26 @@ describe('names of bars', () => {
       expect(cut.length, orientation).to.be.greaterThan(10);
       expect(new Set(cut).size, orientation).to.equal(cut.length);
     }
+  });
+});
+
+describe('values at bars', () => {
+  it('have one unit and equally many decimals', async () => {
+    const scene = await drawn(['p', 'q', 'r'], { v: [33.5, 8.25, 40] }, { show_value: true });
+    expect(words(scene)).to.include.members(['33.50', '8.25', '40.00']);
+    const large = await drawn(['p', 'q'], { v: [1_500_000, 900_000] }, { show_value: true });
+    expect(words(large)).to.include.members(['1.5M', '0.9M']);
+  });
+
+  it('are all left out, with a remark, where one would lie over its neighbour', async () => {
+    const x = Array.from({ length: 8 }, (_, index) => `name ${String(index)}`);
+    const settings = { show_value: true, groupby: ['city'] };
+    const values = x.map((_, index) => 2345.25 + index);
+    const scene = await drawn(x, { Oslo: values, Lima: values, Rome: values }, settings);
+    expect(words(scene)).to.include('Values have no room here');
+    expect(words(scene).filter((text) => text?.startsWith('2,34'))).to.deep.equal([]);
+    const roomy = await drawn(x.slice(0, 2), { Oslo: [1, 2], Lima: [3, 4] }, settings);
+    expect(words(roomy)).not.to.include('Values have no room here');
+    expect(words(roomy)).to.include.members(['1', '2', '3', '4']);
   });
 });

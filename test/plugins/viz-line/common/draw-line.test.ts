@@ -21,7 +21,11 @@ const resultOf = (series: Readonly<Record<string, readonly (number | null)[]>>):
     ],
   };
 };
-async function drawn(series: Parameters<typeof resultOf>[0], settings: Readonly<Record<string, unknown>> = {}) {
+async function drawn(
+  series: Parameters<typeof resultOf>[0],
+  settings: Readonly<Record<string, unknown>> = {},
+  hidden: ReadonlySet<string> = new Set(),
+) {
   const formData: FormData = {
     x_axis: 'day',
     metrics: ['sales'],
@@ -38,12 +42,13 @@ async function drawn(series: Parameters<typeof resultOf>[0], settings: Readonly<
     formData,
     theme: createVizTheme({ scheme: 'light' }),
     formats: createVizFormats(),
-    hidden: new Set<string>(),
+    hidden,
     labelOf: (name: string) => name,
   };
   const viz = await opened.value();
   return { ...viz.draw({ ...facts, document, size: { widthPx: 600, heightPx: 300 } }), summary: viz.summarize(facts) };
 }
+const texts = (element: Element) => [...element.querySelectorAll('text')].map((text) => text.textContent);
 const lines = (element: Element) =>
   [...element.querySelectorAll('[aria-label="line"] path')].map((path) => path.getAttribute('d') ?? '');
 /** Places of dots, px. */
@@ -159,6 +164,61 @@ describe('drawLine', () => {
     );
     expect(new Set(legend.map((entry) => entry.color))).to.have.property('size', 1);
     expect(element.querySelectorAll('[stroke-dasharray]')).to.have.lengthOf(1);
+    expect(legend.map(({ label, dash }) => [label, dash])).to.deep.equal([
+      ['sales', undefined],
+      ['1 year earlier', '2 4'],
+    ]);
+  });
+
+  it('draws a change in one unbroken line in percent, under a title that says so', async () => {
+    const { element, marks } = await drawn(
+      { 'percentage__sales__sales__1 year ago': [0.25, -0.5] },
+      { groupby: [], time_compare: ['1 year ago'], comparison_type: 'percentage' },
+    );
+    expect(element.querySelectorAll('[stroke-dasharray]')).to.have.lengthOf(0);
+    expect(texts(element)).to.include('sales: change in %');
+    expect(marks.map((mark) => mark.rows[0]?.value)).to.deep.equal(['25%', '-50%']);
+  });
+
+  it('names the axes by column and metric, or as somebody wrote; a blank title is none', async () => {
+    const series = { sales: [1, 2] };
+    expect(texts((await drawn(series, { groupby: [] })).element)).to.include.members(['sales', 'day']);
+    const written = { groupby: [], x_axis_title: 'When', y_axis_title: ' ' };
+    const titles = texts((await drawn(series, written)).element);
+    expect(titles).to.include('When');
+    expect(titles).not.to.include.members(['sales', 'day']);
+    const rolling = { groupby: [], rolling_type: 'mean' };
+    expect(texts((await drawn(series, rolling)).element)).to.include('sales, mean over 7 periods');
+  });
+
+  it('names lines at their ends or in a legend, which has all of them again when one is hidden', async () => {
+    const series = { Oslo: [30, 1], Lima: [10, 100], Rome: [1, 2] };
+    const named = await drawn(series);
+    expect(named.legend.map(({ label, isNamed }) => [label, isNamed])).to.deep.equal([
+      ['Lima', true],
+      ['Oslo', true],
+      ['Rome', true],
+    ]);
+    expect(texts(named.element)).to.include.members(['Oslo', 'Lima']);
+    const listed = await drawn(series, { direct_labels: false });
+    expect(listed.legend.map(({ isNamed }) => isNamed)).to.deep.equal([undefined, undefined, undefined]);
+    expect(texts(listed.element)).not.to.include('Oslo');
+    const partly = await drawn(series, {}, new Set(['Lima']));
+    expect(partly.legend.map(({ isNamed }) => isNamed)).to.deep.equal([undefined, undefined, undefined]);
+    expect(texts(partly.element)).not.to.include('Oslo');
+  });
+
+  it('keeps names out of the plot where a line ends before the others', async () => {
+    const { legend, element } = await drawn({ Oslo: [30, 1, 2], Lima: [10, 100, null] });
+    expect(legend.map(({ isNamed }) => isNamed)).to.deep.equal([undefined, undefined]);
+    expect(texts(element)).not.to.include('Lima');
+  });
+
+  it('uses the range of its values, and begins at zero where that was chosen', async () => {
+    const series = { sales: [980, 1020] };
+    expect(texts((await drawn(series, { groupby: [] })).element)).not.to.include('0');
+    expect(texts((await drawn(series, { groupby: [], truncateYAxis: false })).element)).to.include('0');
+    expect(texts((await drawn(series, { groupby: [], area: true })).element)).to.include('0');
   });
 
   it('shows shares in percent', async () => {

@@ -42,7 +42,7 @@ describe('tableModel', () => {
       columns.map((column) => [column.label, column.align, column.format(column.values[0] ?? null), column.total]),
     ).to.deep.equal([
       ['city', 'left', 'Oslo', 'Total'],
-      ['Profit', 'right', '1.5k', '1k'],
+      ['Profit', 'right', '1,500', '1,000'],
       ['% Profit', 'right', '150.0%', '100.0%'],
     ]);
     expect(hasTotals).to.equal(true);
@@ -157,7 +157,7 @@ describe('movedModel', () => {
     ]);
     const [city, profit] = moved.columns;
     expect([moved.rowCount, city?.values, city?.total]).to.deep.equal([2, ['Lima', 'Oslo'], 'Total']);
-    expect(profit?.total).to.equal('3.75k');
+    expect(profit?.total).to.equal('3,750');
     // The greatest of the standing rows is 1,500; a value beyond it fills its cell.
     expect(profit?.values.map((value) => profit.barOf?.(value)?.to)).to.deep.equal([0.5, 1]);
   });

@@ -6,6 +6,8 @@ import type { LineInput } from './line-frame.ts';
 
 /** The name of a line at its end, px. */
 export interface DirectLabel {
+  /** Key of its legend entry. */
+  readonly key: string;
   readonly label: string;
   readonly color: string;
   readonly x: number;
@@ -17,10 +19,14 @@ const widestPx = 132;
 /** Bold letters are about this much wider. */
 const boldness = 1.08;
 
-/** Room for names at the right; 0 where a legend serves better: one line, many lines or a narrow drawing. */
-export function directLabelWidthPx({ options, size }: LineInput, visible: readonly Series[]): number {
+/**
+ * Room for names at the right; 0 where a legend serves better: one line, many lines, lines that are switched off or a
+ * narrow drawing.
+ */
+export function directLabelWidthPx({ options, size }: LineInput, visible: readonly Series[], allCount: number): number {
   const isRoomy = size.widthPx >= 480 && visible.length * lineHeightPx <= size.heightPx - 60;
-  if (!options.direct_labels || visible.length < 2 || visible.length > 6 || !isRoomy) return 0;
+  if (!options.direct_labels || visible.length < 2 || visible.length < allCount || visible.length > 6 || !isRoomy)
+    return 0;
   return (
     Math.min(widestPx, Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx * boldness)))) + 16
   );
@@ -38,11 +44,19 @@ export function appendDirectLabels(
     widestPx,
     labelFontPx * boldness,
   );
-  for (const [index, { label, color, x, y }] of placed.entries()) {
+  for (const [index, { key, label, color, x, y }] of placed.entries()) {
     root.append(
       svgText(
         document,
-        { x: x + 8, y, dy: '0.35em', 'text-anchor': 'start', fill: color, 'font-weight': 600 },
+        {
+          x: x + 8,
+          y,
+          dy: '0.35em',
+          'text-anchor': 'start',
+          fill: color,
+          'font-weight': 600,
+          'data-legend-key': key,
+        },
         cut[index] ?? label,
         label,
       ),

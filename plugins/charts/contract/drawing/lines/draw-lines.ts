@@ -4,13 +4,14 @@ import { xAxisLabel } from '../../base-query.ts';
 import type { Scene, Selects } from '../../viz-type.ts';
 import { axisWords, valueWords } from '../axis-words.ts';
 import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
-import { appendAxisTitles, appendRemark } from '../cartesian.ts';
+import { appendAxisTitles } from '../cartesian.ts';
 import { decimate } from '../decimate.ts';
 import { drawingText } from '../drawing-text.ts';
 import { axisNames } from '../group-names.ts';
 import { leavesAxis } from '../leaves-axis.ts';
 import { liveLayer } from '../live-layer.ts';
 import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
+import { dashOf, legendEntries } from '../series-dash.ts';
 import { seriesColor, seriesMarks } from '../series-marks.ts';
 import { seriesSelects } from '../series-selects.ts';
 import { seriesTable, sortSeries, type Series } from '../series-table.ts';
@@ -27,7 +28,7 @@ export function drawLines(input: LineInput): Scene {
   const { options, theme, formats } = input;
   const table = seriesTable(input);
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
-  const colorOf = seriesColor(theme, options.color_scheme, options.time_shift_color);
+  const colorOf = seriesColor(theme, input.formData, options);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
   const visible = all.filter((series) => !input.hidden.has(series.key));
   if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
@@ -55,9 +56,9 @@ export function drawLines(input: LineInput): Scene {
     drawn.map(({ shape }) => shape),
   );
   appendXLabels(root, input, frame);
-  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, frame.margins);
-  if (frame.remark !== '') appendRemark(root, input, frame.remark);
-  appendDirectLabels(root, input, directLabels(input, frame));
+  appendAxisTitles(root, input, frame.titles, frame.margins);
+  const named = directLabels(input, frame);
+  appendDirectLabels(root, input, named);
   const words = axisWords(input, table, options.tooltipTimeFormat);
   const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);
   const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
@@ -79,7 +80,7 @@ export function drawLines(input: LineInput): Scene {
   return {
     element: root,
     marks: [...marks, ...notes],
-    legend: legendOf(input, all, colorOf),
+    legend: legendOf(input, all, colorOf, new Set(named.map(({ key }) => key))),
     ...brushOf(input, frame),
     shapes: drawn.flatMap(({ series, shape }) =>
       [shape.area, shape.line, shape.dots]
@@ -160,22 +161,18 @@ function pointableRows({ xs, visible, xPx }: LineFrame): readonly number[] {
   return decimate(xs, first.values, xPx);
 }
 
+/** All names or none: the rest would need a legend beside them. None where a line ends amid others, which a name would hide. */
 function directLabels({ options }: LineInput, frame: LineFrame): readonly DirectLabel[] {
   if (!options.direct_labels || frame.margins.right <= 16) return [];
-  return frame.visible.flatMap((series) => {
+  const labels = frame.visible.flatMap((series): readonly DirectLabel[] => {
     const heights = frame.xs.map((_, index) => heightAt(frame, series, index));
     const row = heights.findLastIndex((value) => value !== null && (!options.logAxis || value > 0));
-    return row < 0
-      ? []
-      : [
-          {
-            label: series.label,
-            color: frame.colorOf(series),
-            x: frame.xPx(frame.xs[row] ?? 0),
-            y: frame.yPx(middleAt(frame, series, row)),
-          },
-        ];
+    if (row < 0) return [];
+    const [x, y] = [frame.xPx(frame.xs[row] ?? 0), frame.yPx(middleAt(frame, series, row))];
+    return [{ key: series.key, label: series.label, color: frame.colorOf(series), x, y }];
   });
+  const endPx = frame.xPx(frame.xDomain[1]);
+  return labels.length === frame.visible.length && labels.every(({ x }) => x >= endPx - 1) ? labels : [];
 }
 
 /** A name stands at its line, or in the middle of its part of a stack. */
@@ -184,10 +181,19 @@ function middleAt(frame: LineFrame, series: Series, row: number): number {
   return span === undefined || span === null ? (series.values[row] ?? 0) : (span[0] + span[1]) / 2;
 }
 
-function legendOf(input: LineInput, all: readonly Series[], colorOf: LineFrame['colorOf']): Scene['legend'] {
+/** Names at the ends of all lines make a legend of them needless. */
+function legendOf(
+  input: LineInput,
+  all: readonly Series[],
+  colorOf: LineFrame['colorOf'],
+  named: ReadonlySet<string> = new Set(),
+): Scene['legend'] {
   const layers = annotationLegend(input);
   if (!input.options.show_legend || all.length + layers.length < 2) return [];
-  return [...all.map((series) => ({ key: series.key, label: series.label, color: colorOf(series) })), ...layers];
+  const isLined = input.options.seriesType !== 'scatter';
+  const entries = legendEntries(all, colorOf, isLined ? (series) => ({ dash: dashOf(series) }) : undefined);
+  const areNamed = entries.every(({ key }) => named.has(key));
+  return [...entries.map((entry) => (areNamed ? { ...entry, isNamed: true } : entry)), ...layers];
 }
 
 /** What `drawLines` shows, in words. */

@@ -13,6 +13,7 @@ export type LineLook = Static<TObject<typeof timeSeriesOptions>> & {
   readonly markerEnabled: boolean;
   readonly markerSize: number;
   readonly area: boolean;
+  readonly truncateYAxis: boolean;
   readonly opacity: number;
   readonly stack: StackMode | null;
   readonly connectNulls: boolean;
@@ -34,8 +35,8 @@ export interface LineFrame {
   readonly annotations: readonly AnnotationShape[];
   readonly margins: Margins;
   readonly values: ValueAxis;
-  /** What the picture leaves out, in words; empty: nothing. */
-  readonly remark: string;
+  /** Names of the axes, and what the picture leaves out, in words; empty: none. */
+  readonly titles: { readonly above: string; readonly below: string; readonly remark: string };
   readonly xPx: (x: number) => number;
   readonly yPx: (y: number) => number;
   readonly colorOf: (series: Series) => string;

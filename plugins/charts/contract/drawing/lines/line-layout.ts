@@ -1,5 +1,6 @@
 import { genericType } from '#plugins/databases';
 import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
+import { columnTitle, valuesTitle } from '../axis-titles.ts';
 import { axisWords, valueWords } from '../axis-words.ts';
 import { joinRemarks, valueScale } from '../cartesian.ts';
 import { drawingText } from '../drawing-text.ts';
@@ -30,9 +31,14 @@ export function layOutLines(
 ): LineFrame {
   const { options, size } = input;
   const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
-  const below = options.x_axis_title === '' ? 0 : 18;
   const remark = remarkOf(options, table, visible);
-  const top = options.y_axis_title === '' && remark === '' ? 12 : 26;
+  const titles = {
+    above: valuesTitle(input, options.y_axis_title),
+    below: columnTitle(input, 'x_axis', options.x_axis_title),
+    remark,
+  };
+  const below = titles.below === '' ? 0 : 18;
+  const top = titles.above === '' && remark === '' ? 12 : 26;
   const spans = spansOf(options, visible, xs.length);
   const annotations = isContinuous(table, options)
     ? annotationShapes(
@@ -43,7 +49,7 @@ export function layOutLines(
   const held = { visible, spans, annotations };
   const estimate = valueAxisOf(input, held, size.heightPx - top - 34 - below);
   const left = Math.ceil(estimate.labelWidthPx) + 12;
-  const right = Math.max(16, directLabelWidthPx(input, visible));
+  const right = Math.max(16, directLabelWidthPx(input, visible, table.series.length));
   const stepPx = (size.widthPx - left - right) / Math.max(1, table.x.length - 1);
   const bottom =
     (isContinuous(table, options)
@@ -61,7 +67,7 @@ export function layOutLines(
     annotations,
     margins,
     values,
-    remark,
+    titles,
     colorOf,
     xPx: valueScale({ type: 'linear', domain: xDomain }, [left, size.widthPx - right]),
     yPx: valueScale(values, [size.heightPx - margins.bottom, top]),
@@ -94,7 +100,7 @@ function valueAxisOf(
     values: [...ends, ...annotationValues(annotations)],
     isLog: options.logAxis,
     hasBase: options.area,
-    includesZero: spans === undefined ? !options.truncateYAxis || options.area : options.stack !== 'Stream',
+    includesZero: includesZero(options, spans !== undefined),
     bounds: options.stack === 'Expand' && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : options.y_axis_bounds,
     lengthPx,
     spacingPx: 44,
@@ -106,6 +112,12 @@ function valueAxisOf(
   });
   // The middle of a stream is no value; only thickness tells.
   return options.stack === 'Stream' ? { ...axis, ticks: [], labelWidthPx: 0 } : axis;
+}
+
+/** Lengths and areas are read from zero on, positions need not be. */
+function includesZero({ area, stack, truncateYAxis }: LineLook, isStacked: boolean): boolean | 'near' {
+  if (isStacked) return stack !== 'Stream';
+  return area || !truncateYAxis ? true : 'near';
 }
 
 /** Where the series lie in their stack; undefined without one. */

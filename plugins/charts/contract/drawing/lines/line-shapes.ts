@@ -9,6 +9,7 @@ import {
   type CurveFactory,
 } from 'd3';
 import { decimate } from '../decimate.ts';
+import { dashOf } from '../series-dash.ts';
 import type { Series } from '../series-table.ts';
 import { formatPx, svg } from '../svg.ts';
 import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-frame.ts';
@@ -43,6 +44,7 @@ export interface SeriesShape {
 export function seriesShape({ options, document }: LineInput, frame: LineFrame, series: Series): SeriesShape {
   const color = frame.colorOf(series);
   const named = { 'aria-label': series.label };
+  const dash = dashOf(series);
   const fill = options.area
     ? svg(document, 'path', { fill: color, 'fill-opacity': options.opacity, ...named })
     : undefined;
@@ -55,7 +57,7 @@ export function seriesShape({ options, document }: LineInput, frame: LineFrame, 
           'stroke-width': frame.visible.length > 8 ? 1.5 : 2,
           'stroke-linejoin': 'round',
           'stroke-linecap': 'round',
-          ...(series.isShifted ? { 'stroke-dasharray': '2 4', 'stroke-opacity': 0.85 } : {}),
+          ...(dash === undefined ? {} : { 'stroke-dasharray': dash, 'stroke-opacity': 0.85 }),
           ...named,
         });
   const dots = svg(document, 'path', { 'aria-label': 'dot', fill: 'none', stroke: color, 'stroke-linecap': 'round' });

@@ -21,6 +21,11 @@ describe('pageVizTheme', () => {
     expect(colorsIn({ dashboardId: 901 }, ['SE', 'NO'])).to.deep.equal([second, first]);
   });
 
+  it('gives a chart that stands alone the colours of what it shows, not of what was shown before', () => {
+    const [first, second] = colorsIn({}, ['NO', 'SE']);
+    expect(colorsIn({}, ['Oslo', 'Bergen'])).to.deep.equal([first, second]);
+  });
+
   it('begins samples with the first colour, and lets them take none from the charts of the page', () => {
     const [first, second] = colorsIn({ dashboardId: 903 }, ['NO', 'SE']);
     const sample = pageVizTheme('light', null, { ...chart, dashboardId: 904 }, createColorAssignments());

@@ -119,6 +119,25 @@ describe('createVizTheme', () => {
     expect(new Set(colors)).to.have.property('size', 24);
   });
 
+  it('shows the hues of a scheme before their shades, whatever places names that are not shown have', () => {
+    const hidden = Array.from({ length: 8 }, (_, index) => `hidden ${index}`);
+    const shown = Array.from({ length: 8 }, (_, index) => `shown ${index}`);
+    const colorAssignments = createColorAssignments([...hidden, ...shown]);
+    const theme = createVizTheme({ scheme: 'light', colorAssignments });
+    expect(shown.map((label) => theme.colorOf(label))).to.deep.equal(categoricalSchemes[0]?.light);
+    expect(
+      hidden.map((label) => theme.colorOf(label)),
+      'beside them',
+    ).not.to.include('#2a61ca');
+  });
+
+  it('gives what stands alone the first colour of the scheme, or its own, and no place', () => {
+    const theme = createVizTheme({ scheme: 'light', labelColors: { Lima: '#123456' } });
+    theme.colorOf('Oslo');
+    expect([theme.soleColorOf('sales'), theme.soleColorOf('Lima')]).to.deep.equal(['#2a61ca', '#123456']);
+    expect(theme.colorOf('Rome')).to.equal('#e2681b');
+  });
+
   it('keeps colours that were fixed for a label', () => {
     expect(createVizTheme({ scheme: 'light', labelColors: { Oslo: '#123456' } }).colorOf('Oslo')).to.equal('#123456');
   });

@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { createVizFormats, isNumberFormat, numberFormatPresets, timeFormatPresets } from '#plugins/charts';
+import {
+  createVizFormats,
+  isNumberFormat,
+  numberFormatPresets,
+  timeFormatPresets,
+  valueWords,
+  wordsTogether,
+} from '#plugins/charts';
 
 const formats = createVizFormats();
 const number = (format: string, values: readonly (number | null)[]) =>
@@ -11,6 +18,26 @@ describe('createVizFormats', () => {
     expect(
       number('SMART_NUMBER', [0, 1234, 12_345_678, 4.5e9, -1500, 999.999, 12.345, 0.0512, 0.0000123, null]),
     ).to.deep.equal(['0', '1.23k', '12.3M', '4.5B', '-1.5k', '1k', '12.35', '0.0512', '12.3µ', 'N/A']);
+  });
+
+  it('writes numbers that are read together with one unit and equally many decimals [9.1.9]', () => {
+    const together = (values: readonly number[], style?: 'full') =>
+      values.map((value) => formats.number('SMART_NUMBER').together?.(values, style)(value));
+    expect(together([0, 500, 1000, 1500])).to.deep.equal(['0', '500', '1,000', '1,500']);
+    expect(together([98_500, 99_000, 100_000])).to.deep.equal(['98.5k', '99.0k', '100.0k']);
+    expect(together([0, 500_000, 1_000_000])).to.deep.equal(['0', '0.5M', '1.0M']);
+    expect(together([0, 0.5, -1])).to.deep.equal(['0.0', '0.5', '-1.0']);
+    expect(together([33.86, 36.7, 40.789])).to.deep.equal(['33.86', '36.70', '40.79']);
+    expect(together([900, 1_900_000]), 'far apart').to.deep.equal(['900', '1,900,000']);
+    expect(together([1_450_456, 374_022], 'full')).to.deep.equal(['1,450,456', '374,022']);
+    expect(together([0.1841, 0.2]), 'shares').to.deep.equal(['0.184', '0.200']);
+    expect(together([1.2e-7, 3e-7]), 'beyond decimals').to.deep.equal(['120n', '300n']);
+  });
+
+  it('leaves a format that names its decimals as it is, with a currency in front of numbers read together', () => {
+    expect(formats.number(',.2f').together).to.equal(undefined);
+    const words = valueWords(formats, null, { symbol: 'USD', symbolPosition: 'prefix' });
+    expect([1500, -20_000].map(wordsTogether(words, [1500, -20_000]))).to.deep.equal(['$1.5k', '-$20.0k']);
   });
 
   it('takes the adaptive format where none is named or the name is unknown', () => {

@@ -12,7 +12,7 @@ const formData: FormData = {
 const limited: FormData = { ...formData, limit: 2, group_others_when_limit_reached: true };
 
 function selectsOf(key: string, of: FormData = formData) {
-  const series = { key, label: key, colorKey: key, isShifted: false, values: [], amountAt: () => null };
+  const series = { key, label: key, colorKey: key, isShifted: false, shift: 0, values: [], amountAt: () => null };
   return seriesSelects({ formData: of, partsOf: () => ['count', key] })(series);
 }
 

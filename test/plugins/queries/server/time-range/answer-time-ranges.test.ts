@@ -52,4 +52,27 @@ describe('GET /api/v1/time_range/', () => {
   it('is not for visitors without credentials', async () => {
     expect((await (await server.as('nobody')).get("/api/v1/time_range/?q='Last day'")).status).to.equal(401);
   });
+
+  it('reads a range as a person types it', async () => {
+    const reply = await (await server.as('admin')).get('/api/v1/time_range/typed/?text=March%202001');
+    expect([reply.status, reply.body]).to.deep.equal([
+      200,
+      {
+        result: {
+          since: '2001-03-01T00:00:00',
+          until: '2001-04-01T00:00:00',
+          timeRange: '2001-03-01 : 2001-04-01',
+          shift: null,
+        },
+      },
+    ]);
+  });
+
+  it('refuses a typed range it does not understand, instead of taking everything', async () => {
+    const reply = await (await server.as('admin')).get('/api/v1/time_range/typed/?text=nonsense');
+    expect([reply.status, reply.body.message]).to.deep.equal([
+      400,
+      '"nonsense" is not understood. Try March 2001, Q3 2001, last 7 days, now - 7d, 2001-03-05 to 2001-04-01, or since 2020.',
+    ]);
+  });
 });

@@ -1,0 +1,14 @@
+import { frameText } from './frame-messages.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago a moment was, as short as beside a chart: "just now", "2 min ago", "3 h ago". A later moment is now. */
+export function shortAge(momentMs: number, nowMs: number): string {
+  const ageMs = nowMs - momentMs;
+  if (ageMs < minute) return frameText.justNow();
+  if (ageMs < hour) return frameText.minutesAgo({ count: Math.floor(ageMs / minute) });
+  if (ageMs < day) return frameText.hoursAgo({ count: Math.floor(ageMs / hour) });
+  return frameText.daysAgo({ count: Math.floor(ageMs / day) });
+}
