@@ -13,8 +13,8 @@ export async function polyglotParser(): Promise<SqlParser> {
     parse: (sql, dialect) => {
       if (sql.length > longestSql) return err(fault(messages.tooLong()));
       const { success, ast, error, errorLine, errorColumn } = parsed(sql, dialect);
-      if (!success) return err(fault(worded(error ?? ''), errorLine, errorColumn));
-      const trees = (ast ?? []) as readonly unknown[]; // the library types it loosely
+      if (!success) return err(fault(worded(error), errorLine, errorColumn));
+      const trees: readonly unknown[] = ast;
       return trees.length === 1 ? ok(trees[0]) : err(fault(messages.notOneStatement()));
     },
   };
