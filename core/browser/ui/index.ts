@@ -40,6 +40,7 @@ export { TitleCell, type TitleCellProps } from './title-cell.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 export { visuallyHidden } from './visually-hidden.ts';
+export { linesAtMost } from './lines-at-most.ts';
 export { quietBox, quietControl, quietWords } from './quiet-box.ts';
 export { useReorder, type Reorder } from './use-reorder.ts';
 export { useFocusReturn } from './focus-return.ts';

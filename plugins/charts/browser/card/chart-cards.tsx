@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo, useExtensions } from '#core/browser';
-import { Thumbnail, narrowScreen } from '#core/browser/ui';
+import { Thumbnail, linesAtMost, narrowScreen } from '#core/browser/ui';
 import { VizTypes, findVizType, type ChartCardsProps } from '#plugins/charts';
 
 const useStyles = makeStyles({
@@ -44,6 +44,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     unicodeBidi: 'plaintext', // cut at its own end
     fontWeight: tokens.fontWeightSemibold,
+    [narrowScreen]: linesAtMost(2),
   },
   // The whole card leads to the chart; its actions stand above, and the card itself shows the focus.
   cover: {

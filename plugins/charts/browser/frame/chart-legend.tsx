@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { visuallyHidden } from '#core/browser/ui';
 import { cutsApart, shownLegend, swatchWidthPx, type LegendEntry } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
 const useStyles = makeStyles({
   list: {

@@ -4,7 +4,7 @@ import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/rea
 import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useExtensions, useService, LeftOut, lazyView } from '#core/browser';
-import { buttonHeightPx, narrowScreen } from '#core/browser/ui';
+import { buttonHeightPx, linesAtMost, narrowScreen } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import {
   ChartBadges,
@@ -43,13 +43,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     unicodeBidi: 'plaintext', // cut at its own end
     // A finger cannot point: a small screen shows three lines, and a chart in full size the whole name.
-    [narrowScreen]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 3,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-    },
+    [narrowScreen]: linesAtMost(3),
   },
   whole: { [narrowScreen]: { display: 'block' } },
   certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },

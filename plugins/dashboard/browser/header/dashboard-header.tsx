@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Badge, Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { useBranch, lazyView } from '#core/browser';
-import { buttonHeightPx, narrowScreen, topBarHeightPx } from '#core/browser/ui';
+import { buttonHeightPx, narrowScreen, topBarHeightPx, linesAtMost } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
@@ -50,14 +50,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     unicodeBidi: 'plaintext', // cut at its own end
     // A small screen shows two lines of it.
-    [narrowScreen]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-      lineHeight: tokens.lineHeightBase300,
-    },
+    [narrowScreen]: { ...linesAtMost(2), lineHeight: tokens.lineHeightBase300 },
   },
   // There a press shows all of it, and another one two lines again: a finger cannot point.
   whole: { [narrowScreen]: { display: 'block' } },

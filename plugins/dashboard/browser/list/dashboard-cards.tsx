@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo } from '#core/browser';
-import { Thumbnail } from '#core/browser/ui';
+import { Thumbnail, linesAtMost, narrowScreen } from '#core/browser/ui';
 import type { DashboardCardsProps } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import { hrefOf, titleOf } from './dashboard-names.ts';
@@ -37,6 +37,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     unicodeBidi: 'plaintext', // cut at its own end
     fontWeight: tokens.fontWeightSemibold,
+    [narrowScreen]: linesAtMost(2),
   },
   // The whole card leads to the dashboard; its acts stand above, and the card itself shows the focus.
   cover: {
