@@ -6,11 +6,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 interface Violation {
   readonly id: string;
-  readonly nodes: readonly { readonly target: readonly unknown[] }[];
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
 /**
- * What axe-core objects to in a page as it stands, in the light scheme and in the dark one, as `scheme rule: elements`.
+ * What axe-core objects to in a page as it stands, in the light scheme and in the dark one, as `scheme rule: elements and why`.
  * Fluent's stops of the keyboard are left out: they pass the focus on at once. So is, while a menu is open, that it
  * stands in no landmark: it belongs to its button.
  */
@@ -18,17 +18,26 @@ export async function objectionsTo(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const objections: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // no color is on its way to another
+    await page.emulateMedia({ colorScheme });
     await page.locator(`:root[data-scheme=${colorScheme}]`).waitFor();
+    await endTransitions(page);
     const violations = await violationsOf(page);
     objections.push(
       ...violations.map(({ id, nodes }) => {
-        return `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`;
+        return `${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`;
       }),
     );
   }
   return objections;
 }
+
+/** A color on its way to another one is neither. What turns without end goes on. */
+const endTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+  });
 
 const violationsOf = (page: Page): Promise<readonly Violation[]> =>
   page.evaluate(async () => {
@@ -40,5 +49,5 @@ const violationsOf = (page: Page): Promise<readonly Violation[]> =>
       { exclude: [['[data-tabster-dummy]']] },
       { resultTypes: ['violations'], rules: { region: { enabled: !hasMenu } } },
     );
-    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }));
+    return found.violations;
   });

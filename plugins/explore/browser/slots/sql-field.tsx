@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { CodeEditor, FormField } from '#core/browser/ui';
 import { sqlCompletions, type DatasetData } from '#plugins/datasets';
@@ -55,7 +55,7 @@ export function SqlField({ dataset, use, value, placeholder = '', onChange }: Sq
           onChange={onChange}
         />
       </FormField>
-      <div role="status" className={`${styles.line} ${tone}`}>
+      <div role="status" className={mergeClasses(styles.line, tone)}>
         {statusText(check)}
       </div>
     </div>
