@@ -11,6 +11,7 @@ import {
   savedChart,
   storedParams,
   unsavedPath,
+  writeSql,
 } from './support/explore.ts';
 import { menuEntry } from '../support/menus.ts';
 
@@ -74,7 +75,7 @@ describe('the chart builder', function () {
     await isDrawn(page);
     await page.getByRole('button', { name: 'Add a filter' }).click();
     await page.getByRole('tab', { name: 'Custom SQL' }).click();
-    await page.getByRole('textbox', { name: 'SQL expression' }).fill('amount > 0');
+    await writeSql(page, 'amount > 0');
     await page.getByRole('button', { name: 'Apply' }).click();
     await chipsBecome(page, 'adhoc_filters', ['amount > 0']);
     const chart = page.locator('[data-chart-key=explore]');

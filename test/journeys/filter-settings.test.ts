@@ -123,10 +123,9 @@ describe('the dialog that sets up filters', function () {
     const editor = page.getByRole('dialog', { name: 'Add a filter' });
     await editor.getByRole('combobox', { name: 'Column' }).click();
     await page.getByRole('option', { name: 'country', exact: true }).click();
-    await editor.getByRole('combobox', { name: 'Value' }).click();
-    await page.getByRole('option', { name: 'SE', exact: true }).click();
+    await editor.getByRole('checkbox', { name: 'SE', exact: true }).check();
     await editor.getByRole('button', { name: 'Apply' }).click();
-    const limit = dialog.getByText('country in (SE)');
+    const limit = dialog.getByText('country is one of SE');
     await limit.waitFor();
     await page.keyboard.press('Control+z');
     await limit.waitFor({ state: 'detached' });

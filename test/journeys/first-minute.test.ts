@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'chai';
 import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
+import { writeSql } from './support/explore.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { uploadDataset } from './support/requests.ts';
 
@@ -87,9 +88,9 @@ describe('the first minute', function journey() {
     const { page, problems } = await openFirstChart();
     await page.getByRole('button', { name: 'Edit COUNT(*)' }).click();
     await page.getByRole('tab', { name: 'Custom SQL' }).click();
-    await page.getByRole('textbox', { name: 'SQL expression' }).fill('SUM(amount)');
+    await writeSql(page, 'SUM(amount)');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText(/SUM\(amount\) with 3 points/).waitFor({ state: 'attached' });
+    await page.getByText(/Sum of amount with 3 points/).waitFor({ state: 'attached' });
     expect(await barHeights(page)).to.deep.equal(heightsOf(sums));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     // Not any field of that name: the header of the page has one, too, until the dialog lies over it.
@@ -116,7 +117,7 @@ describe('the first minute', function journey() {
 
     const { page } = await openByLink(await start());
     await page.getByRole('link', { name: /Sales by shop/ }).click();
-    await page.getByText(/SUM\(amount\) with 3 points/).waitFor({ state: 'attached' });
+    await page.getByText(/Sum of amount with 3 points/).waitFor({ state: 'attached' });
     expect(await barHeights(page)).to.deep.equal(heightsOf(sums));
     for (const [shop, sum] of sums) {
       await page

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
-import type { CodeEditorProps } from './code-editor-props.ts';
-import { openEditor, setEditorTheme } from './monaco.ts';
+import type { CodeCompletion, CodeEditorProps, CodeMark } from './code-editor-props.ts';
+import { openEditor, setEditorTheme, type OpenedEditor } from './monaco.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -15,31 +15,47 @@ const useStyles = makeStyles({
   },
 });
 
-/** The editor behind `CodeEditor`: Monaco, told its text once, since it loses letters when told after each one. */
-export default function LoadedEditor({ language, heightPx, ariaLabel, initialValue, onChange }: CodeEditorProps) {
+const noMarks: readonly CodeMark[] = [];
+const noCompletions: readonly CodeCompletion[] = [];
+
+/** The editor behind `CodeEditor`: Monaco, told no text while one writes, since it loses letters when told after each one. */
+export default function LoadedEditor(props: CodeEditorProps) {
+  const { language, heightPx, ariaLabel, initialValue, placeholder = '', isReadOnly = false, marks = noMarks } = props;
   const styles = useStyles();
   const host = useRef<HTMLDivElement>(null);
-  const changed = useRef(onChange);
+  const opened = useRef<OpenedEditor | undefined>(undefined);
+  const latest = useRef(props);
   const first = useRef(initialValue);
   const scheme = useColorScheme();
   useEffect(() => {
-    changed.current = onChange;
-  }, [onChange]);
+    latest.current = props;
+  });
   useEffect(() => {
     if (host.current === null) return undefined;
     const editor = openEditor(host.current, {
       language,
       ariaLabel,
+      placeholder,
+      isReadOnly,
       value: first.current,
+      completions: () => latest.current.completions ?? noCompletions,
       onChange: (value) => {
         first.current = value;
-        changed.current(value);
+        latest.current.onChange(value);
       },
     });
+    opened.current = editor;
     return () => {
+      opened.current = undefined;
       void editor.dispose();
     };
-  }, [language, ariaLabel]);
+  }, [language, ariaLabel, placeholder, isReadOnly]);
+  useEffect(() => {
+    opened.current?.follow(initialValue);
+  }, [initialValue]);
+  useEffect(() => {
+    opened.current?.mark(marks);
+  }, [marks]);
   useEffect(() => {
     setEditorTheme(scheme);
   }, [scheme]);

@@ -13,7 +13,7 @@ export { CardListTools, type CardListToolsProps } from './card-list-tools.tsx';
 export { CardsOrTable, type CardsOrTableProps } from './cards-or-table.tsx';
 export { ChosenRowsActs, type ChosenRowsActsProps } from './chosen-rows-acts.tsx';
 export { CodeEditor } from './code-editor.tsx';
-export type { CodeEditorProps } from '../code/code-editor-props.ts';
+export type { CodeCompletion, CodeEditorProps, CodeMark } from '../code/code-editor-props.ts';
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
 export { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 export { listedTable, sortOf, type ListedTableFacts } from './listed-table.ts';

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { AppError, isBytesBody, isMultipartBody, jsonParamSchema, parseRison, type Route } from '#core/common';
 import { checkSurrogates } from './check-texts.ts';
 import { addReason, fieldErrorsOf } from './field-errors.ts';
+import { withShortenedLists } from './shortened-lists.ts';
 import { withWholeNumbers } from './whole-numbers.ts';
 import { unknownFields, withoutUnknownFields } from './unknown-fields.ts';
 
@@ -104,7 +105,8 @@ function compileBody(schema: TSchema, route: Route): InputChecks['body'] {
     if (raw === undefined) {
       throw new AppError('validation', 'Request is not JSON', { errorType: 'INVALID_PAYLOAD_FORMAT_ERROR' });
     }
-    const given = drops ? withoutUnknownFields(schema, raw) : raw;
+    const short = withShortenedLists(schema, raw);
+    const given = drops ? withoutUnknownFields(schema, short) : short;
     const known = compiled.Check(given) ? given : withWholeNumbers(given, compiled.Errors(given));
     const fields = compiled.Check(known) ? {} : { ...fieldErrorsOf(compiled.Errors(known), schema) };
 

@@ -20,7 +20,11 @@ const defaultMaxPageSize = 200;
 /** Answers a list query. Wire contract §2.1. */
 export async function listResource(spec: ResourceSpec, db: AnyTables, query: Query, identity: Identity) {
   const predicates = await predicatesOf(spec, query, identity);
-  const where: Predicate = (eb) => eb.and(predicates.map((predicate) => predicate(eb)));
+  const where: Predicate = (eb) =>
+    allOf(
+      eb,
+      predicates.map((predicate) => predicate(eb)),
+    );
   const counted = await db
     .selectFrom(spec.table)
     .select(sql<number>`count(*)`.as('count'))
@@ -36,6 +40,13 @@ export async function listResource(spec: ResourceSpec, db: AnyTables, query: Que
     ...metadataOf(spec, columns, query.keys),
     result: wanted === undefined ? [...rows] : rows.map((row) => pickColumns(row, columns)),
   };
+}
+
+/** Kysely and SQLite put conditions into one another, so halves are joined: many filters overflow no stack. */
+function allOf(eb: AnyExpressionBuilder, conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  if (conditions.length <= 2) return eb.and([...conditions]);
+  const half = Math.ceil(conditions.length / 2);
+  return eb.and([allOf(eb, conditions.slice(0, half)), allOf(eb, conditions.slice(half))]);
 }
 
 async function predicatesOf(spec: ResourceSpec, query: Query, identity: Identity): Promise<readonly Predicate[]> {

@@ -361,3 +361,4 @@ export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoic
 export { drawingProblems } from './check-drawing.ts';
 export { ResultFiles, type FileRows } from './result-files.ts';
 export { isoTextOf } from './time-text.ts';
+export { validateExpression } from './question-routes.ts';

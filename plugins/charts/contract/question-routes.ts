@@ -59,6 +59,8 @@ export const validateExpression = defineRoute(
             end_column: Type.Integer(),
           }),
         ),
+        /** Type of a valid column or metric in the words of the database. An extension of the wire contract. */
+        type: Type.Optional(Type.String()),
       }),
     },
   },

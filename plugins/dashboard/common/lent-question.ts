@@ -145,8 +145,12 @@ function metricsOf(query: QueryObject): readonly unknown[] {
   return [...(query.metrics ?? []), ...limits.filter((metric) => metric !== undefined && metric !== null)];
 }
 
-/** What a column selects, whatever it is called and rolled up to. Blanks around a name are part of it. */
+/**
+ * What a column selects, whatever it is called and rolled up to. Blanks around a name are part of it. What has a
+ * statistic may be computed by that instead of its SQL, so it is no column that its SQL names.
+ */
 export function columnText(column: unknown): string {
+  if (hasStatistic(column)) return canonicalJson(column);
   if (isRecord(column) && typeof column['sqlExpression'] === 'string') return column['sqlExpression'];
   return typeof column === 'string' ? column : canonicalJson(column ?? null);
 }
@@ -154,6 +158,8 @@ export function columnText(column: unknown): string {
 /** What a measure computes, whatever it is called. A reference by its label alone means the saved one of that name. */
 function metricText(metric: unknown): string {
   if (!isRecord(metric)) return canonicalJson(metric);
+  if (metric['expressionType'] === 'SQL' && hasStatistic(metric))
+    return canonicalJson(['STATISTIC', metric['statistic']]);
   if (metric['expressionType'] === 'SQL') return canonicalJson(['SQL', metric['sqlExpression']]);
   if (metric['expressionType'] === 'SIMPLE') {
     const column = isRecord(metric['column']) ? metric['column']['column_name'] : undefined;
@@ -161,6 +167,9 @@ function metricText(metric: unknown): string {
   }
   return canonicalJson(metric['label']);
 }
+
+const hasStatistic = (value: unknown): boolean =>
+  isRecord(value) && value['statistic'] !== undefined && value['statistic'] !== null;
 
 const labelOf = (metric: unknown): readonly string[] => {
   if (typeof metric === 'string') return [metric];

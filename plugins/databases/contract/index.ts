@@ -41,6 +41,7 @@ export {
   type IngestType,
   type SourceFile,
   type TableIngest,
+  ingestTypeOf,
 } from './table-ingest.ts';
 export {
   genericType,
@@ -96,3 +97,4 @@ export {
 } from './schemas.ts';
 export { databasesTable, relatedDatabases } from './related-databases.ts';
 export type { PlanNode, QueryPlanner } from './query-plan.ts';
+export { placeOfProblem, type ProblemPlace } from './place-of-problem.ts';

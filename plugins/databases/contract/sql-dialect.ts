@@ -41,6 +41,11 @@ export interface SqlDialect {
    * by. Absent: `IS NOT DISTINCT FROM`.
    */
   readonly isSame?: (left: string, right: string) => string;
+  /**
+   * The aggregate that takes the value first or last in the order of `by`, and of several there the least or greatest
+   * value, so that the answer is the same each time. Rows without value or `by` are passed over.
+   */
+  readonly edgeOf: (value: string, by: string, end: 'first' | 'last') => string;
   readonly hasIlike: boolean;
   /** `TRUE`/`FALSE` as the engine writes them. */
   readonly booleanLiteral: (value: boolean) => string;

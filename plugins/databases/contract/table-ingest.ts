@@ -49,9 +49,21 @@ export interface SourceFile {
   readonly options: FileReadOptions;
   /** By column, for text made of a spreadsheet: what its cells say of their kind is not guessed anew. */
   readonly cells?: readonly ColumnCells[];
+  /** By source name: types that somebody wants, which a preview shows the values in. */
+  readonly types?: Readonly<Record<string, IngestType>>;
 }
 
 export type IngestType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp';
+
+/** The kind of column that a database type becomes. Nested values and times of day become text. */
+export function ingestTypeOf(databaseType: string): IngestType {
+  const name = databaseType.toUpperCase();
+  if (name.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(name)) return 'text';
+  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?\b/.test(name)) return 'integer';
+  if (/^(FLOAT|DOUBLE|DECIMAL|BIGNUM|VARINT)/.test(name)) return 'number';
+  if (name === 'BOOLEAN' || name === 'DATE') return name === 'DATE' ? 'date' : 'boolean';
+  return name.startsWith('TIMESTAMP') ? 'timestamp' : 'text';
+}
 
 export interface FileColumn {
   /** Name in the file; unique, made up where the file has none. */
@@ -62,6 +74,8 @@ export interface FileColumn {
 export interface FilePreview {
   readonly columns: readonly FileColumn[];
   readonly rows: readonly (readonly CellValue[])[];
+  /** Cells whose value is none of the type that is wanted; `rows` has the text of the file there. Indices from 0. */
+  readonly misfits: readonly { readonly row: number; readonly column: number }[];
   /** What was detected or given, so that a form can show it. */
   readonly options: FileReadOptions;
   readonly estimatedRowCount: number | undefined;

@@ -16,6 +16,7 @@ export {
   DatasetPut,
 } from './bodies.ts';
 export { DatasetActs, type DatasetAct } from './dataset-acts.ts';
+export { DatasetTabs, type DatasetTab } from './dataset-tabs.ts';
 export { DatasetDependents, defineDatasetDependent, type DatasetDependent, type DatasetUse } from './dependents.ts';
 export { datasetLink, datasetListLink, exploreDatasetLink, newDatasetLink } from './links.ts';
 export {
@@ -44,6 +45,7 @@ export {
   UploadFormats,
   UploadPreview,
   UploadRemark,
+  UploadTable,
   UploadResult,
   type PreparedFile,
   type ReadOptionName,
@@ -53,6 +55,7 @@ export {
 export {
   cancelUpload,
   commitUpload,
+  compareUpload,
   previewUpload,
   readUpload,
   readUploadMetadata,
@@ -65,3 +68,4 @@ export { timeGrains } from './time-grains.ts';
 export { datasetMissing, isDatasetMissing } from './missing-dataset.ts';
 export { mainTimeColumn, timeColumnsOf } from './main-time-column.ts';
 export { ReaderRules, type ReaderRule } from './reader-rules.ts';
+export { sqlCompletions, type SqlCompletion } from './sql-completions.ts';

@@ -15,7 +15,7 @@ export const datasetListLink = defineLink(
   }),
 );
 
-/** The page of one dataset; `tab` is `overview`, `columns`, `calculated`, `metrics`, `settings` or `usage`. */
+/** The page of one dataset; `tab` is `overview`, `columns`, `calculated`, `metrics`, `settings`, `usage` or one of `DatasetTabs`. */
 export const datasetLink = defineLink('/dataset/$id', Type.Object({ tab: Type.String() }));
 
 /** Page to make a dataset from a table or a query. */

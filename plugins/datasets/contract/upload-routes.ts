@@ -1,8 +1,16 @@
 import { Type } from 'typebox';
 import { bytesBody, defineRoute, multipartBody } from '#core/common';
-import { ReadOptions, Upload, UploadColumn } from './upload.ts';
+import { ReadOptions, Upload, UploadColumn, UploadTable } from './upload.ts';
 
 const canWrite = ['can_write', 'Dataset'] as const;
+/** Where a file goes, and which of its columns. */
+const Place = Type.Object({
+  table_name: Type.String({ minLength: 1, maxLength: 63 }),
+  /** Absent: the built-in database for uploads. */
+  database_id: Type.Optional(Type.Integer()),
+  schema: Type.Optional(Type.String({ maxLength: 63 })),
+  columns: Type.Optional(Type.Array(UploadColumn)),
+});
 const UploadId = Type.Object({ id: Type.String({ pattern: '^[a-f0-9-]{36}$' }) });
 
 /** The file as the body, streamed to disk. Answers with the preview. */
@@ -33,11 +41,24 @@ export const previewUpload = defineRoute(
   '/api/v1/upload/:id/preview',
   {
     params: UploadId,
-    body: Type.Object({ options: Type.Optional(ReadOptions), sheet: Type.Optional(Type.String()) }),
+    body: Type.Object({
+      options: Type.Optional(ReadOptions),
+      sheet: Type.Optional(Type.String()),
+      columns: Type.Optional(Type.Array(Type.Pick(UploadColumn, ['sourceName', 'type']))),
+    }),
     replies: { 200: Upload },
   },
   canWrite,
   { summary: 'Preview an upload with corrected read options.' },
+);
+
+/** What replacing or extending the table of a name would change. Nothing is done. */
+export const compareUpload = defineRoute(
+  'POST',
+  '/api/v1/upload/:id/compare',
+  { params: UploadId, body: Place, replies: { 200: UploadTable } },
+  canWrite,
+  { summary: 'Compare an upload with the table of a name.' },
 );
 
 /**
@@ -51,11 +72,7 @@ export const commitUpload = defineRoute(
     params: UploadId,
     query: Type.Object({ wait_s: Type.Optional(Type.Number({ minimum: 0, maximum: 60 })) }),
     body: Type.Object({
-      table_name: Type.String({ minLength: 1, maxLength: 63 }),
-      /** Absent: the built-in database for uploads. */
-      database_id: Type.Optional(Type.Integer()),
-      schema: Type.Optional(Type.String({ maxLength: 63 })),
-      columns: Type.Optional(Type.Array(UploadColumn)),
+      ...Place.properties,
       options: Type.Optional(ReadOptions),
       sheet: Type.Optional(Type.String()),
       if_exists: Type.Optional(Type.Union([Type.Literal('fail'), Type.Literal('replace'), Type.Literal('append')])),

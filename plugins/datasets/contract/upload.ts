@@ -137,6 +137,8 @@ export type UploadFailure = Static<typeof UploadFailure>;
 export const UploadPreview = Type.Object({
   columns: Type.Array(UploadColumn),
   rows: Type.Array(Type.Array(Cell)),
+  /** Cells, from 0, whose value is none of the type that was asked for; `rows` has the text of the file there. */
+  misfits: Type.Array(Type.Object({ row: Type.Integer(), column: Type.Integer() })),
   options: ReadOptions,
   estimated_row_count: nullable(Type.Integer()),
   remarks: Type.Array(UploadRemark),
@@ -154,6 +156,27 @@ export const UploadResult = Type.Object({
 });
 export type UploadResult = Static<typeof UploadResult>;
 
+/** A column that a table has and a file has not, the other way round, or with another type. */
+export const UploadTableColumn = Type.Object({
+  name: Type.String(),
+  change: Type.Union([Type.Literal('new'), Type.Literal('missing'), Type.Literal('retyped')]),
+  /** Source name of the file's column; null where it has none. */
+  sourceName: nullable(Type.String()),
+  table_type: nullable(IngestTypeName),
+  file_type: nullable(IngestTypeName),
+});
+
+/** The table that an upload would replace or extend, beside the file. */
+export const UploadTable = Type.Object({
+  name: Type.String(),
+  exists: Type.Boolean(),
+  /** Whether the person may replace and extend it; what is in it is told only then. */
+  may_change: Type.Boolean(),
+  row_count: nullable(Type.Integer()),
+  columns: Type.Array(UploadTableColumn),
+});
+export type UploadTable = Static<typeof UploadTable>;
+
 /** An upload as the page follows it. */
 export const Upload = Type.Object({
   id: Type.String(),
@@ -166,6 +189,8 @@ export const Upload = Type.Object({
   sheet: nullable(Type.String()),
   /** Free name for the table, made from the file's name. */
   suggested_table_name: Type.String(),
+  /** The table that has the file's own name, where the person may replace and extend it. */
+  existing_table_name: nullable(Type.String()),
   state: Type.Union([
     Type.Literal('ready'),
     Type.Literal('loading'),

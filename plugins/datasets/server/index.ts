@@ -171,6 +171,7 @@ export default defineServerPlugin({
     uploadHandlers.answerStart,
     uploadHandlers.answerReadUpload,
     uploadHandlers.answerPreview,
+    uploadHandlers.answerCompare,
     uploadHandlers.answerCommit,
     uploadHandlers.answerCancel,
     answerDatabaseUpload,

@@ -81,6 +81,9 @@ export const duckDbDialect: SqlDialect = {
   moveTime: (expression, count, unit) => `(${timestamp(expression)} + INTERVAL '${count} ${unit}s')`,
   parseTime: (expression, format) =>
     timestamp(`strptime(NULLIF(${expression}, ''), '${format.replaceAll("'", "''")}')`),
+  // Unlike an ordered aggregate it keeps one row of each group in memory instead of all.
+  edgeOf: (value, by, end) =>
+    `${end === 'first' ? 'ARG_MIN' : 'ARG_MAX'}(${value}, ROW(${by}, ${value})) FILTER (WHERE ${value} IS NOT NULL AND ${by} IS NOT NULL)`,
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   ignoresCase: true,

@@ -61,6 +61,13 @@ export const duckDbMessages = defineMessages('duckdb', {
   noSuchColumnAdvice: 'Look at the file again: it may have changed since the preview.',
   tableExists: 'There is a table of this name already.',
   tableExistsAdvice: 'Choose another name, or replace the table.',
+  appendNewColumns: {
+    one: 'The table has no column called {{names}}.',
+    other: 'The table has no columns called {{names}}.',
+  },
+  appendNewColumnsAdvice: 'Leave them out, give them names of columns of the table, or replace the table.',
+  appendMisfit: '"{{value}}" would not stay as it is in the column of the table, which takes {{type}}.',
+  appendMisfitAdvice: 'Correct the value in the file, leave the column out, or replace the table.',
   loadCancelled: 'The load was cancelled.',
   loadCancelledAdvice: 'Nothing was stored. Start again when you like.',
   fileEndedEngine: 'The database engine ended while it read the file, and was started again. Nothing was stored.',

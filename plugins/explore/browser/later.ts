@@ -1,6 +1,8 @@
 import { contribute } from '#core/common';
-import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { WorkbenchCommands, defineBrowserPlugin, lazyView } from '#core/browser';
 import { ControlTypes, type ControlType } from '#plugins/charts';
+import { DatasetTabs } from '#plugins/datasets';
+import { entryText } from '../common/entry-messages.ts';
 import { exploreCommands } from './commands.ts';
 
 const controls: readonly ControlType[] = [
@@ -22,6 +24,12 @@ export default defineBrowserPlugin({
   id: 'explore',
   contributions: [
     ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
+    contribute(DatasetTabs, {
+      id: 'rows',
+      label: entryText.rows,
+      permission: ['can_samples', 'Datasource'],
+      View: lazyView(() => import('./rows/dataset-rows.tsx')),
+    }),
     ...controls.map((control) => contribute(ControlTypes, control)),
   ],
 });

@@ -2,6 +2,7 @@ import { describeError, toAppError, ownValue } from '#core/common';
 import { call, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { getColumnValues } from '#plugins/charts';
 import type { ColumnValues } from '#plugins/explore';
+import { countValues } from './count-values.ts';
 import { chartSamples } from './read-samples.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';
@@ -22,7 +23,10 @@ function* values({ http }: ExploreServices, column: string): Saga {
   try {
     const params = { type: 'table', id: dataset.id, name: column };
     const answer = yield* call(http.send, getColumnValues, { params }, { long: 'asked' });
-    yield* changed({ status: 'success', values: answer.body.result as (string | number | boolean | null)[] });
+    const values = answer.body.result as (string | number | boolean | null)[];
+    yield* changed({ status: 'success', values });
+    const counts = yield* call(countValues, http, dataset.id, column, values);
+    if (counts !== undefined) yield* changed({ status: 'success', values, counts });
   } catch (thrown) {
     yield* changed({ status: 'failed', message: toAppError(thrown).message });
   }

@@ -1,23 +1,34 @@
 import { defineMessages } from '#core/common';
 
-/** Operators of a filter, by id. Specification §3.7.2. */
+/** Operators of a filter, by id, as they stand in a sentence: "Origin is one of ATL, ORD". Specification §3.7.2. */
 export const operatorText = defineMessages('explore/operators', {
-  EQUALS: 'equals',
-  NOT_EQUALS: 'not equals',
-  LESS_THAN: 'less than',
-  GREATER_THAN: 'greater than',
-  LESS_THAN_OR_EQUAL: 'less or equal',
-  GREATER_THAN_OR_EQUAL: 'greater or equal',
-  IN: 'in',
-  NOT_IN: 'not in',
-  LIKE: 'like',
-  ILIKE: 'ilike',
-  IS_NULL: 'is null',
-  IS_NOT_NULL: 'is not null',
-  LATEST_PARTITION: 'latest partition',
+  EQUALS: 'is',
+  NOT_EQUALS: 'is not',
+  LESS_THAN: 'is less than',
+  GREATER_THAN: 'is greater than',
+  LESS_THAN_OR_EQUAL: 'is at most',
+  GREATER_THAN_OR_EQUAL: 'is at least',
+  IN: 'is one of',
+  NOT_IN: 'is none of',
+  CONTAINS: 'contains',
+  STARTS_WITH: 'starts with',
+  ENDS_WITH: 'ends with',
+  LIKE: 'fits the pattern (same case)',
+  ILIKE: 'fits the pattern',
+  IS_NULL: 'is empty',
+  IS_NOT_NULL: 'is not empty',
+  LATEST_PARTITION: 'is the latest',
   IS_TRUE: 'is true',
   IS_FALSE: 'is false',
-  TEMPORAL_RANGE: 'temporal range',
+  TEMPORAL_RANGE: 'is in the time range',
+});
+
+/** What some of them are called beside times. */
+export const timeOperatorText = defineMessages('explore/time-operators', {
+  LESS_THAN: 'is before',
+  GREATER_THAN: 'is after',
+  LESS_THAN_OR_EQUAL: 'is not after',
+  GREATER_THAN_OR_EQUAL: 'is not before',
 });
 
 /** Time grains by duration. Specification §9.1.5. */

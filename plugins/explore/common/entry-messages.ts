@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** Title and acts that palette and shortcuts need from the start; the other texts load with the page. */
 export const entryText = defineMessages('explore/entries', {
   title: 'Explore',
+  rows: 'Rows',
   newChart: 'New chart',
   saveAs: 'Save chart',
   runAgain: 'Run the chart again',

@@ -16,11 +16,9 @@ export function readMetricText(
     columns.find(({ column_name: own }) => own === name) ??
     columns.find(({ column_name: own }) => own.toLowerCase() === name.toLowerCase());
   if (aggregate === '' || column === undefined) return undefined;
-  const label = `${aggregate.toUpperCase()}(${column.column_name})`;
   return {
     expressionType: 'SIMPLE',
     column: { column_name: column.column_name },
     aggregate: aggregate.toUpperCase(),
-    label,
   };
 }

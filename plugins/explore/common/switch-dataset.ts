@@ -1,6 +1,8 @@
 import { without } from '#core/common';
 import { findVizType, type AdhocFilter, type FormData, type VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
+import type { AdhocMetric } from '#plugins/queries';
+import { namesOf } from './metrics/metric-kinds.ts';
 import { valuesOf, type ChartDraft, type ChartSettings } from './chart-draft.ts';
 
 /**
@@ -60,7 +62,9 @@ function isKnown(
 ): boolean {
   if (typeof value === 'string') return isMetric ? metrics.has(value) : columns.has(value);
   if (typeof value !== 'object' || value === null) return false;
-  const { expressionType, column } = value as { expressionType?: string; column?: { column_name?: string } | null };
+  const { expressionType, column, statistic } = value as Partial<AdhocMetric>;
+  if (isMetric && statistic !== undefined && statistic !== null)
+    return namesOf(statistic).every((name) => columns.has(name));
   if (expressionType === 'SIMPLE' && isMetric) return columns.has(column?.column_name ?? '');
   return true; // SQL written by the user: only running it can tell
 }

@@ -7,7 +7,12 @@ import type { DatasetData } from '#plugins/datasets';
 export type ColumnValues =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'success'; readonly values: readonly (string | number | boolean | null)[] };
+  | {
+      readonly status: 'success';
+      readonly values: readonly (string | number | boolean | null)[];
+      /** Rows of each value, where they are known; a value without a number has none here. */
+      readonly counts?: readonly (number | null)[];
+    };
 
 export interface AdhocFilterListProps {
   readonly title: string;

@@ -67,6 +67,11 @@ export const postgresDialect: SqlDialect = {
     timestamp(`to_timestamp(NULLIF(${expression}, ''), '${timePattern(format).replaceAll("'", "''")}')`),
   // Elements of arrays are compared so, and unlike IS NOT DISTINCT FROM that can be hashed.
   isSame: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
+  edgeOf: (value, by, end) => {
+    const direction = end === 'first' ? 'ASC' : 'DESC';
+    const order = `${by} ${direction}, ${value} ${direction}`;
+    return `(ARRAY_AGG(${value} ORDER BY ${order}) FILTER (WHERE ${value} IS NOT NULL AND ${by} IS NOT NULL))[1]`;
+  },
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   fence: 'OFFSET 0',

@@ -23,6 +23,10 @@ export const text = defineMessages('queries', {
   metricMissing: "Metric '{{name}}' does not exist",
   metricIncomplete: "Metric '{{name}}' needs a column and an aggregate, or an SQL expression",
   aggregateUnknown: "Aggregate '{{name}}' is not one of AVG, COUNT, COUNT_DISTINCT, MAX, MIN, SUM",
+  statisticUnknown:
+    "Metric '{{name}}' has a `statistic` that this version does not know. Edit the metric and choose again what it computes.",
+  statisticNeedsNumbers: "The statistic needs a column of numbers, and '{{column}}' is none",
+  statisticNeedsTime: "First and last need a time column for their order, and '{{column}}' is none",
   noTimeColumn: 'Datetime column not provided as part table configuration and is required by this type of chart',
   unknownOrderColumn: 'Unknown column used in orderby: {{name}}',
   invalidOrderBy: 'Found invalid orderby options',

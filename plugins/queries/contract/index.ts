@@ -44,5 +44,6 @@ export {
 export { ResolvedTimeRange, TimeRangeQuestion, readTypedTimeRange, resolveTimeRanges } from './routes.ts';
 export { textOfGroup } from './rest-group.ts';
 export { rowLimitError } from './row-limit.ts';
+export { RowCondition, Statistic } from './statistic.ts';
 export { Tuples, tuplesOperator } from './tuples.ts';
 export { formatTime } from './format-time.ts';

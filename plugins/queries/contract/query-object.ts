@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { Statistic } from './statistic.ts';
 
 const nullable = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
 const open = { additionalProperties: true } as const;
@@ -48,6 +49,8 @@ export const AdhocMetric = Type.Object(
     label: nullable(Type.String()),
     hasCustomLabel: nullable(Type.Boolean()),
     optionName: nullable(Type.String()),
+    /** Of an SQL metric: what is computed in place of `sqlExpression`. An extension of the wire contract. */
+    statistic: nullable(Statistic),
   },
   open,
 );

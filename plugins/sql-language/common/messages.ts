@@ -4,6 +4,8 @@ import { defineMessages } from '#core/common';
 export const sqlLanguageMessages = defineMessages('sql-language', {
   tooLong: 'The statement is too long to be read.',
   tooComplex: 'The statement is too complex to be read.',
+  scriptTooComplex:
+    'The SQL takes too long to be read, so it is not run. Send its statements in several scripts, or load large data as a file.',
   notOneStatement: 'The text is not one statement.',
   notUnderstood: 'The statement is not understood near "{{word}}".',
   template: 'Templates must be filled in before a statement can be read.',

@@ -10,5 +10,9 @@ export const wholeSqlMessages = defineMessages('sql-language/whole-sql', {
   tooManyTokens:
     'The SQL has more than {{most}} words, signs and blanks; those from line {{line}}, column {{column}} on are too many. Load large data as a file.',
   tooManyStatements: 'The script has {{count}} statements; {{most}} are run at most. Load large data as a file.',
+  operatorTooLong:
+    'The operator in line {{line}}, column {{column}} has more than {{most}} signs; no database has such a one. Put blanks between its signs.',
+  tooDeep:
+    'The expression around line {{line}}, column {{column}} has more than {{most}} operators and brackets in one another. Split it, or put the values into a list or table.',
   nullCharacter: 'The character in line {{line}}, column {{column}} is U+0000, which no database takes. Take it out.',
 });

@@ -5,6 +5,8 @@ export { statementKind, strangeBeginning, withoutExplain, type StatementKind } f
 export { longestSql, onlyQuery, onlyStatement, requireWhole, unendedIn } from './whole-sql.ts';
 export { inQuotes, needsQuotes, quoteName } from './quote-name.ts';
 export { calledNames, isLookupType } from './called-names.ts';
+export { ownLimit, type OwnLimit } from './own-limit.ts';
+export { SqlScripts, type ScriptStatement } from './sql-scripts.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';
 export { rowRulesInSql, SqlGuard, type CheckedStatement, type SqlCheck } from './sql-guard.ts';
 export { defineRowRuleSource, RowRuleSources, type RowRuleSource, type TableRule } from './row-rule-sources.ts';

@@ -1,5 +1,6 @@
 import { defineToken } from '#core/common';
 import type { DatabaseCaller, DatabaseRecord } from '#plugins/databases';
+import type { OwnLimit } from './own-limit.ts';
 import type { StatementKind } from './statement-kind.ts';
 
 export interface SqlCheck {
@@ -26,6 +27,8 @@ export interface CheckedStatement {
   readonly written: string;
   readonly kind: StatementKind;
   readonly name: string;
+  /** LIMIT of the outermost SELECT, in `text`. */
+  readonly limit: OwnLimit;
 }
 
 /**

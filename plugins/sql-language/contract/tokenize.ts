@@ -15,16 +15,38 @@ export interface TokenizeOptions {
  * names are passed over whole, since quotes in them are the template's.
  */
 export function tokenize(sql: string, dialect: string, options: TokenizeOptions = {}): readonly SqlToken[] {
+  const hasTemplates = options.hasTemplates ?? true;
+  const known = latest.find(
+    (each) => each.hasTemplates === hasTemplates && each.dialect === dialect && each.sql === sql,
+  );
+  const remembered = known?.tokens.deref();
+  const most = options.most ?? Infinity;
+  if (remembered !== undefined) return remembered.length <= most ? remembered : remembered.slice(0, most);
+  const tokens = scanned(sql, dialect, { hasTemplates, most });
+  const isWhole = tokens.length === 0 || tokens.at(-1)?.to === sql.length;
+  if (isWhole) latest = [{ sql, dialect, hasTemplates, tokens: new WeakRef(tokens) }, ...latest].slice(0, mostLatest);
+  return tokens;
+}
+
+/** Who checks a text cuts it many times over, so the last ones are remembered as long as there is memory. */
+let latest: readonly {
+  readonly sql: string;
+  readonly dialect: string;
+  readonly hasTemplates: boolean;
+  readonly tokens: WeakRef<readonly SqlToken[]>;
+}[] = [];
+const mostLatest = 4;
+
+function scanned(sql: string, dialect: string, { hasTemplates, most }: Required<TokenizeOptions>): readonly SqlToken[] {
   const scan: Scan = {
     sql,
     ...(dialect === 'duckdb' ? { blank: unicodeBlank, word: duckDbWord } : { blank: asciiBlank, word: postgresWord }),
-    hasTemplates: options.hasTemplates ?? true,
+    hasTemplates,
     hasEscapes: false,
     blockDepth: 0,
     endless: new Set(),
     tokens: [],
   };
-  const most = options.most ?? Infinity;
   for (let at = 0; at < sql.length && scan.tokens.length < most;) {
     const { kind, to, isOpen } = next(scan, at);
     const token: SqlToken = { kind, from: at, to, text: sql.slice(at, to), isOpen: isOpen ?? false };

@@ -4,6 +4,7 @@ import { splitStatements, type Statement } from './split-statements.ts';
 import type { SqlFault } from './sql-reader.ts';
 import type { SqlToken } from './sql-token.ts';
 import { statementKind } from './statement-kind.ts';
+import { deepestExpression, longestOperator, tooDeep } from './expression-depth.ts';
 import { tokenize, type TokenizeOptions } from './tokenize.ts';
 
 /** Characters. Longer texts are data, which come as files; reading one would keep the server from answering others. */
@@ -15,7 +16,8 @@ const mostStatements = 1_000;
 
 /**
  * Why a text is not read to its end: a comment, text, quoted name or template tag that never ends, a character that no
- * database takes, or more characters or words than are read. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
+ * database takes, more characters or words than are read, or expressions of more parts than an
+ * engine takes. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
  */
 export function unendedIn(sql: string, dialect: string, options: TokenizeOptions = {}): SqlFault | undefined {
   if (sql.length > longestSql) {
@@ -29,8 +31,13 @@ export function unendedIn(sql: string, dialect: string, options: TokenizeOptions
   if (beyond !== undefined)
     return placed(sql, beyond.from, (place) => messages.tooManyTokens({ ...place, most: counted(mostTokens) }));
   const open = tokens.find((token) => token.isOpen);
-  if (open === undefined) return undefined;
-  return placed(sql, open.from, (place) => messageOf(open)({ ...place, end: endOf(open) }));
+  if (open !== undefined) return placed(sql, open.from, (place) => messageOf(open)({ ...place, end: endOf(open) }));
+  const long = tokens.find(({ kind, text }) => kind === 'operator' && text.length > longestOperator);
+  if (long !== undefined)
+    return placed(sql, long.from, (place) => messages.operatorTooLong({ ...place, most: counted(longestOperator) }));
+  const deep = tooDeep(tokens);
+  if (deep === undefined) return undefined;
+  return placed(sql, deep.from, (place) => messages.tooDeep({ ...place, most: counted(deepestExpression) }));
 }
 
 /** Throws AppError (400, `SYNTAX_ERROR`) for a text that is not read to its end. Templates must be filled in before. */

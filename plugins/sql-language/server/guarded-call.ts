@@ -13,6 +13,7 @@ import {
 } from '#plugins/databases';
 import type { SqlCheck } from '../contract/sql-guard.ts';
 import type { ReadStatement, SqlReader } from '../contract/sql-reader.ts';
+import type { SqlScripts } from '../contract/sql-scripts.ts';
 import { statementKind, withoutExplain } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
@@ -20,6 +21,7 @@ import { queryRefused, tableText } from './guard-errors.ts';
 /** What checking needs. */
 export interface GuardServices {
   readonly reader: SqlReader;
+  readonly scripts: SqlScripts;
   readonly grants: TableGrants;
   readonly databases: Databases;
   readonly extensions: Extensions;

@@ -1,13 +1,11 @@
 import { toAppError } from '#core/common';
 import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
-import { isSignificant } from '../contract/sql-token.ts';
-import { tokenize, type TokenizeOptions } from '../contract/tokenize.ts';
-import { requireWhole, scriptStatements } from '../contract/whole-sql.ts';
-import { splitStatements, type Statement } from '../contract/split-statements.ts';
+import { ownLimit } from '../contract/own-limit.ts';
+import type { Statement } from '../contract/split-statements.ts';
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
-import { statementKind, strangeBeginning, withoutExplain, type StatementKind } from '../contract/statement-kind.ts';
+import type { ScriptStatement } from '../contract/sql-scripts.ts';
+import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
-import { refusedBeginning } from '../common/refused-beginnings.ts';
 import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
 import {
   callsOf,
@@ -20,9 +18,6 @@ import {
 } from './guarded-call.ts';
 import { ruledText } from './ruled-text.ts';
 
-/** Templates are filled in by now. */
-const plain: TokenizeOptions = { hasTemplates: false };
-
 /** Grants decide; the parser names the tables, and the engine's own look at the statement must agree. */
 export function grantingSqlGuard(services: GuardServices): SqlGuard {
   const open = async (caller: DatabaseCaller, database: DatabaseRecord, options: SqlCheck): Promise<GuardedCall> => ({
@@ -33,32 +28,31 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
   });
   return {
     check: async (caller, database, sql, options) => {
-      requireWhole(sql, database.backend);
+      const statements = await services.scripts.statements(sql, database.backend, options.signal);
       const call = await open(caller, database, options);
       const isCovered = services.grants.coversDatabase(caller, database);
       if (options.isKept === true && !isCovered) throw queryRefused(messages.writesNeedDatabase());
       const checked: CheckedStatement[] = [];
-      for (const statement of scriptStatements(sql, database.backend)) {
-        const kind = statementKind(statement.text, database.backend, plain);
-        const strange = kind === 'utility' ? strangeBeginning(statement.text, database.backend, plain) : undefined;
-        if (strange !== undefined) throw strangelyBegun(statement.text, strange);
-        const reason = refusedBeginning(statement.text, database.backend);
-        if (reason !== undefined) throw writesRefused(reason);
+      for (const statement of statements) {
+        const { from, to, text: written, name, kind, strange, refusal } = statement;
+        if (strange !== undefined) throw strangelyBegun(written, strange);
+        if (refusal !== undefined) throw writesRefused(refusal);
         checkKind(kind, call, isCovered);
-        if (changing.has(kind) && isExplained(statement, call)) throw writesRefused(messages.explainedRuns());
+        if (changing.has(kind) && statement.isExplained) throw writesRefused(messages.explainedRuns());
         if (!isCovered) await checkReads(services, call, statement);
-        const text = await withRules(services, call, statement, kind);
-        checked.push({ ...statement, text, written: statement.text, kind });
+        const text = await withRules(services, call, statement);
+        const isSame = text === written || kind !== 'select';
+        const limit = isSame ? statement.limit : ownLimit(text, database.backend);
+        checked.push({ from, to, text, written, kind, name, limit });
       }
       return checked;
     },
     withRowRules: async (caller, database, sql, place) => {
       if (!hasRowRules(database)) return sql;
-      requireWhole(sql, database.backend);
+      const [statement, ...others] = await services.scripts.statements(sql, database.backend);
       const call = await open(caller, database, { ...place, allowWrites: false });
-      const [statement, ...others] = splitStatements(sql, database.backend, plain);
       if (statement === undefined || others.length > 0) return sql; // the engine refuses it
-      return withRules(services, call, statement, statementKind(statement.text, database.backend, plain));
+      return withRules(services, call, statement);
     },
   };
 }
@@ -74,9 +68,6 @@ function checkKind(kind: StatementKind, { database, options }: GuardedCall, isCo
   if (kind === 'utility' || !options.allowWrites || !database.allowDml) throw writesRefused();
   if (!isCovered) throw queryRefused(messages.writesNeedDatabase());
 }
-
-const isExplained = ({ text }: Statement, { database }: GuardedCall): boolean =>
-  withoutExplain(text, database.backend) !== text;
 
 /** Without access to the whole database, each table needs a grant, and nothing else may be read. */
 async function checkReads(services: GuardServices, call: GuardedCall, statement: Statement): Promise<void> {
@@ -119,18 +110,12 @@ async function requireGrants(services: GuardServices, call: GuardedCall, tables:
   if (missing.length > 0) throw tablesRefused(missing);
 }
 
-const isSummary = ({ text }: Statement, { database }: GuardedCall): boolean =>
-  tokenize(text, database.backend, plain)
-    .find((token) => isSignificant(token) && token.text !== '(')
-    ?.text.toLowerCase() === 'summarize';
-
 /** SHOW and DESCRIBE give nothing of rows; SUMMARIZE gives the least and greatest values. */
 async function withRules(
   services: GuardServices,
   call: GuardedCall,
-  statement: Statement,
-  kind: StatementKind,
+  { text, kind, isSummary }: ScriptStatement,
 ): Promise<string> {
-  if (!hasRowRules(call.database) || (kind === 'show' && !isSummary(statement, call))) return statement.text;
-  return ruledText(services, call, statement.text, kind);
+  if (!hasRowRules(call.database) || (kind === 'show' && !isSummary)) return text;
+  return ruledText(services, call, text, kind);
 }

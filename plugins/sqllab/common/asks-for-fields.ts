@@ -1,7 +1,15 @@
-import type { QueryContext } from '#plugins/queries';
+import { Value } from 'typebox/value';
+import { AdhocMetric, type QueryContext } from '#plugins/queries';
 
 /** Keys under which an object may name a column of the source. */
 const columnKeys: ReadonlySet<string> = new Set(['columns', 'groupby', 'series_columns', 'col']);
+/** Keys under which an object may be a metric. */
+const metricKeys: ReadonlySet<string> = new Set([
+  'metrics',
+  'orderby',
+  'series_limit_metric',
+  'timeseries_limit_metric',
+]);
 const clauseKeys: ReadonlySet<string> = new Set(['where', 'having']);
 
 /**
@@ -16,9 +24,18 @@ function isPlain(value: unknown, key: string): boolean {
   if (Array.isArray(value)) return value.every((each) => isPlain(each, key));
   if (value === null || typeof value !== 'object') return !clauseKeys.has(key) || isBlank(value);
   const isReference = columnKeys.has(key) && 'isColumnReference' in value && value.isColumnReference === true;
+  const isUnused = isReference || (metricKeys.has(key) && isStatistic(value));
   return Object.entries(value).every(([name, each]) =>
-    name === 'sqlExpression' ? isReference || isBlank(each) : isPlain(each, name),
+    name === 'sqlExpression' ? isUnused || isBlank(each) : isPlain(each, name),
   );
 }
+
+/** A metric that computes its statistic and not the SQL beside it; in an order, columns could look alike. */
+const isStatistic = (value: object): boolean =>
+  Value.Check(AdhocMetric, value) &&
+  value.statistic !== undefined &&
+  value.statistic !== null &&
+  !('columnType' in value) &&
+  !('isColumnReference' in value);
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';

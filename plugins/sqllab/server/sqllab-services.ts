@@ -3,7 +3,7 @@ import { Clock } from '#core/server';
 import { Users } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { ResultTables } from '#plugins/duckdb';
-import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
+import { SqlGuard, SqlScripts, SqlTemplates } from '#plugins/sql-language';
 import { Runner } from './run/runner.ts';
 import { QueryRecords } from './store/query-records.ts';
 
@@ -21,4 +21,4 @@ export const startServices = {
 };
 
 /** Services behind the calls that run statements and show them. */
-export const sqlLabServices = { ...startServices, users: Users };
+export const sqlLabServices = { ...startServices, scripts: SqlScripts, users: Users };

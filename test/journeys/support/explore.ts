@@ -134,3 +134,12 @@ export async function saveChart(page: Page, name?: string): Promise<string | nul
   await dialog.waitFor({ state: 'detached' });
   return message;
 }
+
+/** Writes SQL into the code editor of a metric or a filter, in place of what stands there. */
+export async function writeSql(page: Page, sql: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'SQL expression' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(sql);
+  await page.keyboard.press('Control+Shift+End'); // what the editor closed by itself
+  await page.keyboard.press('Delete');
+}

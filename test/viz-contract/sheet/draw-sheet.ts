@@ -16,8 +16,8 @@ import {
 } from '#plugins/charts';
 import { rasterise } from '../../../plugins/pictures/server/rasterise.ts';
 import { registeredVizTypes } from '../registered-viz-types.ts';
-import { sheetCases, type SheetCase } from './sheet-cases.ts';
-import { verboseNames } from './sheet-data.ts';
+import { sheetCases } from './sheet-cases.ts';
+import { verboseNames, type SheetCase } from './sheet-data.ts';
 
 const chartWidthPx = 640;
 const chartHeightPx = 340;

@@ -1,5 +1,4 @@
 import type { ColumnarResult } from '#plugins/databases';
-import type { SheetCase } from './sheet-cases.ts';
 import {
   carriers,
   days,
@@ -12,6 +11,7 @@ import {
   textColumn,
   timeColumn,
   withGaps,
+  type SheetCase,
 } from './sheet-data.ts';
 
 type Family = (

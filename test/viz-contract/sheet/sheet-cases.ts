@@ -13,18 +13,8 @@ import {
   textColumn,
   timeColumn,
   withGaps,
+  type SheetCase,
 } from './sheet-data.ts';
-
-/** One picture of the sheet. */
-export interface SheetCase {
-  readonly title: string;
-  readonly vizType: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly data: readonly ColumnarResult[];
-  /** Default: a chart of Explore. */
-  readonly widthPx?: number;
-  readonly scheme?: 'dark';
-}
 
 interface Variant {
   readonly title: string;

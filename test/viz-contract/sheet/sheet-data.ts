@@ -76,3 +76,14 @@ export const resultOf = (...columns: readonly ResultColumn[]): ColumnarResult =>
   columns,
   rowCount: columns[0]?.values.length ?? 0,
 });
+
+/** One picture of the sheet. */
+export interface SheetCase {
+  readonly title: string;
+  readonly vizType: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly data: readonly ColumnarResult[];
+  /** Default: a chart of Explore. */
+  readonly widthPx?: number;
+  readonly scheme?: 'dark';
+}

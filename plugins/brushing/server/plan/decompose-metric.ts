@@ -23,6 +23,7 @@ export function decomposeMetric(metric: QueryMetric, dataset: DatasetModel): Dec
     return saved === undefined ? undefined : decomposeSql(saved.expression, dataset);
   }
   const adhoc: AdhocMetric = metric;
+  if (adhoc.statistic !== undefined && adhoc.statistic !== null) return undefined;
   return adhoc.expressionType === 'SQL'
     ? decomposeSql(adhoc.sqlExpression ?? '', dataset)
     : decomposeSimple(adhoc, dataset);

@@ -3,6 +3,7 @@ import { callerOf, handle } from '#core/server';
 import { AskedDatasets, ChartStore } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner, type QueryObject } from '#plugins/queries';
+import { placeOfProblem } from '#plugins/databases';
 import { chartErrors } from '../../common/messages.ts';
 import { readChartFormData, readDrillInfo, validateExpression } from '../../contract/question-routes.ts';
 
@@ -34,7 +35,7 @@ export const answerValidateExpression = handle(
     const dataset = await datasets.forQuery(id, caller);
     const { expression, expression_type: kind = 'where' } = input.body;
     try {
-      await runner.run({
+      const outcome = await runner.run({
         dataset,
         query: probeOf(expression, kind),
         resultType: 'full',
@@ -44,12 +45,14 @@ export const answerValidateExpression = handle(
         signal: input.request.signal,
         priority: 'asked',
       });
-      return reply(200, { result: [] });
+      const type = kind === 'column' || kind === 'metric' ? outcome.result.columns[0]?.databaseType : undefined;
+      return reply(200, { result: [], ...(type === undefined ? {} : { type }) });
     } catch (thrown) {
       const { kind: failure, message } = toAppError(thrown);
       if (failure !== 'engine' && failure !== 'validation' && failure !== 'unprocessable') throw thrown;
-      const end = expression.length;
-      return reply(200, { result: [{ message, line_number: 1, start_column: 0, end_column: end }] });
+      const { line, from, until } = placeOfProblem(expression, message);
+      const place = { line_number: line, start_column: from, end_column: until };
+      return reply(200, { result: [{ message, ...place }] });
     }
   },
 );

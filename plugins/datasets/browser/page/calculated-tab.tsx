@@ -1,4 +1,6 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { sqlCompletions, type SqlCompletion } from '#plugins/datasets';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { ColumnDetails } from './column-details.tsx';
@@ -21,6 +23,12 @@ export function CalculatedTab({
   isReadOnly,
   checks,
 }: TabProps & { readonly checks: DatasetPageState['checks'] }) {
+  // A calculated column does not stand on others of its kind: undoing one would break the other.
+  const completions = useMemo(
+    () =>
+      sqlCompletions({ columns: draft.columns.filter((one) => one.expression === undefined), metrics: [] }, 'column'),
+    [draft.columns],
+  );
   return (
     <PartList
       items={draft.columns.filter((column) => column.expression !== undefined)}
@@ -42,7 +50,7 @@ export function CalculatedTab({
       }}
       onRemove={edits.removeColumn}
     >
-      {(column) => <Fields column={column} edits={edits} isReadOnly={isReadOnly} checked={checks[column.key]} />}
+      {(column) => <Fields {...{ column, edits, isReadOnly, completions }} checked={checks[column.key]} />}
     </PartList>
   );
 }
@@ -50,9 +58,10 @@ export function CalculatedTab({
 interface FieldsProps extends Pick<TabProps, 'edits' | 'isReadOnly'> {
   readonly column: ColumnDraft;
   readonly checked: DatasetPageState['checks'][string] | undefined;
+  readonly completions: readonly SqlCompletion[];
 }
 
-function Fields({ column, edits, isReadOnly, checked }: FieldsProps) {
+function Fields({ column, edits, isReadOnly, checked, completions }: FieldsProps) {
   const styles = useStyles();
   const change = (values: Partial<ColumnDraft>) => {
     edits.column(column, values);
@@ -93,6 +102,7 @@ function Fields({ column, edits, isReadOnly, checked }: FieldsProps) {
         value={column.expression ?? ''}
         checked={checked}
         isReadOnly={isReadOnly}
+        completions={completions}
         onChange={(expression) => {
           change({ expression });
         }}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { MessageBar, MessageBarBody, MessageBarTitle, Tab, TabList, makeStyles } from '@fluentui/react-components';
 import {
@@ -8,14 +8,16 @@ import {
   definePagePart,
   useActiveDocument,
   useBranch,
+  useCurrentUser,
   useDocument,
+  useExtensions,
   useLinkParams,
   useLinkSearch,
   useWorkbench,
 } from '#core/browser';
 import { ErrorState, PageBody, SkeletonRows } from '#core/browser/ui';
-import { datasetLink } from '#plugins/datasets';
-import { problemsOf, type DraftProblem } from '../../common/dataset-draft.ts';
+import { DatasetTabs, datasetLink } from '#plugins/datasets';
+import { problemsOf, type DatasetDraft, type DraftProblem } from '../../common/dataset-draft.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { CalculatedTab } from './calculated-tab.tsx';
 import { ColumnsTab } from './columns-tab.tsx';
@@ -58,7 +60,10 @@ export default function DatasetPage() {
   const { navigate } = useWorkbench();
   const id = Number(useLinkParams(datasetLink)['id']);
   const chosen = useLinkSearch(datasetLink).tab;
-  const tab = tabs.find(([name]) => name === chosen)?.[0] ?? 'overview';
+  const user = useCurrentUser();
+  const others = useExtensions(DatasetTabs).filter(({ permission }) => user.can(permission));
+  const other = others.find((each) => each.id === chosen);
+  const tab = other?.id ?? tabs.find(([name]) => name === chosen)?.[0] ?? 'overview';
   const page = useBranch(State);
   const view = useDocument(datasetDocument, documentIdOf(id));
   const edits = useDatasetEdits(id);
@@ -123,14 +128,21 @@ export default function DatasetPage() {
             navigate(datasetLink.href({ id }, { tab: String(data.value) }), { replace: true });
           }}
         >
-          {tabs.map(([name, label]) => (
-            <Tab key={name} value={name}>
-              {label()}
-            </Tab>
-          ))}
+          {[...tabs.slice(0, 1), ...others.map((each) => [each.id, each.label] as const), ...tabs.slice(1)].map(
+            ([name, label]) => (
+              <Tab key={name} value={name}>
+                {label()}
+              </Tab>
+            ),
+          )}
         </TabList>
       </div>
       {tab === 'overview' && <OverviewTab {...props} info={info} />}
+      {other !== undefined && (
+        <Suspense fallback={<SkeletonRows count={8} />}>
+          <other.View key={id} id={id} verboseNames={verboseNamesOf(present)} />
+        </Suspense>
+      )}
       {tab === 'columns' && <ColumnsTab {...props} id={id} sync={page.sync} />}
       {tab === 'calculated' && <CalculatedTab {...props} checks={page.checks} />}
       {tab === 'metrics' && <MetricsTab {...props} checks={page.checks} />}
@@ -139,6 +151,11 @@ export default function DatasetPage() {
       {tab === 'usage' && <UsageTab id={id} uses={page.uses} />}
     </PageBody>
   );
+}
+
+function verboseNamesOf({ columns }: DatasetDraft): Readonly<Record<string, string>> {
+  const named = columns.filter((column) => column.verbose_name !== '');
+  return Object.fromEntries(named.map((column) => [column.column_name, column.verbose_name]));
 }
 
 function wordsOf(problem: DraftProblem): string {

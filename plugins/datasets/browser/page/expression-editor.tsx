@@ -1,12 +1,14 @@
-import { Button, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
-import { FormField } from '#core/browser/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { CodeEditor, FormField } from '#core/browser/ui';
+import type { SqlCompletion } from '#plugins/datasets';
+import { placeOfProblem } from '#plugins/databases';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import type { Checked } from './dataset-page-state.ts';
 
 const useStyles = makeStyles({
   root: { gridColumn: '1 / -1' },
-  text: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },
   line: { display: 'flex', gap: '8px', alignItems: 'center', minHeight: '32px', flexWrap: 'wrap' },
   valid: { color: tokens.colorPaletteGreenForeground1, display: 'inline-flex', gap: '4px', alignItems: 'center' },
   invalid: {
@@ -22,28 +24,52 @@ interface ExpressionEditorProps {
   readonly value: string;
   readonly checked: Checked | undefined;
   readonly isReadOnly: boolean;
+  /** Names that may stand in it. */
+  readonly completions: readonly SqlCompletion[];
   readonly onChange: (expression: string) => void;
   readonly onCheck: () => void;
 }
 
-/** SQL of a calculated column or metric; the database checks it when the field is left. */
-export function ExpressionEditor({ value, checked, isReadOnly, onChange, onCheck }: ExpressionEditorProps) {
+/** How long typing must rest before the database is asked. Milliseconds. */
+const restMs = 600;
+
+/** SQL of a calculated column or metric; the database checks it when typing rests. */
+export function ExpressionEditor(props: ExpressionEditorProps) {
+  const { value, checked, isReadOnly, completions, onChange, onCheck } = props;
   const styles = useStyles();
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef(onCheck);
+  useEffect(() => {
+    latest.current = onCheck;
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current);
+    },
+    [],
+  );
+  const message = checked?.status === 'invalid' ? checked.message : undefined;
+  const marks = useMemo(() => {
+    if (message === undefined) return [];
+    const { line, from, until } = placeOfProblem(value, message);
+    return [{ message, line, startColumn: from + 1, endColumn: until + 1 }];
+  }, [value, message]);
   const isEmpty = value.trim() === '';
   return (
     <div className={styles.root}>
       <FormField label={texts.expression()} required>
-        <Textarea
-          textarea={{ className: styles.text, spellCheck: false }}
-          value={value}
-          readOnly={isReadOnly}
-          resize="vertical"
-          rows={3}
-          onChange={(_event, data) => {
-            onChange(data.value);
-          }}
-          onBlur={() => {
-            if (!isEmpty && !isReadOnly) onCheck();
+        <CodeEditor
+          language="sql"
+          heightPx={92}
+          ariaLabel={texts.expression()}
+          initialValue={value}
+          isReadOnly={isReadOnly}
+          completions={completions}
+          marks={marks}
+          onChange={(expression) => {
+            onChange(expression);
+            clearTimeout(rest.current);
+            if (expression.trim() !== '') rest.current = setTimeout(() => latest.current(), restMs);
           }}
         />
       </FormField>

@@ -1,5 +1,7 @@
 import { Select } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { FormField } from '#core/browser/ui';
+import { sqlCompletions } from '#plugins/datasets';
 import type { MetricDraft } from '../../common/dataset-draft.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { CertificationFields } from './certification-fields.tsx';
@@ -17,6 +19,7 @@ export function MetricsTab({
   isReadOnly,
   checks,
 }: TabProps & { readonly checks: DatasetPageState['checks'] }) {
+  const completions = useMemo(() => sqlCompletions({ columns: draft.columns, metrics: [] }, 'metric'), [draft.columns]);
   return (
     <PartList
       items={draft.metrics}
@@ -49,6 +52,7 @@ export function MetricsTab({
               value={metric.expression}
               checked={checks[metric.key]}
               isReadOnly={isReadOnly}
+              completions={completions}
               onChange={(expression) => {
                 change({ expression });
               }}

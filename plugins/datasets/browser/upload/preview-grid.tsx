@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Checkbox, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { UploadPreview } from '#plugins/datasets';
+import type { UploadColumn, UploadPreview } from '#plugins/datasets';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { typeTexts } from './type-texts.ts';
 import { uploadSlice } from './upload-slice.ts';
 import type { EditedColumn } from './upload-state.ts';
 
@@ -43,27 +45,31 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   missing: { color: tokens.colorNeutralForeground4, fontStyle: 'italic' },
   excluded: { opacity: 0.4 },
+  misfit: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  failing: { boxShadow: `inset 0 2px ${tokens.colorStatusDangerBorderActive}` },
+  count: { color: tokens.colorStatusDangerForeground1 },
 });
 
-const types = [
-  ['text', texts.text],
-  ['integer', texts.integer],
-  ['number', texts.number],
-  ['boolean', texts.boolean],
-  ['date', texts.date],
-  ['timestamp', texts.timestamp],
-] as const;
+const types = Object.entries(typeTexts) as [UploadColumn['type'], () => string][]; // keys are the types
 
 interface PreviewGridProps {
   readonly fileName: string;
   readonly columns: readonly EditedColumn[];
   readonly preview: UploadPreview;
   readonly isWaiting: boolean;
+  /** Source name of the column that made the last read fail. */
+  readonly failing: string | null;
 }
 
 /** The first rows, under names and types that can be changed. */
-export function PreviewGrid({ fileName, columns, preview, isWaiting }: PreviewGridProps) {
+export function PreviewGrid({ fileName, columns, preview, isWaiting, failing }: PreviewGridProps) {
   const styles = useStyles();
+  const failingHead = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    if (failing !== null) failingHead.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [failing]);
+  const misfits = new Set(preview.misfits.map(({ row, column }) => `${row} ${column}`));
+  const misfitCount = (column: number) => preview.misfits.filter((misfit) => misfit.column === column).length;
   return (
     <div
       className={mergeClasses(styles.frame, isWaiting && styles.waiting)}
@@ -75,9 +81,18 @@ export function PreviewGrid({ fileName, columns, preview, isWaiting }: PreviewGr
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.sourceName} scope="col" className={styles.head}>
+            {columns.map((column, place) => (
+              <th
+                key={column.sourceName}
+                scope="col"
+                ref={column.sourceName === failing ? failingHead : undefined}
+                className={mergeClasses(styles.head, column.sourceName === failing && styles.failing)}
+                aria-invalid={column.sourceName === failing || undefined}
+              >
                 <ColumnHead column={column} />
+                {misfitCount(place) > 0 && (
+                  <div className={styles.count}>{texts.misfits({ count: misfitCount(place) })}</div>
+                )}
               </th>
             ))}
           </tr>
@@ -91,6 +106,7 @@ export function PreviewGrid({ fileName, columns, preview, isWaiting }: PreviewGr
                   column={column}
                   detectedType={preview.columns[place]?.type ?? 'text'}
                   value={row[place] ?? null}
+                  isMisfit={misfits.has(`${index} ${place}`)}
                 />
               ))}
             </tr>
@@ -155,9 +171,10 @@ interface CellProps {
   /** The type the value was read as. */
   readonly detectedType: EditedColumn['type'];
   readonly value: string | number | boolean | null;
+  readonly isMisfit: boolean;
 }
 
-function Cell({ column, detectedType, value }: CellProps) {
+function Cell({ column, detectedType, value, isMisfit }: CellProps) {
   const styles = useStyles();
   const isNumber = typeof value === 'number' && detectedType !== 'date' && detectedType !== 'timestamp';
   return (
@@ -167,7 +184,9 @@ function Cell({ column, detectedType, value }: CellProps) {
         isNumber && styles.number,
         value === null && styles.missing,
         !column.isIncluded && styles.excluded,
+        isMisfit && styles.misfit,
       )}
+      title={isMisfit ? texts.misfit() : undefined}
     >
       {value === null ? texts.empty() : shown(value, detectedType)}
     </td>

@@ -18,7 +18,15 @@ import { pickFileToUpload } from '#plugins/datasets';
 import { sizeText } from '../../common/size-text.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { UploadReview } from './upload-review.tsx';
-import { UploadDialog as State, abandonUpload, finishUpload, loadFile, type UploadState } from './upload-state.ts';
+import {
+  UploadDialog as State,
+  abandonUpload,
+  existingTable,
+  finishUpload,
+  loadFile,
+  mayLoadInto,
+  type UploadState,
+} from './upload-state.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -113,6 +121,8 @@ function Loading({ state }: { readonly state: UploadState }) {
   );
 }
 
+const createTexts = { fail: texts.create, replace: texts.createReplacing, append: texts.createAppending };
+
 function Actions({ state }: { readonly state: UploadState }) {
   const dispatch = useDispatch();
   const isReview = state.phase === 'review';
@@ -121,6 +131,7 @@ function Actions({ state }: { readonly state: UploadState }) {
     !state.isPreviewing &&
     state.tableName.trim() !== '' &&
     state.upload?.preview.failure === null &&
+    mayLoadInto(state) &&
     state.columns.some((column) => column.isIncluded);
   const close = state.phase === 'refused' ? texts.close() : isReview ? texts.cancel() : texts.stop();
   return (
@@ -150,7 +161,7 @@ function Actions({ state }: { readonly state: UploadState }) {
             dispatch(loadFile());
           }}
         >
-          {texts.create()}
+          {existingTable(state) === undefined ? texts.create() : createTexts[state.ifExists]()}
         </Button>
       )}
     </DialogActions>

@@ -13,6 +13,7 @@ import { FormField, narrowScreen } from '#core/browser/ui';
 import type { UploadChoice, UploadFailure } from '#plugins/datasets';
 import { maxTableName } from '../../common/table-names.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { ExistingTable } from './existing-table.tsx';
 import { PreviewGrid } from './preview-grid.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { Choices, UploadRemarks } from './upload-remarks.tsx';
@@ -80,6 +81,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
           </FormField>
         )}
       </div>
+      <ExistingTable state={state} />
       <UploadRemarks remarks={preview.remarks} />
       <ReadingOptions names={upload.option_names} chosen={state.options} found={preview.options} />
       {preview.columns.length > 0 && (
@@ -93,6 +95,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
             columns={state.columns}
             preview={preview}
             isWaiting={state.isPreviewing}
+            failing={(upload.failure ?? preview.failure)?.column ?? null}
           />
         </div>
       )}

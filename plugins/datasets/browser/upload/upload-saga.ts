@@ -13,13 +13,30 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import { cancelUpload, commitUpload, previewUpload, readUpload, startUpload, type Upload } from '#plugins/datasets';
+import {
+  cancelUpload,
+  commitUpload,
+  compareUpload,
+  previewUpload,
+  readUpload,
+  startUpload,
+  type Upload,
+} from '#plugins/datasets';
 import { uploadMaxMb } from '../../common/upload-settings.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { sizeText } from '../../common/size-text.ts';
 import type { HeldFiles } from './held-files.ts';
 import { uploadSlice } from './upload-slice.ts';
-import { UploadDialog, abandonUpload, changeReading, finishUpload, loadFile, sendFile } from './upload-state.ts';
+import {
+  UploadDialog,
+  abandonUpload,
+  changeReading,
+  columnsToLoad,
+  compareTable,
+  finishUpload,
+  loadFile,
+  sendFile,
+} from './upload-state.ts';
 
 export interface UploadSagaServices {
   readonly http: HttpClient;
@@ -34,7 +51,20 @@ const pollMs = 400;
 export function* uploadSaga(services: UploadSagaServices): Saga {
   yield* takeLatest(sendFile, (file) => unlessAbandoned(() => send(services, file)));
   yield* takeLatest(changeReading, (reading) => unlessAbandoned(() => preview(services, reading)));
+  yield* takeLatest(compareTable, () => unlessAbandoned(() => compare(services)));
+  const { received, previewed, tableNamed, columnChanged } = uploadSlice.actions;
+  yield* takeEvery(received, compareAgain);
+  yield* takeEvery(previewed, compareAgain);
+  yield* takeEvery(tableNamed, compareAgain);
+  yield* takeEvery(columnChanged, compareAgain);
+  yield* takeEvery(columnChanged, function* retyped({ change }): Saga {
+    if (change.type !== undefined) yield* put(changeReading({}));
+  });
   yield* takeLatest(loadFile, () => unlessAbandoned(() => load(services)));
+}
+
+function* compareAgain(): Saga {
+  yield* put(compareTable());
 }
 
 /** Closing the dialog stops what runs. */
@@ -89,14 +119,15 @@ function* send(
 }
 
 function* preview({ http }: UploadSagaServices, reading: { readonly sheet?: string }): Saga {
-  const { upload, options } = yield* select(UploadDialog.select);
+  const { upload, options, columns } = yield* select(UploadDialog.select);
   if (upload === null) return;
+  const typed = columns.filter((column) => column.isTyped).map(({ sourceName, type }) => ({ sourceName, type }));
   yield* delay(250); // letters of one format wait for each other
   try {
     const answer = yield* call(() =>
       http.send(previewUpload, {
         params: { id: upload.id },
-        body: { options, ...(reading.sheet === undefined ? {} : { sheet: reading.sheet }) },
+        body: { options, columns: typed, ...(reading.sheet === undefined ? {} : { sheet: reading.sheet }) },
       }),
     );
     yield* put(uploadSlice.actions.previewed({ upload: answer.body }));
@@ -105,16 +136,27 @@ function* preview({ http }: UploadSagaServices, reading: { readonly sheet?: stri
   }
 }
 
+function* compare({ http }: UploadSagaServices): Saga {
+  yield* delay(250); // letters of one name wait for each other
+  const state = yield* select(UploadDialog.select);
+  const table_name = state.tableName.trim();
+  const columns = columnsToLoad(state);
+  if (state.upload === null || state.phase !== 'review' || table_name === '' || columns.length === 0) return;
+  const { id } = state.upload;
+  try {
+    const answer = yield* call(() => http.send(compareUpload, { params: { id }, body: { table_name, columns } }));
+    yield* put(uploadSlice.actions.compared({ table: answer.body }));
+  } catch {
+    yield* put(uploadSlice.actions.compared({ table: null })); // loading says what is wrong with names and types
+  }
+}
+
 function* load({ http }: UploadSagaServices): Saga {
-  const { upload, columns, tableName } = yield* select(UploadDialog.select);
+  const state = yield* select(UploadDialog.select);
+  const { upload } = state;
   if (upload === null) return;
   const params = { id: upload.id };
-  const body = {
-    table_name: tableName.trim(),
-    columns: columns
-      .filter((column) => column.isIncluded)
-      .map(({ sourceName, name, type }) => ({ sourceName, name, type })),
-  };
+  const body = { table_name: state.tableName.trim(), columns: columnsToLoad(state), if_exists: state.ifExists };
   try {
     let current: Upload = (yield* call(() => http.send(commitUpload, { params, query: { wait_s: 0.3 }, body }))).body;
     while (current.state === 'loading') {

@@ -1,6 +1,6 @@
 import type { Draft } from 'immer';
 import { defineSlice, type ErrorInfo } from '#core/common';
-import type { Upload } from '#plugins/datasets';
+import type { Upload, UploadTable } from '#plugins/datasets';
 import {
   UploadDialog,
   abandonUpload,
@@ -60,6 +60,14 @@ export const uploadSlice = defineSlice(
     },
     tableNamed: (state, p: { name: string }) => {
       state.tableName = p.name;
+      state.table = null;
+      state.ifExists = 'fail';
+    },
+    compared: (state, p: { table: UploadTable | null }) => {
+      state.table = p.table;
+    },
+    existingTreated: (state, p: { ifExists: UploadState['ifExists'] }) => {
+      state.ifExists = p.ifExists;
     },
   },
   (on) => [

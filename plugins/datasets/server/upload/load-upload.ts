@@ -124,7 +124,8 @@ async function describeResult(
   rowCount: number,
 ): Promise<UploadResult> {
   const { target } = order;
-  const { signal } = session.abort;
+  // Once a table of before is changed, stopping comes too late; a new one is dropped again.
+  const signal = target.isNewTable ? session.abort.signal : new AbortController().signal;
   const table: TableName = { schema: target.schema, name: order.tableName };
   signal.throwIfAborted();
   const described = await target.connection.describeTable(table);

@@ -1,6 +1,13 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { cancelUpload, commitUpload, previewUpload, readUpload, startUpload } from '../../contract/upload-routes.ts';
+import {
+  cancelUpload,
+  commitUpload,
+  compareUpload,
+  previewUpload,
+  readUpload,
+  startUpload,
+} from '../../contract/upload-routes.ts';
 import { Uploads } from './uploads.ts';
 
 const services = { uploads: Uploads } as const;
@@ -27,6 +34,10 @@ export const answerReadUpload = handle(readUpload, services, (input, { uploads }
 
 export const answerPreview = handle(previewUpload, services, async (input, { uploads }) =>
   reply(200, await uploads.preview(input.params.id, input.body, callerOf(input))),
+);
+
+export const answerCompare = handle(compareUpload, services, async (input, { uploads }) =>
+  reply(200, await uploads.compare(input.params.id, input.body, callerOf(input))),
 );
 
 export const answerCommit = handle(commitUpload, services, async (input, { uploads }) => {

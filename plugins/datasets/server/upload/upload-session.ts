@@ -4,6 +4,7 @@ import type {
   ReadOptions,
   Upload,
   UploadChoice,
+  UploadColumn,
   UploadFailure,
   UploadFormat,
   UploadPreview,
@@ -23,9 +24,12 @@ export interface UploadSession {
   readonly abort: AbortController;
   options: ReadOptions;
   sheet: string | undefined;
+  /** Types that the preview shows, by source name. */
+  types: Readonly<Record<string, UploadColumn['type']>>;
   prepared: PreparedFile | undefined;
   preview: UploadPreview;
   suggestedTableName: string;
+  readonly existingTableName: string | undefined;
   state: Upload['state'];
   progress: number;
   failure: UploadFailure | undefined;
@@ -36,7 +40,15 @@ export interface UploadSession {
 
 /** A preview without rows: before the file was looked at, or because it cannot be read. */
 export function emptyPreview(options: ReadOptions, failure: UploadFailure | undefined): UploadPreview {
-  return { columns: [], rows: [], options, estimated_row_count: null, remarks: [], failure: failure ?? null };
+  return {
+    columns: [],
+    rows: [],
+    misfits: [],
+    options,
+    estimated_row_count: null,
+    remarks: [],
+    failure: failure ?? null,
+  };
 }
 
 /** A file's failure as the wire has it. */
@@ -71,6 +83,7 @@ export function previewOf(preview: FilePreview): UploadPreview {
       type: column.type,
     })),
     rows: preview.rows.map((row) => [...row]),
+    misfits: preview.misfits.map((misfit) => ({ ...misfit })),
     options: optionsOf(preview.options),
     estimated_row_count: preview.estimatedRowCount ?? null,
     remarks: preview.remarks.map((remark) => ({
@@ -96,6 +109,7 @@ export function presentUpload(session: UploadSession): Upload {
     sheets: [...(session.prepared?.sheets ?? [])],
     sheet: session.prepared?.sheet ?? session.sheet ?? null,
     suggested_table_name: session.suggestedTableName,
+    existing_table_name: session.existingTableName ?? null,
     state: session.state,
     progress: session.progress,
     preview: session.preview,

@@ -32,7 +32,7 @@ export interface TargetWish {
   readonly if_exists?: 'fail' | 'replace' | 'append';
 }
 
-interface TargetServices {
+export interface TargetServices {
   readonly databases: Databases;
   readonly store: DatasetStore;
 }
@@ -45,12 +45,12 @@ export async function findUploadDatabase(databases: Databases): Promise<Database
   );
 }
 
-/** Finds and checks the target. Throws 403, 404 or 422 with what is wrong. */
-export async function findTarget(
+/** The database and schema that a file may go to. Throws 403, 404 or 422 with what is wrong. */
+export async function findPlace(
   services: TargetServices,
   wish: TargetWish,
   identity: Identity,
-): Promise<UploadTarget> {
+): Promise<Pick<UploadTarget, 'database' | 'connection' | 'ingest' | 'schema'>> {
   const own = await findUploadDatabase(services.databases);
   const database = wish.database_id === undefined ? own : await services.databases.find(wish.database_id);
   if (database === undefined) throw new AppError('not-found', 'Not found');
@@ -59,9 +59,18 @@ export async function findTarget(
   const connection = await services.databases.connection(database.id);
   if (connection.ingest === undefined)
     throw new AppError('unprocessable', messages.notUploadable({ name: database.name }));
-  const schema = wish.schema ?? connection.defaultSchema;
+  return { database, connection, ingest: connection.ingest, schema: wish.schema ?? connection.defaultSchema };
+}
+
+/** Finds and checks the target. Throws 403, 404 or 422 with what is wrong. */
+export async function findTarget(
+  services: TargetServices,
+  wish: TargetWish,
+  identity: Identity,
+): Promise<UploadTarget> {
+  const target = await findPlace(services, wish, identity);
+  const { database, connection, schema } = target;
   const isThere = (await connection.describeTable({ schema, name: wish.table_name })) !== undefined;
-  const target = { database, connection, ingest: connection.ingest, schema };
   if (!isThere) return { ...target, isNewTable: true, existingDatasetId: undefined };
   if ((wish.if_exists ?? 'fail') === 'fail')
     throw refused('table_name', messages.tableExists({ name: wish.table_name }));

@@ -3,11 +3,18 @@ import { AppError, defineToken } from '#core/common';
 import type { Clock, Extensions, Logger, MetadataDb, Progress } from '#core/server';
 import type { Databases } from '#plugins/databases';
 import type { Identity } from '../../contract/identity.ts';
-import { UploadFormats, type ReadOptions, type Upload, type UploadColumn } from '../../contract/upload.ts';
+import {
+  UploadFormats,
+  type ReadOptions,
+  type Upload,
+  type UploadColumn,
+  type UploadTable,
+} from '../../contract/upload.ts';
 import { freeName, tableNameFrom } from '../../common/table-names.ts';
 import { uploadMessages as messages } from '../../common/upload-messages.ts';
 import type { DatasetCommands } from '../dataset-commands.ts';
 import type { DatasetStore } from '../dataset-store.ts';
+import { compareTable, mayChangeTable } from './compare-table.ts';
 import { findFormat } from './find-format.ts';
 import { checkedColumns, dropUnfinished, loadUpload } from './load-upload.ts';
 import type { UploadFolder } from './upload-folder.ts';
@@ -47,9 +54,14 @@ export interface Uploads {
   readonly read: (id: string, identity: Identity) => Upload;
   readonly preview: (
     id: string,
-    choice: { readonly options?: ReadOptions; readonly sheet?: string },
+    choice: {
+      readonly options?: ReadOptions;
+      readonly sheet?: string;
+      readonly columns?: readonly Pick<UploadColumn, 'sourceName' | 'type'>[];
+    },
     identity: Identity,
   ) => Promise<Upload>;
+  readonly compare: (id: string, order: CommitOrder, identity: Identity) => Promise<UploadTable>;
   /** Waits for the end of loading, `waitMs` at most. */
   readonly commit: (id: string, order: CommitOrder, waitMs: number, identity: Identity) => Promise<Upload>;
   readonly cancel: (id: string, identity: Identity) => Promise<void>;
@@ -92,8 +104,15 @@ export function folderUploads(services: UploadServices): Uploads {
       requireIdle(session);
       session.options = choice.options ?? session.options;
       session.sheet = choice.sheet ?? session.sheet;
+      session.types = Object.fromEntries((choice.columns ?? []).map(({ sourceName, type }) => [sourceName, type]));
       await readPreview(services, session);
       return presentUpload(session);
+    },
+    compare: async (id, order, identity) => {
+      const session = own(id, identity);
+      const tableName = order.table_name.trim();
+      const columns = checkedColumns(session, order.columns);
+      return compareTable(services, { ...order, table_name: tableName }, columns, identity);
     },
     commit: async (id, order, waitMs, identity) => {
       const session = own(id, identity);
@@ -148,9 +167,10 @@ async function receive(
       abort: new AbortController(),
       options: {},
       sheet: undefined,
+      types: {},
       prepared: undefined,
       preview: emptyPreview({}, undefined),
-      suggestedTableName: await freeTableName(services, file.name),
+      ...(await tableNames(services, file.name, identity)),
       state: 'ready',
       progress: 0,
       failure: undefined,
@@ -163,13 +183,18 @@ async function receive(
   }
 }
 
-async function freeTableName(services: UploadServices, fileName: string): Promise<string> {
+/** A free name made of the file's, and the table that has the name itself, where its rows may be changed. */
+async function tableNames(
+  services: UploadServices,
+  fileName: string,
+  identity: Identity,
+): Promise<Pick<UploadSession, 'suggestedTableName' | 'existingTableName'>> {
   const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
-  const tables = await connection.tables(connection.defaultSchema);
-  return freeName(
-    tableNameFrom(fileName),
-    tables.map((table) => table.name),
-  );
+  const names = (await connection.tables(connection.defaultSchema)).map((table) => table.name);
+  const own = tableNameFrom(fileName);
+  const existing = names.find((name) => name.toLowerCase() === own.toLowerCase());
+  const mayChange = existing !== undefined && (await mayChangeTable(services, { table_name: existing }, identity));
+  return { suggestedTableName: freeName(own, names), existingTableName: mayChange ? existing : undefined };
 }
 
 /** Looks at the file as the session's options say. What is wrong with it becomes part of the preview. */
@@ -190,7 +215,11 @@ async function readPreview(services: UploadServices, session: UploadSession): Pr
   session.prepared = prepared.value;
   const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
   if (connection.ingest === undefined) throw new AppError('unprocessable', messages.noUploadDatabase());
-  const inspected = await connection.ingest.inspect(prepared.value.source, previewRows, signal);
+  const inspected = await connection.ingest.inspect(
+    { ...prepared.value.source, types: session.types },
+    previewRows,
+    signal,
+  );
   session.preview = inspected.ok
     ? previewOf(inspected.value)
     : emptyPreview(session.options, failureOf(inspected.error));

@@ -1,7 +1,6 @@
-import type { FileError, IngestType } from '#plugins/databases';
+import { ingestTypeOf, type FileError, type IngestType } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { ColumnPlan } from './column-plan.ts';
-import { ingestTypeOf } from './typed-source.ts';
 
 type Shape = (match: RegExpExecArray, message: string) => Omit<FileError, 'row'>;
 

@@ -13,6 +13,8 @@ export interface SourceSelect {
   /** The rows that were looked at, for a preview. */
   readonly sample: string;
   readonly values: ReadonlyMap<string, string>;
+  /** The same for a preview, which no value stops. `misfit`: the text of a value that the type cannot keep, or NULL. */
+  readonly previews: ReadonlyMap<string, { readonly value: string; readonly misfit: string }>;
 }
 
 /** How a file is read: its columns, and SQL that yields them with wanted types. */

@@ -1,4 +1,4 @@
-import type { FileReadOptions, FileRemark } from '#plugins/databases';
+import { ingestTypeOf, type FileReadOptions, type FileRemark } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import { UnreadableFile } from './file-errors.ts';
 import { textLiteral } from './file-reader.ts';
@@ -10,7 +10,6 @@ import { copyText, openText, type OpenedText } from './open-text.ts';
 import { profileColumns, type TextColumn } from './profile-columns.ts';
 import { remarksOf } from './remarks.ts';
 import { misfitOf, selectTexts, type TextTable } from './text-table.ts';
-import { ingestTypeOf } from './typed-source.ts';
 
 /** JSON: names come from DuckDB, values are read as text and checked, so that no digit and no mixed value is lost. */
 export async function jsonSource(order: OpenOrder): Promise<FileSource> {

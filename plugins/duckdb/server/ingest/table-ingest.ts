@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { err, ok, type Result } from '#core/common';
-import type { CellValue, FileError, FilePreview, SourceFile, TableIngest, TableName } from '#plugins/databases';
+import type { FileError, SourceFile, TableIngest } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { OpenFile } from '../open-file.ts';
 import { fileErrorOf } from './file-errors.ts';
 import { FileReader, nameLiteral, textLiteral } from './file-reader.ts';
 import type { FileSource, OpenOrder } from './file-source.ts';
+import { interruptOn } from './interrupt-on.ts';
 import { openSource } from './open-source.ts';
-import { readChunk, vectorReader } from '../vectors/read-vectors.ts';
+import { previewOf } from './preview-of.ts';
+import { cancelled, dropTable, isAborted, storeTable, tableExists } from './store-table.ts';
 import { tableColumnNames } from './table-column-names.ts';
 
 type Target = Parameters<TableIngest['load']>[1];
@@ -48,10 +48,6 @@ export function tableIngest(file: OpenFile, track: Track, closing: AbortSignal):
 const anyOf = (signal: AbortSignal | undefined, closing: AbortSignal): AbortSignal =>
   signal === undefined ? closing : AbortSignal.any([signal, closing]);
 
-/** A call, because the answer changes while a function waits. */
-const isAborted = (signal: AbortSignal): boolean => signal.aborted;
-const cancelled = (): FileError => ({ reason: messages.loadCancelled(), advice: messages.loadCancelledAdvice() });
-
 /** Gives `work` a reader of the file; aborting interrupts it; what DuckDB throws becomes a FileError. */
 async function withReader<T>(
   file: OpenFile,
@@ -81,74 +77,6 @@ async function withSource<T>(order: OpenOrder, work: (source: FileSource) => Pro
     return await work(opened);
   } finally {
     opened.close();
-  }
-}
-
-/** Interrupts until released, because an interrupt between two statements is lost. */
-function interruptOn(signal: AbortSignal, connection: DuckDBConnection): () => void {
-  let repeat: NodeJS.Timeout | undefined;
-  const stop = (): void => {
-    connection.interrupt();
-    repeat = setInterval(() => {
-      connection.interrupt();
-    }, 3);
-  };
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop);
-  return () => {
-    signal.removeEventListener('abort', stop);
-    clearInterval(repeat);
-  };
-}
-
-async function previewOf(
-  reader: FileReader,
-  file: SourceFile,
-  source: FileSource,
-  rowLimit: number,
-): Promise<FilePreview> {
-  const { sample, values } = await source.select(new Map(source.columns.map((column) => [column.name, column.type])));
-  const list = source.columns.map(({ name }) => `${values.get(name) ?? 'NULL'} AS ${nameLiteral(name)}`).join(', ');
-  const result = await reader.connection.run(
-    `SELECT ${list} FROM ${sample} LIMIT ${Math.max(0, Math.trunc(rowLimit))}`,
-  );
-  const readers = result.columnTypes().map((type) => vectorReader(type, 'digits'));
-  const cells: CellValue[][] = readers.map(() => []);
-  for (let [index, rows] = [0, 0]; index < result.chunkCount; index += 1) {
-    const chunk = result.getChunk(index);
-    readChunk(chunk, readers, cells, rows);
-    rows += chunk.rowCount;
-  }
-  return {
-    columns: source.columns.map(({ name, type }) => ({ sourceName: name, type })),
-    rows: Array.from({ length: result.rowCount }, (_, row) => cells.map((column) => column[row] ?? null)),
-    options: source.options,
-    estimatedRowCount: await estimateRows(reader, file),
-    remarks: source.remarks,
-  };
-}
-
-/** Bytes of a text file that are looked at to guess its number of lines. */
-const estimateBytes = 1_000_000;
-
-async function estimateRows(reader: FileReader, file: SourceFile): Promise<number | undefined> {
-  if (file.format === 'parquet') {
-    const [row] = await reader.objects(
-      `SELECT sum(num_rows) AS n FROM parquet_file_metadata(${textLiteral(file.path)})`,
-    );
-    return row === undefined ? undefined : Number(row['n']);
-  }
-  if (file.format === 'json') return undefined;
-  const size = statSync(file.path).size;
-  const handle = await open(file.path, 'r');
-  try {
-    const buffer = Buffer.alloc(Math.min(size, estimateBytes));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-    let lines = 0;
-    for (let at = buffer.indexOf(10); at >= 0 && at < bytesRead; at = buffer.indexOf(10, at + 1)) lines += 1;
-    return Math.max(1, Math.round((lines / Math.max(1, bytesRead)) * size));
-  } finally {
-    await handle.close();
   }
 }
 
@@ -255,66 +183,5 @@ async function copyToParquet(
     return { outcome: err(misfit), isWorthAnother: opened.isSampled && isNumber };
   } finally {
     clearInterval(timer);
-  }
-}
-
-const qualified = (table: TableName): string => `${nameLiteral(table.schema ?? 'main')}.${nameLiteral(table.name)}`;
-
-async function storeTable(
-  file: OpenFile,
-  target: Target,
-  parquet: string,
-  signal: AbortSignal,
-): Promise<Result<undefined, FileError>> {
-  const connection = await file.acquire();
-  const end = interruptOn(signal, connection);
-  const from = `SELECT * FROM read_parquet(${textLiteral(parquet)})`;
-  const name = qualified(target.table);
-  try {
-    await connection.run('BEGIN');
-    if (target.ifExists === 'append') await connection.run(`CREATE TABLE IF NOT EXISTS ${name} AS ${from} LIMIT 0`);
-    await connection.run(
-      target.ifExists === 'append'
-        ? `INSERT INTO ${name} BY NAME ${from}`
-        : target.ifExists === 'replace'
-          ? `CREATE OR REPLACE TABLE ${name} AS ${from}`
-          : `CREATE TABLE ${name} AS ${from}`,
-    );
-    end();
-    await connection.run('COMMIT');
-    return ok(undefined);
-  } catch (failure) {
-    end();
-    await connection.run('ROLLBACK').catch(() => undefined); // a failed statement may have ended the transaction already
-    if (isAborted(signal)) return err(cancelled());
-    const detail = failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure);
-    return err({ reason: messages.loadFailed({ detail }), advice: messages.loadFailedAdvice() });
-  } finally {
-    end();
-    file.markChanged();
-    file.release(connection);
-  }
-}
-
-async function tableExists(file: OpenFile, table: TableName): Promise<boolean> {
-  const connection = await file.acquire();
-  try {
-    const reader = await connection.runAndReadAll(
-      `SELECT 1 FROM information_schema.tables WHERE table_catalog = $1 AND table_schema = $2 AND lower(table_name) = lower($3)`,
-      [file.catalog, table.schema ?? 'main', table.name],
-    );
-    return reader.currentRowCount > 0;
-  } finally {
-    file.release(connection);
-  }
-}
-
-async function dropTable(file: OpenFile, table: TableName): Promise<void> {
-  const connection = await file.acquire();
-  try {
-    await connection.run(`DROP TABLE IF EXISTS ${qualified(table)}`);
-  } finally {
-    file.markChanged();
-    file.release(connection);
   }
 }

@@ -42,7 +42,18 @@ export async function selectTexts(table: TextTable, types: ReadonlyMap<string, I
   const values = plans.map(
     ([name, plan], index) => [name, checkedValue(plan, nameLiteral(name), nameLiteral(parsed[index] ?? ''))] as const,
   );
-  return { from: withValues(table.from), sample: withValues(table.sample), values: new Map(values) };
+  const previews = plans.map(([name, plan], index) => {
+    const [text, value] = [nameLiteral(name), nameLiteral(parsed[index] ?? '')];
+    if (plan.type === 'text') return [name, { value: text, misfit: 'NULL' as string }] as const;
+    const isMisfit = `NOT ${isEmpty(text)} AND NOT ${keeps(plan, text)}`;
+    return [name, { value, misfit: `CASE WHEN ${isMisfit} THEN ${text} END` }] as const;
+  });
+  return {
+    from: withValues(table.from),
+    sample: withValues(table.sample),
+    values: new Map(values),
+    previews: new Map(previews),
+  };
 }
 
 /** A name that no column has. */

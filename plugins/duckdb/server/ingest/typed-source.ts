@@ -1,4 +1,4 @@
-import type { IngestType } from '#plugins/databases';
+import { ingestTypeOf, type IngestType } from '#plugins/databases';
 import { nameLiteral, textLiteral } from './file-reader.ts';
 import type { FileSource, OpenOrder } from './file-source.ts';
 
@@ -10,16 +10,6 @@ const sqlTypes: Readonly<Record<IngestType, string>> = {
   date: 'DATE',
   timestamp: 'TIMESTAMP',
 };
-
-/** The kind of column that a database type becomes. Nested values and times of day become text. */
-export function ingestTypeOf(databaseType: string): IngestType {
-  const name = databaseType.toUpperCase();
-  if (name.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(name)) return 'text';
-  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?\b/.test(name)) return 'integer';
-  if (/^(FLOAT|DOUBLE|DECIMAL|BIGNUM|VARINT)/.test(name)) return 'number';
-  if (name === 'BOOLEAN' || name === 'DATE') return name === 'DATE' ? 'date' : 'boolean';
-  return name.startsWith('TIMESTAMP') ? 'timestamp' : 'text';
-}
 
 /** Parquet carries types; other types are cast. */
 export async function typedSource({ reader, file }: OpenOrder): Promise<FileSource> {
@@ -37,6 +27,11 @@ export async function typedSource({ reader, file }: OpenOrder): Promise<FileSour
       return `CAST(to_json(${name}) AS VARCHAR)`;
     return native === sqlTypes[type] ? name : `CAST(${name} AS ${sqlTypes[type]})`;
   };
+  const preview = (column: (typeof columns)[number], type: IngestType) => {
+    const value = select(column, type).replace(/^CAST\(/, 'TRY_CAST(');
+    const name = nameLiteral(column.name);
+    return { value, misfit: `CASE WHEN ${name} IS NOT NULL AND ${value} IS NULL THEN CAST(${name} AS VARCHAR) END` };
+  };
   return {
     columns,
     options: file.options,
@@ -47,6 +42,9 @@ export async function typedSource({ reader, file }: OpenOrder): Promise<FileSour
         from,
         sample: from,
         values: new Map(columns.map((column) => [column.name, select(column, types.get(column.name) ?? column.type)])),
+        previews: new Map(
+          columns.map((column) => [column.name, preview(column, types.get(column.name) ?? column.type)]),
+        ),
       }),
     misfit: () => Promise.resolve(undefined),
     close: () => undefined,

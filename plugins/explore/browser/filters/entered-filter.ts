@@ -1,7 +1,13 @@
 import type { AdhocFilter } from '#plugins/charts';
 import { exactNumber } from '#plugins/databases';
-import type { DatasetData } from '#plugins/datasets';
-import { filterOperators, operatorOf } from '../../common/filter-operators.ts';
+import type { DatasetColumn, DatasetData } from '#plugins/datasets';
+import {
+  operatorOf,
+  operatorsFor,
+  patternOf,
+  readPattern,
+  type FilterOperator,
+} from '../../common/filter-operators.ts';
 import { operandText } from '../../common/operand-text.ts';
 
 /** What the filter form holds. Values are texts as typed; they get the column's type when applied. */
@@ -21,12 +27,14 @@ export function startOf(
 ): EnteredFilter {
   const named = subject ?? filter?.subject ?? '';
   const column = dataset.columns.find((candidate) => candidate.column_name === named);
+  const operator = operatorOf(filter ?? {});
+  const looked = operator?.shape === undefined ? undefined : readPattern(filter?.comparator)?.text;
   return {
     kind: filter?.expressionType ?? 'SIMPLE',
     clause: filter?.clause ?? 'WHERE',
     subject: named,
-    operatorId: operatorOf(filter ?? {})?.id ?? (column?.is_dttm === true ? 'TEMPORAL_RANGE' : 'IN'),
-    values: textsOf(filter?.comparator),
+    operatorId: operator?.id ?? (column?.is_dttm === true ? 'TEMPORAL_RANGE' : 'IN'),
+    values: looked === undefined ? textsOf(filter?.comparator) : [looked],
     sql: filter?.sqlExpression ?? '',
   };
 }
@@ -36,8 +44,28 @@ function textsOf(comparator: unknown): readonly string[] {
   return (Array.isArray(comparator) ? comparator : [comparator]).map(operandText);
 }
 
-/** The filter that was entered; undefined while something is missing. `type`: the column's type code. */
-export function builtFilter(entered: EnteredFilter, isMetric: boolean, type: number | null): AdhocFilter | undefined {
+export interface FilterSubject {
+  readonly isMetric: boolean;
+  /** Undefined for a metric. */
+  readonly column: DatasetColumn | undefined;
+  readonly type: number | null;
+  readonly operators: readonly FilterOperator[];
+  /** The chosen one; another where it does not fit the column. */
+  readonly operator: FilterOperator | undefined;
+}
+
+/** What is filtered, and the operators that fit it. */
+export function subjectOf({ subject, operatorId }: EnteredFilter, dataset: DatasetData): FilterSubject {
+  const column = dataset.columns.find((candidate) => candidate.column_name === subject);
+  const isMetric = dataset.metrics.some((metric) => metric.metric_name === subject);
+  const type = isMetric ? 0 : (column?.type_generic ?? null);
+  const operators = operatorsFor(type ?? 1);
+  const operator = operators.find((candidate) => candidate.id === operatorId) ?? operators[0];
+  return { isMetric, column: isMetric ? undefined : column, type, operators, operator };
+}
+
+/** The filter that was entered; undefined while something is missing. */
+export function builtFilter(entered: EnteredFilter, dataset: DatasetData): AdhocFilter | undefined {
   if (entered.kind === 'SQL') {
     if (entered.sql.trim() === '') return undefined;
     return {
@@ -49,21 +77,30 @@ export function builtFilter(entered: EnteredFilter, isMetric: boolean, type: num
       comparator: null,
     };
   }
-  const operator = filterOperators.find((candidate) => candidate.id === entered.operatorId);
+  const { operator, isMetric, type } = subjectOf(entered, dataset);
   if (operator === undefined || entered.subject === '') return undefined;
-  const typed = entered.values.map((value) => typedValue(value, isMetric ? 0 : type));
-  if (operator.operands !== 'none' && typed.length === 0) return undefined;
-  const comparator =
-    operator.operands === 'none' ? (operator.fixed ?? null) : operator.operands === 'many' ? typed : typed[0];
+  const comparator = comparatorOf(entered, operator, type);
+  if (comparator === undefined) return undefined;
   return {
     expressionType: 'SIMPLE',
     clause: isMetric ? 'HAVING' : 'WHERE',
     subject: entered.subject,
     operator: operator.operator,
-    operatorId: operator.id,
+    // Other products know no operators of shapes.
+    operatorId: operator.shape === undefined ? operator.id : 'ILIKE',
     comparator,
     sqlExpression: null,
   };
+}
+
+/** Undefined while no value is there. */
+function comparatorOf({ values }: EnteredFilter, operator: FilterOperator, type: number | null): unknown {
+  if (operator.operands === 'none') return operator.fixed ?? null;
+  const [first] = values;
+  if (first === undefined) return undefined;
+  if (operator.shape !== undefined) return patternOf(first, operator.shape);
+  const typed = values.map((value) => typedValue(value, type));
+  return operator.operands === 'many' ? typed : typed[0];
 }
 
 /** Numbers that a double would round stay texts, which the server compares by all their digits. */

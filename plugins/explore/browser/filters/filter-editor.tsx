@@ -1,13 +1,12 @@
-import { Button, Dropdown, Field, Option, Tab, TabList, Textarea } from '@fluentui/react-components';
+import { Button, Dropdown, Field, Option, Tab, TabList } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
-import { operatorLabel, operatorsFor } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
+import { SqlField } from '../slots/sql-field.tsx';
 import { useEditorStyles } from '../slots/editor.styles.ts';
-import { ChoiceField } from '../slots/choice-field.tsx';
-import { FilterValue } from './filter-value.tsx';
+import { ConditionFields } from './condition-fields.tsx';
 import { builtFilter, startOf, type EnteredFilter } from './entered-filter.ts';
 
 export interface FilterEditorProps extends Pick<AdhocFilterListProps, 'valuesOf' | 'onWantValues'> {
@@ -27,15 +26,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const styles = useEditorStyles();
   const [entered, setEntered] = useState<EnteredFilter>(() => startOf(filter, subject, dataset));
   const change = (part: Partial<EnteredFilter>) => setEntered((before) => ({ ...before, ...part }));
-  const column = dataset.columns.find((candidate) => candidate.column_name === entered.subject);
-  const isMetric = dataset.metrics.some((metric) => metric.metric_name === entered.subject);
-  const operators = operatorsFor(isMetric ? 0 : (column?.type_generic ?? 1));
-  const operator = operators.find((candidate) => candidate.id === entered.operatorId) ?? operators[0];
-  const built = builtFilter(
-    { ...entered, operatorId: operator?.id ?? 'EQUALS' },
-    isMetric,
-    column?.type_generic ?? null,
-  );
+  const built = builtFilter(entered, dataset);
   return (
     <form
       className={styles.form}
@@ -53,46 +44,14 @@ export function FilterEditor(props: FilterEditorProps) {
         <Tab value="SQL">{text.customSql()}</Tab>
       </TabList>
       {entered.kind === 'SIMPLE' ? (
-        <>
-          <ChoiceField
-            label={text.column()}
-            value={entered.subject}
-            onChange={(name) => change({ subject: name, values: [] })}
-            choices={[
-              ...dataset.columns
-                .filter((item) => item.filterable)
-                .map((item) => [item.column_name, item.verbose_name ?? item.column_name] as const),
-              ...(isOfRows ? [] : dataset.metrics).map(
-                (item) => [item.metric_name, item.verbose_name ?? item.metric_name] as const,
-              ),
-            ]}
-          />
-          <Field label={text.operator()} size="small">
-            <Dropdown
-              className={styles.box}
-              size="small"
-              value={operator === undefined ? '' : operatorLabel(operator)}
-              selectedOptions={[operator?.id ?? '']}
-              onOptionSelect={(_event, data) => change({ operatorId: data.optionValue ?? 'EQUALS' })}
-            >
-              {operators.map((item) => (
-                <Option key={item.id} value={item.id}>
-                  {operatorLabel(item)}
-                </Option>
-              ))}
-            </Dropdown>
-          </Field>
-          {operator !== undefined && operator.operands !== 'none' && (
-            <FilterValue
-              operands={operator.operands}
-              column={isMetric ? undefined : column}
-              values={entered.values}
-              known={column === undefined ? undefined : props.valuesOf(column.column_name)}
-              onWantValues={props.onWantValues}
-              onChange={(values) => change({ values })}
-            />
-          )}
-        </>
+        <ConditionFields
+          dataset={dataset}
+          entered={entered}
+          onChange={change}
+          offersMetrics={!isOfRows}
+          valuesOf={props.valuesOf}
+          onWantValues={props.onWantValues}
+        />
       ) : (
         <>
           {!isOfRows && (
@@ -111,14 +70,12 @@ export function FilterEditor(props: FilterEditorProps) {
               </Dropdown>
             </Field>
           )}
-          <Field label={text.sqlExpression()} size="small">
-            <Textarea
-              className={styles.sql}
-              value={entered.sql}
-              spellCheck={false}
-              onChange={(_event, data) => change({ sql: data.value })}
-            />
-          </Field>
+          <SqlField
+            dataset={dataset}
+            use={entered.clause === 'HAVING' ? 'having' : 'where'}
+            value={entered.sql}
+            onChange={(sql) => change({ sql })}
+          />
         </>
       )}
       <div className={styles.end}>

@@ -1,7 +1,7 @@
 import { FilterRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { AdhocFilterListProps } from '#plugins/explore';
-import { filterLabel, isChosenInCharts } from '../../common/field-labels.ts';
+import { filterLabel, isChosenInCharts } from '../../common/filter-label.ts';
 import { text } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { AddButton, DropBox } from '../slots/drop-box.tsx';

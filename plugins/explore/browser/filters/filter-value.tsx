@@ -1,18 +1,14 @@
-import { Field, Tag, TagGroup, makeStyles } from '@fluentui/react-components';
+import { Field } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useService } from '#core/browser';
 import { TimeRangePicker } from '#plugins/charts';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
-import { filterValueOf } from '#plugins/queries';
 import type { OperandCount } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
-import { operandText } from '../../common/operand-text.ts';
 import { FreeChoice } from '../controls/free-choice.tsx';
-
-const useStyles = makeStyles({
-  tags: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '120px', overflowY: 'auto', marginBottom: '4px' },
-});
+import { valueChoices } from './value-choices.ts';
+import { ValueList } from './value-list.tsx';
 
 export interface FilterValueProps {
   readonly operands: OperandCount;
@@ -24,9 +20,8 @@ export interface FilterValueProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** What a filter compares with: one value, several, or a time range. The column's values are offered while typing. */
+/** What a filter compares with: one value, several, or a time range. The column's values are offered. */
 export function FilterValue({ operands, column, values, known, onWantValues, onChange }: FilterValueProps) {
-  const styles = useStyles();
   const Picker = useService(TimeRangePicker);
   const name = column?.column_name;
   const offersValues = name !== undefined && operands !== 'range' && column?.type_generic !== 2;
@@ -36,39 +31,28 @@ export function FilterValue({ operands, column, values, known, onWantValues, onC
   if (operands === 'range') {
     return <Picker value={values[0] ?? ''} onChange={(range) => onChange(range === null ? [] : [range])} />;
   }
-  const isMany = operands === 'many';
-  const offered = known?.status === 'success' ? known.values.map((value) => operandText(filterValueOf(value))) : [];
-  const pick = (value: string) => {
-    if (value === '') return;
-    onChange(isMany ? [...new Set([...values, value])] : [value]);
-  };
+  const choices = valueChoices(known);
+  const problem = known?.status === 'failed' ? { validationMessage: known.message } : {};
+  const isLoading = known?.status === 'loading';
+  if (operands === 'many') {
+    return (
+      <Field label={text.values({ count: values.length })} size="small" {...problem}>
+        <ValueList choices={choices} chosen={values} isLoading={isLoading} onChange={onChange} />
+      </Field>
+    );
+  }
   return (
-    <Field
-      label={text.value()}
-      size="small"
-      {...(known?.status === 'failed' ? { validationMessage: known.message } : {})}
-    >
-      {isMany && values.length > 0 && (
-        <TagGroup
-          className={styles.tags}
-          size="small"
-          onDismiss={(_event, data) => onChange(values.filter((value) => value !== data.value))}
-        >
-          {values.map((value) => (
-            <Tag key={value} value={value} size="small" dismissible>
-              {value}
-            </Tag>
-          ))}
-        </TagGroup>
-      )}
+    <Field label={text.value()} size="small" {...problem}>
       <FreeChoice
-        placeholder={known?.status === 'loading' ? text.loadingValues() : ''}
-        shown={isMany ? '' : (values[0] ?? '')}
+        placeholder={isLoading ? text.loadingValues() : ''}
+        shown={values[0] ?? ''}
         selected={values}
-        choices={offered.filter((value) => value !== '').map((value) => [value, value] as const)}
+        choices={choices.map(({ text: value }) => [value, value] as const)}
         narrows
-        onCommit={pick}
-        {...(isMany ? {} : { onTyped: (typed: string) => onChange(typed === '' ? [] : [typed]) })}
+        onCommit={(value) => {
+          if (value !== '') onChange([value]);
+        }}
+        onTyped={(typed) => onChange(typed === '' ? [] : [typed])}
       />
     </Field>
   );

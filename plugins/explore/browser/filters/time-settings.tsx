@@ -24,7 +24,7 @@ import {
   type Slot,
 } from '#plugins/charts';
 import { columnLabel, timeGrains } from '#plugins/queries';
-import { displayName } from '../../common/field-labels.ts';
+import { displayName } from '../../common/display-name.ts';
 import { grainLabel } from '../../common/choice-messages.ts';
 import { text } from '../../common/messages.ts';
 import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';

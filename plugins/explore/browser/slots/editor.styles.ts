@@ -1,4 +1,4 @@
-import { makeStyles, tokens, type PositioningProps } from '@fluentui/react-components';
+import { makeStyles, type PositioningProps } from '@fluentui/react-components';
 
 /** Editors open beside the settings, over the chart; on narrow windows below or above. Never cut: they shrink and scroll. */
 export const editorPlacing: PositioningProps = {
@@ -6,6 +6,8 @@ export const editorPlacing: PositioningProps = {
   align: 'top',
   fallbackPositions: ['below-start', 'above-start', 'below', 'above'],
   autoSize: 'height',
+  // A transform would move the lists that Monaco opens at fixed positions.
+  useTransform: false,
   overflowBoundaryPadding: 8,
 };
 
@@ -19,7 +21,6 @@ export const useEditorStyles = makeStyles({
     overflowY: 'auto',
   },
   form: { display: 'flex', flexDirection: 'column', gap: '10px' },
-  sql: { fontFamily: tokens.fontFamilyMonospace, minHeight: '84px' },
   box: { minWidth: 0, width: '100%' },
   end: { display: 'flex', justifyContent: 'flex-end' },
 });

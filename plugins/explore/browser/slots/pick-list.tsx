@@ -53,7 +53,7 @@ export interface PickListProps<K> {
 export function PickList<K extends string | number>({ items, onPick, chosen, maxHeight }: PickListProps<K>) {
   const styles = useStyles();
   return (
-    <ul className={styles.list} style={{ maxHeight }} onKeyDown={walk}>
+    <ul className={styles.list} style={{ maxHeight }} onKeyDown={(event) => walk(event)}>
       {items.map((item) => (
         <li key={item.key}>
           <button
@@ -73,11 +73,12 @@ export function PickList<K extends string | number>({ items, onPick, chosen, max
   );
 }
 
-function walk(event: KeyboardEvent<HTMLUListElement>): void {
+/** Moves the focus up or down among the controls of a list. */
+export function walk(event: KeyboardEvent<HTMLUListElement>, control: 'button' | 'input' = 'button'): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(control)];
+  const at = controls.findIndex((one) => one === document.activeElement);
+  controls[Math.min(controls.length - 1, Math.max(0, at + step))]?.focus();
 }

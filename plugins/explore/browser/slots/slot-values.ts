@@ -1,6 +1,7 @@
 import type { Slot } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric } from '#plugins/queries';
+import { titled } from '../../common/metrics/entered-metric.ts';
 import type { DraggedField } from '../fields/drag.ts';
 
 /** Whether a slot can take a field of the dataset. A column dropped on a metric slot becomes an aggregate of it. */
@@ -29,7 +30,7 @@ export function withField(
 export function aggregateOf(column: string, dataset: DatasetData): AdhocMetric {
   const isNumber = dataset.columns.some((one) => one.column_name === column && one.type_generic === 0);
   const aggregate = isNumber ? 'SUM' : 'COUNT';
-  return { expressionType: 'SIMPLE', column: { column_name: column }, aggregate, label: `${aggregate}(${column})` };
+  return titled({ expressionType: 'SIMPLE', column: { column_name: column }, aggregate }, dataset);
 }
 
 /** The slot a field goes to when its plus is pressed: the first empty one that takes it, else the first that does. */

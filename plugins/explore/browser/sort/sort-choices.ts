@@ -1,7 +1,8 @@
 import { metricList, xAxisLabel, type SortBy, type SortSetting } from '#plugins/charts';
 import { metricLabel } from '#plugins/queries';
 import { valuesOf } from '../../common/chart-draft.ts';
-import { displayName, fieldLabel } from '../../common/field-labels.ts';
+import { displayName } from '../../common/display-name.ts';
+import { fieldLabel } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';
 import { hintsOf, shownText } from '../controls/schema-hints.ts';
 import type { ChartEditing } from '../use-explore.ts';

@@ -1,5 +1,5 @@
 import { text } from '../../common/messages.ts';
-import type { QueryObject } from '../../contract/query-object.ts';
+import type { QueryFilter, QueryObject } from '../../contract/query-object.ts';
 import { PlanFailure } from './plan-failure.ts';
 
 /** Values of one filter; more are a table to join with. */
@@ -39,12 +39,15 @@ export function checkSize(query: QueryObject): void {
         }),
       );
   }
-  for (const { col, val } of query.filters ?? []) {
-    const count = Array.isArray(val) ? val.length : 0;
-    if (count <= mostFilterValues) continue;
-    const column = typeof col === 'string' ? col : (col?.label ?? '');
-    throw new PlanFailure(text.tooManyValues({ column, count: worded(count), most: worded(mostFilterValues) }));
-  }
+  for (const filter of query.filters ?? []) checkValues(filter);
+}
+
+/** Refuses a condition with more values than a list in SQL should have. */
+export function checkValues({ col, val }: QueryFilter): void {
+  const count = Array.isArray(val) ? val.length : 0;
+  if (count <= mostFilterValues) return;
+  const column = typeof col === 'string' ? col : (col?.label ?? '');
+  throw new PlanFailure(text.tooManyValues({ column, count: worded(count), most: worded(mostFilterValues) }));
 }
 
 /** Names and values in the options of a step, however they nest. */

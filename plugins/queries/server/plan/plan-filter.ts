@@ -24,7 +24,6 @@ import { PlanFailure } from './plan-failure.ts';
 import { checkGrain, namesTimeAxis, rangeOf, referencedColumn, type PlanScope } from './plan-scope.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
 import { timeCondition, type RangeShift } from './plan-time.ts';
-import { resolveMetric } from './resolve-metric.ts';
 import { resolveColumn } from './resolve-column.ts';
 import { fitsFormat } from './time-format.ts';
 
@@ -57,28 +56,6 @@ export function filterMetric(col: QueryColumn, scope: PlanScope): string | undef
   if (typeof col !== 'string' || scope.query.metrics === null || filterColumn(col, scope) !== undefined)
     return undefined;
   return scope.metrics.has(col) ? col : undefined;
-}
-
-/** What groups must meet: a filter on a saved metric, for HAVING. */
-export function planMetricFilter(
-  filter: QueryFilter & { col: QueryColumn },
-  metric: string,
-  scope: PlanScope,
-): SourcedPredicate {
-  const { label, expression } = resolveMetric(metric, scope);
-  const type = areNumberTexts(filter.val) ? genericType.numeric : undefined;
-  const subject = { label, column: undefined, expression, type, databaseType: undefined, epochUnit: undefined };
-  return {
-    predicate: conditionOf(filter, subject, scope),
-    origin: filter.isExtra === true ? 'filter' : 'chart',
-    label,
-  };
-}
-
-/** Only the engine knows the type of a metric, and compares no number with a text. */
-function areNumberTexts(value: unknown): boolean {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.length > 0 && values.every((one) => typeof one === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(one));
 }
 
 /** The condition of one usable filter; undefined when it restricts nothing (`No filter`). Wire contract §4.3. */
@@ -184,7 +161,7 @@ function valueFor(raw: unknown, subject: Subject): FilterValue {
     : coerceValue(raw, subject);
 }
 
-function conditionOf(filter: QueryFilter, subject: Subject, scope: PlanScope): Predicate {
+export function conditionOf(filter: QueryFilter, subject: Subject, scope: PlanScope): Predicate {
   const operator = operatorOf(filter);
   const value = filter.val;
   const comparator = comparators[operator];

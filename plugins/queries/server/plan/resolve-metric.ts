@@ -5,6 +5,7 @@ import { aggregate, rawSql } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
 import { PlanFailure } from './plan-failure.ts';
 import { checkedSql, type PlanScope } from './plan-scope.ts';
+import { resolveStatistic } from './resolve-statistic.ts';
 
 /** A measure ready to be selected. */
 export interface ResolvedMetric {
@@ -24,6 +25,8 @@ export function resolveMetric(metric: QueryMetric, scope: PlanScope): ResolvedMe
     if (saved === undefined) throw new PlanFailure(text.metricMissing({ name: label }));
     return { label, expression: rawSql(saved.expression.trim()), parts: [label] };
   }
+  if (metric.expressionType === 'SQL' && metric.statistic !== undefined && metric.statistic !== null)
+    return { label, expression: resolveStatistic(metric.statistic, label, scope), parts: [label] };
   if (metric.expressionType === 'SQL') {
     const sql = checkedSql(metric.sqlExpression ?? '', 'value');
     return { label, expression: rawSql(sql), parts: [metric.sqlExpression ?? ''] };

@@ -2,6 +2,7 @@ import { unreachable } from '#core/common';
 import type { Bin, Expression } from '../plan/nodes/sql-nodes.ts';
 import { printRaw, type PrintContext } from './print-context.ts';
 import { printParameter } from './print-parameter.ts';
+import { printStatistic } from './print-statistic.ts';
 
 export function printExpression(expression: Expression, context: PrintContext): string {
   const { dialect } = context;
@@ -51,6 +52,11 @@ export function printExpression(expression: Expression, context: PrintContext): 
       const operand = expression.operand === undefined ? '*' : printExpression(expression.operand, context);
       return `${expression.name}(${expression.isDistinct ? 'DISTINCT ' : ''}${operand})`;
     }
+    case 'percentile':
+    case 'deviation':
+    case 'edge':
+    case 'count-where':
+      return printStatistic(expression, context);
     case 'choice': {
       const when = context.print.predicate(expression.when, context);
       const then = printExpression(expression.then, context);

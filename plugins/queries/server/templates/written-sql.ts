@@ -69,7 +69,8 @@ function changeText(holder: Record<string, unknown>, key: string, change: Change
 
 function changeExpressions(value: unknown, change: ChangeSql): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => changeExpressions(item, change));
-  if (typeof value !== 'object' || value === null) return value;
+  // The SQL beside a statistic is for other products; texts of its conditions need not be templates.
+  if (typeof value !== 'object' || value === null || ('statistic' in value && value.statistic !== null)) return value;
   const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
   return Object.fromEntries(
     entries.map(([key, inner]) => [

@@ -1,4 +1,4 @@
-import { defineToken, type Result } from '#core/common';
+import type { Result } from '#core/common';
 
 /** Where a parser gave up. Line and column count from 1. */
 export interface ParseFault {
@@ -13,7 +13,5 @@ export type SyntaxTree = unknown;
 /** The port behind which the parser library stands. */
 export interface SqlParser {
   /** The tree of exactly one statement. */
-  readonly parse: (sql: string, dialect: string) => Promise<Result<SyntaxTree, ParseFault>>;
-  readonly close: () => Promise<void>;
+  readonly parse: (sql: string, dialect: string) => Result<SyntaxTree, ParseFault>;
 }
-export const SqlParser = defineToken<SqlParser>('sql-language/SqlParser');

@@ -12,8 +12,8 @@ export interface SqlLayout {
 }
 export const SqlLayout = defineToken<SqlLayout>('sqllab/SqlLayout');
 
-/** The longest text takes a tenth of it on a machine of its own. */
-const timeoutMs = 15_000;
+/** The longest text takes a fifth of it on a machine of its own. */
+const timeoutMs = 8_000;
 const memoryMb = 512;
 /** People who lay out a text do so again soon. */
 const idleMs = 60_000;

@@ -9,9 +9,9 @@ import {
 } from '#plugins/databases';
 import {
   givenUrlParams,
-  requireWhole,
-  splitStatements,
-  statementKind,
+  ownLimit,
+  type OwnLimit,
+  type ScriptStatement,
   type StatementKind,
 } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
@@ -20,9 +20,7 @@ import { estimateCost, explainSql } from '../../contract/run-routes.ts';
 import { readingResults } from '../named/reading-results.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { filledSql } from './fill-templates.ts';
-import { ownLimit } from './own-limit.ts';
 import { readScript } from './read-script.ts';
-import type { ScriptStatement } from './script-statement.ts';
 import { databaseForSql } from './database-for-sql.ts';
 import { chosenCatalog, chosenSchema } from './start-run.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
@@ -89,14 +87,13 @@ async function plansOf(
     params: body.template_params,
     urlParams: givenUrlParams(query, body),
   });
-  requireWhole(sql, database.backend);
   const place: Place = { database, identity, body, signal, planner };
   const plans: StatementPlan[] = [];
   let first: AppError | undefined;
-  for (const statement of splitStatements(sql, database.backend, { hasTemplates: false })) {
+  for (const statement of await services.scripts.statements(sql, database.backend, signal)) {
     const { name, text } = statement;
     try {
-      plans.push({ name, sql: text, plan: await planOf(services, place, text) });
+      plans.push({ name, sql: text, plan: await planOf(services, place, statement) });
     } catch (thrown) {
       const failure = toAppError(thrown);
       if (signal.aborted) throw failure;
@@ -116,14 +113,13 @@ async function plansOf(
 async function planOf(
   services: Services,
   { database, identity, body, signal, planner }: Place,
-  sql: string,
+  { text: sql, kind }: ScriptStatement,
 ): Promise<PlanNode> {
   const { databases, guard, settings } = services;
-  if (planless.has(statementKind(sql, database.backend, { hasTemplates: false })))
-    throw new AppError('unprocessable', messages.noPlan());
+  if (planless.has(kind)) throw new AppError('unprocessable', messages.noPlan());
   const [schema, catalog] = [chosenSchema(body), chosenCatalog(body)];
   const options = { schema, catalog, allowWrites: false, isForPlan: true };
-  const [statement] = readScript(await guard.check(identity, database, sql, options), database.backend);
+  const [statement] = readScript(await guard.check(identity, database, sql, options));
   if (statement?.kind !== 'select') throw new AppError('unprocessable', messages.noPlan());
   const plain = await databases.connection(database.id, catalog);
   const connection = await readingResults(services, plain, statement.text, identity);
@@ -141,7 +137,7 @@ async function planOf(
 }
 
 /** Labels as PostgreSQL's users know them; wire contract §13.2. */
-function costsOf(plan: PlanNode, limit: ScriptStatement['limit']): Record<string, string> {
+function costsOf(plan: PlanNode, limit: OwnLimit): Record<string, string> {
   const rows = rowsOf(plan);
   const most = typeof limit === 'object' ? limit.rows : Infinity; // not every plan tells of it
   return {

@@ -1,3 +1,5 @@
+import type { OwnLimit } from '#plugins/sql-language';
+
 /** A statement of a script, as far as running it needs to know. */
 export interface ScriptStatement {
   readonly text: string;
@@ -7,6 +9,6 @@ export interface ScriptStatement {
   readonly name: string;
   /** `rows`: reads in another way than a SELECT, such as EXPLAIN or SHOW. */
   readonly kind: 'select' | 'rows' | 'write';
-  /** LIMIT of the outermost SELECT: its number and where that stands in `text`; `other`: it is no plain number. */
-  readonly limit: { readonly rows: number; readonly from: number; readonly to: number } | 'other' | undefined;
+  /** LIMIT of the outermost SELECT. */
+  readonly limit: OwnLimit;
 }

@@ -130,7 +130,7 @@ async function plan(
     allowWrites: true,
     isKept: createAs !== undefined,
   });
-  const statements = readScript(checked, database.backend);
+  const statements = readScript(checked);
   return {
     statements: planScript(statements, database, connection.dialect, { limit, createAs }),
     connection: await readingResults(services, connection, sql, identity),

@@ -231,6 +231,12 @@ function grammar(start: () => Promise<TestServer>): void {
     });
   }
 
+  it('answers as many filters as an address has room for', async () => {
+    const filters = Array.from({ length: 400 }, () => ({ col: 'id', opr: 'lt', value: 3 }));
+    const { status, body } = await get('', { filters, order_column: 'id', order_direction: 'asc' });
+    expect([status, body.ids]).to.deep.equal([200, [1, 2]]);
+  });
+
   it('orders texts without regard to case and empty values last', async () => {
     expect(
       (await get('', { order_column: 'name', order_direction: 'asc', filters: [{ col: 'id', opr: 'lt', value: 3 }] }))

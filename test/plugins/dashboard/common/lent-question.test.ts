@@ -29,4 +29,19 @@ describe('isLent', () => {
       isLent({ ...own, filters: [{ col: reference(col), op: '==', val: 1 }] }, 'full', lent(own, ['a']));
     expect([under('a'), under(' a')]).to.deep.equal([true, false]);
   });
+
+  it('takes a metric for its statistic, whatever SQL is written beside it', () => {
+    const median = (column: string, more: object = {}) => ({
+      expressionType: 'SQL' as const,
+      sqlExpression: 'COUNT(*)',
+      statistic: { kind: 'percentile' as const, column, percent: 50 },
+      ...more,
+    });
+    const own: QueryObject = { columns: ['a'], metrics: [median('b')] };
+    const asks = (more: Partial<QueryObject>) => isLent({ ...own, ...more }, 'full', lent(own));
+    expect(asks({ metrics: [median('b', { sqlExpression: 'other' })], orderby: [[median('b'), true]] })).to.equal(true);
+    expect(asks({ metrics: [median('c')] })).to.equal(false);
+    expect(asks({ metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)' }] })).to.equal(false);
+    expect(asks({ orderby: [[median('c', { sqlExpression: 'a', label: 'a' }), true]] })).to.equal(false);
+  });
 });

@@ -564,7 +564,7 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
           ]);
         }
         const half = await author.session.post(`${path}${String(id)}/permalink`, { anchor: 'TAB-\ud800' });
-        expect((await server.admin.get(`/superset/dashboard/p/${String(half.body.key)}/`)).status).to.equal(302);
+        expect(half.status).to.equal(400); // no address can carry half a character
         const nobody = await server.server.as('nobody');
         const asked = await nobody.get(`/superset/dashboard/p/${String(key)}/`);
         expect([asked.status, asked.headers.get('location')]).to.deep.equal([

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { AdhocFilter } from '#plugins/charts';
-import { fieldLabel, filterLabel } from '../../../../plugins/explore/common/field-labels.ts';
+import type { AdhocMetric, Statistic } from '#plugins/queries';
+import { fieldLabel } from '../../../../plugins/explore/common/field-labels.ts';
+import { filterLabel } from '../../../../plugins/explore/common/filter-label.ts';
 import { aDataset } from '../support/builders.ts';
 
 const simple = (operator: string, comparator: unknown, operatorId?: string): AdhocFilter => ({
@@ -13,16 +15,16 @@ const simple = (operator: string, comparator: unknown, operatorId?: string): Adh
 });
 
 const filters: readonly (readonly [AdhocFilter, string])[] = [
-  [simple('==', 'ATL'), 'Origin = ATL'],
-  [simple('!=', 'ATL'), 'Origin ≠ ATL'],
-  [simple('>=', 3), 'Origin ≥ 3'],
-  [simple('IN', ['ATL', 'ORD'], 'IN'), 'Origin in (ATL, ORD)'],
-  [simple('NOT IN', ['ATL']), 'Origin not in (ATL)'],
-  [{ ...simple('IN', [Date.UTC(2024, 0, 1)]), subject: 'day', grain: 'P1M' }, 'day in (Jan 2024)'],
-  [simple('IS NULL', null), 'Origin is null'],
+  [simple('==', 'ATL'), 'Origin is ATL'],
+  [simple('!=', 'ATL'), 'Origin is not ATL'],
+  [simple('>=', 3), 'Origin is at least 3'],
+  [simple('IN', ['ATL', 'ORD'], 'IN'), 'Origin is one of ATL, ORD'],
+  [simple('NOT IN', ['ATL']), 'Origin is none of ATL'],
+  [{ ...simple('IN', [Date.UTC(2024, 0, 1)]), subject: 'day', grain: 'P1M' }, 'day is one of Jan 2024'],
+  [simple('IS NULL', null), 'Origin is empty'],
   [simple('==', true, 'IS_TRUE'), 'Origin is true'],
   [simple('==', false), 'Origin is false'],
-  [simple('LATEST PARTITION', null), 'Origin latest partition'],
+  [simple('LATEST PARTITION', null), 'Origin is the latest'],
   [simple('TEMPORAL_RANGE', 'previous calendar week'), 'Origin: Previous week'],
   [simple('TEMPORAL_RANGE', '2024-01-01 : now'), 'Origin: 2024-01-01 : now'],
   [
@@ -35,7 +37,13 @@ const filters: readonly (readonly [AdhocFilter, string])[] = [
     }),
     'ATL, DL; ORD, N/A',
   ],
-  [simple('IN', [true, false, null]), 'Origin in (true, false, <NULL>)'],
+  [simple('IN', [true, false, null]), 'Origin is one of true, false, <NULL>'],
+  [{ ...simple('>', '2024-01-01'), subject: 'day' }, 'day is after 2024-01-01'],
+  [simple('ILIKE', '%tl%', 'ILIKE'), 'Origin contains tl'],
+  [simple('ILIKE', 'at%', 'ILIKE'), 'Origin starts with at'],
+  [simple('ILIKE', '%tl'), 'Origin ends with tl'],
+  [simple('ILIKE', '%a_l%'), 'Origin fits the pattern %a_l%'],
+  [simple('LIKE', '%tl%', 'LIKE'), 'Origin fits the pattern (same case) %tl%'],
   [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 3' }, 'delay > 3'],
 ];
 
@@ -47,11 +55,38 @@ describe('filterLabel', () => {
   }
 });
 
+const of = (aggregate: string, more: Partial<AdhocMetric> = {}): AdhocMetric => ({
+  expressionType: 'SIMPLE',
+  column: { column_name: 'origin' },
+  aggregate,
+  ...more,
+});
+const computed = (statistic: Statistic): AdhocMetric => ({ expressionType: 'SQL', sqlExpression: 'x', statistic });
+const metrics: readonly (readonly [unknown, string])[] = [
+  ['unheard_of', 'unheard_of'],
+  [of('SUM'), 'Sum of Origin'],
+  [of('AVG', { label: 'AVG(origin)', hasCustomLabel: false }), 'Mean of Origin'],
+  [of('AVG', { label: 'AVG(origin)', hasCustomLabel: true }), 'AVG(origin)'],
+  [of('AVG', { label: 'Typical' }), 'Typical'],
+  [of('MODE'), 'MODE(origin)'],
+  [{ expressionType: 'SQL', sqlExpression: 'SUM(a) / 2' }, 'SUM(a) / 2'],
+  [computed({ kind: 'percentile', column: 'origin', percent: 50 }), 'Median of Origin'],
+  [computed({ kind: 'percentile', column: 'origin', percent: 99.5 }), 'Percentile 99.5 of Origin'],
+  [computed({ kind: 'first', column: 'origin', by: 'day' }), 'First Origin'],
+  [
+    computed({ kind: 'count-where', conditions: [{ col: 'origin', op: 'IN', val: ['ATL', 'ORD'] }] }),
+    'Rows where Origin is one of ATL, ORD',
+  ],
+];
+
 describe('fieldLabel', () => {
-  it('uses verbose names and the labels of metrics', () => {
+  for (const [metric, label] of metrics) {
+    it(`calls a metric "${label}"`, () => {
+      expect(fieldLabel(aDataset(), metric, true)).to.equal(label);
+    });
+  }
+
+  it('uses verbose names of columns', () => {
     expect(fieldLabel(aDataset(), 'origin', false)).to.equal('Origin');
-    expect(fieldLabel(aDataset(), 'unheard_of', true)).to.equal('unheard_of');
-    const sum = { expressionType: 'SIMPLE', column: { column_name: 'delay' }, aggregate: 'SUM' };
-    expect(fieldLabel(aDataset(), sum, true)).to.equal('SUM(delay)');
   });
 });

@@ -91,6 +91,21 @@ describe('tokenize', () => {
   });
 });
 
+describe('tokenize of a text that was cut before', () => {
+  it('tells dialects, templates and the number of tokens apart', () => {
+    const sql = 'select {{ a }}\u00a0b';
+    const [first, second] = [0, 1].map(() =>
+      ['duckdb', 'postgresql'].flatMap((dialect) =>
+        [{}, { hasTemplates: false }, { most: 2 }].map((options) =>
+          tokenize(sql, dialect, options).map(({ text }) => text),
+        ),
+      ),
+    );
+    expect(second).to.deep.equal(first);
+    expect(first?.map((texts) => texts.length)).to.deep.equal([5, 11, 2, 4, 10, 2]);
+  });
+});
+
 describe('nameOfToken', () => {
   const names = (sql: string, dialect: string): readonly (string | undefined)[] =>
     tokenize(sql, dialect).map((token) => nameOfToken(token, dialect));

@@ -34,6 +34,36 @@ describe('unendedIn', () => {
     });
   }
 
+  const deep: readonly (readonly [name: string, sql: string])[] = [
+    ['additions', `select 1${'+1'.repeat(10_001)}`],
+    ['signs', `select ${'- '.repeat(10_001)}1`],
+    ['negations', `select ${'not '.repeat(10_001)}true`],
+    ['conditions', `select 1 where a${' or a = 1'.repeat(10_001)}`],
+    ['brackets', `select ${'('.repeat(10_001)}1${')'.repeat(10_001)}`],
+    ['additions in brackets', `select ${'1+('.repeat(5_001)}1${')'.repeat(5_001)}`],
+  ];
+  for (const [name, sql] of deep) {
+    it(`refuses an expression of more ${name} than engines take`, () => {
+      for (const dialect of dialects)
+        expect(unendedIn(sql, dialect)?.message).to.match(
+          /^The expression around line 1, column \d+ has more than 10,000 operators and brackets in one another/,
+        );
+    });
+  }
+
+  it('takes many operators that are beside one another', () => {
+    const rows = `select ${'(1 + 1), '.repeat(12_000)}1; `.repeat(2);
+    const conditions = `select 1 where a = 1${' or a = 1'.repeat(6_000)}`;
+    expect([rows, conditions].map((sql) => unendedIn(sql, 'duckdb'))).to.deep.equal([undefined, undefined]);
+  });
+
+  it('refuses an operator that is longer than those of the engines', () => {
+    expect(unendedIn(`select ${'-+'.repeat(51)}1`, 'postgresql')?.message).to.equal(
+      'The operator in line 1, column 8 has more than 100 signs; no database has such a one. Put blanks between its signs.',
+    );
+    expect(unendedIn(`select ${'-+'.repeat(50)}1`, 'postgresql')).to.equal(undefined);
+  });
+
   const whole = [
     '',
     'select 1 -- /* open',

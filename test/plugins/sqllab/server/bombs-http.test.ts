@@ -18,6 +18,8 @@ const texts: readonly (readonly [name: string, sql: string, says: string])[] = [
   ['dollars', filled('$ ', 900_000), tooManyWords],
   ['short statements', filled('a;', 900_000), tooManyWords],
   ['statements', filled('select 1;', 100_000), '11,111 statements'],
+  ['operators', `select 1${filled('+1', 200_000)}`, 'more than 10,000 operators'],
+  ['signs side by side', `select ${filled('-+', 900_000)}1`, 'more than 100 signs'],
   ['a comment in comments', filled('/*', 900_000), 'never closed'],
   ['a text', `select '${filled("''", 900_000)}`, 'never closed'],
   ['dollar tags', `$a$${filled('$b$', 900_000)}`, 'never closed'],
@@ -27,6 +29,11 @@ const words: readonly (readonly [name: string, sql: string])[] = [
   ['blanks', `select${filled(' \n', 900_000)}1`],
   ['one name', `select ${filled('a', 900_000)}`],
   ['one number', `select ${filled('1', 900_000)}`],
+  ['columns just within the limit', `select 1${filled(',1', 240_000)}`],
+  ['rows just within the limit', `values (1)${filled(',(1)', 240_000)}`],
+  ['conditions just within the limit', `select 1 where 1 = 1${' or 1 = 1'.repeat(9_000)}`],
+  ['statements just within the limit', filled('select 1 where 1 in (1, 2, 3, 4, 5, 6, 7, 8, 9);', 49_000)],
+  ['signs side by side to judge', `select ${filled('-+', 900_000)}1`],
   ['characters of no language', `select ${filled('\u{1f600}', 400_000)}`],
 ];
 const templates: readonly (readonly [name: string, sql: string, says: string])[] = [
@@ -57,6 +64,19 @@ const templates: readonly (readonly [name: string, sql: string, says: string])[]
 const bombs: readonly Bomb[] = [
   ...texts.map(([name, sql, says]): Bomb => ({ name, send: send('execute/', sql), status: 400, says })),
   ...words.map(([name, sql]): Bomb => ({ name, send: send('only_reads/', sql), status: [200, 400] })),
+  {
+    name: 'many long texts at once',
+    send: async ({ databaseId }, sender) => {
+      const ask = (index: number) => {
+        const sql = `select ${String(index)}${filled(',1', 40_000)}`;
+        return sender.post('/api/v1/sqllab/only_reads/', { database_id: databaseId, sql });
+      };
+      const others = Array.from({ length: 13 }, (_, index) => ask(index));
+      const last = await ask(13);
+      return (await Promise.all(others)).find(({ status }) => status !== 200) ?? last;
+    },
+    status: 200,
+  },
   ...templates.map(([name, sql, says]): Bomb => ({
     name: `${name} in a template`,
     send: send('execute/', `select 1 /* */ ${sql}`),
@@ -67,7 +87,6 @@ const bombs: readonly Bomb[] = [
     ['texts side by side', `select ${filled("'' ", 20_000)}`],
     ['statements', filled('select 1;', 20_000)],
     ['brackets', `select ${'('.repeat(1_000)}1${')'.repeat(1_000)}`],
-    ['cases', `select ${filled('case when 1 then ', 6_000)}`],
     ['additions', `select 1${filled('+1', 20_000)}`],
   ].map(([name = '', sql = '']): Bomb => ({
     name: `${name} to lay out`,

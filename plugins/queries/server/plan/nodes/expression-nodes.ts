@@ -58,6 +58,20 @@ export const castTo = (to: 'text' | 'timestamp' | 'date', operand: Expression): 
 export const aggregate = (name: AggregateName, operand?: Expression, isDistinct = false): Expression =>
   Object.freeze({ kind: 'aggregate', name, isDistinct, operand });
 
+/** Interpolated between the two nearest numbers; `fraction` from 0 to 1. */
+export const percentile = (fraction: number, operand: Expression): Expression =>
+  Object.freeze({ kind: 'percentile', operand, fraction });
+
+/** Standard deviation of a sample. */
+export const deviation = (operand: Expression): Expression => Object.freeze({ kind: 'deviation', operand });
+
+/** The value that stands first or last in the order of `by`; rows without either are passed over. */
+export const edge = (end: 'first' | 'last', operand: Expression, by: Expression): Expression =>
+  Object.freeze({ kind: 'edge', end, operand, by });
+
+/** The number of rows that meet the condition. */
+export const countWhere = (when: Predicate): Expression => Object.freeze({ kind: 'count-where', when });
+
 /** The sum of counts: a whole number, 0 without rows. */
 export const total = (operand: Expression): Expression => Object.freeze({ kind: 'total', operand });
 

@@ -40,6 +40,10 @@ export type Expression =
       readonly isDistinct: boolean;
       readonly operand: Expression | undefined;
     }
+  | { readonly kind: 'percentile'; readonly operand: Expression; readonly fraction: number }
+  | { readonly kind: 'deviation'; readonly operand: Expression }
+  | { readonly kind: 'edge'; readonly end: 'first' | 'last'; readonly operand: Expression; readonly by: Expression }
+  | { readonly kind: 'count-where'; readonly when: Predicate }
   | { readonly kind: 'choice'; readonly when: Predicate; readonly then: Expression; readonly otherwise: Expression }
   | { readonly kind: 'total'; readonly operand: Expression }
   | { readonly kind: 'ratio'; readonly dividend: Expression; readonly divisor: Expression }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { writeSql } from '../../../../journeys/support/explore.ts';
 import { uploadDataset } from '../../../../journeys/support/requests.ts';
 import { sharedWorkbench } from '../../../../support/browser.ts';
 import { eventually } from '../../../../support/eventually.ts';
@@ -36,11 +37,19 @@ describe('DatasetPage', function () {
     await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('tab', { name: 'Metrics' }).click();
     await page.getByRole('button', { name: 'Add metric' }).click();
-    await page.getByLabel('SQL expression').fill('SUM(amount)');
-    await page.getByRole('button', { name: 'Check' }).click();
+    await writeSql(page, 'SUM(amount)');
     await page.getByText('Understood by the database').waitFor();
     return test;
   };
+
+  it('shows the first rows behind a tab', async () => {
+    const { page, open, id, problems } = workbench();
+    await open(`/dataset/${String(id)}`);
+    await page.getByRole('tab', { name: 'Rows' }).click();
+    await page.getByText('2 of 2 rows').waitFor();
+    await page.getByRole('gridcell', { name: 'South' }).waitFor();
+    expect(problems).to.deep.equal([]);
+  });
 
   it('keeps edits over a reload, unsaved', async () => {
     const { page, problems } = await withEdits();

@@ -13,7 +13,7 @@ const sumOfDelay = {
   expressionType: 'SIMPLE',
   column: { column_name: 'delay' },
   aggregate: 'SUM',
-  label: 'SUM(delay)',
+  label: 'Sum of delay',
 };
 const sql = { expressionType: 'SQL', sqlExpression: 'SUM(delay) / 2', label: 'Half' };
 
@@ -52,7 +52,7 @@ describe('moveField', () => {
 
   it('counts a text, which has no sum', () => {
     const moved = move({ groupby: ['origin'] }, ['groupby', 0], 'size');
-    expect(moved?.['size']).to.include({ aggregate: 'COUNT', label: 'COUNT(origin)' });
+    expect(moved?.['size']).to.include({ aggregate: 'COUNT', label: 'Count of Origin' });
   });
 
   it('refuses what does not fit', () => {

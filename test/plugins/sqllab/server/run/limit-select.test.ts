@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { limitSelect } from '../../../../../plugins/sqllab/server/run/limit-select.ts';
-import { ownLimit } from '../../../../../plugins/sqllab/server/run/own-limit.ts';
+import { ownLimit } from '#plugins/sql-language';
 
 const limited = (text: string, limit = 10) =>
   limitSelect({ text, kind: 'select', limit: ownLimit(text, 'postgresql') }, limit).sql;

@@ -1,57 +1,39 @@
 import { err, ok, type Result } from '#core/common';
-import { calledNames } from '../contract/called-names.ts';
-import { splitStatements, type Statement } from '../contract/split-statements.ts';
-import type { ReadStatement, SqlFault, SqlReader } from '../contract/sql-reader.ts';
-import { statementKind, withoutExplain } from '../contract/statement-kind.ts';
-import { tokenize } from '../contract/tokenize.ts';
-import { unendedIn } from '../contract/whole-sql.ts';
-import { sqlLanguageMessages as messages } from '../common/messages.ts';
-import { namedTables, type NamedTable } from '../common/named-tables.ts';
-import { isReadingFunction } from '../common/reading-functions.ts';
-import { nodeOf } from '../common/syntax-tree.ts';
-import type { SqlParser } from './parser/sql-parser.ts';
-
-/** Readings remembered; what people look at again is checked again with every query. */
-const rememberedReadings = 500;
+import { calledNames } from '../../contract/called-names.ts';
+import { splitStatements, type Statement } from '../../contract/split-statements.ts';
+import type { ReadStatement, SqlFault } from '../../contract/sql-reader.ts';
+import { statementKind, withoutExplain } from '../../contract/statement-kind.ts';
+import { tokenize } from '../../contract/tokenize.ts';
+import { unendedIn } from '../../contract/whole-sql.ts';
+import { sqlLanguageMessages as messages } from '../../common/messages.ts';
+import { namedTables, type NamedTable } from '../../common/named-tables.ts';
+import { isReadingFunction } from '../../common/reading-functions.ts';
+import { nodeOf } from '../../common/syntax-tree.ts';
+import type { SqlParser } from '../parser/sql-parser.ts';
 
 type Reading = Result<readonly ReadStatement[], SqlFault>;
 
-/** Reads SQL with the parser library. The tokenizer splits, so that each fault has its place in the whole text. */
-export function parsingSqlReader({ parser }: { readonly parser: SqlParser }): SqlReader {
-  const known = new Map<string, Reading>();
-  return {
-    read: async (sql, backend) => {
-      const key = `${backend} ${sql}`;
-      const remembered = known.get(key);
-      if (remembered !== undefined) return remembered;
-      const reading = await readAll(parser, sql, backend);
-      if (known.size >= rememberedReadings) known.clear();
-      known.set(key, reading);
-      return reading;
-    },
-  };
-}
-
-async function readAll(parser: SqlParser, sql: string, backend: string): Promise<Reading> {
+/** See `SqlReader`. The tokenizer splits, so that each fault has its place in the whole text. */
+export function readSql(parser: SqlParser, sql: string, backend: string): Reading {
   const unended = unendedIn(sql, backend, { hasTemplates: false });
   if (unended !== undefined) return err(unended);
   const template = tokenize(sql, backend).find((token) => token.kind === 'template');
   if (template !== undefined) return err(faultAt(sql, template.from, messages.template()));
   const read: ReadStatement[] = [];
   for (const statement of splitStatements(sql, backend, { hasTemplates: false })) {
-    const one = await readOne(parser, sql, statement, backend);
+    const one = readOne(parser, sql, statement, backend);
     if (!one.ok) return one;
     read.push(one.value);
   }
   return ok(read);
 }
 
-async function readOne(
+function readOne(
   parser: SqlParser,
   sql: string,
   statement: Statement,
   backend: string,
-): Promise<Result<ReadStatement, SqlFault>> {
+): Result<ReadStatement, SqlFault> {
   const kind = statementKind(statement.text, backend, { hasTemplates: false });
   const facts = {
     text: statement.text,
@@ -63,7 +45,7 @@ async function readOne(
   // Settings, procedures and the like name no tables that a parser could find.
   if (kind === 'utility') return ok({ ...facts, tables: [] });
   const source = parsedPart(statement, backend);
-  const parsed = await parser.parse(source.text, backend);
+  const parsed = parser.parse(source.text, backend);
   if (!parsed.ok) return err(placed(sql, source, parsed.error));
   const found = namedTables(parsed.value, backend);
   if (isMisread(kind, parsed.value) || (found.opaque !== undefined && kind !== 'definition')) {

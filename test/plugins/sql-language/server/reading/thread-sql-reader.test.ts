@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import type { ReadStatement } from '#plugins/sql-language';
-import { polyglotParser } from '../../../../plugins/sql-language/server/parser/polyglot-parser.ts';
-import { parsingSqlReader } from '../../../../plugins/sql-language/server/sql-reader.ts';
+import { threadSqlReader } from '../../../../../plugins/sql-language/server/reading/thread-sql-reader.ts';
 
-describe('parsingSqlReader', function () {
+describe('threadSqlReader', function () {
   this.timeout(20_000);
-  const parser = polyglotParser();
-  const reader = parsingSqlReader({ parser });
-  after(() => parser.close());
+  const reader = threadSqlReader();
+  after(() => reader.close());
 
   const read = async (sql: string, backend = 'postgresql'): Promise<readonly ReadStatement[]> => {
     const outcome = await reader.read(sql, backend);
@@ -109,7 +107,7 @@ describe('parsingSqlReader', function () {
   });
 
   it('starts again after its parser was stopped', async () => {
-    await parser.close();
+    await reader.close();
     expect(await tablesOf('select * from after_a_stop')).to.deep.equal(['after_a_stop']);
   });
 });

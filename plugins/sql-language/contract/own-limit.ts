@@ -1,5 +1,8 @@
-import { isSignificant, tokenize, type SqlToken } from '#plugins/sql-language';
-import type { ScriptStatement } from './script-statement.ts';
+import { isSignificant, type SqlToken } from './sql-token.ts';
+import { tokenize } from './tokenize.ts';
+
+/** The number of a LIMIT and where that is in the text; `other`: it is no plain number. */
+export type OwnLimit = { readonly rows: number; readonly from: number; readonly to: number } | 'other' | undefined;
 
 /** Clauses behind which no LIMIT may be written. */
 const lastClauses: ReadonlySet<string> = new Set(['fetch', 'for', 'sample', 'into']);
@@ -9,12 +12,10 @@ const setOperators: ReadonlySet<string> = new Set(['union', 'intersect', 'except
  * LIMIT of the outermost SELECT. Brackets and everything inside them are passed over, unless the whole query is in them:
  * both databases read `(SELECT … LIMIT 1)` with something behind the brackets as one query, which takes one LIMIT only.
  */
-export const ownLimit = (sql: string, dialect: string): ScriptStatement['limit'] =>
+export const ownLimit = (sql: string, dialect: string): OwnLimit =>
   limitOf(tokenize(sql, dialect, { hasTemplates: false }).filter(isSignificant));
 
-type Limit = ScriptStatement['limit'];
-
-function limitOf(tokens: readonly SqlToken[]): Limit {
+function limitOf(tokens: readonly SqlToken[]): OwnLimit {
   const parts = outermost(tokens);
   const outer = parts.filter((part): part is SqlToken => !('inside' in part));
   if (outer.some((token) => lastClauses.has(wordOf(token)))) return 'other';
@@ -29,7 +30,7 @@ function limitOf(tokens: readonly SqlToken[]): Limit {
   return inner === undefined || query === parts.length - 1 ? inner : 'other';
 }
 
-function numberAt(tokens: readonly SqlToken[], at: number): Limit {
+function numberAt(tokens: readonly SqlToken[], at: number): OwnLimit {
   const number = tokens[at];
   const following = tokens[at + 1];
   const isPlain = number?.kind === 'number' && /^\d+$/.test(number.text);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ownLimit } from '../../../../../plugins/sqllab/server/run/own-limit.ts';
+import { ownLimit } from '#plugins/sql-language';
 
 describe('the limit of a query in brackets', () => {
   const cases: readonly (readonly [string, number | 'other' | undefined])[] = [

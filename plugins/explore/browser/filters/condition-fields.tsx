@@ -1,0 +1,66 @@
+import { Dropdown, Field, Option } from '@fluentui/react-components';
+import type { DatasetData } from '#plugins/datasets';
+import type { AdhocFilterListProps } from '#plugins/explore';
+import { operatorLabel } from '../../common/filter-operators.ts';
+import { text } from '../../common/messages.ts';
+import { ChoiceField } from '../slots/choice-field.tsx';
+import { useEditorStyles } from '../slots/editor.styles.ts';
+import { subjectOf, type EnteredFilter } from './entered-filter.ts';
+import { FilterValue } from './filter-value.tsx';
+
+export interface ConditionFieldsProps extends Pick<AdhocFilterListProps, 'valuesOf' | 'onWantValues'> {
+  readonly dataset: DatasetData;
+  readonly entered: EnteredFilter;
+  readonly onChange: (part: Partial<EnteredFilter>) => void;
+  /** Saved metrics are offered beside columns, for conditions on groups. */
+  readonly offersMetrics: boolean;
+}
+
+/** Column, operator and value of one condition. */
+export function ConditionFields(props: ConditionFieldsProps) {
+  const { dataset, entered, onChange, offersMetrics, valuesOf, onWantValues } = props;
+  const styles = useEditorStyles();
+  const { column, operators, operator, type } = subjectOf(entered, dataset);
+  return (
+    <>
+      <ChoiceField
+        label={text.column()}
+        value={entered.subject}
+        onChange={(name) => onChange({ subject: name, values: [] })}
+        choices={[
+          ...dataset.columns
+            .filter((item) => item.filterable)
+            .map((item) => [item.column_name, item.verbose_name ?? item.column_name] as const),
+          ...(offersMetrics ? dataset.metrics : []).map(
+            (item) => [item.metric_name, item.verbose_name ?? item.metric_name] as const,
+          ),
+        ]}
+      />
+      <Field label={text.operator()} size="small">
+        <Dropdown
+          className={styles.box}
+          size="small"
+          value={operator === undefined ? '' : operatorLabel(operator, type)}
+          selectedOptions={[operator?.id ?? '']}
+          onOptionSelect={(_event, data) => onChange({ operatorId: data.optionValue ?? 'EQUALS' })}
+        >
+          {operators.map((item) => (
+            <Option key={item.id} value={item.id}>
+              {operatorLabel(item, type)}
+            </Option>
+          ))}
+        </Dropdown>
+      </Field>
+      {operator !== undefined && operator.operands !== 'none' && (
+        <FilterValue
+          operands={operator.operands}
+          column={column}
+          values={entered.values}
+          known={column === undefined ? undefined : valuesOf(column.column_name)}
+          onWantValues={onWantValues}
+          onChange={(values) => onChange({ values })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { unreachable } from '#core/common';
+import type { Expression } from '../plan/nodes/sql-nodes.ts';
+import type { PrintContext } from './print-context.ts';
+
+type StatisticNode = Extract<Expression, { readonly kind: 'percentile' | 'deviation' | 'edge' | 'count-where' }>;
+
+/** Statistics compute in double precision, so that every engine rounds alike. */
+export function printStatistic(statistic: StatisticNode, context: PrintContext): string {
+  switch (statistic.kind) {
+    case 'percentile': {
+      const number = asDouble(statistic.operand, context);
+      return `PERCENTILE_CONT(${String(statistic.fraction)}) WITHIN GROUP (ORDER BY ${number})`;
+    }
+    case 'deviation':
+      return `STDDEV_SAMP(${asDouble(statistic.operand, context)})`;
+    case 'edge': {
+      const value = grouped(statistic.operand, context);
+      return context.dialect.edgeOf(value, grouped(statistic.by, context), statistic.end);
+    }
+    case 'count-where':
+      return `COUNT(CASE WHEN ${context.print.predicate(statistic.when, context)} THEN 1 END)`;
+    default:
+      return unreachable(statistic);
+  }
+}
+
+const asDouble = (operand: Expression, context: PrintContext): string =>
+  `CAST(${context.print.expression(operand, context)} AS DOUBLE PRECISION)`;
+
+/** SQL of a calculated column may hold weaker operators than stand beside it. */
+function grouped(operand: Expression, context: PrintContext): string {
+  const sql = context.print.expression(operand, context);
+  return operand.kind === 'raw' ? `(${sql})` : sql;
+}

@@ -1,0 +1,6 @@
+// A thread that cuts long scripts into statements.
+import { answerQuestions } from '#core/server';
+import { readStatements } from '../../common/script-statements.ts';
+import type { SqlQuestion } from '../reading/sql-question.ts';
+
+answerQuestions(({ sql, backend }: SqlQuestion) => readStatements(sql, backend));
