@@ -148,6 +148,21 @@ describe('the age of the data of a dashboard', function () {
     expect(await header.getByRole('button', { name: /^Out of date/ }).count()).to.equal(0);
   });
 
+  it('takes no room from the name of a chart until the pointer or the keyboard is in its box, as little as the menu', async () => {
+    const { page } = shared();
+    const header = await openedWithClock();
+    const menu = header.getByRole('button', { name: /^Chart actions/ });
+    const isQuiet = async () => ((await header.boundingBox())?.width ?? 0) < 20;
+    await page.mouse.move(0, 0);
+    await eventually('a quiet box', isQuiet);
+    await menu.focus();
+    await page.keyboard.press('Shift');
+    await eventually('controls for the keyboard', async () => !(await isQuiet()));
+    await menu.press('Enter');
+    await page.getByRole('menu').waitFor();
+    expect(await isQuiet(), 'while the menu is open').to.equal(false);
+  });
+
   it('is told as out of date once answers are kept no longer, until they are read anew from there', async () => {
     const { page } = shared();
     const header = await openedWithClock();
