@@ -7,14 +7,21 @@ export interface SourceColumn {
   readonly type: IngestType;
 }
 
+/** SQL of a value in a preview. */
+export interface ValuePreview {
+  readonly value: string;
+  /** The text of a value that the type cannot keep; NULL where it fits. */
+  readonly misfit: string;
+}
+
 /** SQL of the columns that are wanted, by their names in the file, over `from`. */
 export interface SourceSelect {
   readonly from: string;
   /** The rows that were looked at, for a preview. */
   readonly sample: string;
   readonly values: ReadonlyMap<string, string>;
-  /** The same for a preview, which no value stops. `misfit`: the text of a value that the type cannot keep, or NULL. */
-  readonly previews: ReadonlyMap<string, { readonly value: string; readonly misfit: string }>;
+  /** The same for a preview, which no value stops. */
+  readonly previews: ReadonlyMap<string, ValuePreview>;
 }
 
 /** How a file is read: its columns, and SQL that yields them with wanted types. */

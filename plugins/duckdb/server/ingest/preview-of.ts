@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ownValue } from '#core/common';
 import type { CellValue, FilePreview, SourceFile } from '#plugins/databases';
-import { nameLiteral, textLiteral, type FileReader } from './file-reader.ts';
+import { textLiteral, type FileReader } from './file-reader.ts';
 import type { FileSource } from './file-source.ts';
 import { readChunk, vectorReader } from '../vectors/read-vectors.ts';
 

@@ -13,7 +13,7 @@ import {
 import { dateKinds, formattedDate, formattedTimestamp, isoDate, isoTimestamp, timestampKinds } from './date-kinds.ts';
 import { misfitError } from './file-errors.ts';
 import { nameLiteral, type FileReader } from './file-reader.ts';
-import type { SourceSelect } from './file-source.ts';
+import type { SourceSelect, ValuePreview } from './file-source.ts';
 import { countNumbers, type ColumnProfile } from './profile-columns.ts';
 import { commaStyle, fitsPattern, markedStyle, pointStyle } from './value-kinds.ts';
 import type { ValueKind } from './value-kind.ts';
@@ -42,11 +42,11 @@ export async function selectTexts(table: TextTable, types: ReadonlyMap<string, I
   const values = plans.map(
     ([name, plan], index) => [name, checkedValue(plan, nameLiteral(name), nameLiteral(parsed[index] ?? ''))] as const,
   );
-  const previews = plans.map(([name, plan], index) => {
+  const previews = plans.map(([name, plan], index): readonly [string, ValuePreview] => {
     const [text, value] = [nameLiteral(name), nameLiteral(parsed[index] ?? '')];
-    if (plan.type === 'text') return [name, { value: text, misfit: 'NULL' as string }] as const;
+    if (plan.type === 'text') return [name, { value: text, misfit: 'NULL' }];
     const isMisfit = `NOT ${isEmpty(text)} AND NOT ${keeps(plan, text)}`;
-    return [name, { value, misfit: `CASE WHEN ${isMisfit} THEN ${text} END` }] as const;
+    return [name, { value, misfit: `CASE WHEN ${isMisfit} THEN ${text} END` }];
   });
   return {
     from: withValues(table.from),
