@@ -1,7 +1,6 @@
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
-
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
