@@ -51,7 +51,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
           ))}
         </Dropdown>
       </Field>
-      {operator !== undefined && operator.operands !== 'none' && (
+      {entered.subject !== '' && operator !== undefined && operator.operands !== 'none' && (
         <FilterValue
           operands={operator.operands}
           column={column}
