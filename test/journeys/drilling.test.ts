@@ -206,7 +206,11 @@ describe('drilling', function () {
     await pointAt(page, charts.regions, north);
     await choose(page, 'Open in Explore');
     await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
-    expect((await chips(page)).sort()).to.deep.equal(['country in (NO)', 'product in (Salt)', 'region in (North)']);
+    expect((await chips(page)).sort()).to.deep.equal([
+      'country is one of NO',
+      'product is one of Salt',
+      'region is one of North',
+    ]);
     const shown = page.locator('[data-chart-key=explore]');
     await shown.getByText('NO', { exact: true }).first().waitFor();
     expect(await shown.getByText('SE', { exact: true }).count()).to.equal(0);
