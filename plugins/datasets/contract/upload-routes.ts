@@ -35,6 +35,11 @@ export const readUpload = defineRoute(
   { summary: 'How an upload stands.' },
 );
 
+const WantedType = Type.Object({
+  sourceName: UploadColumn.properties.sourceName,
+  type: UploadColumn.properties.type,
+});
+
 /** Reads the file again with other options. Columns given are tried with their types. */
 export const previewUpload = defineRoute(
   'POST',
@@ -44,7 +49,7 @@ export const previewUpload = defineRoute(
     body: Type.Object({
       options: Type.Optional(ReadOptions),
       sheet: Type.Optional(Type.String()),
-      columns: Type.Optional(Type.Array(Type.Pick(UploadColumn, ['sourceName', 'type']))),
+      columns: Type.Optional(Type.Array(WantedType)),
     }),
     replies: { 200: Upload },
   },

@@ -65,6 +65,7 @@ export async function makeSalesCharts(
       x_axis: 'day',
       time_grain_sqla: 'P1M',
       metrics: [amount],
+      truncateYAxis: false, // from zero on, so that parts of the whole are on the axis
     }),
     products: await chart('By product', 'pie', { groupby: ['product'], metric: amount }),
     rows: await chart('Cities', 'table', { query_mode: 'aggregate', groupby: ['city'], metrics: ['count'] }),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { Type as Real } from 'typebox';
+import { filesBelow } from '../../../support/source-files.ts';
 import { Type as Lean } from '../../../../workbench/browser/lean/type.ts';
 
 type Builders = typeof Lean;
@@ -38,4 +40,14 @@ describe('Type', () => {
       );
     });
   }
+
+  it('has every function of typebox that code of the page may call', () => {
+    const files = ['core', 'plugins', 'workbench'].flatMap((area) => filesBelow(area, /\.tsx?$/));
+    const called = files
+      .filter((file) => !file.includes('/server/'))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\bType\.([A-Z]\w+)\(/g)].map(([, name = '']) => name),
+      );
+    expect([...new Set(called)].filter((name) => !(name in Lean))).to.deep.equal([]);
+  });
 });
