@@ -65,7 +65,7 @@ describe('the data of a dashboard', function () {
     const dialog = page.getByRole('dialog', { name: 'Auto-refresh' });
     await dialog.getByRole('radio', { name: 'Every minute' }).check();
     await dialog.getByRole('checkbox', { name: 'One chart after the other instead of all at once' }).uncheck();
-    const without = dialog.getByRole('group', { name: 'Charts that do not refresh by themselves' });
+    const without = dialog.getByRole('group', { name: 'Charts without auto-refresh' });
     await without.getByRole('checkbox', { name: 'Countries' }).check();
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.waitFor({ state: 'detached' });

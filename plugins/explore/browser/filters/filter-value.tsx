@@ -1,6 +1,7 @@
 import { Field } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useService } from '#core/browser';
+import { FieldGroup } from '#core/browser/ui';
 import { TimeRangePicker } from '#plugins/charts';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
@@ -36,9 +37,12 @@ export function FilterValue({ operands, column, values, known, onWantValues, onC
   const isLoading = known?.status === 'loading';
   if (operands === 'many') {
     return (
-      <Field label={text.values({ count: values.length })} size="small" {...problem}>
+      <FieldGroup
+        label={text.values({ count: values.length })}
+        problem={known?.status === 'failed' ? known.message : undefined}
+      >
         <ValueList choices={choices} chosen={values} isLoading={isLoading} onChange={onChange} />
-      </Field>
+      </FieldGroup>
     );
   }
   return (
