@@ -16,6 +16,7 @@ const routesOfGuests: readonly string[] = [
   'get /api/v1/dashboard/{id}/filter_state/{key}',
   'get /api/v1/dashboard/{id}/page',
   'get /api/v1/dashboard/{id}/tabs',
+  'get /api/v1/dataset/{id}/drill_info/',
   'get /api/v1/me/roles/',
   'get /api/v1/security/csrf_token/',
   'post /api/v1/brushing/cubes',
@@ -129,6 +130,14 @@ describe('guests with a role that may everything', () => {
     const { body } = await ann.get(`${path}${String(dashboardId)}/datasets`);
     expect(body.result[0]).to.not.have.property('database');
     expect(body.result[0]).to.deep.include({ sql: null, owners: [], schema: null });
+  });
+
+  it('are told no column to drill by that the dashboard does not show', async () => {
+    const drill = `/api/v1/dataset/${String(server.datasetId)}/drill_info/`;
+    expect((await ann.get(drill)).status).to.equal(403);
+    const lent = await ann.get(`${drill}?q=(dashboard_id:${String(dashboardId)})`);
+    expect([lent.status, lent.text.includes('amount')], lent.text).to.deep.equal([200, false]);
+    expect(lent.body.result).to.have.all.keys('id', 'columns');
   });
 
   it('leave no colours of labels behind', async () => {
