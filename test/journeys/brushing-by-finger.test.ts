@@ -40,8 +40,9 @@ async function onPhone(test: NumbersTest, colorScheme: 'light' | 'dark') {
 /** Opens the menu of a point, and gives two places beside it: it opens where it has room. */
 async function openMenu(page: Page, box: Awaited<ReturnType<typeof pictureOf>>, middle: Point) {
   await page.touchscreen.tap(middle.x, middle.y);
-  await page.getByRole('menuitem').first().waitFor();
-  const menu = await page.getByRole('menu').boundingBox();
+  const placed = page.locator('[data-popper-placement]').getByRole('menu'); // before that it lies elsewhere
+  await placed.getByRole('menuitem').first().waitFor();
+  const menu = await placed.boundingBox();
   if (menu === null) throw new Error('The menu is not shown.');
   const isRight = menu.x + menu.width / 2 < middle.x;
   const isBelow = menu.y + menu.height / 2 < middle.y;
