@@ -108,6 +108,19 @@ describe('the values that a filter offers', function () {
     await endsWithin(chip, chip);
   });
 
+  it('are closed by Escape also after a click on a text between them, which leaves the focus nowhere', async () => {
+    const test = opened();
+    const { page } = test;
+    await openWithFilters(test, [filterOver(test.tables.departments, 'department')]);
+    await filterControl(page, 'department').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /values$/ })
+      .click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+  });
+
   it('come with a note where excluding leaves rows without a value out as well', async () => {
     const test = opened();
     const { page } = test;

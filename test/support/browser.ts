@@ -126,6 +126,16 @@ async function keepPicture(page: Page | undefined, title: string): Promise<void>
   mkdirSync(pictureFolder, { recursive: true });
   const name = title.replace(/[^\w]+/g, '-').slice(0, 120);
   await page.screenshot({ path: join(pictureFolder, `${name}.png`) }).catch(() => undefined); // the failure is told anyway
+  console.log(await shownIn(page));
+}
+
+/** The page as a screen reader has it, for where only the text of a run is left. */
+async function shownIn(page: Page): Promise<string> {
+  const top = page.locator('[role=dialog], [role=alertdialog], [data-popper-placement]').last();
+  const shown = (await top.count()) > 0 ? top : page.locator('body');
+  const focus = await page.evaluate('document.activeElement?.outerHTML.slice(0, 200)').catch(() => '');
+  const lines = (await shown.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n');
+  return [`The page of the failed test, in front; the focus is in ${String(focus)}`, ...lines.slice(0, 40)].join('\n');
 }
 
 /** Signs a browser in as the person of a session. */

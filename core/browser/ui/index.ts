@@ -1,5 +1,6 @@
 export { buttonHeightPx, menuBelowEnd, narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
 export { useIsNarrow } from './use-is-narrow.ts';
+export { usePopoverEscape } from './use-popover-escape.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { EmptyState, type EmptyStateProps, type StateAct } from './empty-state.tsx';

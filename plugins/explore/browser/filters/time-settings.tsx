@@ -9,6 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
+import { usePopoverEscape } from '#core/browser/ui';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
@@ -113,6 +114,7 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   const Picker = useService(TimeRangePicker);
   const surface = useEditorStyles();
   const [isOpen, setOpen] = useState(false);
+  usePopoverEscape(isOpen, setOpen);
   const [entered, setEntered] = useState<string | null>(range);
   const column = textOf(editing.formData['granularity_sqla']) || editing.dataset.main_dttm_col;
   const resolved = useBranch(TimeRanges)[range];

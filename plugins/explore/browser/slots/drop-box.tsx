@@ -8,6 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
+import { usePopoverEscape } from '#core/browser/ui';
 import type { ReactNode } from 'react';
 import { useFieldDrop, type DraggedField } from '../fields/drag.ts';
 import { ClearAll } from './clear-all.tsx';
@@ -96,6 +97,7 @@ export interface AddButtonProps {
 
 /** The last line of a box: opens an editor for one more. */
 export function AddButton({ label, editorName, isOpen, onOpenChange, children }: AddButtonProps) {
+  usePopoverEscape(isOpen, onOpenChange);
   const styles = useStyles();
   const surface = useEditorStyles();
   return (

@@ -8,6 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { DismissRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { usePopoverEscape } from '#core/browser/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { text } from '../../common/messages.ts';
 import { useDraggableField, useFieldDrop, type DraggedField } from '../fields/drag.ts';
@@ -98,6 +99,7 @@ export function SettingChip({ tone, icon, label, onRemove, onMove, editor, moves
   const styles = useStyles();
   const surface = useEditorStyles();
   const [isOpen, setOpen] = useState(false);
+  usePopoverEscape(isOpen, setOpen);
   const ref = useDraggableField<HTMLDivElement>(drag?.field);
   const { isOver } = useFieldDrop(drag?.accepts ?? nowhere.accepts, drag?.onDrop ?? nowhere.onDrop, ref);
   useEffect(() => {

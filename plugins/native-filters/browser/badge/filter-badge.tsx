@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
-import { quietControl } from '#core/browser/ui';
+import { quietControl, usePopoverEscape } from '#core/browser/ui';
 import { DashboardQuestions, type ChartBadgeProps, type FilterOnChart } from '#plugins/dashboard';
 import { badgeText as text } from '../../common/badge-messages.ts';
 import { revealFilter } from '../state/filter-bar-state.ts';
@@ -67,6 +67,7 @@ export default function FilterBadge({ chartId }: ChartBadgeProps) {
   const dispatch = useDispatch();
   const questions = useService(DashboardQuestions);
   const [isOpen, setOpen] = useState(false);
+  usePopoverEscape(isOpen, setOpen);
   const filters = useSelector((root: StoreRoot) => questions.filtersOf(root, chartId), isSame);
   if (filters.length === 0) return null;
   const countOf = (status: FilterOnChart['status']) => filters.filter((filter) => filter.status === status).length;

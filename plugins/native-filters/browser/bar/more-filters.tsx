@@ -1,5 +1,6 @@
 import { Button, CounterBadge, Popover, PopoverSurface, PopoverTrigger, makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
+import { usePopoverEscape } from '#core/browser/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Extensions, type StoreRoot } from '#core/common';
@@ -33,6 +34,7 @@ export function MoreFilters({ entries }: { readonly entries: readonly FilterEntr
   const extensions = useService(Extensions);
   const place = useRef<HTMLLIElement>(null);
   const [isOpen, setOpen] = useState(false);
+  usePopoverEscape(isOpen, setOpen);
   const { revealed } = useBranch(FilterBars);
   const leadsHere = entries.some(({ id }) => id === revealed?.filterId);
   const revealCount = revealed?.count ?? 0;

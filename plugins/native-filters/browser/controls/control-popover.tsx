@@ -8,6 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons';
+import { usePopoverEscape } from '#core/browser/ui';
 import type { ReactNode } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
 
@@ -74,6 +75,7 @@ export interface ControlPopoverProps {
 export function ControlPopover(props: ControlPopoverProps) {
   const styles = useStyles();
   const { name, summary, placeholder = text.all(), isOpen, onOpenChange, onClear, children } = props;
+  usePopoverEscape(isOpen, onOpenChange);
   return (
     <div className={styles.root}>
       <Popover

@@ -1,6 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular, ArrowSortUpRegular, ChevronDownRegular, FilterFilled } from '@fluentui/react-icons';
+import { usePopoverEscape } from '#core/browser/ui';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import type { ColumnPlaces } from '../../../common/rows/column-places.ts';
 import { nextOrder, orderOf, sortedBy, withFilter, withoutFilter } from '../../../common/rows/row-filters.ts';
@@ -127,6 +128,7 @@ function ColumnPanel({ resultKey, column, index, view, onView, isFiltered }: Col
   const grid = useGridStyles();
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
+  usePopoverEscape(isOpen, setOpen);
   const name = column.name;
   return (
     <Popover
