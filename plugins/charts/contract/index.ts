@@ -326,6 +326,7 @@ export {
   wordsTogether,
   inkOn,
   seriesNames,
+  inDrawnOrder,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';
