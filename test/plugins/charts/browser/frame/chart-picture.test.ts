@@ -160,7 +160,9 @@ describe('ChartPicture in the page', function () {
   const entries = () =>
     page
       .locator('figure li > button')
-      .evaluateAll((all) => all.map((one) => `${one.title}${one.ariaPressed === 'true' ? '' : ' (off)'}`));
+      .evaluateAll((all) =>
+        all.map((one) => `${one.getAttribute('title') ?? ''}${one.ariaPressed === 'true' ? '' : ' (off)'}`),
+      );
 
   it('switches a line off at the name at its end, and on again in the legend, even where that is not wanted', async () => {
     const chart = { vizType: 'echarts_timeseries_line', settings: { ...daily, show_legend: false } };
