@@ -6,6 +6,7 @@ import {
   defineDataLoan,
   findVizType,
   splitAdhocFilters,
+  sqlParts,
   type SavedChart,
   type VizType,
 } from '#plugins/charts';
@@ -117,7 +118,7 @@ function questionsOf(
 /** Values, least and greatest value of the column, under the filter's own conditions. */
 function filterQuestion(filter: Filter, column: string): QueryObject {
   const formData = { viz_type: 'filter', datasource: '', adhoc_filters: filter['adhoc_filters'] ?? [] };
-  const { filters, where, having } = splitAdhocFilters(formData);
+  const parts = splitAdhocFilters(formData);
   const extremes = ['MIN', 'MAX'].map((aggregate) => ({
     expressionType: 'SIMPLE' as const,
     aggregate,
@@ -127,8 +128,8 @@ function filterQuestion(filter: Filter, column: string): QueryObject {
   return {
     columns: [column],
     metrics: [...extremes, ...(typeof sort === 'string' && sort !== '' ? [sort] : [])],
-    filters: [...filters],
-    extras: { ...(where === undefined ? {} : { where }), ...(having === undefined ? {} : { having }) },
+    filters: [...parts.filters],
+    ...sqlParts(parts),
     ...(typeof filter['time_range'] === 'string' ? { time_range: filter['time_range'] } : {}),
   };
 }
