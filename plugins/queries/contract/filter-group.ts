@@ -7,9 +7,8 @@ const exact = { additionalProperties: false } as const;
 
 /** Conditions of which all or any must hold. */
 const Conditions = Type.Object({ match, members: members(RowCondition) }, exact);
-/** The same with groups in it. */
-export const ConditionGroup = Type.Object({ match, members: members(Type.Union([RowCondition, Conditions])) }, exact);
-export type ConditionGroup = Static<typeof ConditionGroup>;
+/** The same with such groups in it. */
+const ConditionGroup = Type.Object({ match, members: members(Type.Union([RowCondition, Conditions])) }, exact);
 
 /**
  * Conditions of rows that `where` says in SQL, for who knows no groups, as `sql` does here. The server plans the conditions
@@ -20,6 +19,12 @@ export const FilterGroup = Type.Object(
   exact,
 );
 export type FilterGroup = Static<typeof FilterGroup>;
+
+/** Any group of conditions, as who reads it sees it. */
+export interface ConditionTree {
+  readonly match: 'all' | 'any';
+  readonly members: readonly (RowCondition | ConditionTree)[];
+}
 
 type WithSql = Pick<FilterGroup, 'sql'>;
 

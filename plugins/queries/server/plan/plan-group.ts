@@ -1,5 +1,5 @@
 import { text } from '../../common/messages.ts';
-import type { ConditionGroup, FilterGroup } from '../../contract/filter-group.ts';
+import type { ConditionTree } from '../../contract/filter-group.ts';
 import type { RowCondition } from '../../contract/statistic.ts';
 import { checkValues } from './check-size.ts';
 import { isComplete } from './filter-operators.ts';
@@ -20,11 +20,7 @@ export interface GroupWindow {
  * The condition of a group; undefined where it restricts nothing, as a condition that is left out would not. Unlike a
  * filter, one on a column that is gone is refused: without it, the others would mean something else.
  */
-export function planGroup(
-  group: ConditionGroup | FilterGroup,
-  scope: PlanScope,
-  window: GroupWindow,
-): Predicate | undefined {
+export function planGroup(group: ConditionTree, scope: PlanScope, window: GroupWindow): Predicate | undefined {
   const planned = group.members.map((member) =>
     'members' in member ? planGroup(member, scope, window) : planMember(member, scope, window),
   );
