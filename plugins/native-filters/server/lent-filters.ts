@@ -1,4 +1,4 @@
-import { splitAdhocFilters } from '#plugins/charts';
+import { splitAdhocFilters, sqlParts } from '#plugins/charts';
 import type { LentFilterSource } from '#plugins/dashboard';
 import type { QueryObject } from '#plugins/queries';
 import { filtersOf } from '../common/read-configuration.ts';
@@ -26,7 +26,7 @@ export const lentFilterSource: LentFilterSource = {
 /** Values, least and greatest value of the column, under the filter's own conditions. */
 function questionOn(filter: NativeFilter, column: string): QueryObject {
   const formData = { viz_type: 'filter', datasource: '', adhoc_filters: filter.adhoc_filters ?? [] };
-  const { filters, where, having } = splitAdhocFilters(formData);
+  const parts = splitAdhocFilters(formData);
   const extremes = ['MIN', 'MAX'].map((aggregate) => ({
     expressionType: 'SIMPLE' as const,
     aggregate,
@@ -36,8 +36,8 @@ function questionOn(filter: NativeFilter, column: string): QueryObject {
   return {
     columns: [column],
     metrics: [...extremes, ...(typeof sort === 'string' && sort !== '' ? [sort] : [])],
-    filters: [...filters],
-    extras: { ...(where === undefined ? {} : { where }), ...(having === undefined ? {} : { having }) },
+    filters: [...parts.filters],
+    ...sqlParts(parts),
     ...(typeof range === 'string' ? { time_range: range } : {}),
   };
 }
