@@ -126,6 +126,8 @@ export const text = defineMessages('explore', {
   timeRange: 'Time range',
   timeColumn: 'Time column',
   timeGrain: 'Time grain',
+  automaticGrain: 'Automatic: {{grain}}',
+  noGrain: 'Every time as it is',
   sort: 'Sort',
   sortedBy: 'Sort {{what}} by',
   ascending: 'Ascending',
