@@ -210,7 +210,7 @@ export {
 export { mergeExtraFormData, namesTime, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
 export { groupOf, splitAdhocFilters, sqlParts, type FilterParts } from './adhoc-filters.ts';
 export { resampleStep, rollingStep, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
-export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';
+export { choices, currencyFormat, limitOption, optionalInteger, timeShiftsOption, type Currency } from './options.ts';
 export {
   hasOneSeries,
   sortKeys,
