@@ -1,6 +1,7 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
+import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
 import { operatorLabel } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
 import { ChoiceField } from '../slots/choice-field.tsx';
@@ -30,10 +31,8 @@ export function ConditionFields(props: ConditionFieldsProps) {
         choices={[
           ...dataset.columns
             .filter((item) => item.filterable)
-            .map((item) => [item.column_name, item.verbose_name ?? item.column_name] as const),
-          ...(offersMetrics ? dataset.metrics : []).map(
-            (item) => [item.metric_name, item.verbose_name ?? item.metric_name] as const,
-          ),
+            .map((item) => [item.column_name, nameOfColumn(item)] as const),
+          ...(offersMetrics ? dataset.metrics : []).map((item) => [item.metric_name, nameOfSavedMetric(item)] as const),
         ]}
       />
       <Field label={text.operator()} size="small">

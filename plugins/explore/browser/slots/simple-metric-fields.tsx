@@ -2,6 +2,7 @@ import { Dropdown, Field, Input, Option } from '@fluentui/react-components';
 import { useState } from 'react';
 import { without } from '#core/common';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
+import { nameOfColumn } from '../../common/display-name.ts';
 import { text } from '../../common/messages.ts';
 import { percentOf, type EnteredMetric } from '../../common/metrics/entered-metric.ts';
 import { metricKinds, needsNumbers } from '../../common/metrics/metric-kinds.ts';
@@ -18,7 +19,7 @@ export interface SimpleMetricFieldsProps {
   readonly onChange: (part: Partial<EnteredMetric>) => void;
 }
 
-const choice = (item: DatasetColumn) => [item.column_name, item.verbose_name ?? item.column_name] as const;
+const choice = (item: DatasetColumn) => [item.column_name, nameOfColumn(item)] as const;
 
 /** What a metric computes, of which column or which rows. */
 export function SimpleMetricFields({ dataset, entered, onChange }: SimpleMetricFieldsProps) {

@@ -101,6 +101,8 @@ const metrics: readonly (readonly [unknown, string])[] = [
   [of('AVG', { label: 'Typical' }), 'Typical'],
   [of('MODE'), 'MODE(origin)'],
   [{ expressionType: 'SQL', sqlExpression: 'SUM(a) / 2' }, 'SUM(a) / 2'],
+  [{ expressionType: 'SQL', sqlExpression: 'SUM(origin)', label: 'SUM(origin)' }, 'Sum of Origin'],
+  ['COUNT(*)', 'Number of rows'],
   [computed({ kind: 'percentile', column: 'origin', percent: 50 }), 'Median of Origin'],
   [computed({ kind: 'percentile', column: 'origin', percent: 99.5 }), 'Percentile 99.5 of Origin'],
   [computed({ kind: 'first', column: 'origin', by: 'day' }), 'First Origin'],
