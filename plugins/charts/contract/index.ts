@@ -211,7 +211,7 @@ export {
 export { mergeExtraFormData, namesTime, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
 export { groupOf, splitAdhocFilters, sqlParts, type FilterParts } from './adhoc-filters.ts';
 export { resampleStep, rollingStep, shiftsOf, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
-export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';
+export { choices, currencyFormat, limitOption, optionalInteger, timeShiftsOption, type Currency } from './options.ts';
 export {
   hasOneSeries,
   sortKeys,

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { StoreRoot } from '#core/common';
+import { ownValue, type StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { VizTypes, findVizType, selectChart, type FormData, type VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
+import { timesQuestion, withAutoGrain } from '../common/auto-grain.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { failingMetric, type FailingMetric } from '../common/failing-metric.ts';
 import { Explore, changeSettings, exploreChartKey } from './explore-state.ts';
@@ -11,6 +12,8 @@ import { Explore, changeSettings, exploreChartKey } from './explore-state.ts';
 /** The open chart as its editors see it; undefined while nothing is open. */
 export interface ChartEditing {
   readonly formData: FormData;
+  /** The same as they run: with the grain that the data has, where that is wanted. */
+  readonly settled: FormData;
   readonly dataset: DatasetData;
   /** Undefined when this build lacks the chart's type. */
   readonly viz: VizType | undefined;
@@ -23,7 +26,7 @@ export interface ChartEditing {
 
 export function useChartEditing(): ChartEditing | undefined {
   const dispatch = useDispatch();
-  const { documentId, dataset, problems } = useBranch(Explore);
+  const { documentId, dataset, problems, timeFacts } = useBranch(Explore);
   const formData = useSelector((root: StoreRoot) => ChartDrafts.select(root)[documentId ?? '']?.present.formData);
   const types = useExtensions(VizTypes);
   const chart = useSelector((root: StoreRoot) => selectChart(root, exploreChartKey));
@@ -31,8 +34,10 @@ export function useChartEditing(): ChartEditing | undefined {
   return useMemo(() => {
     if (formData === undefined || dataset === null) return undefined;
     const viz = findVizType(types, formData.viz_type);
+    const times = timesQuestion(formData, dataset);
     return {
       formData,
+      settled: times === undefined ? formData : withAutoGrain(formData, dataset, ownValue(timeFacts, times.key)),
       dataset,
       problems,
       viz,
@@ -41,5 +46,5 @@ export function useChartEditing(): ChartEditing | undefined {
         dispatch(changeSettings({ field, values, ...(mergeKey === undefined ? {} : { mergeKey }) }));
       },
     };
-  }, [dispatch, formData, dataset, problems, types, error]);
+  }, [dispatch, formData, dataset, problems, types, error, timeFacts]);
 }

@@ -36,7 +36,7 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
       ) : (
         <Frame
           chartKey={exploreChartKey}
-          formData={editing.formData}
+          formData={editing.settled}
           verboseNames={dataset.verbose_map}
           columnFormats={columnFormats}
           {...(failing === undefined
