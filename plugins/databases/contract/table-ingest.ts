@@ -18,6 +18,10 @@ export interface FileReadOptions {
   readonly fillRows?: boolean;
   /** Rows are the objects of this list inside the only object of a JSON file; empty: the object itself is the row. */
   readonly list?: string;
+  /** Whether objects of JSON become columns, as they do where it is absent, or stay text. */
+  readonly nested?: 'columns' | 'text';
+  /** Column of JSON that holds lists: each of their items becomes a row, beside the other columns. Empty: none. */
+  readonly unnest?: string;
 }
 
 export type TextEncoding =

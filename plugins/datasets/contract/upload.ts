@@ -37,6 +37,8 @@ export const ReadOptions = Type.Object({
   ),
   fillRows: Type.Optional(Type.Boolean()),
   list: Type.Optional(Type.String({ maxLength: 1_000 })),
+  nested: Type.Optional(Type.Union([Type.Literal('columns'), Type.Literal('text')])),
+  unnest: Type.Optional(Type.String({ maxLength: 1_000 })),
 });
 export type ReadOptions = Static<typeof ReadOptions>;
 export type ReadOptionName = keyof ReadOptions;

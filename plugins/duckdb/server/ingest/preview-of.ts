@@ -40,7 +40,7 @@ export async function previewOf(
     rows,
     misfits,
     options: source.options,
-    estimatedRowCount: await estimateRows(reader, file),
+    estimatedRowCount: source.rowCount ?? (await estimateRows(reader, file)),
     remarks: source.remarks,
   };
 }
@@ -70,7 +70,6 @@ async function estimateRows(reader: FileReader, file: SourceFile): Promise<numbe
     );
     return row === undefined ? undefined : Number(row['n']);
   }
-  if (file.format === 'json') return undefined;
   const size = statSync(file.path).size;
   const handle = await open(file.path, 'r');
   try {
