@@ -82,6 +82,8 @@ export interface FilePreview {
   readonly misfits: readonly { readonly row: number; readonly column: number }[];
   /** What was detected or given, so that a form can show it. */
   readonly options: FileReadOptions;
+  /** Rows, where all of them were counted. */
+  readonly rowCount: number | undefined;
   readonly estimatedRowCount: number | undefined;
   /** What was guessed and what it does to the rows. */
   readonly remarks: readonly FileRemark[];

@@ -51,6 +51,7 @@ async function sourceOf({ reader, file, isThorough }: OpenOrder, text: OpenedTex
     sample = sampled(readCsv(text.path, layout, file.options, names, ['ignore_errors = true']));
     return profile(sample);
   });
+  const counted = isSampled || unevenRow !== undefined ? [] : await reader.objects(`SELECT count(*) AS n FROM ${from}`);
   const options = foundOptions(layout, text, profiles, file.options);
   const table: TextTable = { reader, from, sample, profiles, options: file.options, firstLine: layout.firstLine };
   return {
@@ -60,6 +61,8 @@ async function sourceOf({ reader, file, isThorough }: OpenOrder, text: OpenedTex
     select: (types) => selectTexts(table, types),
     misfit: (failure, types) => misfitOf(table, failure, types),
     isSampled,
+    firstLine: layout.firstLine,
+    ...(counted[0] === undefined ? {} : { rowCount: Number(counted[0]['n']) }),
     close: text.close,
   };
 }

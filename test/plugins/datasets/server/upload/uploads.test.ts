@@ -137,7 +137,7 @@ describe('uploads', () => {
       [1, 'Oslo', 4],
       [2, 'Bergen', 3],
     ]);
-    expect(seen.estimated_row_count).to.equal(3);
+    expect(seen.row_count).to.equal(3);
     expect((await commit(upload.body.id as string, { table_name: 'unnested' })).body.state).to.equal('done');
     const sql = 'SELECT "buyer.city", sum("items.price") FROM unnested GROUP BY ALL ORDER BY ALL';
     expect(await queryRows(server, sql)).to.deep.equal([
