@@ -1,4 +1,5 @@
 import { calledNames, isSignificant, nameOfToken, tokenize, type SqlToken } from '#plugins/sql-language';
+import { duckDbSyntax } from './dialect/duckdb-syntax.ts';
 import { duckDbMessages as messages } from './messages.ts';
 
 /**
@@ -19,11 +20,11 @@ const beforeTables: ReadonlySet<string> = new Set(['table', 'into', 'exists', 'r
  * that read are looked at as trees (`checkStatement`), which DuckDB makes of no other ones.
  */
 export function forbiddenInWriting(sql: string): string | undefined {
-  const called = calledNames(sql, 'duckdb').find((name) => outside.test(name));
+  const called = calledNames(sql, duckDbSyntax).find((name) => outside.test(name));
   if (called !== undefined) return messages.functionRefused({ name: called });
-  const tokens = tokenize(sql, 'duckdb', { hasTemplates: false }).filter(isSignificant);
+  const tokens = tokenize(sql, duckDbSyntax, { hasTemplates: false }).filter(isSignificant);
   for (const [index, token] of tokens.entries()) {
-    const name = nameOfToken(token, 'duckdb');
+    const name = nameOfToken(token, duckDbSyntax);
     if (name === undefined) continue;
     if (views.has(name)) return messages.tableRefused({ name });
     if (name === runningTexts && tokens[index + 1]?.text === '(' && !isTable(tokens, index))

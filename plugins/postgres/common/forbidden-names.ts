@@ -1,4 +1,5 @@
 import { calledNames, isSignificant, nameOfToken, tokenize } from '#plugins/sql-language';
+import { postgresSyntax } from './dialect/postgres-syntax.ts';
 import { postgresMessages as messages } from './messages.ts';
 
 /**
@@ -17,12 +18,12 @@ const escapedName = /u&\s*["']/i;
 /** Why a statement may not be run, whoever asks, since it names what reaches beyond the database; else undefined. */
 export function forbiddenName(sql: string): string | undefined {
   if (escapedName.test(sql)) return messages.escapesForbidden();
-  const view = tokenize(sql, 'postgresql', { hasTemplates: false })
+  const view = tokenize(sql, postgresSyntax, { hasTemplates: false })
     .filter(isSignificant)
-    .map((token) => nameOfToken(token, 'postgresql'))
+    .map((token) => nameOfToken(token, postgresSyntax))
     .find((name) => name !== undefined && viewsOfFiles.has(name));
   if (view !== undefined) return messages.viewForbidden({ name: view });
-  for (const name of calledNames(sql, 'postgresql')) {
+  for (const name of calledNames(sql, postgresSyntax)) {
     if (outside.test(name)) return messages.functionForbidden({ name });
     if (runningTexts.test(name)) return messages.textForbidden({ name });
   }

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { checkSqlFragment } from '../../../../../plugins/queries/server/plan/check-sql.ts';
+import { duckDbSyntax } from '../../../../support/dialects.ts';
 
 const subQuery = 'Custom SQL fields cannot contain sub-queries.';
 const reason = (sql: string, use: 'value' | 'condition' = 'condition'): string => {
-  const checked = checkSqlFragment(sql, use);
+  const checked = checkSqlFragment(sql, use, duckDbSyntax);
   return checked.ok ? 'allowed' : checked.error.message;
 };
 
@@ -83,7 +84,7 @@ describe('checkSqlFragment', () => {
 
   it('takes comments out, so that they reach into nothing behind the expression', () => {
     const text = (sql: string): unknown => {
-      const checked = checkSqlFragment(sql, 'condition');
+      const checked = checkSqlFragment(sql, 'condition', duckDbSyntax);
       return checked.ok ? checked.value : checked.error.message;
     };
     expect(text('SUM(qty) /* total */')).to.equal('SUM(qty)');
@@ -94,7 +95,7 @@ describe('checkSqlFragment', () => {
   });
 
   it('names the error type of sub-queries', () => {
-    const checked = checkSqlFragment('(SELECT 1)', 'value');
+    const checked = checkSqlFragment('(SELECT 1)', 'value', duckDbSyntax);
     expect(checked).to.deep.equal({
       ok: false,
       error: { message: subQuery, errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' },
