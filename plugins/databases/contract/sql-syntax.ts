@@ -83,6 +83,8 @@ export interface SqlStatements {
 export interface SqlFunctions {
   /** Read or change something besides their arguments: files, other servers, settings, SQL as text. */
   readonly reading: RegExp;
+  /** Tell of the database itself, so that the SQL of a chart calls none of them; `reading` ones aside. */
+  readonly ofCatalogue: RegExp;
   /** Types whose texts are looked up among tables, functions and roles. */
   readonly lookupTypes: RegExp | undefined;
   /** `(value).name` calls a function. */

@@ -31,7 +31,7 @@ export const standardSyntax: SqlSyntax = {
     defaultSchema: 'public',
   },
   statements: standardStatements,
-  functions: { reading: /^(?!)/, lookupTypes: undefined, calledByDot: true },
+  functions: { reading: /^(?!)/, ofCatalogue: /^(?!)/, lookupTypes: undefined, calledByDot: true },
   types: {
     suggested: [
       ...['integer', 'bigint', 'numeric', 'double precision', 'varchar', 'boolean', 'date', 'timestamp', 'time'],

@@ -1,5 +1,6 @@
 import type { SqlSyntax } from '#plugins/databases';
 import { refusalsOf, standardSyntax, wordList } from '#plugins/sql-language';
+import { readingFunctions } from './unsafe-functions.ts';
 import { refusalMessages as messages } from './refusal-messages.ts';
 
 const { lexis, names, statements, words } = standardSyntax;
@@ -42,8 +43,8 @@ export const duckDbSyntax: SqlSyntax = {
     refusals: new Map([...statements.refusals, ...refusals]),
   },
   functions: {
-    reading:
-      /^(?:read_|parquet_|sniff_|st_read|(?:iceberg|delta|sqlite|postgres|mysql|http|duckdb|pragma)_|glob$|getenv$|which_secret$|query$|query_table$|json_execute|current_setting$|getvariable$|nextval$|currval$|write_log$)/,
+    reading: readingFunctions,
+    ofCatalogue: /^pg_(?!(?:typeof|size_pretty|column_size)$)/,
     lookupTypes: undefined,
     calledByDot: false,
   },

@@ -1,5 +1,6 @@
 import type { SqlSyntax } from '#plugins/databases';
 import { standardSyntax, wordList } from '#plugins/sql-language';
+import { readingFunctions } from './unsafe-functions.ts';
 
 const { names, statements, words } = standardSyntax;
 
@@ -20,8 +21,8 @@ export const postgresSyntax: SqlSyntax = {
   names: { ...names, reserved },
   statements: { ...statements, isComplete: true, showsSettings: true },
   functions: {
-    reading:
-      /^(?:pg_(?:read|ls|stat_file|file|terminate|cancel|reload|rotate|promote|switch|create|drop|start|stop|backup|wal|replication|logical|sleep|log_|import|export|current_logfile|get_wal|hba|show_all)|lo_(?:close|creat|create|export|from_bytea|get|import|lseek|lseek64|open|put|tell|tell64|truncate|truncate64|unlink)$|lo(?:read|write)$|dblink(?:$|_)|query_to_xml|table_to_xml|schema_to_xml|database_to_xml|cursor_to_xml|ts_stat$|ts_rewrite$|crosstab|connectby$|xpath_table$|set_config$|current_setting$|nextval$|setval$|currval$|lastval$|inet_server|binary_upgrade)/,
+    reading: readingFunctions,
+    ofCatalogue: /^(?:pg_(?!(?:typeof|size_pretty|column_size)$)|lo_)|_to_xml(?:$|schema|_and_)/,
     lookupTypes: /^_?reg(?:class|proc|procedure|oper|operator|type|role|namespace|collation|config|dictionary)$/,
     calledByDot: true,
   },

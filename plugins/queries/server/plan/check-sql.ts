@@ -37,31 +37,9 @@ const queryStarts = new Set([
 ]);
 /** After these, a column of such a name is compared. */
 const operatorWords = new Set(['IN', 'IS', 'LIKE', 'ILIKE', 'BETWEEN', 'NOT', 'AND', 'OR', 'SIMILAR']);
-/** Functions of PostgreSQL and DuckDB that run SQL they are given, or reach beyond the database. */
-const forbiddenFunctions = new Set([
-  'TS_STAT',
-  'TS_REWRITE',
-  'CROSSTAB',
-  'CONNECTBY',
-  'XPATH_TABLE',
-  'SET_CONFIG',
-  'CURRENT_SETTING',
-  'NEXTVAL',
-  'SETVAL',
-  'GETENV',
-  'GLOB',
-  'QUERY',
-  'QUERY_TABLE',
-  'PARQUET_SCAN',
-]);
-/** Families of such functions: files, large objects, other servers, administration, tables as XML. */
-const forbiddenFamilies = /^(?:PG_|LO_|DBLINK|READ_|CROSSTAB)|_TO_XML(?:$|SCHEMA|_AND_)/;
-const harmlessFunctions = new Set(['PG_TYPEOF', 'PG_SIZE_PRETTY', 'PG_COLUMN_SIZE']);
-
-function isForbidden(functionName: string): boolean {
-  if (harmlessFunctions.has(functionName)) return false;
-  return forbiddenFunctions.has(functionName) || forbiddenFamilies.test(functionName);
-}
+/** Functions that reach beyond their arguments: a chart's SQL is under no rights but those of its dataset. */
+const isForbidden = (name: string, { functions }: SqlSyntax): boolean =>
+  functions.reading.test(name.toLowerCase()) || functions.ofCatalogue.test(name.toLowerCase());
 
 const plain = { hasTemplates: false };
 
@@ -80,7 +58,7 @@ export function checkSqlFragment(
   const written = withoutComments(sql, syntax);
   const tokens = tokenize(written, syntax, plain).filter(isSignificant).map(fragmentToken);
   if (tokens.length === 0) return err({ message: text.sqlEmpty() });
-  const fault = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use);
+  const fault = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use, syntax);
   return fault === undefined ? ok(written) : err(fault);
 }
 
@@ -141,7 +119,11 @@ function nestingProblem(tokens: readonly FragmentToken[]): PlanError | undefined
   return open.length === 0 ? undefined : { message: text.sqlUnbalanced() };
 }
 
-function statementProblem(tokens: readonly FragmentToken[], use: 'value' | 'condition'): PlanError | undefined {
+function statementProblem(
+  tokens: readonly FragmentToken[],
+  use: 'value' | 'condition',
+  syntax: SqlSyntax,
+): PlanError | undefined {
   const subQuery: PlanError = { message: text.sqlSubQuery(), errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' };
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
@@ -153,7 +135,8 @@ function statementProblem(tokens: readonly FragmentToken[], use: 'value' | 'cond
       continue;
     }
     const isCalled = tokens[index + 1]?.value === '(';
-    if (isCalled && isForbidden(nameOf(token))) return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
+    const name = isCalled ? nameOf(token) : '';
+    if (isForbidden(name, syntax)) return { message: text.sqlKeyword({ keyword: name }) };
     if (token.kind !== 'word') continue;
     if (token.value === 'SELECT' || setOperators.has(token.value)) return subQuery;
     const startsQuery = previous === undefined || previous.value === '(';
