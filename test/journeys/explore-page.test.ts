@@ -72,7 +72,7 @@ describe('the page of the chart builder', function () {
     await page.getByRole('button', { name: 'Move id' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await menuEntry(page, { name: 'Move to Metrics' }).press('Enter');
-    await chipsBecome(page, 'metrics', ['COUNT(*)', 'Sum of id']);
+    await chipsBecome(page, 'metrics', ['Number of rows', 'Sum of id']);
     expect(await chips(page, 'groupby')).to.deep.equal([]);
     expect(problems).to.deep.equal([]);
   });

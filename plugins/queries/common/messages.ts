@@ -25,6 +25,10 @@ export const text = defineMessages('queries', {
   aggregateUnknown: "Aggregate '{{name}}' is not one of AVG, COUNT, COUNT_DISTINCT, MAX, MIN, SUM",
   statisticUnknown:
     "Metric '{{name}}' has a `statistic` that this version does not know. Edit the metric and choose again what it computes.",
+  groupUnknown:
+    'The filter group {{sql}} has conditions that this version does not know. Edit the filter and choose its conditions again.',
+  groupElsewhere:
+    '`where` of the query does not begin with the SQL of its `filter_groups`: one was changed without the other. Leave `filter_groups` out for `where` to count.',
   statisticNeedsNumbers: "The statistic needs a column of numbers, and '{{column}}' is none",
   statisticNeedsTime: "First and last need a time column for their order, and '{{column}}' is none",
   noTimeColumn: 'Datetime column not provided as part table configuration and is required by this type of chart',

@@ -29,6 +29,7 @@ export {
   seriesLimitChoices,
   webserverTimeout,
 } from './limits.ts';
+export { FilterGroup, restBesideGroups, whereWithGroups, type ConditionTree } from './filter-group.ts';
 export { cellOfFilterValue, filterValueOf } from './filter-value.ts';
 export { timeGrains } from './grains.ts';
 export {

@@ -14,6 +14,7 @@ export {
   type SeriesSort,
   type SeriesTable,
 } from './series-table.ts';
+export { inDrawnOrder } from './drawn-order.ts';
 export { seriesNames } from './series-names.ts';
 export { nameOrder } from './name-order.ts';
 export { axisNames, groupNames, type GroupName } from './group-names.ts';

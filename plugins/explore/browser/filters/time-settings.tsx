@@ -25,7 +25,7 @@ import {
   type Slot,
 } from '#plugins/charts';
 import { columnLabel, timeGrains } from '#plugins/queries';
-import { displayName } from '../../common/display-name.ts';
+import { displayName, nameOfColumn } from '../../common/display-name.ts';
 import { grainLabel } from '../../common/choice-messages.ts';
 import { text } from '../../common/messages.ts';
 import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';
@@ -70,7 +70,7 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
           >
             {columns.map((column) => (
               <Option key={column.id} value={column.column_name}>
-                {column.verbose_name ?? column.column_name}
+                {nameOfColumn(column)}
               </Option>
             ))}
           </Dropdown>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SearchField } from '#core/browser/ui';
 import type { DatasetColumn } from '#plugins/datasets';
+import { nameOfColumn } from '../../common/display-name.ts';
 import { text } from '../../common/messages.ts';
 import { TypeIcon } from '../fields/type-icon.tsx';
 import { PickList } from './pick-list.tsx';
@@ -24,7 +25,7 @@ export function FieldPicker({ columns, onPick }: FieldPickerProps) {
         items={shown.map((column) => ({
           key: column.column_name,
           icon: <TypeIcon type={column.type_generic} />,
-          label: column.verbose_name ?? column.column_name,
+          label: nameOfColumn(column),
         }))}
         onPick={onPick}
         maxHeight="260px"
