@@ -209,9 +209,9 @@ export {
   type BaseQueryOptions,
 } from './base-query.ts';
 export { mergeExtraFormData, namesTime, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
-export { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
+export { groupOf, splitAdhocFilters, sqlParts, type FilterParts } from './adhoc-filters.ts';
 export { resampleStep, rollingStep, shiftsOf, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
-export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';
+export { choices, currencyFormat, limitOption, optionalInteger, timeShiftsOption, type Currency } from './options.ts';
 export {
   hasOneSeries,
   sortKeys,

@@ -93,7 +93,8 @@ function shiftedNames(metrics: readonly string[], offsets: readonly string[]): R
 /** "28 days ago" → "28 days earlier", also as what a value is compared with. */
 function wordShift({ offset, comparison }: Shifted): string {
   const span = /^(.+?) ago$/.exec(offset.trim())?.[1];
-  const time = span === undefined ? offset : drawingText.earlier({ span });
+  const whole = offset.trim().toLowerCase() === 'inherit' ? drawingText.periodBefore() : offset;
+  const time = span === undefined ? whole : drawingText.earlier({ span });
   return comparison === undefined ? time : comparisons[comparison]({ time });
 }
 

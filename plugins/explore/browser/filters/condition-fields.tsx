@@ -6,13 +6,13 @@ import { operatorLabel } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
 import { ChoiceField } from '../slots/choice-field.tsx';
 import { useEditorStyles } from '../slots/editor.styles.ts';
-import { subjectOf, type EnteredFilter } from './entered-filter.ts';
+import { rangeProblem, subjectOf, type EnteredCondition } from './entered-condition.ts';
 import { FilterValue } from './filter-value.tsx';
 
 export interface ConditionFieldsProps extends Pick<AdhocFilterListProps, 'valuesOf' | 'onWantValues'> {
   readonly dataset: DatasetData;
-  readonly entered: EnteredFilter;
-  readonly onChange: (part: Partial<EnteredFilter>) => void;
+  readonly entered: EnteredCondition;
+  readonly onChange: (part: Partial<EnteredCondition>) => void;
   /** Saved metrics are offered beside columns, for conditions on groups. */
   readonly offersMetrics: boolean;
 }
@@ -54,6 +54,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         <FilterValue
           operands={operator.operands}
           column={column}
+          problem={rangeProblem(entered, dataset)}
           values={entered.values}
           known={column === undefined ? undefined : valuesOf(column.column_name)}
           onWantValues={onWantValues}

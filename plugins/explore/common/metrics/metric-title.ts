@@ -1,9 +1,8 @@
 import { metricName } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import type { AdhocMetric, RowCondition } from '#plugins/queries';
+import type { AdhocMetric } from '#plugins/queries';
 import { displayName } from '../display-name.ts';
-import { filterLabel } from '../filter-label.ts';
-import { filterOfCondition } from './conditions.ts';
+import { sentenceOf } from '../filter-label.ts';
 import { metricKindOf } from './metric-kinds.ts';
 import { titleText } from './metric-messages.ts';
 
@@ -23,12 +22,9 @@ export function computedTitle(dataset: DatasetData, metric: AdhocMetric): string
   const { column, statistic } = metric;
   if (kind === undefined) return undefined;
   if (statistic?.kind === 'count-where' && kind === 'COUNT_WHERE')
-    return titleText.COUNT_WHERE({ field: conditionsLabel(dataset, statistic.conditions) });
+    return titleText.COUNT_WHERE({ field: sentenceOf(dataset, { match: 'all', members: statistic.conditions }) });
   const name = statistic !== undefined && statistic !== null && 'column' in statistic ? statistic.column : undefined;
   const field = displayName(dataset, metric.expressionType === 'SIMPLE' ? (column?.column_name ?? '') : (name ?? ''));
   const percent = statistic?.kind === 'percentile' ? String(statistic.percent) : '';
   return kind === 'PERCENTILE' ? titleText.PERCENTILE({ field, percent }) : titleText[kind]({ field });
 }
-
-const conditionsLabel = (dataset: DatasetData, conditions: readonly RowCondition[]): string =>
-  conditions.map((condition) => filterLabel(dataset, filterOfCondition(condition))).join(', ');
