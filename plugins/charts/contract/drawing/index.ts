@@ -41,6 +41,7 @@ export { leavesAxis } from './leaves-axis.ts';
 export { liveLayer } from './live-layer.ts';
 export { stackSeries, type Span, type StackMode } from './stack-series.ts';
 export { seriesSelects } from './series-selects.ts';
+export { usualAreaOpacity } from './lines/line-shapes.ts';
 export { drawLines, summarizeLines } from './lines/draw-lines.ts';
 export type { LineInput, LineLook } from './lines/line-frame.ts';
 export { composeLines, composePicture, legendMarks, pictureMarginPx, pictureSize } from './compose-picture.ts';

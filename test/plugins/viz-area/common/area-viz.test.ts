@@ -5,7 +5,7 @@ import { areaViz } from '../../../../plugins/viz-area/common/area-viz.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 const month = (index: number) => Date.UTC(2024, index, 1);
-async function drawn(settings: Readonly<Record<string, unknown>> = {}) {
+async function drawn(settings: Readonly<Record<string, unknown>> = {}, more: readonly string[] = []) {
   const formData: FormData = {
     x_axis: 'day',
     metrics: ['sales'],
@@ -32,6 +32,7 @@ async function drawn(settings: Readonly<Record<string, unknown>> = {}) {
           { name: 'day', databaseType: 'TIMESTAMP', type: 2, values: [month(0), month(1), month(2)] },
           column('Oslo', [10, 20, 30]),
           column('Lima', [5, null, 10]),
+          ...more.map((city) => column(city, [1, 2, 3])),
         ],
       },
     ],
@@ -63,6 +64,16 @@ describe('areaViz', () => {
     // Lima is on top of every month that has it: both end at 100 %.
     expect(heightOf(scene, 0, 'Lima')).to.be.closeTo(heightOf(scene, 2, 'Lima'), 0.01);
     expect(scene.element.textContent).to.contain('100%');
+  });
+
+  it('draws areas that overlap fainter the more they are, but in an opacity that somebody chose', async () => {
+    const opacityOf = async (...given: Parameters<typeof drawn>) =>
+      (await drawn(...given)).element.querySelector('[aria-label="area"] path')?.getAttribute('fill-opacity');
+    const more = ['Rome', 'Kyiv'];
+    expect(await opacityOf()).to.equal('0.2');
+    expect(await opacityOf({}, more)).to.equal('0.1');
+    expect(await opacityOf({ stack: 'Stack' }, more)).to.equal('0.2');
+    expect(await opacityOf({ opacity: 1 }, more)).to.equal('1');
   });
 
   it('can be brushed by whole months', async () => {

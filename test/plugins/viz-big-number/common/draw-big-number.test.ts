@@ -20,8 +20,13 @@ const months = (values: readonly (number | string | null)[]): ColumnarResult => 
   ],
 });
 
-async function drawn(type: typeof bigNumberViz, data: readonly ColumnarResult[]) {
+async function drawn(
+  type: typeof bigNumberViz,
+  data: readonly ColumnarResult[],
+  settings: Readonly<Record<string, unknown>> = {},
+) {
   const formData = {
+    ...settings,
     x_axis: 'day',
     metric: 'sales',
     time_grain_sqla: 'P1M',
@@ -55,6 +60,16 @@ describe('big numbers', () => {
     expect(wordsOf(scene.element)).to.deep.equal(['9007199254740993']);
     const trend = months(['9007199254740993', '9007199254740995']);
     expect(wordsOf((await drawn(bigNumberViz, [trend])).element)).to.deep.equal(['9007199254740995']);
+  });
+
+  it('break a long subtitle in two lines rather than cut it', async () => {
+    const subheader = 'The mean of all delays of all flights of all carriers, without those that were cancelled';
+    const [, ...below] = wordsOf((await drawn(bigNumberViz, [months([1, 2])], { subheader })).element);
+    expect(below).to.have.lengthOf(2);
+    expect(below.join(' ')).to.equal(subheader);
+    expect(wordsOf((await drawn(bigNumberViz, [months([1, 2])], { subheader: 'per flight' })).element)).to.include(
+      'per flight',
+    );
   });
 
   it('show another value in the same element while a brush moves', async () => {

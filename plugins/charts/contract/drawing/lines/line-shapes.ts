@@ -43,9 +43,14 @@ export interface SeriesShape {
 /** Areas that lie over each other without being stacked, before they are drawn fainter. */
 const fullAreas = 2;
 
-/** Many areas over each other would be one dark ground. */
+/** Of areas, unless another is chosen. */
+export const usualAreaOpacity = 0.2;
+
+/** Many areas over each other would be one dark ground. An opacity that somebody chose is kept. */
 const areaOpacity = ({ opacity, stack }: LineInput['options'], { visible }: LineFrame): number =>
-  stack === null ? Math.round(opacity * Math.min(1, fullAreas / visible.length) * 1_000) / 1_000 : opacity;
+  stack === null && opacity === usualAreaOpacity
+    ? Math.round(opacity * Math.min(1, fullAreas / visible.length) * 1_000) / 1_000
+    : opacity;
 
 /** Area, line and dots of a series, from back to front; thinned to what the width can show. */
 export function seriesShape({ options, document }: LineInput, frame: LineFrame, series: Series): SeriesShape {
