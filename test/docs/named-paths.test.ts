@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
+import { usage } from '../runner/options.ts';
 import { filesBelow } from '../support/source-files.ts';
 
 const pages = [...filesBelow('.github', /\.md$/), ...filesBelow('docs', /\.md$/), ...rootPages()];
@@ -10,7 +11,10 @@ const isPath = (name: string): boolean => !/^(core|workbench)\/[\w-]+$/.test(nam
 const builtOnThePage = /^plugins\/viz-lollipop/;
 
 function rootPages(): readonly string[] {
-  return ['README', 'CONTRIBUTING', 'CHANGELOG', 'SECURITY', 'CODE_OF_CONDUCT'].map((name) => `${name}.md`);
+  return [
+    ...['README', 'CONTRIBUTING', 'CHANGELOG', 'SECURITY', 'CODE_OF_CONDUCT'].map((name) => `${name}.md`),
+    'NOTICE',
+  ];
 }
 
 /** Each match's first group, with the page that has it. */
@@ -22,7 +26,9 @@ function named(pattern: RegExp): readonly { readonly page: string; readonly name
 
 describe('the documents', () => {
   it('name only paths that are there', () => {
-    const paths = named(/`((?:core|plugins|workbench|test|docs|\.ci|\.github)\/[\w./-]+)`/g);
+    const paths = named(
+      /(?<=[`(\s])((?:core|plugins|workbench|test|docs|\.ci|\.github)\/[\w./-]*[\w/])(?=[`)\s:,;#]|\.\s)/g,
+    );
     expect(paths.length).to.be.greaterThan(100);
     const gone = paths.filter(({ name }) => isPath(name) && !builtOnThePage.test(name) && !existsSync(name));
     expect(gone).to.deep.equal([]);
@@ -49,6 +55,12 @@ describe('the documents', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: object };
     const commands = named(/npm run (?:--silent )?([a-z]+)/g);
     expect(commands.filter(({ name }) => !(name in scripts))).to.deep.equal([]);
+  });
+
+  it('give "npm test" only options that it has', () => {
+    const options = named(/npm test(?: --silent)? -- .*?(--[a-z-]+)/g);
+    expect(options.length).to.be.greaterThan(2);
+    expect(options.filter(({ name }) => !usage.includes(`${name} `))).to.deep.equal([]);
   });
 });
 

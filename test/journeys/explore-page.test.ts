@@ -93,6 +93,18 @@ describe('the page of the chart builder', function () {
     expect(await page.locator('[data-failing]').count()).to.equal(0);
   });
 
+  it('leads from a comparison without a time range to that range', async () => {
+    const { page, open, ordersId } = test();
+    await open(unsavedPath(ordersId, { ...line, metrics: ['count'], time_compare: ['1 month ago'] }));
+    await statusBecomes(page, 'failed');
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('log scale');
+    await page.getByRole('button', { name: 'Choose a time range' }).click();
+    const editor = page.getByRole('dialog', { name: 'Time range' });
+    await editor.getByRole('textbox', { name: 'Range' }).fill('February 2024');
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    await isDrawn(page);
+  });
+
   it('links to where a chart was saved', async () => {
     const { page, open, admin, ordersId, problems } = test();
     await open(chartPath(await savedChart(admin, 'Found again', ordersId, rowsOf(['id']))));

@@ -1,5 +1,7 @@
 import type { ColumnarResult } from '#plugins/databases';
+import { columnLabel, metricLabel } from '#plugins/queries';
 import { answerFormats } from './answer-formats.ts';
+import { columnList, metricsOf } from './base-query.ts';
 import type { ChartAnswer } from './chart-state.ts';
 import type { ColumnFormat, ColumnFormats } from './column-formats.ts';
 import { seriesNames } from './drawing/series-names.ts';
@@ -9,7 +11,7 @@ import { labelPartsIn } from './label-parts.ts';
 import { resultNames } from './result-names.ts';
 import type { VizType } from './viz-type.ts';
 
-/** Result columns of a chart as its picture calls them: metrics, earlier times and shares in words, no two alike. */
+/** Result columns of a chart as its picture calls them: metrics, earlier times and shares in words, no two series alike. */
 export function columnHeadings(
   formData: FormData,
   columns: readonly string[],
@@ -17,8 +19,20 @@ export function columnHeadings(
   partsOf?: (column: string) => readonly string[] | undefined,
 ): readonly string[] {
   const nameOf = seriesNames(formData, columns, labelOf, partsOf);
-  return toldApart(columns.map((key) => ({ key, label: nameOf(key).label }))).map(({ label }) => label);
+  const chosen = chosenNames(formData);
+  const made = columns.filter((key) => !chosen.has(key)).map((key) => ({ key, label: nameOf(key).label }));
+  const labels = new Map(toldApart(made).map(({ key, label }) => [key, label]));
+  return columns.map((key) => labels.get(key) ?? labelOf(key));
 }
+
+const columnKeys = ['x_axis', 'groupby', 'columns', 'all_columns', 'column', 'entity', 'series'];
+
+/** Columns and metrics that were chosen as such: their names are no values, whatever they read like. */
+const chosenNames = (formData: FormData): ReadonlySet<string> =>
+  new Set([
+    ...columnKeys.flatMap((key) => columnList(formData, key).map(columnLabel)),
+    ...metricsOf(formData).map(metricLabel),
+  ]);
 
 /** The numbers behind a picture as a table shows them. */
 export interface AnswerTable {

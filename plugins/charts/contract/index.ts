@@ -245,6 +245,8 @@ export {
   axisNames,
   brushEndWords,
   categoryTicks,
+  overhangPx,
+  overhangShare,
   datasetColumn,
   decimate,
   drawLines,

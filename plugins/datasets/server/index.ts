@@ -58,6 +58,7 @@ export default defineServerPlugin({
         guard: SqlGuard,
         templates: SqlTemplates,
         clock: Clock,
+        extensions: Extensions,
       },
       datasetCommands,
     );
@@ -99,6 +100,7 @@ export default defineServerPlugin({
         guard: SqlGuard,
         templates: SqlTemplates,
         clock: Clock,
+        extensions: Extensions,
       },
       portableDatasets,
     );

@@ -7,6 +7,7 @@ import type { DatasetData } from '#plugins/datasets';
 import { timesQuestion, withAutoGrain } from '../common/auto-grain.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { failingMetric, type FailingMetric } from '../common/failing-metric.ts';
+import { repairOf, type Repair } from '../common/repair.ts';
 import { Explore, changeSettings, exploreChartKey } from './explore-state.ts';
 
 /** The open chart as its editors see it; undefined while nothing is open. */
@@ -20,6 +21,8 @@ export interface ChartEditing {
   readonly problems: Readonly<Record<string, readonly string[]>>;
   /** The metric at which the last run failed, where that is known. */
   readonly failing: FailingMetric | undefined;
+  /** What leads out of the failure of the last run. */
+  readonly repair: Repair | undefined;
   /** One undoable step. `field` is what undo calls it. */
   readonly change: (field: string, values: Readonly<Record<string, unknown>>, mergeKey?: string) => void;
 }
@@ -35,13 +38,15 @@ export function useChartEditing(): ChartEditing | undefined {
     if (formData === undefined || dataset === null) return undefined;
     const viz = findVizType(types, formData.viz_type);
     const times = timesQuestion(formData, dataset);
+    const failing = error === null ? undefined : failingMetric({ error, formData, dataset, slots: viz?.slots ?? [] });
     return {
       formData,
       settled: times === undefined ? formData : withAutoGrain(formData, dataset, ownValue(timeFacts, times.key)),
       dataset,
       problems,
       viz,
-      failing: error === null ? undefined : failingMetric({ error, formData, dataset, slots: viz?.slots ?? [] }),
+      failing,
+      repair: repairOf(error, formData, failing),
       change: (field, values, mergeKey) => {
         dispatch(changeSettings({ field, values, ...(mergeKey === undefined ? {} : { mergeKey }) }));
       },

@@ -65,6 +65,7 @@ export const text = defineMessages('explore', {
   moveTo: 'Move to {{slot}}',
   failingMetric: 'The chart failed at this metric: {{reason}}',
   editMetric: 'Edit the metric',
+  chooseTimeRange: 'Choose a time range',
   simple: 'Simple',
   savedMetric: 'Saved',
   customSql: 'Custom SQL',

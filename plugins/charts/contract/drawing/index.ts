@@ -4,7 +4,7 @@ export { textWidthPx, truncateText } from './text-width.ts';
 export { dressRoot, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './svg.ts';
 export { valueAxis, withoutPlace, type ValueAxis, type ValueAxisChoice } from './value-axis.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './time-ticks.ts';
-export { categoryTicks, type CategoryTicks } from './category-ticks.ts';
+export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './category-ticks.ts';
 export {
   aggregateOf,
   axisColumn,

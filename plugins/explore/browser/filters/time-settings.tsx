@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { usePopoverEscape } from '#core/browser/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
 import {
@@ -27,6 +27,8 @@ import {
 import { columnLabel } from '#plugins/queries';
 import { displayName, nameOfColumn } from '../../common/display-name.ts';
 import { text } from '../../common/messages.ts';
+import { timeRangeSlot } from '../../common/repair.ts';
+import { SettingsView, editorOpened } from '../options/settings-view.ts';
 import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { TimeGrainSetting } from './time-grain-setting.tsx';
@@ -99,13 +101,22 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   const [isOpen, setOpen] = useState(false);
   usePopoverEscape(isOpen, setOpen);
   const [entered, setEntered] = useState<string | null>(range);
+  const { asked } = useBranch(SettingsView);
+  const isAsked = asked?.slot === timeRangeSlot;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    root.current?.scrollIntoView({ block: 'nearest' });
+    setOpen(true);
+    dispatch(editorOpened());
+  }, [dispatch, isAsked]);
   const column = textOf(editing.formData['granularity_sqla']) || editing.dataset.main_dttm_col;
   const resolved = useBranch(TimeRanges)[range];
   useEffect(() => {
     if (range !== noTimeRange) dispatch(resolveTimeRange({ timeRange: range }));
   }, [dispatch, range]);
   return (
-    <div className={styles.item}>
+    <div ref={root} className={styles.item}>
       <SettingLabel title={text.timeRange()} />
       <Popover
         open={isOpen}

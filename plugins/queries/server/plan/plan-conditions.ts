@@ -50,7 +50,11 @@ export function planConditions(scope: PlanScope, window: ConditionWindow): reado
     if (predicate !== undefined) conditions.push({ predicate, origin: 'chart', label: 'WHERE' });
   }
   if (query.where !== undefined) {
-    conditions.push({ predicate: rawCondition(checkedSql(query.where, 'condition')), origin: 'chart', label: 'WHERE' });
+    conditions.push({
+      predicate: rawCondition(checkedSql(query.where, 'condition', scope)),
+      origin: 'chart',
+      label: 'WHERE',
+    });
   }
   const predicate = dataset.fetchValuesPredicate;
   if (query.usesFetchPredicate && predicate !== undefined && predicate.trim() !== '') {
@@ -68,7 +72,7 @@ export function havingConditions(scope: PlanScope): readonly SourcedPredicate[] 
     return metric === undefined ? [] : [planMetricFilter(filter, metric, scope)];
   });
   if (having === undefined) return conditions;
-  const predicate = rawCondition(checkedSql(having, 'condition'));
+  const predicate = rawCondition(checkedSql(having, 'condition', scope));
   return [{ predicate, origin: 'chart', label: 'HAVING' }, ...conditions];
 }
 

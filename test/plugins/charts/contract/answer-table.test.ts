@@ -35,8 +35,11 @@ describe('columnHeadings', () => {
     ]);
   });
 
-  it('gives no two columns one name', () => {
-    expect(headings({}, ['origin', 'start'])).to.deep.equal(['origin', 'start']);
+  it('tells series that read alike apart, and takes no name of a column for a value', () => {
+    const formData = { x_axis: 'day', groupby: ['origin'], metrics: [mean] };
+    expect(headings(formData, ['day', '<NULL>', 'N/A'])).to.deep.equal(['Flight date', '<NULL>', 'N/A']);
+    expect(headings(formData, ['day', '<NULL>', 'Oslo'])).to.deep.equal(['Flight date', 'N/A', 'Oslo']);
+    expect(headings({ all_columns: ['<NULL>', 'a, b'] }, ['<NULL>', 'a, b'])).to.deep.equal(['<NULL>', 'a, b']);
   });
 });
 
