@@ -10,6 +10,7 @@ export const databaseMessages = defineMessages('databases', {
   badExtra: 'It must be a JSON object.',
   uriMissing: 'Missing data for required field.',
   unknownEngine: 'Engine "{{name}}" is not known. Available are: {{names}}.',
+  unknownDialect: 'No plugin knows the SQL of "{{name}}". Known are: {{names}}. Switch on the plugin of this engine.',
   sshTunnelOff: 'SSH Tunneling is not enabled',
   connectionFailed: 'Connection failed, please check your connection settings',
   noCatalog: 'The connection has no catalog "{{name}}".',

@@ -17,7 +17,20 @@ export {
 export { hexOfText, isBinary, readableBytes, textOfBytes, textOfHex } from './binary-text.ts';
 export { epochNumber, timeOfEpochNumber } from './epoch-number.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
-export { type SqlDialect } from './sql-dialect.ts';
+export { ignoresCase, type SqlDialect } from './sql-dialect.ts';
+export { findDialect, requireDialect, SqlDialects } from './sql-dialects.ts';
+export type {
+  SqlFunctions,
+  SqlLexis,
+  SqlNames,
+  SqlQuote,
+  SqlStatements,
+  SqlSyntax,
+  SqlTraits,
+  SqlTypes,
+  SqlWords,
+  StatementKind,
+} from './sql-syntax.ts';
 export { type StatementInspection, type StatementReads, type TableRelatives } from './statement-inspection.ts';
 export {
   grammarFunction,

@@ -1,6 +1,11 @@
+import type { SqlSyntax } from './sql-syntax.ts';
+
 /** What an engine's SQL looks like: values, not overrides. Printing lives in the queries plugin. */
 export interface SqlDialect {
+  /** `backend` of the connections that speak it. */
   readonly id: string;
+  /** How it is read. */
+  readonly syntax: SqlSyntax;
   readonly quoteIdentifier: (name: string) => string;
   /** `index` counts from 1. */
   readonly placeholder: (index: number) => string;
@@ -49,8 +54,6 @@ export interface SqlDialect {
   readonly hasIlike: boolean;
   /** `TRUE`/`FALSE` as the engine writes them. */
   readonly booleanLiteral: (value: boolean) => string;
-  /** Names that differ in case only are one name, also in quotes. */
-  readonly ignoresCase?: boolean;
   /** A query without rows and without reading `table` (as somebody wrote it), in whose place it could stand. */
   readonly emptyLike?: (table: string) => string;
   /**
@@ -64,3 +67,6 @@ export interface SqlDialect {
    */
   readonly jsonRows?: (json: string) => { readonly from: string; readonly cell: (index: number) => string };
 }
+
+/** Whether names that differ in case only are one name, also in quotes. */
+export const ignoresCase = ({ syntax }: Pick<SqlDialect, 'syntax'>): boolean => syntax.names.folding === 'any-case';

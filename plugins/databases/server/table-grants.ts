@@ -1,4 +1,4 @@
-import { databaseAccessView, isPlaceGranted, type TableGrants, type TableName } from '#plugins/databases';
+import { ignoresCase, databaseAccessView, isPlaceGranted, type TableGrants, type TableName } from '#plugins/databases';
 import type { DependentObjects } from './dependents.ts';
 
 /** Schemas in which engines tell about everything they hold. */
@@ -24,7 +24,7 @@ export function grantedTables({ dependents }: { readonly dependents: DependentOb
       if (uncovered.length === 0) return [];
       const keyOf = ({ catalog, schema = defaultSchema, name }: TableName): string => {
         const key = JSON.stringify([catalog ?? null, schema, name]);
-        return dialect.ignoresCase === true ? key.toLowerCase() : key;
+        return ignoresCase(dialect) ? key.toLowerCase() : key;
       };
       const reached = new Set((await dependents.reachableTables(caller, database.id)).map(keyOf));
       return uncovered.filter((table) => !reached.has(keyOf(table)));

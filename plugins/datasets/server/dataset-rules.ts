@@ -1,7 +1,7 @@
-import { AppError } from '#core/common';
+import { AppError, type Extensions } from '#core/common';
 import { storedTime, type Clock } from '#core/server';
 import type { Grants, Users } from '#plugins/access';
-import type { DatabaseRecord, Databases } from '#plugins/databases';
+import { type DatabaseRecord, type Databases, requireDialect } from '#plugins/databases';
 import type { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { serverMessages } from '../common/server-messages.ts';
 import { datasourceAccessView } from '../contract/dataset.ts';
@@ -21,6 +21,7 @@ export interface DatasetCommandServices {
   readonly guard: SqlGuard;
   readonly templates: SqlTemplates;
   readonly clock: Clock;
+  readonly extensions: Extensions;
 }
 
 export const notFound = (): AppError => new AppError('not-found', 'Not found');
@@ -41,13 +42,14 @@ export function created(services: DatasetCommandServices, userId: number | null)
 
 /** Throws unless the caller may read what a dataset is made of. Wire contract §3.3. */
 export async function requireSource(
-  services: Pick<DatasetCommandServices, 'access' | 'databases' | 'guard' | 'templates' | 'clock'>,
+  services: Pick<DatasetCommandServices, 'access' | 'databases' | 'guard' | 'templates' | 'clock' | 'extensions'>,
   source: DatasetSource,
   database: DatabaseRecord,
   identity: Identity,
 ): Promise<void> {
   const hasTemplates = isVirtual(source) && services.templates.isTemplate(source.sql);
-  if (isVirtual(source)) requireWholeSource(source.sql, database.backend, { hasTemplates });
+  if (isVirtual(source))
+    requireWholeSource(source.sql, requireDialect(services.extensions, database.backend).syntax, { hasTemplates });
   if (!isVirtual(source)) {
     await services.access.requireTable(identity, database, {
       catalog: source.catalog,

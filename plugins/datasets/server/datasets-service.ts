@@ -1,6 +1,6 @@
 import { AppError, type Extensions } from '#core/common';
 import type { Clock } from '#core/server';
-import { hasCatalogs, type DatabaseRecord, type Databases } from '#plugins/databases';
+import { hasCatalogs, type DatabaseRecord, type Databases, findDialect } from '#plugins/databases';
 import { onlyStatement, readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
@@ -25,7 +25,7 @@ interface DatasetServices {
   readonly guard: SqlGuard;
   readonly templates: SqlTemplates;
   readonly clock: Clock;
-  readonly extensions: Pick<Extensions, 'all'>;
+  readonly extensions: Pick<Extensions, 'all' | 'get'>;
 }
 
 /** The `Datasets` service: what other plugins may know of datasets, with access checked. */
@@ -60,7 +60,9 @@ export function storedDatasets(services: DatasetServices): Datasets {
     if (model.sql === undefined) return model;
     const hasTemplates = templates.isTemplate(model.sql);
     // Semicolons and comments behind a query are no part of it.
-    const sql = (hasTemplates ? undefined : onlyStatement(model.sql, database.backend)?.text) ?? model.sql;
+    const dialect = findDialect(extensions, database.backend);
+    const query = hasTemplates || !dialect.ok ? undefined : onlyStatement(model.sql, dialect.value.syntax);
+    const sql = query?.text ?? model.sql;
     if (identity === undefined) return { ...model, sql };
     const withRules = (text: string) => guard.withRowRules(identity, database, text, place);
     if (!hasTemplates) return { ...model, sql: await withRules(sql) };

@@ -11,11 +11,11 @@ import { serverMessages } from '../common/server-messages.ts';
 export function limitRows(
   model: DatasetModel,
   clauses: readonly string[],
-  { quoteIdentifier, id }: Pick<SqlDialect, 'quoteIdentifier' | 'id'>,
+  { quoteIdentifier, syntax }: Pick<SqlDialect, 'quoteIdentifier' | 'syntax'>,
 ): DatasetModel {
   if (clauses.length === 0) return model;
   const limited = (sql: string, conditions: readonly string[] = clauses): string => {
-    const query = onlyStatement(sql, id);
+    const query = onlyStatement(sql, syntax);
     if (query === undefined)
       throw new AppError('validation', serverMessages.notOneQuery(), { errorType: 'INVALID_SQL_ERROR' });
     return `SELECT * FROM (\n${query.text}\n) AS all_rows WHERE ${conditions.map((one) => `(\n${one}\n)`).join(' AND ')}`;

@@ -1,11 +1,13 @@
 import { AppError } from '#core/common';
 import type { Clock } from '#core/server';
 import {
+  ignoresCase,
   hasCatalogs,
   type DatabaseRecord,
   type Databases,
   type DescribedColumn,
   type EngineConnection,
+  type SqlSyntax,
 } from '#plugins/databases';
 import { onlyStatement, unendedIn, type SqlTemplates, type TokenizeOptions } from '#plugins/sql-language';
 import { filledSource } from './filled-source.ts';
@@ -55,12 +57,12 @@ export async function readSourceColumns(
 
 /** Describing accepts exactly one reading statement, so it is also the check of what a person wrote. */
 async function describeVirtual(connection: EngineConnection, sql: string): Promise<readonly DescribedColumn[]> {
-  const { id } = connection.dialect;
-  requireWholeSource(sql, id, { hasTemplates: false });
-  const described = await connection.describeQuery(onlyStatement(sql, id)?.text ?? sql);
+  const { syntax } = connection.dialect;
+  requireWholeSource(sql, syntax, { hasTemplates: false });
+  const described = await connection.describeQuery(onlyStatement(sql, syntax)?.text ?? sql);
   if (!described.ok) throw refused('sql', described.error.message);
   // An engine that does not tell names apart by their case would read the first column for both.
-  const keyOf = (name: string): string => (connection.dialect.ignoresCase === true ? name.toLowerCase() : name);
+  const keyOf = (name: string): string => (ignoresCase(connection.dialect) ? name.toLowerCase() : name);
   const names = new Map<string, string>();
   for (const { name } of described.value) {
     const other = names.get(keyOf(name));
@@ -71,8 +73,8 @@ async function describeVirtual(connection: EngineConnection, sql: string): Promi
 }
 
 /** Nothing in a dataset's SQL may be left open: it would swallow what a query puts behind it. Throws 422 on `sql`. */
-export function requireWholeSource(sql: string, dialect: string, options: TokenizeOptions): void {
-  const unended = unendedIn(sql, dialect, options);
+export function requireWholeSource(sql: string, syntax: SqlSyntax, options: TokenizeOptions): void {
+  const unended = unendedIn(sql, syntax, options);
   if (unended !== undefined) throw refused('sql', unended.message);
 }
 

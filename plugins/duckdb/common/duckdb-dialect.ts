@@ -1,4 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
+import { duckDbSyntax } from './dialect/duckdb-syntax.ts';
 import { comparableUnion, valueOfCell } from './nested-values.ts';
 
 /** The least and the most of types of long whole numbers. */
@@ -40,7 +41,8 @@ const shiftedWeek =
 
 /** DuckDB's SQL. Weeks start on Monday. */
 export const duckDbDialect: SqlDialect = {
-  id: 'duckdb',
+  id: duckDbSyntax.id,
+  syntax: duckDbSyntax,
   quoteIdentifier: (name) => `"${name.replaceAll('"', '""')}"`,
   placeholder: (index) => `$${index}`,
   quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
@@ -86,7 +88,6 @@ export const duckDbDialect: SqlDialect = {
     `${end === 'first' ? 'ARG_MIN' : 'ARG_MAX'}(${value}, ROW(${by}, ${value})) FILTER (WHERE ${value} IS NOT NULL AND ${by} IS NOT NULL)`,
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
-  ignoresCase: true,
   emptyLike: () => '(SELECT NULL)',
   jsonRows: (json) => ({
     from: `unnest(from_json_strict(${json}, '[["VARCHAR"]]')) AS stored(cells)`,

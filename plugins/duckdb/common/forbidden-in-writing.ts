@@ -1,12 +1,8 @@
 import { calledNames, isSignificant, nameOfToken, tokenize, type SqlToken } from '#plugins/sql-language';
+import { serverFunctions } from './dialect/unsafe-functions.ts';
+import { duckDbSyntax } from './dialect/duckdb-syntax.ts';
 import { duckDbMessages as messages } from './messages.ts';
 
-/**
- * Functions that tell of the server, change it, or run a text as SQL. No prefixes as for statements that read: a name
- * before a bracket may also be that of a table, `CREATE TABLE http_log (…)`.
- */
-const outside =
-  /^(?:current_setting|getenv|getvariable|inet_server_(?:addr|port)|pg_conf_load_time|which_secret|write_log|duckdb_(?:databases|settings|secrets|secret_types|logs|log_contexts|extensions|external_file_cache|memory|temporary_files|prepared_statements|connection_count|approx_database_count|optimizers)|pragma_(?:database_list|database_size|user_agent|platform|version|last_profiling_output|detailed_profiling_output|metadata_info)|query_table|json_execute_serialized_sql|(?:en|dis)able_(?:logging|profil(?:e|ing))|truncate_duckdb_logs|set_log_\w+)$/;
 /** Views that tell of the server. */
 const views: ReadonlySet<string> = new Set(['duckdb_databases', 'duckdb_logs', 'pragma_database_list']);
 /** Runs a text as SQL, and may be a table's name as well. */
@@ -19,11 +15,11 @@ const beforeTables: ReadonlySet<string> = new Set(['table', 'into', 'exists', 'r
  * that read are looked at as trees (`checkStatement`), which DuckDB makes of no other ones.
  */
 export function forbiddenInWriting(sql: string): string | undefined {
-  const called = calledNames(sql, 'duckdb').find((name) => outside.test(name));
+  const called = calledNames(sql, duckDbSyntax).find((name) => serverFunctions.test(name));
   if (called !== undefined) return messages.functionRefused({ name: called });
-  const tokens = tokenize(sql, 'duckdb', { hasTemplates: false }).filter(isSignificant);
+  const tokens = tokenize(sql, duckDbSyntax, { hasTemplates: false }).filter(isSignificant);
   for (const [index, token] of tokens.entries()) {
-    const name = nameOfToken(token, 'duckdb');
+    const name = nameOfToken(token, duckDbSyntax);
     if (name === undefined) continue;
     if (views.has(name)) return messages.tableRefused({ name });
     if (name === runningTexts && tokens[index + 1]?.text === '(' && !isTable(tokens, index))

@@ -1,7 +1,8 @@
 import { Settings, contribute, defineToken, disposable } from '#core/common';
 import { Clock, Logger, coreSettings, defineServerPlugin } from '#core/server';
-import { DatabaseEngines, Databases, uploadDatabase } from '#plugins/databases';
+import { DatabaseEngines, Databases, uploadDatabase, SqlDialects } from '#plugins/databases';
 import { ResultTables } from '../contract/result-tables.ts';
+import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { manifest } from '../manifest.ts';
 import { duckDbEngine } from './duckdb-engine.ts';
 import { engineProcesses } from './process/engine-processes.ts';
@@ -21,7 +22,7 @@ export default defineServerPlugin({
     );
     services.provide(ResultTables, { results: StoredResults }, ({ results }) => results);
   },
-  contributions: [contribute(DatabaseEngines, duckDbEngine(processes))],
+  contributions: [contribute(SqlDialects, duckDbDialect), contribute(DatabaseEngines, duckDbEngine(processes))],
   deps: { databases: Databases, results: StoredResults },
   start: async ({ databases, results }) => {
     await databases.ensure(uploadDatabase);

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { err, ok, type Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { duckDbMessages as messages } from '../common/messages.ts';
+import { readingFunctions } from '../common/dialect/unsafe-functions.ts';
 import { behindExplain } from '../common/statement-head.ts';
 import { foldName } from './fold-name.ts';
 import { placed, type KnownTables, type Standing, type WrittenName } from './table-names.ts';
@@ -16,45 +17,6 @@ export const allowedTableFunctions: ReadonlySet<string> = new Set([
   'repeat_row',
   'unnest',
 ]);
-
-/** Scalar functions that reach settings, files, other statements or state; or only waste time. */
-const refusedFunctions: ReadonlySet<string> = new Set([
-  'current_setting',
-  'currval',
-  'getenv',
-  'getvariable',
-  'glob',
-  'inet_server_addr',
-  'inet_server_port',
-  'json_deserialize_sql',
-  'json_execute_serialized_sql',
-  'json_serialize_plan',
-  'json_serialize_sql',
-  'nextval',
-  'pg_conf_load_time',
-  'pg_sleep',
-  'query',
-  'query_table',
-  'setseed',
-  'setting',
-  'sleep_ms',
-  'which_secret',
-  'write_log',
-]);
-const refusedFunctionPrefixes = [
-  'read_',
-  'parquet_',
-  'pragma_',
-  'duckdb_',
-  'sniff_',
-  'iceberg_',
-  'delta_',
-  'sqlite_',
-  'postgres_',
-  'mysql_',
-  'http_',
-  'st_read',
-];
 
 /** Catalogue views that tell about the server rather than about tables. */
 const toldOfServer = /^(?:duckdb|pragma|sqlite)_/i;
@@ -227,8 +189,9 @@ function checkNode(node: Node, database: GuardedDatabase, suspicious: Suspect[])
   if (type === 'SHOW_REF') return checkShow(node, database, suspicious);
   const name = textOf(node['function_name']).toLowerCase();
   if (name === '') return undefined;
-  const isRefused = refusedFunctions.has(name) || refusedFunctionPrefixes.some((prefix) => name.startsWith(prefix));
-  return isRefused && !allowedTableFunctions.has(name) ? messages.functionRefused({ name }) : undefined;
+  return readingFunctions.test(name) && !allowedTableFunctions.has(name)
+    ? messages.functionRefused({ name })
+    : undefined;
 }
 
 function checkTable(node: Node, { catalogs }: GuardedDatabase, suspicious: Suspect[]): string | undefined {

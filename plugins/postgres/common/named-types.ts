@@ -1,11 +1,12 @@
 import { isSignificant, nameOfToken, tokenize, type SqlToken } from '#plugins/sql-language';
+import { postgresSyntax } from './dialect/postgres-syntax.ts';
 
 /**
  * Names in a statement that may be those of types, written whole for `to_regclass`: each table is a type too, and tells
  * its columns as one. Behind `::`, in CAST, before a text, and as the type of a column. Rather too many than too few.
  */
 export function namedTypes(sql: string): readonly string[] {
-  const tokens = tokenize(sql, 'postgresql', { hasTemplates: false }).filter(isSignificant);
+  const tokens = tokenize(sql, postgresSyntax, { hasTemplates: false }).filter(isSignificant);
   const names = new Set<string>();
   for (const [index, token] of tokens.entries()) {
     if (!isName(token) || !mayBeType(tokens, index)) continue;
@@ -51,7 +52,7 @@ function endOfName(tokens: readonly SqlToken[], index: number): number {
 function typeNames(tokens: readonly SqlToken[], index: number): readonly string[] {
   const whole = tokens
     .slice(index, endOfName(tokens, index) + 1)
-    .flatMap((token) => nameOfToken(token, 'postgresql') ?? []);
+    .flatMap((token) => nameOfToken(token, postgresSyntax) ?? []);
   if (whole.length > 3) return [];
   const parts = whole.slice(-2);
   const written = (names: readonly string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');

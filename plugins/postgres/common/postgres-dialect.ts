@@ -1,4 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
+import { postgresSyntax } from './dialect/postgres-syntax.ts';
 import { timePattern } from './time-pattern.ts';
 import { comparable, groupable, valueOfCell } from './typed-values.ts';
 
@@ -20,7 +21,8 @@ const shiftedWeek =
 
 /** PostgreSQL's SQL, from version 9.6 on. Weeks start on Monday. */
 export const postgresDialect: SqlDialect = {
-  id: 'postgresql',
+  id: postgresSyntax.id,
+  syntax: postgresSyntax,
   quoteIdentifier: (name) => `"${name.replaceAll('"', '""')}"`,
   placeholder: (index) => `$${index}`,
   quoteText: (text) => {

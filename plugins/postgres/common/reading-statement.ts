@@ -1,4 +1,5 @@
 import { isSignificant, tokenize } from '#plugins/sql-language';
+import { postgresSyntax } from './dialect/postgres-syntax.ts';
 
 const readingWords: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table', 'explain', 'show']);
 
@@ -35,7 +36,7 @@ export function beginsLikeWriting(sql: string): boolean {
 export function undefinable(sql: string): string | undefined {
   const word = firstWord(sql);
   if (!definingWords.has(word)) return undefined;
-  const [, ...words] = tokenize(sql, 'postgresql', { hasTemplates: false }).filter(isSignificant);
+  const [, ...words] = tokenize(sql, postgresSyntax, { hasTemplates: false }).filter(isSignificant);
   const texts = words.map((token) => token.text.toLowerCase());
   const what = texts.find((text) => !fillers.has(text)) ?? '';
   // What stands in a schema may be made with it, rights and triggers too.
@@ -48,7 +49,7 @@ const isFurther = (text: string, before: string | undefined): boolean =>
   text === 'grant' || (text === 'trigger' && ['create', 'replace', 'constraint'].includes(before ?? ''));
 
 function firstWord(sql: string): string {
-  const tokens = tokenize(sql, 'postgresql', { hasTemplates: false });
+  const tokens = tokenize(sql, postgresSyntax, { hasTemplates: false });
   const first = tokens.find((token) => isSignificant(token) && token.text !== '(');
   return first?.kind === 'word' ? first.text.toLowerCase() : '';
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { StatementInspection, StatementReads, TableName } from '#plugins/databases';
-import { calledNames, isLookupType, tokenize } from '#plugins/sql-language';
+import { calledNames, tokenize } from '#plugins/sql-language';
+import { postgresSyntax } from '../common/dialect/postgres-syntax.ts';
 import { harmlessFunctions } from '../common/harmless-functions.ts';
 import { namedTypes } from '../common/named-types.ts';
 import type { OpenPool } from './open-pool.ts';
@@ -147,9 +148,12 @@ async function doubtfulCalls(
   sql: string,
   harmless: readonly string[],
 ): Promise<readonly string[]> {
-  const called = calledNames(sql, 'postgresql');
+  const called = calledNames(sql, postgresSyntax);
   const found = await client.query<{ name: string }>(doubtfulFunctions, [called, harmless, signsOf(sql)]);
-  return [...found.rows.map((row) => row.name), ...called.filter(isLookupType)];
+  return [
+    ...found.rows.map((row) => row.name),
+    ...called.filter((name) => postgresSyntax.functions.lookupTypes?.test(name)),
+  ];
 }
 
 /** Through the extended protocol, which takes one statement only. */
@@ -161,7 +165,7 @@ async function prepare(client: pg.PoolClient, text: string): Promise<void> {
 /** A run of operator signs may hold several operators. */
 const signsOf = (sql: string): readonly string[] => [
   ...new Set(
-    tokenize(sql, 'postgresql', { hasTemplates: false }).flatMap((token) =>
+    tokenize(sql, postgresSyntax, { hasTemplates: false }).flatMap((token) =>
       token.kind === 'operator' ? [token.text] : [],
     ),
   ),

@@ -17,7 +17,7 @@ export const findFaults = handle(findSqlFaults, { catalogues: Catalogues }, asyn
 });
 
 async function faultOf({ dialect, inspection }: EngineConnection, sql: string, signal: AbortSignal) {
-  if (inspection === undefined || statementKind(sql, dialect.id) !== 'select') return null;
+  if (inspection === undefined || statementKind(sql, dialect.syntax) !== 'select') return null;
   const read = await inspection.reads(sql, [], { signal, priority: 'idle' });
   if (read.ok || read.error.errorType !== 'SYNTAX_ERROR' || !ofGrammar.test(read.error.message)) return null;
   const { message, line, column } = read.error;

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { at, listOf, nodeOf, treeName, type TreeNode } from './syntax-tree.ts';
 
 /** A table in a tree. Offsets in characters of the parsed text. */
@@ -23,7 +24,7 @@ export interface TreeTables {
  * Every table that a statement names. A name without a schema is that of a CTE where one is in scope: in later CTEs of
  * the same WITH and in its query, and in itself when it is recursive. What is not sure to be a CTE is a table.
  */
-export function namedTables(tree: unknown, dialect: string): TreeTables {
+export function namedTables(tree: unknown, syntax: SqlSyntax): TreeTables {
   const tables: NamedTable[] = [];
   let opaqueKind: string | undefined;
   const visit = (value: unknown, ctes: ReadonlySet<string>): void => {
@@ -33,12 +34,12 @@ export function namedTables(tree: unknown, dialect: string): TreeTables {
     }
     const node = nodeOf(value);
     if (node === undefined) return;
-    const scope = withScope(node, ctes, dialect, visit);
+    const scope = withScope(node, ctes, syntax, visit);
     for (const [key, child] of Object.entries(node)) {
       if (key === 'with' && scope !== ctes) continue;
       if (key === 'locks' || key === 'span' || child === null) continue; // FOR UPDATE OF names what FROM named
       if (opaque.has(key) && nodeOf(child) !== undefined) opaqueKind ??= key;
-      for (const table of tablesAt(key, child, dialect)) {
+      for (const table of tablesAt(key, child, syntax)) {
         if (table.schema !== undefined || !scope.has(table.name)) tables.push(table);
       }
       visit(child, scope);
@@ -52,7 +53,7 @@ export function namedTables(tree: unknown, dialect: string): TreeTables {
 function withScope(
   node: TreeNode,
   outer: ReadonlySet<string>,
-  dialect: string,
+  syntax: SqlSyntax,
   visit: (value: unknown, ctes: ReadonlySet<string>) => void,
 ): ReadonlySet<string> {
   const ctes = listOf(at(node['with'], 'ctes'));
@@ -60,16 +61,16 @@ function withScope(
   const isRecursive = at(node['with'], 'recursive') === true;
   const scope = new Set(outer);
   for (const cte of ctes) {
-    const name = treeName(at(cte, 'alias'), dialect)?.name;
+    const name = treeName(at(cte, 'alias'), syntax)?.name;
     const ofItself = isRecursive && name !== undefined ? new Set([...scope, name]) : new Set(scope);
-    if (dialect === 'duckdb') visitRecursion(cte, { around: new Set(scope), ofItself }, visit);
+    if (syntax.traits.recursionInUnionOnly) visitRecursion(cte, { around: new Set(scope), ofItself }, visit);
     else visit(cte, ofItself);
     if (name !== undefined) scope.add(name);
   }
   return scope;
 }
 
-/** In DuckDB only what a UNION adds reads the CTE itself: the recursion begins with a table of its name. */
+/** Only what a UNION adds reads the CTE itself: the recursion begins with a table of its name. */
 function visitRecursion(
   cte: unknown,
   { around, ofItself }: { readonly around: ReadonlySet<string>; readonly ofItself: ReadonlySet<string> },
@@ -89,19 +90,19 @@ function visitRecursion(
 }
 
 /** Tables that stand directly under a key. */
-function tablesAt(key: string, child: unknown, dialect: string): readonly NamedTable[] {
-  if (key === 'table') return tableOf(child, dialect);
+function tablesAt(key: string, child: unknown, syntax: SqlSyntax): readonly NamedTable[] {
+  if (key === 'table') return tableOf(child, syntax);
   // PIVOT and UNPIVOT as statements keep their table as a column.
-  if (key === 'pivot') return columnAsTable(at(child, 'this', 'column'), dialect);
-  if (key === 'using' || key === 'names') return listOf(child).flatMap((item) => tableOf(item, dialect));
+  if (key === 'pivot') return columnAsTable(at(child, 'this', 'column'), syntax);
+  if (key === 'using' || key === 'names') return listOf(child).flatMap((item) => tableOf(item, syntax));
   return [];
 }
 
-function tableOf(value: unknown, dialect: string): readonly NamedTable[] {
-  const name = treeName(at(value, 'name'), dialect);
+function tableOf(value: unknown, syntax: SqlSyntax): readonly NamedTable[] {
+  const name = treeName(at(value, 'name'), syntax);
   if (name === undefined) return [];
-  const schema = treeName(at(value, 'schema'), dialect);
-  const catalog = treeName(at(value, 'catalog'), dialect);
+  const schema = treeName(at(value, 'schema'), syntax);
+  const catalog = treeName(at(value, 'catalog'), syntax);
   const first = catalog ?? schema ?? name;
   const hasAlias = nodeOf(at(value, 'alias')) !== undefined;
   return [
@@ -109,10 +110,10 @@ function tableOf(value: unknown, dialect: string): readonly NamedTable[] {
   ];
 }
 
-function columnAsTable(column: unknown, dialect: string): readonly NamedTable[] {
-  const name = treeName(at(column, 'name'), dialect);
+function columnAsTable(column: unknown, syntax: SqlSyntax): readonly NamedTable[] {
+  const name = treeName(at(column, 'name'), syntax);
   if (name === undefined) return [];
-  const schema = treeName(at(column, 'table'), dialect);
+  const schema = treeName(at(column, 'table'), syntax);
   const start = (schema ?? name).start;
   return [{ catalog: undefined, schema: schema?.name, name: name.name, start, end: name.end, hasAlias: false }];
 }

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { ownLimit } from '../contract/own-limit.ts';
 import type { ScriptStatement } from '../contract/sql-scripts.ts';
 import { isSignificant } from '../contract/sql-token.ts';
@@ -10,24 +11,24 @@ import { refusedBeginning } from './refused-beginnings.ts';
 const plain: TokenizeOptions = { hasTemplates: false };
 
 /** See `SqlScripts`. */
-export function readStatements(sql: string, backend: string): readonly ScriptStatement[] {
-  requireWhole(sql, backend);
-  return scriptStatements(sql, backend).map((statement) => {
+export function readStatements(sql: string, syntax: SqlSyntax): readonly ScriptStatement[] {
+  requireWhole(sql, syntax);
+  return scriptStatements(sql, syntax).map((statement) => {
     const { text } = statement;
-    const kind = statementKind(text, backend, plain);
+    const kind = statementKind(text, syntax, plain);
     return {
       ...statement,
       kind,
-      limit: kind === 'select' ? ownLimit(text, backend) : undefined,
-      isExplained: withoutExplain(text, backend) !== text,
-      isSummary: isSummary(text, backend),
-      strange: kind === 'utility' ? strangeBeginning(text, backend, plain) : undefined,
-      refusal: refusedBeginning(text, backend),
+      limit: kind === 'select' ? ownLimit(text, syntax) : undefined,
+      isExplained: withoutExplain(text, syntax) !== text,
+      isSummary: isSummary(text, syntax),
+      strange: kind === 'utility' ? strangeBeginning(text, syntax, plain) : undefined,
+      refusal: refusedBeginning(text, syntax),
     };
   });
 }
 
-const isSummary = (text: string, backend: string): boolean =>
-  tokenize(text, backend, plain)
+const isSummary = (text: string, syntax: SqlSyntax): boolean =>
+  tokenize(text, syntax, plain)
     .find((token) => isSignificant(token) && token.text !== '(')
     ?.text.toLowerCase() === 'summarize';

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 /** Reading a tree of unknown shape: every step tells whether it is there. */
 export type TreeNode = Readonly<Record<string, unknown>>;
 
@@ -19,12 +20,17 @@ export interface TreeName {
   readonly end: number;
 }
 
-/** The name in an identifier node. Both engines know cases of the letters of ASCII only. */
-export function treeName(value: unknown, dialect: string): TreeName | undefined {
+/** The name in an identifier node. Engines know cases of the letters of ASCII only. */
+export function treeName(value: unknown, syntax: SqlSyntax): TreeName | undefined {
   const name = at(value, 'name');
   const start = at(value, 'span', 'start');
   const end = at(value, 'span', 'end');
   if (typeof name !== 'string' || typeof start !== 'number' || typeof end !== 'number') return undefined;
-  const folds = dialect === 'duckdb' || at(value, 'quoted') !== true;
-  return { name: folds ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name, start, end };
+  return { name: folded(name, at(value, 'quoted') === true, syntax), start, end };
+}
+
+function folded(name: string, isQuoted: boolean, { names: { folding } }: SqlSyntax): string {
+  if (folding === 'exact' || (isQuoted && folding !== 'any-case')) return name;
+  if (folding === 'upper') return name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,10 +1,13 @@
-export { isSignificant, nameOfToken, type SqlDialectId, type SqlToken, type SqlTokenKind } from './sql-token.ts';
+export { isSignificant, nameInQuotes, nameOfToken, type SqlToken, type SqlTokenKind } from './sql-token.ts';
 export { tokenize, type TokenizeOptions } from './tokenize.ts';
+export { refusalsOf } from '../common/standard/standard-statements.ts';
+export { standardSyntax } from './standard-syntax.ts';
+export { wordList } from './word-list.ts';
 export { splitStatements, statementAt, type Statement } from './split-statements.ts';
-export { statementKind, strangeBeginning, withoutExplain, type StatementKind } from './statement-kind.ts';
+export { statementKind, strangeBeginning, withoutExplain } from './statement-kind.ts';
 export { longestSql, onlyQuery, onlyStatement, requireWhole, unendedIn } from './whole-sql.ts';
 export { inQuotes, needsQuotes, quoteName } from './quote-name.ts';
-export { calledNames, isLookupType } from './called-names.ts';
+export { calledNames } from './called-names.ts';
 export { ownLimit, type OwnLimit } from './own-limit.ts';
 export { SqlScripts, type ScriptStatement } from './sql-scripts.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, type SqlToken } from './sql-token.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -12,8 +13,8 @@ const setOperators: ReadonlySet<string> = new Set(['union', 'intersect', 'except
  * LIMIT of the outermost SELECT. Brackets and everything inside them are passed over, unless the whole query is in them:
  * both databases read `(SELECT … LIMIT 1)` with something behind the brackets as one query, which takes one LIMIT only.
  */
-export const ownLimit = (sql: string, dialect: string): OwnLimit =>
-  limitOf(tokenize(sql, dialect, { hasTemplates: false }).filter(isSignificant));
+export const ownLimit = (sql: string, syntax: SqlSyntax): OwnLimit =>
+  limitOf(tokenize(sql, syntax, { hasTemplates: false }).filter(isSignificant));
 
 function limitOf(tokens: readonly SqlToken[]): OwnLimit {
   const parts = outermost(tokens);

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, type SqlToken } from './sql-token.ts';
 import { tokenize, type TokenizeOptions } from './tokenize.ts';
 
@@ -18,7 +19,7 @@ const longestName = 40;
 const longestRemark = 80;
 
 /** The statements of a script, in order. Semicolons inside texts, names, remarks and Jinja blocks end nothing. */
-export function splitStatements(sql: string, dialect: string, options: TokenizeOptions = {}): readonly Statement[] {
+export function splitStatements(sql: string, syntax: SqlSyntax, options: TokenizeOptions = {}): readonly Statement[] {
   const statements: Statement[] = [];
   let part: SqlToken[] = [];
   const finish = (): void => {
@@ -26,7 +27,7 @@ export function splitStatements(sql: string, dialect: string, options: TokenizeO
     if (statement !== undefined) statements.push(statement);
     part = [];
   };
-  for (const token of tokenize(sql, dialect, options)) {
+  for (const token of tokenize(sql, syntax, options)) {
     if (token.kind === 'mark' && token.text === ';') finish();
     else part.push(token);
   }
@@ -38,8 +39,8 @@ export function splitStatements(sql: string, dialect: string, options: TokenizeO
  * The statement that a caret belongs to: the one around it, the one that ended before it on the same line, else the
  * next one, else the last. Undefined: the script has none.
  */
-export function statementAt(sql: string, offset: number, dialect: string): Statement | undefined {
-  const statements = splitStatements(sql, dialect);
+export function statementAt(sql: string, offset: number, syntax: SqlSyntax): Statement | undefined {
+  const statements = splitStatements(sql, syntax);
   const around = statements.find(({ from, to }) => from <= offset && offset <= to);
   if (around !== undefined) return around;
   const before = statements.findLast(({ to }) => to < offset);

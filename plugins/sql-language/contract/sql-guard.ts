@@ -1,7 +1,6 @@
 import { defineToken } from '#core/common';
-import type { DatabaseCaller, DatabaseRecord } from '#plugins/databases';
+import type { DatabaseCaller, DatabaseRecord, StatementKind } from '#plugins/databases';
 import type { OwnLimit } from './own-limit.ts';
-import type { StatementKind } from './statement-kind.ts';
 
 export interface SqlCheck {
   /** Where names without a schema are looked up; undefined: the connection's default. */

@@ -1,6 +1,5 @@
 import { defineToken, type Result } from '#core/common';
-import type { TableName } from '#plugins/databases';
-import type { StatementKind } from './statement-kind.ts';
+import type { StatementKind, TableName } from '#plugins/databases';
 
 /** Why SQL cannot be read, and where. Line and column count from 1. */
 export interface SqlFault {
@@ -32,7 +31,10 @@ export interface ReadStatement {
 
 /** Server: what SQL means, by a parser. */
 export interface SqlReader {
-  /** Reads every statement of a script in the SQL of an engine (`backend` of the connection). Templates are not SQL. */
+  /**
+   * Reads every statement of a script in the SQL of an engine (`backend` of the connection). Templates are not SQL. A
+   * backend whose SQL no plugin knows is a fault.
+   */
   readonly read: (sql: string, backend: string) => Promise<Result<readonly ReadStatement[], SqlFault>>;
 }
 export const SqlReader = defineToken<SqlReader>('sql-language/SqlReader');

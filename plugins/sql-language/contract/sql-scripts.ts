@@ -1,14 +1,14 @@
 import { defineToken } from '#core/common';
+import type { StatementKind } from '#plugins/databases';
 import type { OwnLimit } from './own-limit.ts';
 import type { Statement } from './split-statements.ts';
-import type { StatementKind } from './statement-kind.ts';
 
 /** A statement of a script by its words alone. */
 export interface ScriptStatement extends Statement {
   readonly kind: StatementKind;
   /** LIMIT of the outermost SELECT. */
   readonly limit: OwnLimit;
-  /** EXPLAIN, or DuckDB's SUMMARIZE. */
+  /** EXPLAIN, or SUMMARIZE, which tells of a table's values. */
   readonly isExplained: boolean;
   readonly isSummary: boolean;
   /** A first word that no statement begins with. */
@@ -21,7 +21,7 @@ export interface ScriptStatement extends Statement {
 export interface SqlScripts {
   /**
    * Templates must be filled in before. Throws AppError (400) for a text that is not whole (`requireWhole`), has too many
-   * statements, or takes too long.
+   * statements, or takes too long; 422 for a backend whose SQL nobody knows.
    */
   readonly statements: (sql: string, backend: string, signal?: AbortSignal) => Promise<readonly ScriptStatement[]>;
 }

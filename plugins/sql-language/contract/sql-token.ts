@@ -1,15 +1,13 @@
-/** Databases whose SQL the tokenizer knows; any other id is read like `postgresql`. */
-export type SqlDialectId = 'duckdb' | 'postgresql';
-
+import type { SqlSyntax } from '#plugins/databases';
 export type SqlTokenKind =
   /** White space. */
   | 'blank'
   | 'comment'
   /** A keyword or a name without quotes. */
   | 'word'
-  /** A name in double quotes. */
+  /** A name in quotes. */
   | 'name'
-  /** A text in single quotes or between dollar tags. */
+  /** A text in quotes or between dollar tags. */
   | 'text'
   | 'number'
   /** `$1`, `$name` or `?`. */
@@ -37,9 +35,19 @@ export interface SqlToken {
 export const isSignificant = (token: SqlToken): boolean => token.kind !== 'blank' && token.kind !== 'comment';
 
 /** The name that a word or quoted name stands for, as the dialect compares names. Undefined for other tokens. */
-export function nameOfToken(token: SqlToken, dialect: string): string | undefined {
-  if (token.kind === 'word') return token.text.toLowerCase();
+export function nameOfToken(token: SqlToken, syntax: SqlSyntax): string | undefined {
+  const { folding } = syntax.names;
+  if (token.kind === 'word') {
+    if (folding === 'exact') return token.text;
+    return folding === 'upper' ? token.text.toUpperCase() : token.text.toLowerCase();
+  }
   if (token.kind !== 'name') return undefined;
-  const name = token.text.slice(1, token.isOpen ? undefined : -1).replaceAll('""', '"');
-  return dialect === 'duckdb' ? name.toLowerCase() : name;
+  const name = nameInQuotes(token, syntax);
+  return folding === 'any-case' ? name.toLowerCase() : name;
+}
+
+/** The name in a quoted name, as it is written; it may be unfinished. */
+export function nameInQuotes({ text, isOpen }: SqlToken, { lexis }: SqlSyntax): string {
+  const close = lexis.quotes.find(({ open }) => text.startsWith(open))?.close ?? '"';
+  return text.slice(1, isOpen ? undefined : -1).replaceAll(close + close, close);
 }

@@ -1,28 +1,7 @@
-import { isSignificant, type SqlDialectId, type SqlToken } from './sql-token.ts';
+import type { SqlStatements, SqlSyntax, StatementKind } from '#plugins/databases';
+import { isSignificant, type SqlToken } from './sql-token.ts';
 import { tokenize, type TokenizeOptions } from './tokenize.ts';
 
-/**
- * What a statement does: `select` gives rows and changes nothing; `explain` and `show` tell about queries and tables;
- * `write` changes rows or files, `definition` tables and rights; `utility` is everything else, such as settings.
- */
-export type StatementKind = 'select' | 'explain' | 'show' | 'write' | 'definition' | 'utility' | 'empty';
-
-const kindByWord: ReadonlyMap<string, StatementKind> = new Map(
-  Object.entries({
-    select: ['select', 'with', 'values', 'table', 'from', 'pivot', 'unpivot', 'pivot_wider', 'pivot_longer'],
-    show: ['show', 'describe', 'desc', 'summarize'],
-    write: ['insert', 'update', 'delete', 'merge', 'truncate', 'copy', 'replace', 'import', 'export'],
-    definition: ['create', 'alter', 'drop', 'comment', 'grant', 'revoke', 'refresh', 'reassign', 'security'],
-  } as const).flatMap(([kind, words]) => words.map((word) => [word, kind as StatementKind])), // keys of the object above
-);
-/** What statements about sessions, transactions, files and upkeep begin with, in one database or the other. */
-const utilityWords: ReadonlySet<string> = new Set(
-  (
-    'abort analyse analyze attach begin call checkpoint close cluster commit deallocate declare detach discard do end ' +
-    'execute fetch force install listen load lock move notify pragma prepare reindex release reset rollback savepoint set ' +
-    'start unlisten use vacuum'
-  ).split(' '),
-);
 const writingWords: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'merge']);
 const readingWords: ReadonlySet<string> = new Set(['select', 'values', 'table', 'from']);
 /** After these stands the name of a CTE, whatever it is. */
@@ -32,38 +11,38 @@ const beforeNames: ReadonlySet<string> = new Set(['with', 'recursive', ',']);
  * What one statement does, by its words alone; so it is known of statements that no parser understands. EXPLAIN ANALYZE
  * runs its statement and is what that is. SELECT … INTO makes a table; a CTE may write.
  */
-export function statementKind(sql: string, dialect: string, options: TokenizeOptions = {}): StatementKind {
-  return kindOfTokens(tokenize(sql, dialect, options).filter(isSignificant), dialect);
+export function statementKind(sql: string, syntax: SqlSyntax, options: TokenizeOptions = {}): StatementKind {
+  return kindOfTokens(tokenize(sql, syntax, options).filter(isSignificant), syntax);
 }
 
-function kindOfTokens(tokens: readonly SqlToken[], dialect: string): StatementKind {
+function kindOfTokens(tokens: readonly SqlToken[], syntax: SqlSyntax): StatementKind {
   const start = tokens.findIndex((token) => token.text !== '(');
   const head = tokens[start];
   if (head === undefined || head.text === ';') return 'empty';
   const word = wordOf(head);
-  if (word === 'explain') return kindOfExplained(tokens.slice(start + 1), dialect);
-  const kind = kindByWord.get(word) ?? 'utility';
+  if (word === 'explain') return kindOfExplained(tokens.slice(start + 1), syntax);
+  const kind = syntax.statements.kinds.get(word) ?? 'utility';
   if (kind !== 'select') return kind;
   if (hidesWriting(tokens)) return 'write';
-  return dialect !== 'duckdb' && tokens.some((token) => wordOf(token) === 'into') ? 'definition' : 'select';
+  const makesTable = syntax.statements.selectsIntoTables && tokens.some((token) => wordOf(token) === 'into');
+  return makesTable ? 'definition' : 'select';
 }
-
-/** Databases whose statements are all known; one that a plugin brings may have others. */
-const knownDialects: ReadonlySet<string> = new Set(['duckdb', 'postgresql'] satisfies SqlDialectId[]);
 
 /** The word that one statement begins with, where none of its database begins so: a slip of the pen. Offset into the text. */
 export function strangeBeginning(
   sql: string,
-  dialect: string,
+  syntax: SqlSyntax,
   options: TokenizeOptions = {},
 ): { readonly word: string; readonly from: number } | undefined {
-  if (!knownDialects.has(dialect)) return undefined;
-  const tokens = tokenize(sql, dialect, options).filter(isSignificant);
+  const { statements } = syntax;
+  if (!statements.isComplete) return undefined;
+  const tokens = tokenize(sql, syntax, options).filter(isSignificant);
   const start = tokens.findIndex((token) => token.text !== '(');
-  const rest = wordOf(tokens[start]) === 'explain' ? afterExplain(tokens.slice(start + 1)).rest : tokens.slice(start);
+  const isExplain = wordOf(tokens[start]) === 'explain';
+  const rest = isExplain ? afterExplain(tokens.slice(start + 1), statements).rest : tokens.slice(start);
   const head = rest.find((token) => token.text !== '(');
   const word = wordOf(head);
-  if (head === undefined || word === '' || kindByWord.has(word) || utilityWords.has(word)) return undefined;
+  if (head === undefined || word === '' || statements.kinds.has(word)) return undefined;
   return { word: head.text, from: head.from };
 }
 
@@ -87,22 +66,25 @@ function hidesWriting(tokens: readonly SqlToken[]): boolean {
 /** A column may be called `update`; the statement goes on with a name. */
 const goesOn = (following: SqlToken | undefined): boolean => following?.kind === 'word' || following?.kind === 'name';
 
-function kindOfExplained(tokens: readonly SqlToken[], dialect: string): StatementKind {
-  const { rest, isRun } = afterExplain(tokens);
+function kindOfExplained(tokens: readonly SqlToken[], syntax: SqlSyntax): StatementKind {
+  const { rest, isRun } = afterExplain(tokens, syntax.statements);
   if (wordOf(rest[0]) === 'explain') return 'utility'; // no database explains an EXPLAIN
-  const kind = kindOfTokens(rest, dialect);
+  const kind = kindOfTokens(rest, syntax);
   return isRun && kind !== 'select' ? kind : kind === 'empty' ? 'utility' : 'explain';
 }
 
 /** The statement that an EXPLAIN tells about; any other statement as it is. */
-export function withoutExplain(sql: string, dialect: string): string {
-  const tokens = tokenize(sql, dialect, { hasTemplates: false }).filter(isSignificant);
+export function withoutExplain(sql: string, syntax: SqlSyntax): string {
+  const tokens = tokenize(sql, syntax, { hasTemplates: false }).filter(isSignificant);
   if (wordOf(tokens[0]) !== 'explain') return sql;
-  return sql.slice(afterExplain(tokens.slice(1)).rest[0]?.from ?? sql.length);
+  return sql.slice(afterExplain(tokens.slice(1), syntax.statements).rest[0]?.from ?? sql.length);
 }
 
 /** What stands behind EXPLAIN and its options, given the tokens after the word. */
-function afterExplain(tokens: readonly SqlToken[]): {
+function afterExplain(
+  tokens: readonly SqlToken[],
+  { kinds }: SqlStatements,
+): {
   readonly rest: readonly SqlToken[];
   readonly isRun: boolean;
 } {
@@ -110,8 +92,9 @@ function afterExplain(tokens: readonly SqlToken[]): {
   let isRun = false;
   const options = new Set(['analyze', 'verbose']);
   for (; options.has(wordOf(tokens[at])); at += 1) isRun ||= wordOf(tokens[at]) === 'analyze';
-  const second = wordOf(tokens[at + 1]);
-  if (tokens[at]?.text === '(' && !kindByWord.has(second) && tokens[at + 1]?.text !== '(') {
+  const kind = kinds.get(wordOf(tokens[at + 1]));
+  const isStatement = kind !== undefined && kind !== 'utility'; // options are words of upkeep, too
+  if (tokens[at]?.text === '(' && !isStatement && tokens[at + 1]?.text !== '(') {
     for (; at < tokens.length && tokens[at]?.text !== ')'; at += 1) isRun ||= wordOf(tokens[at]) === 'analyze';
     at += 1;
   }

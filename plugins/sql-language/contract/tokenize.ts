@@ -1,3 +1,4 @@
+import type { SqlLexis, SqlQuote, SqlSyntax } from '#plugins/databases';
 import type { SqlToken, SqlTokenKind } from './sql-token.ts';
 import { depthAfter, endOfBlockIn } from './template-blocks.ts';
 
@@ -10,37 +11,38 @@ export interface TokenizeOptions {
 
 /**
  * Cuts SQL into tokens the way the database would, also when it is unfinished or wrong: nothing is lost, and what never
- * ends is marked. Both dialects nest comments and know dollar quotes; DuckDB also takes Unicode's spaces for blanks,
- * which PostgreSQL takes for letters. Templates in comments are text like the rest of the comment; those in texts and
+ * ends is marked. Templates in comments are text like the rest of the comment; those in texts and
  * names are passed over whole, since quotes in them are the template's.
  */
-export function tokenize(sql: string, dialect: string, options: TokenizeOptions = {}): readonly SqlToken[] {
+export function tokenize(sql: string, syntax: SqlSyntax, options: TokenizeOptions = {}): readonly SqlToken[] {
   const hasTemplates = options.hasTemplates ?? true;
-  const known = latest.find(
-    (each) => each.hasTemplates === hasTemplates && each.dialect === dialect && each.sql === sql,
-  );
+  const known = latest.find((each) => each.hasTemplates === hasTemplates && each.syntax === syntax && each.sql === sql);
   const remembered = known?.tokens.deref();
   const most = options.most ?? Infinity;
   if (remembered !== undefined) return remembered.length <= most ? remembered : remembered.slice(0, most);
-  const tokens = scanned(sql, dialect, { hasTemplates, most });
+  const tokens = scanned(sql, syntax, { hasTemplates, most });
   const isWhole = tokens.length === 0 || tokens.at(-1)?.to === sql.length;
-  if (isWhole) latest = [{ sql, dialect, hasTemplates, tokens: new WeakRef(tokens) }, ...latest].slice(0, mostLatest);
+  if (isWhole) latest = [{ sql, syntax, hasTemplates, tokens: new WeakRef(tokens) }, ...latest].slice(0, mostLatest);
   return tokens;
 }
 
 /** Who checks a text cuts it many times over, so the last ones are remembered as long as there is memory. */
 let latest: readonly {
   readonly sql: string;
-  readonly dialect: string;
+  readonly syntax: SqlSyntax;
   readonly hasTemplates: boolean;
   readonly tokens: WeakRef<readonly SqlToken[]>;
 }[] = [];
 const mostLatest = 4;
 
-function scanned(sql: string, dialect: string, { hasTemplates, most }: Required<TokenizeOptions>): readonly SqlToken[] {
+function scanned(
+  sql: string,
+  syntax: SqlSyntax,
+  { hasTemplates, most }: Required<TokenizeOptions>,
+): readonly SqlToken[] {
   const scan: Scan = {
     sql,
-    ...(dialect === 'duckdb' ? { blank: unicodeBlank, word: duckDbWord } : { blank: asciiBlank, word: postgresWord }),
+    lexis: syntax.lexis,
     hasTemplates,
     hasEscapes: false,
     blockDepth: 0,
@@ -60,8 +62,7 @@ function scanned(sql: string, dialect: string, { hasTemplates, most }: Required<
 
 interface Scan {
   readonly sql: string;
-  readonly blank: RegExp;
-  readonly word: RegExp;
+  readonly lexis: SqlLexis;
   readonly hasTemplates: boolean;
   /** Whether a text that goes on after a line break knows the backslash: E'…' was before it. */
   hasEscapes: boolean;
@@ -78,44 +79,37 @@ interface Found {
   readonly isOpen?: boolean;
 }
 
-const asciiBlank = /[ \t\n\r\f\v]+/y;
-const unicodeBlank = /[ \t\n\r\f\v\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/y;
-/** Neither database sees a line end in anything but these two. */
-const lineComment = /--[^\n\r]*/y;
-const postgresWord = /[A-Za-z_\u{80}-\u{10ffff}][\w$\u{80}-\u{10ffff}]*/uy;
-const duckDbWord =
-  /(?![\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[A-Za-z_\u{80}-\u{10ffff}](?:(?![\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[\w$\u{80}-\u{10ffff}])*/uy;
-const number =
-  /(?:0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|\d[\d_]*(?:\.\d[\d_]*|\.(?!\.))?(?:[eE][+-]?\d+)?|\.\d[\d_]*(?:[eE][+-]?\d+)?)/y;
 const dollarTag = /\$(?:[A-Za-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$/uy;
-const parameter = /\$[\p{L}\p{N}_]+|\?(?![|&#-])/uy;
-const operator = /[-+*/<>=~!@#%^&|`?:]/;
 const marks = '()[]{},;.';
 const templateEnds: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '{#': '#}' };
 
 function next(scan: Scan, at: number): Found {
-  const { sql } = scan;
+  const { sql, lexis } = scan;
   const character = sql.charAt(at);
   const pair = sql.slice(at, at + 2);
-  const blank = endOf(scan.blank, sql, at);
+  const blank = endOf(lexis.blank, sql, at);
   if (blank !== undefined) return { kind: 'blank', to: blank };
-  if (pair === '--') return { kind: 'comment', to: endOfLineComment(scan, at) };
-  if (pair === '/*') return closed('comment', sql, endOfComment(sql, at));
+  const lineEnd = endOf(lexis.lineComment, sql, at);
+  if (lineEnd !== undefined) return { kind: 'comment', to: endOfLineComment(scan, at, lineEnd) };
+  if (pair === '/*') return closed('comment', sql, endOfComment(sql, at, lexis));
   const templateEnd = scan.hasTemplates ? templateEnds[pair] : undefined;
   if (templateEnd !== undefined) return closed('template', sql, endOfTemplate(sql, at + 2, templateEnd));
-  if (character === "'") return closed('text', sql, endOfQuoted(scan, at, escapes(scan)));
-  if (character === '"') return closed('name', sql, endOfQuoted(scan, at, false));
-  if (character === '$') return dollar(sql, at);
-  const wordEnd = endOf(scan.word, sql, at);
+  const quote = quoteAt(character, lexis);
+  if (quote !== undefined) return closed(quote.kind, sql, endOfQuoted(scan, at, quote));
+  if (character === '$' && lexis.hasDollarTexts) return dollar(scan, at);
+  const wordEnd = endOf(lexis.word, sql, at);
   if (wordEnd !== undefined) return { kind: 'word', to: wordEnd };
-  const numberEnd = endOf(number, sql, at);
+  const numberEnd = endOf(lexis.number, sql, at);
   if (numberEnd !== undefined) return { kind: 'number', to: numberEnd };
   if (marks.includes(character)) return { kind: 'mark', to: at + 1 };
-  const parameterEnd = endOf(parameter, sql, at);
+  const parameterEnd = endOf(lexis.parameter, sql, at);
   if (parameterEnd !== undefined) return { kind: 'parameter', to: parameterEnd };
-  if (operator.test(character)) return { kind: 'operator', to: endOfOperator(sql, at) };
+  if (lexis.operator.test(character)) return { kind: 'operator', to: endOfOperator(scan, at) };
   return { kind: 'unknown', to: at + (/[\ud800-\udbff]/.test(character) && at + 1 < sql.length ? 2 : 1) };
 }
+
+const quoteAt = (character: string, { quotes }: SqlLexis): SqlQuote | undefined =>
+  quotes.find(({ open }) => open === character);
 
 const closed = (kind: SqlTokenKind, sql: string, end: number | undefined): Found =>
   end === undefined ? { kind, to: sql.length, isOpen: true } : { kind, to: end };
@@ -127,13 +121,16 @@ function endOf(pattern: RegExp, sql: string, at: number): number | undefined {
 }
 
 /** The end of the line, or a tag in it that ends a template block from before the comment. */
-function endOfLineComment({ sql, blockDepth }: Scan, at: number): number {
-  const end = endOf(lineComment, sql, at) ?? sql.length;
+function endOfLineComment({ sql, blockDepth }: Scan, at: number, end: number): number {
   const tag = blockDepth > 0 ? endOfBlockIn(sql.slice(at, end)) : undefined;
   return tag === undefined ? end : at + tag;
 }
 
-function endOfComment(sql: string, at: number): number | undefined {
+function endOfComment(sql: string, at: number, { nestsComments }: SqlLexis): number | undefined {
+  if (!nestsComments) {
+    const end = sql.indexOf('*/', at + 2);
+    return end === -1 ? undefined : end + 2;
+  }
   let depth = 0;
   for (let position = at; position < sql.length - 1; position += 1) {
     const pair = sql.slice(position, position + 2);
@@ -159,16 +156,16 @@ function endOfTemplate(sql: string, at: number, end: string): number | undefined
   return undefined;
 }
 
-function endOfQuoted(scan: Scan, at: number, hasEscapes: boolean): number | undefined {
+function endOfQuoted(scan: Scan, at: number, { close, backslash }: SqlQuote): number | undefined {
   const { sql } = scan;
-  const quote = sql.charAt(at);
+  const hasEscapes = backslash === 'always' || (backslash === 'behind-e' && escapes(scan));
   for (let position = at + 1; position < sql.length; position += 1) {
     const character = sql.charAt(position);
     const behind = character === '{' ? endOfTag(scan, position) : undefined;
     if (behind !== undefined) position = behind - 1;
     else if (hasEscapes && character === '\\') position += 1;
-    else if (character === quote) {
-      if (sql.charAt(position + 1) !== quote) return position + 1;
+    else if (character === close) {
+      if (sql.charAt(position + 1) !== close) return position + 1;
       position += 1;
     }
   }
@@ -184,23 +181,22 @@ function endOfTag({ sql, hasTemplates, endless }: Scan, at: number): number | un
   return behind;
 }
 
-function dollar(sql: string, at: number): Found {
+function dollar({ sql, lexis }: Scan, at: number): Found {
   const tagEnd = endOf(dollarTag, sql, at);
   if (tagEnd !== undefined) {
     const tag = sql.slice(at, tagEnd);
     const end = sql.indexOf(tag, tagEnd);
     return closed('text', sql, end === -1 ? undefined : end + tag.length);
   }
-  const parameterEnd = endOf(parameter, sql, at);
+  const parameterEnd = endOf(lexis.parameter, sql, at);
   return parameterEnd === undefined ? { kind: 'unknown', to: at + 1 } : { kind: 'parameter', to: parameterEnd };
 }
 
 /** A run of operator characters, which a comment ends. */
-function endOfOperator(sql: string, at: number): number {
+function endOfOperator({ sql, lexis }: Scan, at: number): number {
   let end = at + 1;
-  while (end < sql.length && operator.test(sql.charAt(end))) {
-    const pair = sql.slice(end, end + 2);
-    if (pair === '--' || pair === '/*') break;
+  while (end < sql.length && lexis.operator.test(sql.charAt(end))) {
+    if (sql.startsWith('/*', end) || endOf(lexis.lineComment, sql, end) !== undefined) break;
     end += 1;
   }
   return end;
@@ -213,6 +209,8 @@ function escapes(scan: Scan): boolean {
 }
 
 function noteEscapes(scan: Scan, token: SqlToken): void {
-  if (token.kind === 'text') scan.hasEscapes = token.text.startsWith("'") && escapes(scan);
-  else if (token.kind !== 'blank' && token.kind !== 'comment') scan.hasEscapes = false;
+  if (token.kind === 'text') {
+    scan.hasEscapes = quoteAt(token.text.charAt(0), scan.lexis)?.backslash === 'behind-e' && escapes(scan);
+  }
+  if (token.kind !== 'text' && token.kind !== 'blank' && token.kind !== 'comment') scan.hasEscapes = false;
 }

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { AppError } from '#core/common';
 import { wholeSqlMessages as messages } from '../common/whole-sql-messages.ts';
 import { splitStatements, type Statement } from './split-statements.ts';
@@ -19,19 +20,20 @@ const mostStatements = 1_000;
  * database takes, more characters or words than are read, or expressions of more parts than an
  * engine takes. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
  */
-export function unendedIn(sql: string, dialect: string, options: TokenizeOptions = {}): SqlFault | undefined {
+export function unendedIn(sql: string, syntax: SqlSyntax, options: TokenizeOptions = {}): SqlFault | undefined {
   if (sql.length > longestSql) {
     const message = messages.tooLong({ count: counted(sql.length), most: counted(longestSql) });
     return { message, line: 1, column: 1 };
   }
   const nothing = sql.indexOf('\0');
   if (nothing >= 0) return placed(sql, nothing, messages.nullCharacter);
-  const tokens = tokenize(sql, dialect, { ...options, most: mostTokens + 1 });
+  const tokens = tokenize(sql, syntax, { ...options, most: mostTokens + 1 });
   const beyond = tokens[mostTokens];
   if (beyond !== undefined)
     return placed(sql, beyond.from, (place) => messages.tooManyTokens({ ...place, most: counted(mostTokens) }));
   const open = tokens.find((token) => token.isOpen);
-  if (open !== undefined) return placed(sql, open.from, (place) => messageOf(open)({ ...place, end: endOf(open) }));
+  if (open !== undefined)
+    return placed(sql, open.from, (place) => messageOf(open)({ ...place, end: endOf(open, syntax) }));
   const long = tokens.find(({ kind, text }) => kind === 'operator' && text.length > longestOperator);
   if (long !== undefined)
     return placed(sql, long.from, (place) => messages.operatorTooLong({ ...place, most: counted(longestOperator) }));
@@ -41,16 +43,16 @@ export function unendedIn(sql: string, dialect: string, options: TokenizeOptions
 }
 
 /** Throws AppError (400, `SYNTAX_ERROR`) for a text that is not read to its end. Templates must be filled in before. */
-export function requireWhole(sql: string, dialect: string, options: TokenizeOptions = { hasTemplates: false }): void {
-  const fault = unendedIn(sql, dialect, options);
+export function requireWhole(sql: string, syntax: SqlSyntax, options: TokenizeOptions = { hasTemplates: false }): void {
+  const fault = unendedIn(sql, syntax, options);
   if (fault === undefined) return;
   const { message, line, column } = fault;
   throw new AppError('engine', message, { errorType: 'SYNTAX_ERROR', extra: { line, column } });
 }
 
 /** The statements of a script. Throws AppError (400) for more than are run at once. Templates must be filled in before. */
-export function scriptStatements(sql: string, dialect: string): readonly Statement[] {
-  const statements = splitStatements(sql, dialect, { hasTemplates: false });
+export function scriptStatements(sql: string, syntax: SqlSyntax): readonly Statement[] {
+  const statements = splitStatements(sql, syntax, { hasTemplates: false });
   if (statements.length <= mostStatements) return statements;
   const message = messages.tooManyStatements({ count: counted(statements.length), most: counted(mostStatements) });
   throw new AppError('validation', message, { errorType: 'INVALID_SQL_ERROR' });
@@ -62,25 +64,25 @@ const counted = (count: number): string => count.toLocaleString('en');
  * The one statement of a text, without the semicolons and comments behind it, so that it can be put between brackets on
  * lines of its own. Undefined: the text is not whole, its brackets do not match, or it is not just one statement.
  */
-export function onlyStatement(sql: string, dialect: string): Statement | undefined {
+export function onlyStatement(sql: string, syntax: SqlSyntax): Statement | undefined {
   const options: TokenizeOptions = { hasTemplates: false };
-  if (unendedIn(sql, dialect, options) !== undefined) return undefined;
-  const [statement, ...others] = splitStatements(sql, dialect, options);
-  return statement !== undefined && others.length === 0 && isBalanced(statement.text, dialect) ? statement : undefined;
+  if (unendedIn(sql, syntax, options) !== undefined) return undefined;
+  const [statement, ...others] = splitStatements(sql, syntax, options);
+  return statement !== undefined && others.length === 0 && isBalanced(statement.text, syntax) ? statement : undefined;
 }
 
 /** The same where it gives rows and changes nothing. */
-export function onlyQuery(sql: string, dialect: string): Statement | undefined {
-  const statement = onlyStatement(sql, dialect);
-  const kind = statement && statementKind(statement.text, dialect, { hasTemplates: false });
+export function onlyQuery(sql: string, syntax: SqlSyntax): Statement | undefined {
+  const statement = onlyStatement(sql, syntax);
+  const kind = statement && statementKind(statement.text, syntax, { hasTemplates: false });
   return kind === 'select' ? statement : undefined;
 }
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-function isBalanced(sql: string, dialect: string): boolean {
+function isBalanced(sql: string, syntax: SqlSyntax): boolean {
   const open: string[] = [];
-  for (const { kind, text } of tokenize(sql, dialect, { hasTemplates: false })) {
+  for (const { kind, text } of tokenize(sql, syntax, { hasTemplates: false })) {
     if (kind !== 'mark') continue;
     const closer = closers[text];
     if (closer !== undefined) open.push(closer);
@@ -113,8 +115,9 @@ function messageOf({ kind }: SqlToken): (values: Place & { readonly end: string 
   }
 }
 
-function endOf({ kind, text }: SqlToken): string {
+function endOf({ kind, text }: SqlToken, { lexis }: SqlSyntax): string {
   if (kind === 'comment') return '*/';
   if (kind === 'template') return text.startsWith('{{') ? '}}' : `${text.charAt(1)}}`;
-  return text.startsWith('$') ? text.slice(0, text.indexOf('$', 1) + 1) : text.charAt(0);
+  const quote = lexis.quotes.find(({ open }) => text.startsWith(open));
+  return quote?.close ?? text.slice(0, text.indexOf('$', 1) + 1);
 }

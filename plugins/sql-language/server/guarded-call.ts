@@ -1,6 +1,7 @@
 import type { Extensions } from '#core/common';
 import type { ServiceFinder } from '#core/server';
 import {
+  ignoresCase,
   engineFailure,
   type DatabaseCaller,
   type DatabaseRecord,
@@ -73,7 +74,7 @@ const runOptions = ({ options: { schema, signal } }: GuardedCall) => ({
 });
 
 const sameName = (a: string, b: string, { dialect }: Pick<EngineConnection, 'dialect'>): boolean =>
-  a === b || (dialect.ignoresCase === true && a.toLowerCase() === b.toLowerCase());
+  a === b || (ignoresCase(dialect) && a.toLowerCase() === b.toLowerCase());
 
 const isAmong = (names: readonly string[], name: string, connection: EngineConnection): boolean =>
   names.some((each) => sameName(each, name, connection));
@@ -91,10 +92,10 @@ function catalogIn(connection: EngineConnection, written: string | undefined): s
 export async function readsOf(call: GuardedCall, sql: string, named: readonly TableName[]): Promise<StatementReads> {
   const { connection } = call;
   if (connection.inspection === undefined) throw queryRefused(messages.engineUnchecked());
-  const inner = withoutExplain(sql, connection.dialect.id);
+  const inner = withoutExplain(sql, connection.dialect.syntax);
   if (
     inner !== sql &&
-    ['write', 'definition'].includes(statementKind(inner, connection.dialect.id, { hasTemplates: false }))
+    ['write', 'definition'].includes(statementKind(inner, connection.dialect.syntax, { hasTemplates: false }))
   )
     throw queryRefused(messages.explainedChange());
   const reads = await connection.inspection.reads(inner, named, runOptions(call));
@@ -181,5 +182,5 @@ export const inSchema = ({ connection, options }: GuardedCall, { catalog, schema
 export function keyOf(call: GuardedCall, table: TableName): string {
   const { catalog, schema, name } = inSchema(call, table);
   const key = JSON.stringify([catalog ?? null, schema, name]);
-  return call.connection.dialect.ignoresCase === true ? key.toLowerCase() : key;
+  return ignoresCase(call.connection.dialect) ? key.toLowerCase() : key;
 }

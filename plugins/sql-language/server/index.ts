@@ -14,7 +14,7 @@ import { grantingSqlGuard } from './sql-guard.ts';
 export default defineServerPlugin({
   id: manifest.id,
   services: (s) => {
-    s.provide(SqlThreads, {}, sqlThreads);
+    s.provide(SqlThreads, { extensions: Extensions }, sqlThreads);
     s.provide(SqlReader, { threads: SqlThreads }, ({ threads }) => threads.reader);
     s.provide(SqlScripts, { threads: SqlThreads }, ({ threads }) => threads.scripts);
     s.provide(SqlTemplates, { extensions: Extensions, finder: ServiceFinder }, contributedTemplates);

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { tokenize } from '../contract/tokenize.ts';
 import type { TableRule } from '../contract/row-rule-sources.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
@@ -14,7 +15,7 @@ const queries: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table
  */
 export async function settledRule(services: GuardServices, call: GuardedCall, rule: TableRule): Promise<TableRule> {
   const { backend } = call.database;
-  if (!mayRead(rule.clause, backend)) return rule;
+  if (!mayRead(rule.clause, call.connection.dialect.syntax)) return rule;
   const read = await services.reader.read(`${head}${rule.clause}\n)`, backend);
   const [parsed] = read.ok ? read.value : [];
   if (parsed === undefined) throw queryRefused(messages.rulesNotApplied({ names: tableText(rule.table) }));
@@ -30,7 +31,7 @@ export async function settledRule(services: GuardServices, call: GuardedCall, ru
 }
 
 /** Most conditions are about the columns of their table alone. */
-const mayRead = (clause: string, backend: string): boolean =>
-  tokenize(clause, backend, { hasTemplates: false }).some(
+const mayRead = (clause: string, syntax: SqlSyntax): boolean =>
+  tokenize(clause, syntax, { hasTemplates: false }).some(
     ({ kind, text }) => kind === 'word' && queries.has(text.toLowerCase()),
   );

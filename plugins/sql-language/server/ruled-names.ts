@@ -1,4 +1,4 @@
-import type { TableName } from '#plugins/databases';
+import { ignoresCase, type TableName } from '#plugins/databases';
 import { isSignificant, nameOfToken } from '../contract/sql-token.ts';
 import { tokenize } from '../contract/tokenize.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
@@ -44,12 +44,12 @@ export async function requireUntouched(services: GuardServices, call: GuardedCal
 }
 
 function touchedBy(call: GuardedCall, sql: string): ((table: TableName) => boolean) | undefined {
-  const { backend } = call.database;
-  const tokens = tokenize(sql, backend, { hasTemplates: false }).filter(isSignificant);
-  const names = tokens.map((token) => nameOfToken(token, backend) ?? token.text);
+  const { syntax } = call.connection.dialect;
+  const tokens = tokenize(sql, syntax, { hasTemplates: false }).filter(isSignificant);
+  const names = tokens.map((token) => nameOfToken(token, syntax) ?? token.text);
   const [head, second] = names;
   const isNamed = (name: string, among: readonly string[] = names): boolean =>
-    coded.test(sql) || among.includes(call.connection.dialect.ignoresCase === true ? name.toLowerCase() : name);
+    coded.test(sql) || among.includes(ignoresCase(call.connection.dialect) ? name.toLowerCase() : name);
   const creation = creationOf(call, sql);
   if (
     head === 'comment' ||
@@ -82,10 +82,10 @@ const fillers: ReadonlySet<string> = new Set([
 
 /** What a statement creates, which of its words says so, and whether it may take the place of another. */
 function creationOf(
-  { database }: GuardedCall,
+  { connection }: GuardedCall,
   sql: string,
 ): { readonly what: string; readonly at: number; readonly replaces: boolean } | undefined {
-  const tokens = tokenize(sql, database.backend, { hasTemplates: false }).filter(isSignificant);
+  const tokens = tokenize(sql, connection.dialect.syntax, { hasTemplates: false }).filter(isSignificant);
   const words = tokens.map(({ text }) => text.toLowerCase());
   if (words[0] !== 'create') return undefined;
   const found = words.findIndex((word, index) => index > 0 && !fillers.has(word));
@@ -136,8 +136,8 @@ export async function requireNoStatistics(
   sql: string,
   read: readonly TableName[],
 ): Promise<void> {
-  const { backend } = call.database;
-  const names = tokenize(sql, backend, { hasTemplates: false }).flatMap((token) => nameOfToken(token, backend) ?? []);
+  const { syntax } = call.connection.dialect;
+  const names = tokenize(sql, syntax, { hasTemplates: false }).flatMap((token) => nameOfToken(token, syntax) ?? []);
   const name =
     names.find((each) => statistics.test(each) || relations.test(each)) ??
     read.find((each) => statistics.test(each.name))?.name;

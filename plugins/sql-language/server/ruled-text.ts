@@ -1,7 +1,7 @@
 import { toAppError } from '#core/common';
-import type { StatementReads, TableName } from '#plugins/databases';
+import type { StatementReads, TableName, StatementKind } from '#plugins/databases';
 import { RowRuleSources } from '../contract/row-rule-sources.ts';
-import { withoutExplain, type StatementKind } from '../contract/statement-kind.ts';
+import { withoutExplain } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import {
@@ -68,7 +68,7 @@ async function ruled(
   const [parsed] = read.ok ? read.value : [];
   if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
   if (!isRead) {
-    const told = withoutExplain(sql, call.connection.dialect.id);
+    const told = withoutExplain(sql, call.connection.dialect.syntax);
     await requireKeptNames(services, call, told);
     await requireUntouched(services, call, told);
     await requireKeptViews(services, call, told);

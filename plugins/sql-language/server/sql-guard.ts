@@ -1,10 +1,9 @@
 import { toAppError } from '#core/common';
-import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
+import type { DatabaseCaller, DatabaseRecord, StatementKind, TableName } from '#plugins/databases';
 import { ownLimit } from '../contract/own-limit.ts';
 import type { Statement } from '../contract/split-statements.ts';
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
 import type { ScriptStatement } from '../contract/sql-scripts.ts';
-import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
 import {
@@ -42,7 +41,7 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
         if (!isCovered) await checkReads(services, call, statement);
         const text = await withRules(services, call, statement);
         const isSame = text === written || kind !== 'select';
-        const limit = isSame ? statement.limit : ownLimit(text, database.backend);
+        const limit = isSame ? statement.limit : ownLimit(text, call.connection.dialect.syntax);
         checked.push({ from, to, text, written, kind, name, limit });
       }
       return checked;

@@ -1,6 +1,6 @@
 export type RangeEnd = 'from' | 'to';
 
-import { tokenize } from '#plugins/sql-language';
+import { tokenize, standardSyntax } from '#plugins/sql-language';
 
 /** A value that a template asks for. */
 export interface FoundParameter {
@@ -31,10 +31,10 @@ const piece =
 export const templateBlocks = (sql: string): readonly string[] =>
   [...withoutComments(sql).matchAll(block)].map(([, printed, statement]) => printed ?? statement ?? '');
 
-/** Comments are the same in both dialects. */
+/** Comments as most engines have them: which one will run the text is not known here. */
 const withoutComments = (sql: string): string =>
   sql.includes('--') || sql.includes('/*')
-    ? tokenize(sql, 'postgresql')
+    ? tokenize(sql, standardSyntax)
         .map(({ kind, text }) => (kind === 'comment' ? ' ' : text))
         .join('')
     : sql;

@@ -4,7 +4,13 @@ import { ActingUsers } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner } from '#plugins/queries';
-import { defineTemplateLanguage, tokenize, type RenderedSql, type TemplateContext } from '#plugins/sql-language';
+import {
+  defineTemplateLanguage,
+  tokenize,
+  type RenderedSql,
+  type TemplateContext,
+  standardSyntax,
+} from '#plugins/sql-language';
 import { isTemplate, renderTemplate } from '../common/language/render-template.ts';
 import type { TemplateNames } from '../common/language/run-template.ts';
 import type { TemplateFault } from '../common/language/template-fault.ts';
@@ -34,7 +40,7 @@ export const jinja = defineTemplateLanguage({
   id: 'sql-templates/jinja',
   deps,
   isTemplate: (sql) =>
-    isTemplate(sql) && tokenize(sql, 'postgresql').some(({ kind, text }) => kind !== 'comment' && isTemplate(text)),
+    isTemplate(sql) && tokenize(sql, standardSyntax).some(({ kind, text }) => kind !== 'comment' && isTemplate(text)),
   render: async (services, texts, context) => {
     const { dialect } = await services.databases.connection(context.databaseId);
     const user = await services.users.find(context.userId);
@@ -63,14 +69,14 @@ function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
   const filled = texts.map((text) => {
     if (!isTemplate(text)) return text;
     const check = checkOf(text, facts);
-    const { quoteText, id: dialect } = facts.dialect;
+    const { quoteText, syntax } = facts.dialect;
     const rendered = renderTemplate(text, {
       values,
       quoteText,
       check,
       typed,
-      withinQuotes: (printed, pieces) => withinQuotes(printed, pieces, dialect),
-      commentsIn: (source) => tokenize(source, dialect).filter(({ kind }) => kind === 'comment'),
+      withinQuotes: (printed, pieces) => withinQuotes(printed, pieces, syntax),
+      commentsIn: (source) => tokenize(source, syntax).filter(({ kind }) => kind === 'comment'),
     });
     if (!rendered.ok && rendered.error.missing === undefined) throw faultError(rendered.error, facts.context);
     const names = rendered.ok ? rendered.value.missing : (rendered.error.missing ?? []);
@@ -98,7 +104,7 @@ function checkOf(source: string, { context, dialect, notes }: MacroFacts): Templ
   return (text, pieces) => {
     const trusted = [...own, ...notes.writtenSql];
     const allows = isRule ? 'values' : 'values-and-names';
-    const found = strangeText(text, pieces, { dialect: dialect.id, source, trusted, rules, allows });
+    const found = strangeText(text, pieces, { syntax: dialect.syntax, source, trusted, rules, allows });
     if (found !== undefined) {
       throw new AppError('validation', messages.strangeText({ text: found.slice(0, 100) }), {
         errorType: 'INVALID_TEMPLATE_PARAMS_ERROR',

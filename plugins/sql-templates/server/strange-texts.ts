@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { tokenize, type SqlToken } from '#plugins/sql-language';
 import type { PrintedPiece } from '../common/language/printed-pieces.ts';
 
@@ -8,7 +9,7 @@ export const printsStrangers = (source: string): boolean =>
   );
 
 export interface PrintedFacts {
-  readonly dialect: string;
+  readonly syntax: SqlSyntax;
   /** The template: what its author wrote may be printed anywhere. */
   readonly source: string;
   /** SQL of the program, the author's parameters, and texts that were looked at before. */
@@ -27,7 +28,7 @@ const comparison = /^(?:[=<>]|==|!=|<>|<=|>=|(?:NOT )?(?:I?LIKE|IN)|IS (?:NOT )?
  * SQL along that are neither the author's nor the program's. Undefined: all are values.
  */
 export function strangeText(text: string, pieces: readonly PrintedPiece[], facts: PrintedFacts): string | undefined {
-  const tokens = tokenize(text, facts.dialect, { hasTemplates: false });
+  const tokens = tokenize(text, facts.syntax, { hasTemplates: false });
   const strange = pieces.find((piece) => {
     const { from, to } = piece;
     const printed = text.slice(from, to);
@@ -46,7 +47,7 @@ function isOneValue(
   [token, ...others]: readonly SqlToken[],
   printed: string,
   { from, to }: PrintedPiece,
-  { allows, source }: PrintedFacts,
+  { allows, source, syntax }: PrintedFacts,
 ): boolean {
   if (token === undefined || others.length > 0 || token.isOpen) return false;
   const isInside = token.from < from && token.to > to;
@@ -54,9 +55,11 @@ function isOneValue(
   switch (token.kind) {
     case 'text':
     case 'name': {
-      const quote = token.kind === 'name' ? '"' : "'";
-      const hasEscapes = /\be'/i.test(source) && printed.includes('\\');
-      const staysInside = token.text.startsWith('$') || !printed.replaceAll(quote + quote, '').includes(quote);
+      const quote = syntax.lexis.quotes.find(({ open }) => token.text.startsWith(open));
+      const mayEscape = quote?.backslash === 'always' || /\be'/i.test(source);
+      const hasEscapes = mayEscape && printed.includes('\\');
+      const staysInside =
+        quote === undefined || !printed.replaceAll(quote.close + quote.close, '').includes(quote.close);
       return isWhole ? token.kind === 'text' || allows !== 'values' : isInside && staysInside && !hasEscapes;
     }
     case 'comment':

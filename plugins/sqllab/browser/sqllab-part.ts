@@ -77,14 +77,14 @@ export const sqlLabPart = definePagePart({
     };
     const takePosted = () => takePostedQuery(() => window.sessionStorage);
     const urlParams = () => furtherParams(window.location.search);
-    yield* fork(openSaga, { http, settings, local, keeping, takePosted, urlParams });
-    yield* fork(runSaga, http);
+    yield* fork(openSaga, { http, settings, extensions, local, keeping, takePosted, urlParams });
+    yield* fork(runSaga, http, extensions);
     yield* fork(actSaga, http);
     yield* fork(schemaSaga, http);
     yield* fork(estimateSaga, http);
     yield* fork(historySaga, http, storage);
-    yield* fork(tablesSaga, http, storage);
-    yield* fork(factsSaga, http);
+    yield* fork(tablesSaga, http, storage, extensions);
+    yield* fork(factsSaga, http, extensions);
     yield* fork(versionsSaga, store);
     yield* fork(keepSaga, local);
     yield* fork(sessionSaga, {

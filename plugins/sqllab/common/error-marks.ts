@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { splitStatements, type Statement } from '#plugins/sql-language';
 import type { QueryObject, StatementResult } from '../contract/query-object.ts';
 import { placeInTemplate, wordAt, type Place } from './filled-place.ts';
@@ -11,14 +12,14 @@ type ErrorMark = Place & { readonly message: string };
  * still stands there as it ran, wherever that is now: a mark at the wrong place is worse than none. Of equal statements
  * the same one is meant.
  */
-export function errorMarks(sql: string, query: Ran | undefined, dialect: string): readonly ErrorMark[] {
+export function errorMarks(sql: string, query: Ran | undefined, syntax: SqlSyntax): readonly ErrorMark[] {
   if (query === undefined) return [];
   const parts = query.extra.statements ?? [];
-  if (parts.length === 0) return refusalMarks(sql, query, dialect);
+  if (parts.length === 0) return refusalMarks(sql, query, syntax);
   return parts.flatMap((part, index) => {
     const message = part.error?.['message'];
     if (typeof message !== 'string' || !isOfText(part)) return [];
-    const place = placeAsItRan(sql, parts, index, dialect) ?? placeOfTemplate(sql, query, index, dialect);
+    const place = placeAsItRan(sql, parts, index, syntax) ?? placeOfTemplate(sql, query, index, syntax);
     return place === undefined ? [] : [{ ...place, message }];
   });
 }
@@ -27,10 +28,10 @@ function placeAsItRan(
   sql: string,
   parts: readonly StatementResult[],
   index: number,
-  dialect: string,
+  syntax: SqlSyntax,
 ): Place | undefined {
   const part = parts[index];
-  const statement = part && sameOf(sql, parts, index, part.sql, dialect);
+  const statement = part && sameOf(sql, parts, index, part.sql, syntax);
   if (part === undefined || statement === undefined) return undefined;
   const offset = offsetOfFault(part);
   if (offset === undefined) return { from: statement.from, to: statement.to };
@@ -38,9 +39,9 @@ function placeAsItRan(
 }
 
 /** What ran was made of a template: its statement with the same number. */
-function placeOfTemplate(sql: string, query: Ran, index: number, dialect: string): Place | undefined {
+function placeOfTemplate(sql: string, query: Ran, index: number, syntax: SqlSyntax): Place | undefined {
   const parts = query.extra.statements ?? [];
-  const written = splitStatements(query.sql, dialect);
+  const written = splitStatements(query.sql, syntax);
   const [part, own] = [parts[index], written[index]];
   const statement =
     own &&
@@ -49,7 +50,7 @@ function placeOfTemplate(sql: string, query: Ran, index: number, dialect: string
       written.map(({ text }) => ({ sql: text })),
       index,
       own.text,
-      dialect,
+      syntax,
     );
   if (part === undefined || statement === undefined) return undefined;
   const offset = offsetOfFault(part);
@@ -64,20 +65,20 @@ function sameOf(
   ran: readonly { readonly sql: string }[],
   index: number,
   text: string,
-  dialect: string,
+  syntax: SqlSyntax,
 ): Statement | undefined {
   const equalBefore = ran.slice(0, index).filter((each) => each.sql === text).length;
-  return splitStatements(sql, dialect).filter((each) => each.text === text)[equalBefore];
+  return splitStatements(sql, syntax).filter((each) => each.text === text)[equalBefore];
 }
 
 /** What was refused before any of it ran. */
-function refusalMarks(sql: string, query: Ran, dialect: string): readonly ErrorMark[] {
+function refusalMarks(sql: string, query: Ran, syntax: SqlSyntax): readonly ErrorMark[] {
   const base = sql.indexOf(query.sql);
   if (base < 0) return [];
   return (query.extra.errors ?? []).flatMap(({ message, extra }) => {
     const tables = (extra as { readonly tables?: unknown } | undefined)?.tables;
     if (typeof message !== 'string' || !Array.isArray(tables)) return [];
-    const places = placesOfTables(query.sql, tables.map(String), dialect);
+    const places = placesOfTables(query.sql, tables.map(String), syntax);
     return places.map(({ from, to }) => ({ from: base + from, to: base + to, message }));
   });
 }

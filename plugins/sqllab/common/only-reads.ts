@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, splitStatements, tokenize } from '#plugins/sql-language';
 
 const reading = new Set([
@@ -20,12 +21,12 @@ const changing =
  * whoever follows it has other rights. What a template prints is not known here, so a template is never sure. What the
  * functions do that it calls, the server is asked besides (`judgeReading`).
  */
-export function onlyReads(sql: string, dialect: string): boolean {
-  const statements = splitStatements(sql, dialect);
+export function onlyReads(sql: string, syntax: SqlSyntax): boolean {
+  const statements = splitStatements(sql, syntax);
   return (
     statements.length > 0 &&
     statements.every(({ text }) => {
-      const tokens = tokenize(text, dialect).filter(isSignificant);
+      const tokens = tokenize(text, syntax).filter(isSignificant);
       const first = tokens.find(({ text: mark }) => mark !== '(');
       return (
         first?.kind === 'word' &&

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, nameOfToken, tokenize, type SqlToken } from '#plugins/sql-language';
 import type { Place } from './filled-place.ts';
 
@@ -6,9 +7,9 @@ const beforeTables = /^(?:from|join|into|update|table|using|describe|summarize)$
 const afterTables = /^(?:select|where|group|order|having|on|set|values|limit|union|intersect|except|returning|as)$/i;
 
 /** Where a text names one of these tables, written as `schema.table` or without the schema. */
-export function placesOfTables(sql: string, tables: readonly string[], dialect: string): readonly Place[] {
+export function placesOfTables(sql: string, tables: readonly string[], syntax: SqlSyntax): readonly Place[] {
   const refused = tables.map((table) => table.toLowerCase());
-  const tokens = tokenize(sql, dialect).filter(isSignificant);
+  const tokens = tokenize(sql, syntax).filter(isSignificant);
   const places: Place[] = [];
   let takesTables = false;
   let isNext = false;
@@ -20,10 +21,10 @@ export function placesOfTables(sql: string, tables: readonly string[], dialect: 
       continue;
     }
     if (isNext) {
-      const chain = chainAt(tokens, index, dialect);
+      const chain = chainAt(tokens, index, syntax);
       const [start, end] = [chain[0], chain.at(-1)];
       if (start !== undefined && end !== undefined) {
-        if (isAmong(refused, chain.map((each) => nameOfToken(each, dialect) ?? '').join('.'))) {
+        if (isAmong(refused, chain.map((each) => nameOfToken(each, syntax) ?? '').join('.'))) {
           places.push({ from: start.from, to: end.to });
         }
         index += (chain.length - 1) * 2;
@@ -35,11 +36,11 @@ export function placesOfTables(sql: string, tables: readonly string[], dialect: 
 }
 
 /** A name and what follows it behind dots. */
-function chainAt(tokens: readonly SqlToken[], from: number, dialect: string): readonly SqlToken[] {
+function chainAt(tokens: readonly SqlToken[], from: number, syntax: SqlSyntax): readonly SqlToken[] {
   const chain: SqlToken[] = [];
   for (let index = from; ; index += 2) {
     const token = tokens[index];
-    if (token === undefined || nameOfToken(token, dialect) === undefined) return chain;
+    if (token === undefined || nameOfToken(token, syntax) === undefined) return chain;
     chain.push(token);
     if (tokens[index + 1]?.text !== '.') return chain;
   }

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { quoteName } from '#plugins/sql-language';
 
 interface Named {
@@ -9,30 +10,31 @@ interface Named {
 export const previewRows = 100;
 
 /** A table's name as SQL of this kind of database has it. */
-export function tableName({ schema, name }: Named, backend: string): string {
-  const quoted = quoteName(name, backend);
-  return schema === null ? quoted : `${quoteName(schema, backend)}.${quoted}`;
+export function tableName({ schema, name }: Named, syntax: SqlSyntax): string {
+  const quoted = quoteName(name, syntax);
+  return schema === null ? quoted : `${quoteName(schema, syntax)}.${quoted}`;
 }
 
 /** The first rows of a table. */
-export function previewSql(table: Named, backend: string): string {
-  return `SELECT *\nFROM ${tableName(table, backend)}\nLIMIT ${String(previewRows)}`;
+export function previewSql(table: Named, syntax: SqlSyntax): string {
+  return `SELECT *\nFROM ${tableName(table, syntax)}\nLIMIT ${String(previewRows)}`;
 }
 
-export function countSql(table: Named, backend: string): string {
-  return `SELECT COUNT(*) AS row_count FROM ${tableName(table, backend)}`;
+export function countSql(table: Named, syntax: SqlSyntax): string {
+  return `SELECT COUNT(*) AS row_count FROM ${tableName(table, syntax)}`;
 }
 
 /** How many values are missing, how many there are, and the ends of their order, as text. `type`: the engine's name. */
 export function profileSql(
   table: Named,
   { name, type }: { readonly name: string; readonly type: string },
-  backend: string,
+  syntax: SqlSyntax,
 ): string {
-  const from = tableName(table, backend);
-  const quoted = quoteName(name, backend);
-  const value = backend === 'postgresql' && hasNoOrder.test(type) ? `CAST(${quoted} AS VARCHAR)` : quoted;
-  const hasExtremes = backend !== 'postgresql' || value !== quoted || hasMinimum(type);
+  const from = tableName(table, syntax);
+  const quoted = quoteName(name, syntax);
+  const { withoutOrder, withExtremes } = syntax.types;
+  const value = withoutOrder?.test(type) === true ? `CAST(${quoted} AS VARCHAR)` : quoted;
+  const hasExtremes = value !== quoted || withExtremes === undefined || withExtremes.test(type);
   const end = (aggregate: 'MIN' | 'MAX', direction: 'ASC' | 'DESC'): string =>
     hasExtremes
       ? `${aggregate}(${value})`
@@ -43,12 +45,3 @@ export function profileSql(
     `FROM ${from}`,
   ].join('\n');
 }
-
-/** Types of PostgreSQL, and lists of them, whose values can be told apart as text only. */
-const hasNoOrder =
-  /^(?:json|xml|point|line|lseg|box|path|polygon|circle|xid|cid|aclitem|refcursor|jsonpath|txid_snapshot)(?:\[\])*$/i;
-
-/** Most types of PostgreSQL have an order, few have MIN and MAX. */
-const hasMinimum = (type: string): boolean =>
-  /^(?:smallint|integer|bigint|numeric|real|double|money|text|character|date|time|timestamp|interval)\b/i.test(type) &&
-  !type.endsWith(']');

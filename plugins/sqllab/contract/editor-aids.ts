@@ -1,12 +1,13 @@
 import { defineExtensionPoint, type Disposable, type Services, type StoreRoot } from '#core/common';
+import type { SqlSyntax } from '#plugins/databases';
 import type { editor } from 'monaco-editor/editor';
 
 /** What the text of a tab is about, as of now. */
 export interface EditorSubject {
   /** Undefined: no database is chosen. */
   readonly databaseId: number | undefined;
-  /** `duckdb`, `postgresql`. */
-  readonly backend: string;
+  /** How its database reads the text. */
+  readonly syntax: SqlSyntax;
   readonly catalog: string | undefined;
   /** Where names without a schema are looked up; undefined: the connection's default. */
   readonly schema: string | undefined;
@@ -19,6 +20,8 @@ export interface AidedEditor {
   readonly editor: editor.IStandaloneCodeEditor;
   readonly model: editor.ITextModel;
   readonly subject: () => EditorSubject;
+  /** What editors call SQL, of whichever database. */
+  readonly languageIds: readonly string[];
   /** Called after the subject has changed. */
   readonly onSubjectChange: (listener: () => void) => Disposable;
   /** The caret stands behind what was typed last, also before the aid was there: the writer has not gone elsewhere. */

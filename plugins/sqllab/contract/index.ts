@@ -16,4 +16,3 @@ export { EditorAids, type AidedEditor, type EditorAid, type EditorSubject } from
 export type { EditorTable, KeptTable } from './editor-table.ts';
 export { TabKeepers, type KeptTab, type ReadTab, type TabKeeper, type TabStorage } from './tab-keepers.ts';
 export type { StartReply } from './start-parts.ts';
-export { sqlLanguageIds } from './sql-language-ids.ts';

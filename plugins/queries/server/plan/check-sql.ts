@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/common';
-import { isSignificant, tokenize, unendedIn, type SqlDialectId, type SqlToken } from '#plugins/sql-language';
+import type { SqlSyntax } from '#plugins/databases';
+import { isSignificant, tokenize, unendedIn, type SqlToken } from '#plugins/sql-language';
 import { text } from '../../common/messages.ts';
 import type { PlanError } from './plan-failure.ts';
 
@@ -36,34 +37,10 @@ const queryStarts = new Set([
 ]);
 /** After these, a column of such a name is compared. */
 const operatorWords = new Set(['IN', 'IS', 'LIKE', 'ILIKE', 'BETWEEN', 'NOT', 'AND', 'OR', 'SIMILAR']);
-/** Functions of PostgreSQL and DuckDB that run SQL they are given, or reach beyond the database. */
-const forbiddenFunctions = new Set([
-  'TS_STAT',
-  'TS_REWRITE',
-  'CROSSTAB',
-  'CONNECTBY',
-  'XPATH_TABLE',
-  'SET_CONFIG',
-  'CURRENT_SETTING',
-  'NEXTVAL',
-  'SETVAL',
-  'GETENV',
-  'GLOB',
-  'QUERY',
-  'QUERY_TABLE',
-  'PARQUET_SCAN',
-]);
-/** Families of such functions: files, large objects, other servers, administration, tables as XML. */
-const forbiddenFamilies = /^(?:PG_|LO_|DBLINK|READ_|CROSSTAB)|_TO_XML(?:$|SCHEMA|_AND_)/;
-const harmlessFunctions = new Set(['PG_TYPEOF', 'PG_SIZE_PRETTY', 'PG_COLUMN_SIZE']);
+/** Functions that reach beyond their arguments: a chart's SQL is under no rights but those of its dataset. */
+const isForbidden = (name: string, { functions }: SqlSyntax): boolean =>
+  functions.reading.test(name.toLowerCase()) || functions.ofCatalogue.test(name.toLowerCase());
 
-function isForbidden(functionName: string): boolean {
-  if (harmlessFunctions.has(functionName)) return false;
-  return forbiddenFunctions.has(functionName) || forbiddenFamilies.test(functionName);
-}
-
-/** What is harmless in one dialect may not be in another, and a fragment may run in any. */
-const dialects: readonly SqlDialectId[] = ['duckdb', 'postgresql'];
 const plain = { hasTemplates: false };
 
 /**
@@ -71,32 +48,30 @@ const plain = { hasTemplates: false };
  * statement or hides the rest of it. Gives the text without its comments, so that none can reach into what stands behind
  * it. Wire contract §4.2 and §4.4.
  */
-export function checkSqlFragment(sql: string, use: 'value' | 'condition'): Result<string, PlanError> {
-  const texts = new Set<string>();
-  for (const dialect of dialects) {
-    const problem = unendedProblem(sql, dialect);
-    if (problem !== undefined) return err(problem);
-    const written = withoutComments(sql, dialect);
-    const tokens = tokenize(written, dialect, plain).filter(isSignificant).map(fragmentToken);
-    if (tokens.length === 0) return err({ message: text.sqlEmpty() });
-    const fault = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use);
-    if (fault !== undefined) return err(fault);
-    texts.add(written);
-  }
-  const [checked = '', ...others] = texts;
-  return others.length === 0 ? ok(checked) : err({ message: text.sqlUnclosedQuote() });
+export function checkSqlFragment(
+  sql: string,
+  use: 'value' | 'condition',
+  syntax: SqlSyntax,
+): Result<string, PlanError> {
+  const problem = unendedProblem(sql, syntax);
+  if (problem !== undefined) return err(problem);
+  const written = withoutComments(sql, syntax);
+  const tokens = tokenize(written, syntax, plain).filter(isSignificant).map(fragmentToken);
+  if (tokens.length === 0) return err({ message: text.sqlEmpty() });
+  const fault = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use, syntax);
+  return fault === undefined ? ok(written) : err(fault);
 }
 
-function unendedProblem(sql: string, dialect: SqlDialectId): PlanError | undefined {
-  const fault = unendedIn(sql, dialect, plain);
+function unendedProblem(sql: string, syntax: SqlSyntax): PlanError | undefined {
+  const fault = unendedIn(sql, syntax, plain);
   if (fault === undefined) return undefined;
-  const open = tokenize(sql, dialect, plain).find((token) => token.isOpen);
+  const open = tokenize(sql, syntax, plain).find((token) => token.isOpen);
   return { message: open?.kind === 'text' || open?.kind === 'name' ? text.sqlUnclosedQuote() : fault.message };
 }
 
 /** A comment separates what is around it like a blank. */
-const withoutComments = (sql: string, dialect: SqlDialectId): string =>
-  tokenize(sql, dialect, plain)
+const withoutComments = (sql: string, syntax: SqlSyntax): string =>
+  tokenize(sql, syntax, plain)
     .map(({ kind, text: written }) => (kind === 'comment' ? ' ' : written))
     .join('')
     .trim();
@@ -115,7 +90,7 @@ const fragmentToken = ({ kind, text: written }: SqlToken): FragmentToken => ({
 function lexicalProblem(tokens: readonly FragmentToken[]): PlanError | undefined {
   for (const [index, token] of tokens.entries()) {
     const previous = tokens[index - 1];
-    // The engines join them into one text, in which a backslash of the second means what it means in the first.
+    // Engines join them into one text, in which a backslash of the second means what it means in the first.
     if (token.kind === 'text' && previous?.kind === 'text') return { message: text.sqlAdjacentTexts() };
     // U&"…" writes a name in escapes, so that it cannot be compared with what is forbidden.
     const isEscaped = previous?.value === '&' && tokens[index - 2]?.value === 'U';
@@ -144,7 +119,11 @@ function nestingProblem(tokens: readonly FragmentToken[]): PlanError | undefined
   return open.length === 0 ? undefined : { message: text.sqlUnbalanced() };
 }
 
-function statementProblem(tokens: readonly FragmentToken[], use: 'value' | 'condition'): PlanError | undefined {
+function statementProblem(
+  tokens: readonly FragmentToken[],
+  use: 'value' | 'condition',
+  syntax: SqlSyntax,
+): PlanError | undefined {
   const subQuery: PlanError = { message: text.sqlSubQuery(), errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' };
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
@@ -156,7 +135,8 @@ function statementProblem(tokens: readonly FragmentToken[], use: 'value' | 'cond
       continue;
     }
     const isCalled = tokens[index + 1]?.value === '(';
-    if (isCalled && isForbidden(nameOf(token))) return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
+    const name = isCalled ? nameOf(token) : '';
+    if (isForbidden(name, syntax)) return { message: text.sqlKeyword({ keyword: name }) };
     if (token.kind !== 'word') continue;
     if (token.value === 'SELECT' || setOperators.has(token.value)) return subQuery;
     const startsQuery = previous === undefined || previous.value === '(';

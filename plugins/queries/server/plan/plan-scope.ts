@@ -1,4 +1,4 @@
-import type { DescribedColumn } from '#plugins/databases';
+import type { DescribedColumn, SqlSyntax } from '#plugins/databases';
 import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { text } from '../../common/messages.ts';
@@ -22,6 +22,8 @@ export interface PlanFacts {
   readonly limits: QueryLimits;
   /** Grains the engine can truncate to. */
   readonly grains: ReadonlySet<string>;
+  /** How the engine reads what authors wrote. */
+  readonly syntax: SqlSyntax;
   readonly rowRules: readonly RowRule[];
   /** The engine takes names that differ in case for one. */
   readonly ignoresCase: boolean;
@@ -124,8 +126,8 @@ export function rangeOf(rangeText: string, { query, facts }: PlanScope): TimeRan
 }
 
 /** SQL of the chart's author, checked. */
-export function checkedSql(sql: string, use: 'value' | 'condition'): string {
-  const checked = checkSqlFragment(sql, use);
+export function checkedSql(sql: string, use: 'value' | 'condition', { facts }: Pick<PlanScope, 'facts'>): string {
+  const checked = checkSqlFragment(sql, use, facts.syntax);
   if (!checked.ok) throw new PlanFailure(checked.error.message, checked.error.errorType);
   return checked.value;
 }

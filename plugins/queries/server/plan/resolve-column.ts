@@ -49,7 +49,7 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope, move = unmo
     column.columnType === 'BASE_AXIS' && isTime && referenced !== undefined && keepsTextTimes(referenced);
   const plain =
     referenced === undefined
-      ? rawSql(checkedSql(sql, 'value'))
+      ? rawSql(checkedSql(sql, 'value', scope))
       : isAxisTime
         ? timeOf(referenced, dataset)
         : valueOf(referenced, dataset);

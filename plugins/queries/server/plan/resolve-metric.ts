@@ -28,7 +28,7 @@ export function resolveMetric(metric: QueryMetric, scope: PlanScope): ResolvedMe
   if (metric.expressionType === 'SQL' && metric.statistic !== undefined && metric.statistic !== null)
     return { label, expression: resolveStatistic(metric.statistic, label, scope), parts: [label] };
   if (metric.expressionType === 'SQL') {
-    const sql = checkedSql(metric.sqlExpression ?? '', 'value');
+    const sql = checkedSql(metric.sqlExpression ?? '', 'value', scope);
     return { label, expression: rawSql(sql), parts: [metric.sqlExpression ?? ''] };
   }
   return { label, expression: simpleAggregate(metric, label, scope), parts: [label] };

@@ -20,6 +20,6 @@ export interface PrintContext {
  * so it is refused: throws AppError (400).
  */
 export function printRaw(sql: string, { dialect }: Pick<PrintContext, 'dialect'>): string {
-  requireWhole(sql, dialect.id);
+  requireWhole(sql, dialect.syntax);
   return sql.includes('--') ? `${sql}\n` : sql;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import type { QueryConnection } from '#plugins/databases';
+import { ignoresCase, type QueryConnection } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import { referencedName, type QueryColumn, type QueryFilter } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
@@ -22,8 +22,9 @@ export async function planRequest(
     ...facts,
     resultType: request.resultType,
     grains: new Set(Object.keys(connection.dialect.truncations)),
+    syntax: connection.dialect.syntax,
     rowRules: request.rowRules ?? [],
-    ignoresCase: connection.dialect.ignoresCase === true,
+    ignoresCase: ignoresCase(connection.dialect),
     expressionTypes: await expressionTypes(request, connection),
   });
   if (plan.ok) return plan.value;
@@ -52,7 +53,7 @@ async function expressionTypes(
   ]);
   const types = new Map<string, ExpressionType>();
   for (const expression of expressions) {
-    const checked = checkSqlFragment(expression, 'value');
+    const checked = checkSqlFragment(expression, 'value', connection.dialect.syntax);
     if (!checked.ok) continue;
     const probe = select({ columns: [{ expression: rawSql(checked.value), alias: 'probe' }], from: sourceOf(dataset) });
     const described = await connection.describeQuery(printPlan(probe, connection.dialect, 'literals').sql);

@@ -1,4 +1,5 @@
 import { AppError } from '#core/common';
+import type { SqlSyntax } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import { onlyQuery, unendedIn, type SqlTemplates } from '#plugins/sql-language';
 import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
@@ -24,7 +25,7 @@ export interface FillFacts {
   readonly templates: SqlTemplates;
   readonly nowMs: number;
   /** Of the connection that will run the SQL. */
-  readonly dialectOf: (request: QueryRequest) => Promise<string>;
+  readonly syntaxOf: (request: QueryRequest) => Promise<SqlSyntax>;
 }
 
 /** Datasets whose own SQL has no templates, which most requests ask again and again. */
@@ -38,7 +39,7 @@ export async function fillRequest(request: QueryRequest, facts: FillFacts): Prom
   const { templates } = facts;
   const written = templatesOf(request, templates);
   if (written.length === 0) return request;
-  const dialect = await facts.dialectOf(request);
+  const syntax = await facts.syntaxOf(request);
   const { texts, cacheValues, readFilters, removedFilters } = await templates.render(
     written.map(({ sql }) => sql),
     {
@@ -54,7 +55,10 @@ export async function fillRequest(request: QueryRequest, facts: FillFacts): Prom
   const made = new Map<string, string>();
   for (const { sql, use } of written) {
     const text = textOf.get(sql) ?? sql;
-    made.set(sql, use === 'query' ? await finished(text, request.dataset, conditions, dialect) : checked(text, use));
+    made.set(
+      sql,
+      use === 'query' ? await finished(text, request.dataset, conditions, syntax) : checked(text, use, syntax),
+    );
   }
   const filled = changeWrittenSql(request, (sql) => made.get(sql) ?? sql);
   return {
@@ -85,26 +89,26 @@ async function finished(
   sql: string,
   { finishSql }: DatasetModel,
   conditions: readonly string[],
-  dialect: string,
+  syntax: SqlSyntax,
 ): Promise<string> {
-  const query = oneQuery(sql, dialect);
+  const query = oneQuery(sql, syntax);
   return (await finishSql?.(query, conditions)) ?? query;
 }
 
-function checked(sql: string, use: Exclude<SqlUse, 'query'>): string {
+function checked(sql: string, use: Exclude<SqlUse, 'query'>, syntax: SqlSyntax): string {
   // The planner checks what the query itself says.
   if (use === 'asked' || use === 'rule') return sql;
-  const fragment = checkSqlFragment(sql, use);
+  const fragment = checkSqlFragment(sql, use, syntax);
   if (fragment.ok) return fragment.value;
   const { message, errorType } = fragment.error;
   throw new AppError('validation', message, errorType === undefined ? {} : { errorType });
 }
 
 /** One SELECT that cannot leave the brackets it is put in, without what may stand behind it. */
-function oneQuery(sql: string, dialect: string): string {
-  const query = onlyQuery(sql, dialect);
+function oneQuery(sql: string, syntax: SqlSyntax): string {
+  const query = onlyQuery(sql, syntax);
   if (query !== undefined) return query.text;
-  const unended = unendedIn(sql, dialect, { hasTemplates: false });
+  const unended = unendedIn(sql, syntax, { hasTemplates: false });
   throw new AppError('validation', unended?.message ?? text.templateNoQuery(), { errorType: 'INVALID_SQL_ERROR' });
 }
 

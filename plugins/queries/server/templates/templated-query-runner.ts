@@ -1,5 +1,5 @@
 import type { Clock } from '#core/server';
-import type { ColumnarResult, Databases } from '#plugins/databases';
+import type { ColumnarResult, Databases, SqlSyntax } from '#plugins/databases';
 import type { SqlTemplates } from '#plugins/sql-language';
 import type { QueryOutcome, QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
 import { fillRequest, type FilledRequest } from './fill-request.ts';
@@ -10,10 +10,10 @@ export function templatedQueryRunner(
   services: { readonly templates: SqlTemplates; readonly databases: Databases; readonly clock: Clock },
 ): QueryRunner {
   const { templates, databases, clock } = services;
-  const dialectOf = async ({ dataset }: QueryRequest): Promise<string> =>
-    (dataset.connection ?? (await databases.connection(dataset.databaseId))).dialect.id;
+  const syntaxOf = async ({ dataset }: QueryRequest): Promise<SqlSyntax> =>
+    (dataset.connection ?? (await databases.connection(dataset.databaseId))).dialect.syntax;
   const fill = (request: QueryRequest): Promise<FilledRequest> =>
-    fillRequest(request, { templates, nowMs: clock.nowMs(), dialectOf });
+    fillRequest(request, { templates, nowMs: clock.nowMs(), syntaxOf });
   return {
     ...runner,
     run: async (request) => {

@@ -1,6 +1,6 @@
 import type { IPosition } from 'monaco-editor/editor';
 import { HttpClient } from '#core/browser';
-import { sqlLanguageIds, type AidedEditor } from '#plugins/sqllab';
+import type { AidedEditor } from '#plugins/sqllab';
 import { readSqlCatalog, readSqlCatalogColumns, readSqlCatalogFunctions } from '../../contract/routes.ts';
 import type { Answers, Subject } from '../../common/worker/protocol.ts';
 import { SqlWorker } from '../worker/worker-link.ts';
@@ -10,14 +10,11 @@ const withoutQuery = (address: string): string => address.replace(/\?.*/, '');
 /** Asks the worker about the editor's text as it is now. */
 export type Asking = <K extends keyof Answers>(kind: K, position?: IPosition) => Promise<Answers[K] | undefined>;
 
-/** The worker answers for these languages; others have providers of their own. */
-export const language: readonly string[] = sqlLanguageIds;
-
 export function askingFor({ model, subject, services }: AidedEditor): Asking {
   const worker = services.get(SqlWorker);
   const http = services.get(HttpClient);
   const subjectNow = (): Subject => {
-    const { databaseId: id, backend, catalog, schema, templateNames } = subject();
+    const { databaseId: id, syntax, catalog, schema, templateNames } = subject();
     const addresses =
       id === undefined
         ? undefined
@@ -26,7 +23,7 @@ export function askingFor({ model, subject, services }: AidedEditor): Asking {
             columns: withoutQuery(http.address(readSqlCatalogColumns, { params: { id }, query: { schema: '' } })),
             functions: http.address(readSqlCatalogFunctions, { params: { id } }),
           };
-    return { dialect: backend, catalog, schema, templateNames, addresses };
+    return { syntax, catalog, schema, templateNames, addresses };
   };
   return (kind, position) =>
     worker.ask(kind, {

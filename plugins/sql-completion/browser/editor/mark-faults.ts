@@ -8,7 +8,7 @@ import type { Fault } from '../../common/judge/fault.ts';
 import { faultTexts } from '../../common/messages.ts';
 import type { Span } from '../../common/outline/outline.ts';
 import { offsetAt } from '../../common/judge/offset-at.ts';
-import { language, type Asking } from './asking.ts';
+import type { Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
 import { uncheckedNote } from './unchecked-note.ts';
 
@@ -73,7 +73,7 @@ export function markFaults(aided: AidedEditor, ask: Asking): Disposable {
   );
   owned.add(editor.onDidBlurEditorText(later));
   owned.add(aided.onSubjectChange(later));
-  owned.add(offerChanges(model, () => shown));
+  owned.add(offerChanges(aided, () => shown));
   owned.add(
     disposable(() => {
       clearTimeout(timer);
@@ -140,8 +140,8 @@ function databaseFaults({ services, subject }: AidedEditor) {
 }
 
 /** Puts the name that was probably meant in the place of the wrong one. */
-function offerChanges(model: editor.ITextModel, shown: () => readonly Mark[]): Disposable {
-  return languages.registerCodeActionProvider(language, {
+function offerChanges({ model, languageIds }: AidedEditor, shown: () => readonly Mark[]): Disposable {
+  return languages.registerCodeActionProvider(languageIds, {
     provideCodeActions: (asked, _range, { markers }) => {
       if (asked !== model) return null;
       const actions = markers.flatMap((marker) => {

@@ -6,7 +6,7 @@ import type { Completion } from '../../common/complete/complete.ts';
 import type { Offer } from '../../common/complete/offer.ts';
 import { snippetTexts, writingTexts as texts } from '../../common/messages.ts';
 import { matchingSnippets, readSnippets, snippetsPreference, type Snippet } from '../../common/snippets/snippets.ts';
-import { language, type Asking } from './asking.ts';
+import type { Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
 
 const { CompletionItemKind: Kind, CompletionItemInsertTextRule: Rule } = languages;
@@ -40,7 +40,7 @@ export function provideCompletion(aided: AidedEditor, ask: Asking): Disposable {
   opened.updateOptions({ acceptSuggestionOnEnter: 'smart' });
   provided.add(chooseWithTab(opened));
   provided.add(
-    languages.registerCompletionItemProvider(language, {
+    languages.registerCompletionItemProvider(aided.languageIds, {
       triggerCharacters: ['.', ' ', '"'],
       provideCompletionItems: async (asked, position, context, token) => {
         if (asked !== model || (context.triggerCharacter === ' ' && !leadsToName.test(textBefore(asked, position)))) {

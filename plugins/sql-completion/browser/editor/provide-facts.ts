@@ -3,12 +3,12 @@ import type { Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
 import { printParameter } from '../../common/complete/offer-functions.ts';
 import { printSignature, type CallHelp } from '../../common/navigate/describe.ts';
-import { language, type Asking } from './asking.ts';
+import type { Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
 
 /** What a name under the pointer is. */
-export function provideHover({ model }: AidedEditor, ask: Asking): Disposable {
-  return languages.registerHoverProvider(language, {
+export function provideHover({ model, languageIds }: AidedEditor, ask: Asking): Disposable {
+  return languages.registerHoverProvider(languageIds, {
     provideHover: async (asked, position) => {
       const found = asked === model ? await ask('describe', position) : undefined;
       if (found === undefined || asked.isDisposed()) return null;
@@ -19,8 +19,8 @@ export function provideHover({ model }: AidedEditor, ask: Asking): Disposable {
 }
 
 /** Parameters of the function that is being written. */
-export function provideCallHelp({ model }: AidedEditor, ask: Asking): Disposable {
-  return languages.registerSignatureHelpProvider(language, {
+export function provideCallHelp({ model, languageIds }: AidedEditor, ask: Asking): Disposable {
+  return languages.registerSignatureHelpProvider(languageIds, {
     signatureHelpTriggerCharacters: ['(', ','],
     signatureHelpRetriggerCharacters: [')'],
     provideSignatureHelp: async (asked, position) => {

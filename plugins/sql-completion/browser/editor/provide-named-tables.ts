@@ -3,13 +3,12 @@ import { HttpClient } from '#core/browser';
 import type { Disposable } from '#core/common';
 import { readNamedTables, type AidedEditor } from '#plugins/sqllab';
 import { namedOffers, nameBeingWritten } from '../../common/complete/offer-named.ts';
-import { language } from './asking.ts';
 import { rangeOf } from './ranges.ts';
 
 /** Inside the quotes of `saved_query('…')` and `result('…')`: what there is to name, as of now. */
-export function provideNamedTables({ model, subject, services }: AidedEditor): Disposable {
+export function provideNamedTables({ model, subject, services, languageIds }: AidedEditor): Disposable {
   const http = services.get(HttpClient);
-  return languages.registerCompletionItemProvider(language, {
+  return languages.registerCompletionItemProvider(languageIds, {
     triggerCharacters: ["'", '"'],
     provideCompletionItems: async (asked, position, _context, token) => {
       const { databaseId: id } = subject();

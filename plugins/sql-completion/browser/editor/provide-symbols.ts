@@ -3,12 +3,12 @@ import type { Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
 import { printName } from '../../common/complete/print-name.ts';
 import { writingTexts as texts } from '../../common/messages.ts';
-import { language, type Asking } from './asking.ts';
+import type { Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
 
 /** From a name to where the statement gives it: a CTE, an alias. */
-export function provideDefinition({ model }: AidedEditor, ask: Asking): Disposable {
-  return languages.registerDefinitionProvider(language, {
+export function provideDefinition({ model, languageIds }: AidedEditor, ask: Asking): Disposable {
+  return languages.registerDefinitionProvider(languageIds, {
     provideDefinition: async (asked, position) => {
       const symbol = asked === model ? await ask('symbol', position) : undefined;
       if (symbol === undefined || asked.isDisposed()) return null;
@@ -18,8 +18,8 @@ export function provideDefinition({ model }: AidedEditor, ask: Asking): Disposab
 }
 
 /** Renames a CTE or an alias everywhere in its statement. */
-export function provideRename({ model, subject }: AidedEditor, ask: Asking): Disposable {
-  return languages.registerRenameProvider(language, {
+export function provideRename({ model, subject, languageIds }: AidedEditor, ask: Asking): Disposable {
+  return languages.registerRenameProvider(languageIds, {
     resolveRenameLocation: async (asked, position) => {
       const symbol = asked === model ? await ask('symbol', position) : undefined;
       const offset = asked.getOffsetAt(position);
@@ -38,7 +38,7 @@ export function provideRename({ model, subject }: AidedEditor, ask: Asking): Dis
       if (name.trim() === '') return { edits: [], rejectReason: texts.nameEmpty() };
       const symbol = asked === model ? await ask('symbol', position) : undefined;
       if (symbol === undefined) return { edits: [], rejectReason: texts.notRenamed() };
-      const text = printName(name.trim(), subject().backend);
+      const text = printName(name.trim(), subject().syntax);
       return {
         edits: symbol.places.map((place) => ({
           resource: asked.uri,

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { CatalogReply, ColumnsReply, FunctionsReply } from '../../contract/routes.ts';
 import { openCatalogue, type Catalogue } from '../../common/catalogue/catalogue.ts';
 import { unpackCatalogue } from '../../common/catalogue/unpack-catalogue.ts';
@@ -8,7 +9,7 @@ const freshForMs = 15_000;
 
 /** Where a catalogue is fetched, and who fetches the connection's others. */
 export interface CatalogueOrigin {
-  readonly dialect: string;
+  readonly syntax: SqlSyntax;
   readonly addresses: NonNullable<Subject['addresses']>;
   /** Undefined: the connection's default. */
   readonly catalog: string | undefined;
@@ -48,7 +49,7 @@ export class FetchedCatalogue {
       if (text.includes(name.toLowerCase())) waiting.push(other.#load(inText));
     }
     await Promise.all(waiting);
-    return this.#known() ?? nothingKnown(this.#origin.dialect);
+    return this.#known() ?? nothingKnown(this.#origin.syntax);
   }
 
   async #load({ schema, sql }: Asked): Promise<void> {
@@ -66,9 +67,9 @@ export class FetchedCatalogue {
 
   #known(): Catalogue | undefined {
     if (this.#overview === undefined) return undefined;
-    const { dialect, neighbour } = this.#origin;
+    const { syntax, neighbour } = this.#origin;
     return (this.#opened ??= unpackCatalogue({
-      dialect,
+      syntax,
       overview: this.#overview,
       columns: this.#columns,
       functions: this.#functions,
@@ -128,11 +129,10 @@ export class FetchedCatalogue {
 }
 
 /** The language without a database. */
-export function nothingKnown(dialect: string): Catalogue {
-  const defaultSchema = dialect === 'duckdb' ? 'main' : 'public';
+export function nothingKnown(syntax: SqlSyntax): Catalogue {
   return openCatalogue({
-    dialect,
-    defaultSchema,
+    syntax,
+    defaultSchema: syntax.names.defaultSchema,
     isComplete: false,
     schemas: [],
     tables: [],

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { answerQuestion } from '../../common/worker/answer-question.ts';
 import type { Answer, Question, Subject } from '../../common/worker/protocol.ts';
 import { FetchedCatalogue, nothingKnown } from './fetched-catalogue.ts';
@@ -6,20 +7,20 @@ import { FetchedCatalogue, nothingKnown } from './fetched-catalogue.ts';
 const catalogues = new Map<string, FetchedCatalogue>();
 
 function fetchedCatalogue(
-  dialect: string,
+  syntax: SqlSyntax,
   addresses: NonNullable<Subject['addresses']>,
   catalog: string | undefined,
 ): FetchedCatalogue {
-  const key = JSON.stringify([dialect, addresses.overview, catalog]);
-  const neighbour = (name: string) => fetchedCatalogue(dialect, addresses, name);
-  const known = catalogues.get(key) ?? new FetchedCatalogue({ dialect, addresses, catalog, neighbour });
+  const key = JSON.stringify([syntax.id, addresses.overview, catalog]);
+  const neighbour = (name: string) => fetchedCatalogue(syntax, addresses, name);
+  const known = catalogues.get(key) ?? new FetchedCatalogue({ syntax, addresses, catalog, neighbour });
   catalogues.set(key, known);
   return known;
 }
 
-function catalogueFor({ subject: { addresses, catalog, dialect, schema }, sql }: Question) {
-  if (addresses === undefined) return Promise.resolve(nothingKnown(dialect));
-  return fetchedCatalogue(dialect, addresses, catalog).catalogue({ schema, sql });
+function catalogueFor({ subject: { addresses, catalog, syntax, schema }, sql }: Question) {
+  if (addresses === undefined) return Promise.resolve(nothingKnown(syntax));
+  return fetchedCatalogue(syntax, addresses, catalog).catalogue({ schema, sql });
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {

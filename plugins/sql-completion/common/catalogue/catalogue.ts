@@ -1,5 +1,5 @@
 import { groupedBy } from '#core/common';
-import type { FunctionSignature } from '#plugins/databases';
+import { ignoresCase, type FunctionSignature, type SqlSyntax } from '#plugins/databases';
 import type { Name } from '../outline/outline.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { relationsOf, type Relations } from './relations.ts';
@@ -21,7 +21,7 @@ export interface OtherCatalog {
 
 /** What is known of a database, seen from one of its catalogs. */
 export interface CatalogueParts {
-  readonly dialect: string;
+  readonly syntax: SqlSyntax;
   /** The one that names without a catalog are of; undefined: the connection does not tell. */
   readonly catalog?: string | undefined;
   readonly otherCatalogs?: readonly OtherCatalog[];
@@ -58,7 +58,7 @@ export interface Catalogue extends Omit<CatalogueParts, 'tables' | 'otherCatalog
 }
 
 export function openCatalogue(parts: CatalogueParts): Catalogue {
-  const keyOf = (name: string): string => (parts.dialect === 'duckdb' ? name.toLowerCase() : name);
+  const keyOf = (name: string): string => (ignoresCase(parts) ? name.toLowerCase() : name);
   const tables = parts.tables.map((table) => ({ ...table, catalog: parts.catalog, key: keyOf(table.name) }));
   const bySchema = groupedBy(tables, ({ schema }) => keyOf(schema));
   const namesBySchema = new Map([...bySchema].map(([key, list]) => [key, list.map(({ name }) => name)]));
@@ -87,7 +87,7 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
         return (schema === undefined ? undefined : tableIn(schema, name)) ?? tableIn(parts.defaultSchema, name);
       if (catalog !== undefined) return catalogue.inCatalog(catalog)?.tableIn(written, name);
       if (schemaKeys.has(written)) return tableIn(written, name);
-      const named = parts.dialect === 'duckdb' ? catalogue.inCatalog(written) : undefined; // `catalog.table`
+      const named = parts.syntax.traits.tablesInCatalogs ? catalogue.inCatalog(written) : undefined; // `catalog.table`
       return named?.tableIn(named.defaultSchema, name);
     },
     signaturesOf: (name) => signatures.get(name.toLowerCase()) ?? [],

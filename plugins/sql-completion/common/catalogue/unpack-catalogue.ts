@@ -1,9 +1,10 @@
+import { ignoresCase, type SqlSyntax } from '#plugins/databases';
 import type { CatalogReply, ColumnsReply, FunctionsReply } from '../../contract/routes.ts';
 import { openCatalogue, type Catalogue, type OtherCatalog } from './catalogue.ts';
 import type { CatalogueColumn } from './catalogue-table.ts';
 
 export interface CatalogueReplies {
-  readonly dialect: string;
+  readonly syntax: SqlSyntax;
   readonly overview: CatalogReply;
   /** By schema; those that were fetched. */
   readonly columns: ReadonlyMap<string, ColumnsReply>;
@@ -14,13 +15,13 @@ export interface CatalogueReplies {
 const kinds = ['table', 'view', 'materialized_view'] as const;
 
 /** Puts what the server tells in pieces together. */
-export function unpackCatalogue({ dialect, overview, columns, functions, otherCatalogs }: CatalogueReplies): Catalogue {
+export function unpackCatalogue({ syntax, overview, columns, functions, otherCatalogs }: CatalogueReplies): Catalogue {
   const primary = new Map(overview.primary_keys.map((key) => [key.table, key.columns]));
   const foreign = new Map<number, CatalogReply['foreign_keys']>();
   for (const key of overview.foreign_keys) foreign.set(key.table, [...(foreign.get(key.table) ?? []), key]);
-  const columnsOf = columnsByTable(columns, dialect);
+  const columnsOf = columnsByTable(columns, syntax);
   return openCatalogue({
-    dialect,
+    syntax,
     catalog: overview.catalog,
     otherCatalogs,
     defaultSchema: overview.default_schema,
@@ -55,14 +56,14 @@ export function unpackCatalogue({ dialect, overview, columns, functions, otherCa
   });
 }
 
-function columnsByTable(replies: ReadonlyMap<string, ColumnsReply>, dialect: string) {
+function columnsByTable(replies: ReadonlyMap<string, ColumnsReply>, syntax: SqlSyntax) {
   const found = new Map<string, readonly CatalogueColumn[]>();
   for (const [schema, reply] of replies) {
     for (const [index, table] of reply.tables.entries()) {
       const types = reply.column_types[index] ?? [];
       const columns = (reply.columns[index] ?? []).map((name, at) => ({
         name,
-        key: dialect === 'duckdb' ? name.toLowerCase() : name,
+        key: ignoresCase({ syntax }) ? name.toLowerCase() : name,
         type: reply.types[types[at] ?? -1] ?? '',
       }));
       found.set(JSON.stringify([schema, table]), columns);

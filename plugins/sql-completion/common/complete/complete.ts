@@ -6,15 +6,7 @@ import type { Lookup } from '../scope/columns.ts';
 import { scopeAt } from '../scope/scope.ts';
 import { expectedAt } from './expected.ts';
 import type { Expected } from './expected-kinds.ts';
-import {
-  casing,
-  duckDbStatementWords,
-  statementWords,
-  types,
-  wordsBeforeValue,
-  wordsBehindSource,
-  wordsBehindValue,
-} from './keywords.ts';
+import { casing, wordsBeforeValue, wordsBehindSource, wordsBehindValue } from './keywords.ts';
 import { bestOffers, fitsAtAWord } from './match-offers.ts';
 import { isInCase, isNewName } from './new-name.ts';
 import { groups, offer, type Offer } from './offer.ts';
@@ -66,14 +58,14 @@ const mostOffers = 120;
 /** What may be written at a place of a script, finished or not. */
 export function complete(request: CompletionRequest): Completion {
   const { sql, offset, catalogue } = request;
-  const tokens = tokenize(sql, catalogue.dialect);
+  const tokens = tokenize(sql, catalogue.syntax);
   const current = tokens.find((token) => token.from < offset && offset <= token.to);
   const empty = nothingAt(offset);
   if (current?.kind === 'template') return insideTemplate(current, tokens, request);
   if (current !== undefined && isSilent(current, offset)) return empty;
   const written = current?.kind === 'word' || current?.kind === 'name' ? current : undefined;
   const from = written?.from ?? offset;
-  const statement = readStatementAt(tokens, from, { dialect: catalogue.dialect, without: written });
+  const statement = readStatementAt(tokens, from, { syntax: catalogue.syntax, without: written });
   const isQuoted = written?.kind === 'name';
   const typed = sql.slice(from + (isQuoted ? 1 : 0), offset);
   const scope = scopeAt(statement.query, from);
@@ -169,7 +161,7 @@ function offersFor(expected: Expected, around: Around, statement: ReadStatement)
     case 'nothing':
       return [];
     case 'statement':
-      return words([...statementWords, ...(catalogue.dialect === 'duckdb' ? duckDbStatementWords : [])]);
+      return words(catalogue.syntax.words.beginnings);
     case 'member':
       return offerMember(around, expected.path, expected.isSource);
     case 'source':
@@ -197,7 +189,7 @@ function offersFor(expected: Expected, around: Around, statement: ReadStatement)
     case 'target-column':
       return offerTargetColumns(around);
     case 'type':
-      return (types[catalogue.dialect] ?? types['postgresql'] ?? []).map((name) => offer('type', name));
+      return catalogue.syntax.types.suggested.map((name) => offer('type', name));
     case 'words':
       return words(expected.words);
     case 'operator':
@@ -215,7 +207,7 @@ function fitsStatement(word: string, { word: first, list }: ReadStatement): bool
   if (word === 'SET') return first === 'update';
   if (word === 'USING') return first === 'delete';
   if (word === 'RETURNING') return first !== 'select';
-  return word !== 'QUALIFY' || list.dialect === 'duckdb';
+  return word !== 'QUALIFY' || list.syntax.traits.qualify;
 }
 
 function offerWords(list: readonly string[], around: Around, group: number): readonly Offer[] {
@@ -233,7 +225,7 @@ function offerValues(
   const isOutput =
     clause === 'order' ||
     clause === 'group' ||
-    (catalogue.dialect === 'duckdb' && clause !== 'select' && clause !== 'from');
+    (catalogue.syntax.traits.outputsAnywhere && clause !== 'select' && clause !== 'from');
   const hasMetrics = (clause === 'select' || clause === 'having' || clause === 'order') && call === '';
   const columns = offerColumns(around);
   return [
@@ -267,7 +259,7 @@ function offerFarColumns(around: Around): readonly Offer[] {
     if (!name.toLowerCase().startsWith(wanted)) continue;
     found.push(
       offer('column', name, {
-        insert: printName(name, around.catalogue.dialect),
+        insert: printName(name, around.catalogue.syntax),
         detail: table.name,
         group: groups.far,
       }),
@@ -283,7 +275,7 @@ function offerTargetColumns(around: Around): readonly Offer[] {
   if (target === undefined) return [];
   return columnsOfSource(target, around.scope, around).list.map(({ name, type }) =>
     offer('column', name, {
-      insert: printName(name, around.catalogue.dialect, around.isQuoted),
+      insert: printName(name, around.catalogue.syntax, around.isQuoted),
       detail: type,
       group: groups.column,
     }),

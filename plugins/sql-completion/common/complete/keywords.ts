@@ -2,13 +2,6 @@ import type { ClauseKind } from '../outline/outline.ts';
 import { frameWords } from './expected-in-frame.ts';
 import type { Expected } from './expected-kinds.ts';
 
-/** What a statement may begin with. */
-export const statementWords: readonly string[] = [
-  'SELECT', 'WITH', 'INSERT INTO', 'UPDATE', 'DELETE FROM', 'CREATE TABLE', 'CREATE VIEW', 'EXPLAIN', 'EXPLAIN ANALYZE',
-  'DROP TABLE', 'ALTER TABLE', 'TRUNCATE', 'VALUES',
-]; // prettier-ignore
-export const duckDbStatementWords: readonly string[] = ['FROM', 'DESCRIBE', 'SUMMARIZE', 'PIVOT', 'UNPIVOT'];
-
 const comparisons = ['IS NULL', 'IS NOT NULL', 'IN', 'NOT IN', 'BETWEEN', 'LIKE', 'ILIKE', 'NOT LIKE', 'IS'];
 const rest: Readonly<Partial<Record<ClauseKind, readonly string[]>>> = {
   select: ['FROM', 'AS', 'OVER', 'FILTER'],
@@ -47,17 +40,6 @@ export const wordsBehindSource: readonly string[] = [
   'WHERE', 'JOIN', 'LEFT JOIN', 'INNER JOIN', 'GROUP BY', 'ORDER BY', 'LIMIT', 'AS', 'RIGHT JOIN', 'FULL JOIN', 'CROSS JOIN',
   'HAVING', 'UNION', 'UNION ALL', 'EXCEPT', 'INTERSECT', 'SET', 'USING', 'QUALIFY', 'TABLESAMPLE',
 ]; // prettier-ignore
-
-export const types: Readonly<Record<string, readonly string[]>> = {
-  duckdb: [
-    'INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18, 2)', 'VARCHAR', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'TIME',
-    'INTERVAL', 'UUID', 'JSON', 'HUGEINT', 'SMALLINT', 'TINYINT', 'FLOAT', 'BLOB',
-  ], // prettier-ignore
-  postgresql: [
-    'integer', 'bigint', 'numeric', 'double precision', 'text', 'varchar', 'boolean', 'date', 'timestamp', 'timestamptz',
-    'time', 'interval', 'uuid', 'json', 'jsonb', 'smallint', 'real', 'bytea',
-  ], // prettier-ignore
-};
 
 /** Templates that fill themselves in where a statement runs. Wire contract §18. */
 export const macros: readonly { readonly name: string; readonly parameters: string }[] = [

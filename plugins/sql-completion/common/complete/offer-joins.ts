@@ -61,7 +61,7 @@ interface Join {
 function offerJoin(around: Around, { table, called, left, right, condition }: Join): Offer {
   const { catalogue } = around;
   const place = table.catalog === catalogue.catalog ? [] : tablePlace(catalogue, table);
-  const name = [...place, table.name].map((each) => printName(each, catalogue.dialect)).join('.');
+  const name = [...place, table.name].map((each) => printName(each, catalogue.syntax)).join('.');
   const text = `${name}${called === undefined ? '' : ` ${called}`} ${around.word('ON')} ${printCondition(condition, left, right, around)}`;
   return offer('join', text, { detail: reasonOf(condition), group: groups.join });
 }
@@ -117,7 +117,7 @@ export function offerSharedColumns(around: Around): readonly Offer[] {
   return joinableOf(joined, around)
     .columns.filter(({ key }) => others.has(key))
     .map(({ name, type }) =>
-      offer('column', name, { insert: printName(name, around.catalogue.dialect), detail: type, group: groups.column }),
+      offer('column', name, { insert: printName(name, around.catalogue.syntax), detail: type, group: groups.column }),
     );
 }
 
@@ -131,8 +131,8 @@ function joinableOf(source: Source, around: Around): Joinable {
 }
 
 function printCondition({ pairs }: JoinCondition, left: Joinable, right: Joinable, around: Around): string {
-  const { dialect } = around.catalogue;
+  const { syntax } = around.catalogue;
   const print = (of: Joinable, column: string): string =>
-    `${printName(of.called, dialect)}.${printName(column, dialect)}`;
+    `${printName(of.called, syntax)}.${printName(column, syntax)}`;
   return pairs.map(([a, b]) => `${print(left, a)} = ${print(right, b)}`).join(` ${around.word('AND')} `);
 }

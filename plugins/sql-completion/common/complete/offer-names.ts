@@ -18,14 +18,14 @@ export interface Around extends Lookup {
   readonly word: (keyword: string) => string;
 }
 
-const nameOf = ({ catalogue, isQuoted }: Around, name: string): string => printName(name, catalogue.dialect, isQuoted);
+const nameOf = ({ catalogue, isQuoted }: Around, name: string): string => printName(name, catalogue.syntax, isQuoted);
 
 /** Columns of every source in reach, those of the query itself first. What several have is offered with its source. */
 export function offerColumns(
   around: Around,
   isAllowed: (column: CatalogueColumn) => boolean = () => true,
 ): readonly Offer[] {
-  const sources = visibleSources(around.scope, around.catalogue.dialect);
+  const sources = visibleSources(around.scope, around.catalogue.syntax);
   const found = sources.flatMap((visible) =>
     columnsOfSource(visible.source, visible.scope, around)
       .list.filter(isAllowed)
@@ -51,7 +51,7 @@ function offerColumn(
 ): Offer {
   const called = calledName(source);
   const printed = nameOf(around, column.name);
-  const qualifier = called === undefined ? '' : printName(called.text, around.catalogue.dialect, called.isQuoted);
+  const qualifier = called === undefined ? '' : printName(called.text, around.catalogue.syntax, called.isQuoted);
   return offer('column', isShared && called !== undefined ? `${called.text}.${column.name}` : column.name, {
     insert: isShared && qualifier !== '' && !around.isQuoted ? `${qualifier}.${printed}` : printed,
     detail: [column.type, called?.text ?? ''].filter((text) => text !== '').join(' · '),
@@ -61,7 +61,7 @@ function offerColumn(
 
 /** Names before a dot: what sources are called. */
 export function offerSourceNames(around: Around): readonly Offer[] {
-  return visibleSources(around.scope, around.catalogue.dialect).flatMap(({ source }) => {
+  return visibleSources(around.scope, around.catalogue.syntax).flatMap(({ source }) => {
     const called = calledName(source);
     if (called === undefined) return [];
     const table = source.alias === undefined ? '' : source.path.map(({ text }) => text).join('.');
@@ -79,7 +79,7 @@ export function offerMember(
   const inside = offerInside(around, path);
   if (isSource) return inside;
   const table = catalogue.findTable(path, around.schema);
-  const called = visibleSources(scope, catalogue.dialect).filter(({ source }) => calledName(source)?.key === last);
+  const called = visibleSources(scope, catalogue.syntax).filter(({ source }) => calledName(source)?.key === last);
   const isMeant = ({ source, scope: own }: VisibleSource): boolean => tableOfSource(source, own, around) === table;
   const visible = (path.length > 1 ? called.find(isMeant) : undefined) ?? called[0];
   // Before there is a FROM, a CTE or a table is meant by its own name.
@@ -121,18 +121,18 @@ function offerInside(around: Around, path: readonly { readonly key: string }[]):
     ...(named?.schemas ?? []).map((name) =>
       offer('schema', name, { insert: nameOf(around, name), detail: named?.catalog ?? '', group: groups.near }),
     ),
-    ...(named !== undefined && catalogue.dialect === 'duckdb' // others have no tables right in a catalog
+    ...(named !== undefined && catalogue.syntax.traits.tablesInCatalogs // others have no tables right in a catalog
       ? tablesOf(named, catalogue.keyOf(named.defaultSchema))
       : []),
   ];
 }
 
 export function offerTable(around: Around, table: CatalogueTable, hasSchema: boolean): Offer {
-  const { dialect } = around.catalogue;
+  const { syntax } = around.catalogue;
   const name = nameOf(around, table.name);
   const place = tablePlace(around.catalogue, table);
   const insert =
-    hasSchema && !around.isQuoted ? [...place.map((each) => printName(each, dialect)), name].join('.') : name;
+    hasSchema && !around.isQuoted ? [...place.map((each) => printName(each, syntax)), name].join('.') : name;
   return offer(table.type === 'table' ? 'table' : 'view', table.name, {
     insert,
     detail: place.join('.'),
@@ -186,7 +186,7 @@ const allCatalogs = ({ catalog, otherCatalogs }: Catalogue): readonly string[] =
 /** Saved measures of datasets over the tables of the query. */
 export function offerMetrics(around: Around, isNamed: boolean): readonly Offer[] {
   const { catalogue, scope } = around;
-  const tables = visibleSources(scope, catalogue.dialect).flatMap(
+  const tables = visibleSources(scope, catalogue.syntax).flatMap(
     ({ source, scope: own }) => tableOfSource(source, own, around) ?? [],
   );
   const catalogs = new Set(
@@ -203,7 +203,7 @@ export function offerMetrics(around: Around, isNamed: boolean): readonly Offer[]
     )
     .map(({ name, expression }) =>
       offer('metric', name, {
-        insert: isNamed ? `${expression} ${around.word('AS')} ${printName(name, catalogue.dialect)}` : expression,
+        insert: isNamed ? `${expression} ${around.word('AS')} ${printName(name, catalogue.syntax)}` : expression,
         detail: expression,
         group: groups.metric,
       }),

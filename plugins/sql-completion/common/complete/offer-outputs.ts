@@ -23,7 +23,7 @@ export function offerOutputs(around: Around, clause: ClauseKind, columns: readon
 const itemsOf = ({ scope }: Around): readonly SelectItem[] => scope[0]?.branch?.items ?? [];
 
 const aliasOf = (text: string, { catalogue, isQuoted }: Around): Offer =>
-  offer('column', text, { insert: printName(text, catalogue.dialect, isQuoted), group: groups.output });
+  offer('column', text, { insert: printName(text, catalogue.syntax, isQuoted), group: groups.output });
 
 function columnOf({ path }: SelectItem, columns: readonly Offer[], { catalogue }: Around): Offer | undefined {
   const keys = path.map(({ key }) => key);

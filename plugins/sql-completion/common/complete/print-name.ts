@@ -1,9 +1,10 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { CatalogueColumn } from '../catalogue/catalogue-table.ts';
 import { inQuotes, quoteName } from '#plugins/sql-language';
 
 /** A name as it has to be written: in quotes only where the dialect needs them, or where they were begun. */
-export function printName(name: string, dialect: string, isQuoted = false): string {
-  return isQuoted ? inQuotes(name) : quoteName(name, dialect);
+export function printName(name: string, syntax: SqlSyntax, isQuoted = false): string {
+  return isQuoted ? inQuotes(name, syntax) : quoteName(name, syntax);
 }
 
 /** Types that can be compared: numbers with numbers, texts with texts. Unknown ones with everything. */

@@ -1,5 +1,6 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { strangeBeginning, tokenize, type SqlToken } from '#plugins/sql-language';
-import { casing, duckDbStatementWords, statementWords } from '../complete/keywords.ts';
+import { casing } from '../complete/keywords.ts';
 import { readStatements, type ReadStatement } from '../outline/read-statements.ts';
 import type { Lookup } from '../scope/columns.ts';
 import { closestName } from './closest-name.ts';
@@ -8,14 +9,14 @@ import { unknownNames } from './unknown-names.ts';
 
 /** What can be told without the database: no doubt is a fault. */
 export function findFaults(sql: string, lookup: Lookup): readonly Fault[] {
-  const { dialect } = lookup.catalogue;
-  const open = tokenize(sql, dialect).find(({ isOpen }) => isOpen);
+  const { syntax } = lookup.catalogue;
+  const open = tokenize(sql, syntax).find(({ isOpen }) => isOpen);
   const faults: Fault[] = open === undefined ? [] : [unclosedToken(open)];
   const made = new Set<string>();
   let knowsPlace = true;
-  for (const statement of readStatements(sql, dialect)) {
+  for (const statement of readStatements(sql, syntax)) {
     if (open !== undefined && open.from >= statement.from && open.to <= statement.to) continue; // it swallows the rest
-    faults.push(...wrongBeginning(sql, statement, dialect), ...wrongBrackets(statement));
+    faults.push(...wrongBeginning(sql, statement, syntax), ...wrongBrackets(statement));
     if (statement.makes !== undefined) made.add(statement.makes.key);
     knowsPlace &&= !/^(use|attach|detach|set|reset|load|install|call|do|alter)$/.test(statement.word);
     if (knowsPlace && lookup.catalogue.isComplete) faults.push(...unknownNames(statement, lookup, made));
@@ -28,12 +29,12 @@ function unclosedToken({ kind, from, text }: SqlToken): Fault {
   return { from, to: from + (text.split('\n')[0] ?? text).length, reason: { kind: 'unclosed', what }, instead: [] };
 }
 
-function wrongBeginning(sql: string, { from, to }: ReadStatement, dialect: string): readonly Fault[] {
-  const strange = strangeBeginning(sql.slice(from, to), dialect);
+function wrongBeginning(sql: string, { from, to }: ReadStatement, syntax: SqlSyntax): readonly Fault[] {
+  const strange = strangeBeginning(sql.slice(from, to), syntax);
   if (strange === undefined) return [];
   const { word } = strange;
   const start = from + strange.from;
-  const near = closestName(word, [...statementWords, ...(dialect === 'duckdb' ? duckDbStatementWords : [])]);
+  const near = closestName(word, syntax.words.beginnings);
   const instead = near === undefined ? [] : [casing([], word)(near)];
   return [{ from: start, to: start + word.length, reason: { kind: 'strange-beginning', word }, instead }];
 }

@@ -60,7 +60,7 @@ function unknownReference(reference: Reference, branch: Branch, scope: Scope, lo
   )
     return [];
   if (wordsOfValues.has(first.key) || branch.localNames.has(first.key)) return [];
-  const sources = visibleSources(scope, lookup.catalogue.dialect);
+  const sources = visibleSources(scope, lookup.catalogue.syntax);
   if (sources.length === 0) return [];
   return second === undefined
     ? unknownColumn(first, { clause, scope, sources }, lookup)
@@ -78,7 +78,7 @@ function unknownColumn(name: Name, { clause, scope, sources }: Place, lookup: Lo
   if (given.some(({ isOpen }) => isOpen) || hiddenColumns.has(name.key)) return [];
   const isNamed = given.some(({ list }) => list.some(({ key }) => key === name.key));
   if (isNamed || sources.some(({ source }) => calledName(source)?.key === name.key)) return [];
-  const seesOutputs = clause === 'order' || clause === 'group' || lookup.catalogue.dialect === 'duckdb';
+  const seesOutputs = clause === 'order' || clause === 'group' || lookup.catalogue.syntax.traits.outputsAnywhere;
   const outputs = scope.flatMap(({ branch }) => (branch?.items ?? []).flatMap(({ alias }) => alias ?? []));
   if (seesOutputs && outputs.some(({ key }) => key === name.key)) return [];
   const names = [
@@ -113,6 +113,6 @@ function faultOf(name: Name, reason: Fault['reason'], names: readonly string[], 
     from: name.from,
     to: name.to,
     reason,
-    instead: near === undefined ? [] : [printName(near, catalogue.dialect)],
+    instead: near === undefined ? [] : [printName(near, catalogue.syntax)],
   };
 }

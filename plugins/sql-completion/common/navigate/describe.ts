@@ -1,4 +1,4 @@
-import type { FunctionSignature } from '#plugins/databases';
+import type { FunctionSignature, SqlSyntax } from '#plugins/databases';
 import { tokenize, type SqlToken } from '#plugins/sql-language';
 import { tablePlace } from '../catalogue/table-place.ts';
 import { macros } from '../complete/keywords.ts';
@@ -20,7 +20,7 @@ export interface Description extends Span {
 const mostColumns = 30;
 
 export function describeAt(sql: string, offset: number, lookup: Lookup): Description | undefined {
-  const under = nameUnder(sql, offset, lookup.catalogue.dialect);
+  const under = nameUnder(sql, offset, lookup.catalogue.syntax);
   if (under === undefined) return undefined;
   const { name } = under;
   const found = describeCall(under, lookup) ?? describeSource(under, lookup) ?? describeColumn(under, lookup);
@@ -55,7 +55,7 @@ function describeColumn({ scope, name, before }: NameUnder, lookup: Lookup): Fou
 
 /** A table or CTE where it is named, or the source that an alias before a dot stands for. */
 function describeSource({ scope, name, before, isBeforeDot }: NameUnder, lookup: Lookup): Found | undefined {
-  const visible = visibleSources(scope, lookup.catalogue.dialect).find(
+  const visible = visibleSources(scope, lookup.catalogue.syntax).find(
     ({ source }) =>
       source.path.at(-1)?.from === name.from ||
       source.alias?.from === name.from ||
@@ -88,16 +88,16 @@ export interface CallHelp {
 }
 
 export function callAt(sql: string, offset: number, { catalogue }: Lookup): CallHelp | undefined {
-  const tokens = tokenize(sql, catalogue.dialect);
+  const tokens = tokenize(sql, catalogue.syntax);
   const template = tokens.find(({ kind, from, to }) => kind === 'template' && from < offset && offset < to + 1);
   if (template === undefined)
-    return callAmong(tokens, offset, catalogue.dialect, (name) => catalogue.signaturesOf(name));
+    return callAmong(tokens, offset, catalogue.syntax, (name) => catalogue.signaturesOf(name));
   const start = template.from + 2; // behind {{
   if (template.text.startsWith('{#') || offset < start) return undefined;
   return callAmong(
-    tokenize(sql.slice(start, offset), catalogue.dialect),
+    tokenize(sql.slice(start, offset), catalogue.syntax),
     offset - start,
-    catalogue.dialect,
+    catalogue.syntax,
     macroSignatures,
   );
 }
@@ -116,10 +116,10 @@ const macroSignatures = (called: string): readonly FunctionSignature[] =>
 function callAmong(
   tokens: readonly SqlToken[],
   offset: number,
-  dialect: string,
+  syntax: SqlSyntax,
   signaturesOf: (name: string) => readonly FunctionSignature[],
 ): CallHelp | undefined {
-  const { list } = readStatementAt(tokens, offset, { dialect, without: undefined });
+  const { list } = readStatementAt(tokens, offset, { syntax, without: undefined });
   let depth = 0;
   let argument = 0;
   for (let index = list.tokens.findLastIndex(({ to }) => to <= offset); index > 0; index -= 1) {

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { Name } from '../outline/outline.ts';
 import { readStatementAt, type ReadStatement } from '../outline/read-statements.ts';
 import { nameAt } from '../outline/token-list.ts';
@@ -15,8 +16,8 @@ export interface NameUnder {
   readonly isCall: boolean;
 }
 
-export function nameUnder(sql: string, offset: number, dialect: string): NameUnder | undefined {
-  const statement = readStatementAt(tokenize(sql, dialect), offset, { dialect, without: undefined });
+export function nameUnder(sql: string, offset: number, syntax: SqlSyntax): NameUnder | undefined {
+  const statement = readStatementAt(tokenize(sql, syntax), offset, { syntax, without: undefined });
   const { list } = statement;
   const index = list.tokens.findIndex(
     ({ from, to, kind }) => from <= offset && offset <= to && (kind === 'word' || kind === 'name'),

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { Cte, Name, Query, Source, Span } from '../outline/outline.ts';
 import { eachBranch } from '../scope/each-branch.ts';
 import { calledName, findCte, visibleSources } from '../scope/scope.ts';
@@ -13,10 +14,10 @@ export interface LocalSymbol {
 }
 
 /** The symbol that a place names. Undefined: a table, a column, a word. */
-export function symbolAt(sql: string, offset: number, dialect: string): LocalSymbol | undefined {
-  const under = nameUnder(sql, offset, dialect);
+export function symbolAt(sql: string, offset: number, syntax: SqlSyntax): LocalSymbol | undefined {
+  const under = nameUnder(sql, offset, syntax);
   if (under === undefined) return undefined;
-  const uses = usesIn(under.statement.query, dialect);
+  const uses = usesIn(under.statement.query, syntax);
   const definition = uses.find(({ name }) => name.from === under.name.from)?.definition ?? definedHere(under);
   if (definition === undefined) return undefined;
   const places = uses.filter((use) => use.definition === definition).map(({ name }) => name);
@@ -33,7 +34,7 @@ interface Use {
 }
 
 /** Every use of a CTE or alias, with the name it leads back to. */
-function usesIn(query: Query, dialect: string): readonly Use[] {
+function usesIn(query: Query, syntax: SqlSyntax): readonly Use[] {
   const uses: Use[] = [];
   for (const [branch, scope] of eachBranch(query)) {
     for (const { path } of branch.sources) {
@@ -44,7 +45,7 @@ function usesIn(query: Query, dialect: string): readonly Use[] {
     for (const { parts } of branch.references) {
       const [first] = parts;
       if (first === undefined || parts.length < 2) continue;
-      const visible = visibleSources(scope, dialect).find(({ source }) => calledName(source)?.key === first.key);
+      const visible = visibleSources(scope, syntax).find(({ source }) => calledName(source)?.key === first.key);
       const definition =
         visible === undefined ? undefined : definitionOf(visible.source, findCte(visible.scope, first.key)?.cte);
       if (definition !== undefined) uses.push({ name: first, definition });

@@ -24,13 +24,13 @@ export function readExpression(reading: Reading, from: number, to: number, place
 
 export const innerEnd = (list: TokenList, index: number): number => list.ends.get(index)?.index ?? index + 1;
 
-/** The names of DuckDB's `[… FOR name, place IN list IF …]` are those of its parts; IF stands before no bracket there. */
+/** The names of `[… FOR name, place IN list IF …]` are those of its parts; IF stands before no bracket there. */
 function noteComprehension(list: TokenList, bracket: number, { notes }: Place): void {
   const end = innerEnd(list, bracket);
   let isNamed = false;
   for (let index = bracket + 1; index < end; index = behind(list, index)) {
     const word = list.words[index];
-    if (word === 'for' && list.dialect === 'duckdb') {
+    if (word === 'for' && list.syntax.traits.listComprehensions) {
       isNamed = true;
       notes.localNames.add('if');
     } else if (word === 'in') isNamed = false;
@@ -102,9 +102,9 @@ const isAfterInterval = ({ words }: TokenList, index: number): boolean =>
   words[index - 3] === 'interval' ||
   (words[index - 1] === 'to' && words[index - 4] === 'interval');
 
-/** DuckDB's MAP {…}, and TIMESTAMP WITH TIME ZONE '…'. */
-function isLongType({ tokens, words, dialect }: TokenList, index: number, next: number): boolean {
-  if (tokens[next]?.text === '{') return dialect === 'duckdb' && words[index] === 'map';
+/** MAP {…}, and TIMESTAMP WITH TIME ZONE '…'. */
+function isLongType({ tokens, words, syntax }: TokenList, index: number, next: number): boolean {
+  if (tokens[next]?.text === '{') return syntax.traits.mapLiterals && words[index] === 'map';
   const isOfTimeZone = words[next] === 'with' || words[next] === 'without';
   return isOfTimeZone && words[next + 1] === 'time' && words[next + 2] === 'zone' && tokens[next + 3]?.kind === 'text';
 }

@@ -73,7 +73,7 @@ function branchBounds(list: TokenList, from: number, to: number): readonly (read
       word === 'except' &&
       (list.tokens[index - 1]?.text === '*' ||
         (list.tokens[index + 1]?.text === '(' &&
-          list.dialect !== 'postgresql' &&
+          list.syntax.traits.columnExclusion &&
           !/^(select|from)$/.test(list.words[index + 2] ?? '')));
     if (!/^(union|intersect|except)$/.test(word) || isExclusion) continue;
     bounds.push([start, index]);

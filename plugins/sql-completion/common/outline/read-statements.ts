@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, tokenize, type SqlToken } from '#plugins/sql-language';
 import type { Name, Statement } from './outline.ts';
 import { readQuery } from './read-query.ts';
@@ -9,19 +10,19 @@ export interface ReadStatement extends Statement {
 }
 
 /** The statements of a script, in order; also empty ones between semicolons, in which somebody may begin to write. */
-export function readStatements(sql: string, dialect: string): readonly ReadStatement[] {
-  return splitTokens(tokenize(sql, dialect)).map((part) => readStatement(part, dialect));
+export function readStatements(sql: string, syntax: SqlSyntax): readonly ReadStatement[] {
+  return splitTokens(tokenize(sql, syntax)).map((part) => readStatement(part, syntax));
 }
 
 /** The one that a caret stands in, read without the token from `without` on, which is being written. */
 export function readStatementAt(
   tokens: readonly SqlToken[],
   offset: number,
-  { dialect, without }: { readonly dialect: string; readonly without: SqlToken | undefined },
+  { syntax, without }: { readonly syntax: SqlSyntax; readonly without: SqlToken | undefined },
 ): ReadStatement {
   const parts = splitTokens(tokens);
   const part = parts.findLast(({ from }) => from <= offset) ?? { from: 0, to: 0, tokens: [] };
-  return readStatement({ ...part, tokens: part.tokens.filter((token) => token !== without) }, dialect);
+  return readStatement({ ...part, tokens: part.tokens.filter((token) => token !== without) }, syntax);
 }
 
 interface Part {
@@ -82,8 +83,8 @@ function depthAt(tokens: readonly SqlToken[], end: number): number {
   return depth;
 }
 
-function readStatement(part: Part, dialect: string): ReadStatement {
-  const list = tokenList(part.tokens, dialect);
+function readStatement(part: Part, syntax: SqlSyntax): ReadStatement {
+  const list = tokenList(part.tokens, syntax);
   const word = list.words[0] ?? '';
   const start = queryStart(list);
   const query = readQuery(list, start, queryEnd(list), 'statement');

@@ -1,10 +1,11 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, nameOfToken, type SqlToken } from '#plugins/sql-language';
 import type { Name } from './outline.ts';
 import { wordsAfterTable, wordsInExpressions } from './words.ts';
 
 /** Tokens of one statement without blanks and remarks, with each bracket's other half. */
 export interface TokenList {
-  readonly dialect: string;
+  readonly syntax: SqlSyntax;
   readonly tokens: readonly SqlToken[];
   /** Lower-case words by index; empty for other tokens. */
   readonly words: readonly string[];
@@ -28,10 +29,10 @@ const queryWords: ReadonlySet<string> = new Set(['select', 'with', 'values', 'fr
 /** Where these stand, an unfinished call or list before them has ended. */
 const endingWords: ReadonlySet<string> = new Set(['from', 'where', 'having', 'limit', 'join', 'union', 'select']);
 
-export function tokenList(all: readonly SqlToken[], dialect: string): TokenList {
+export function tokenList(all: readonly SqlToken[], syntax: SqlSyntax): TokenList {
   const tokens = all.filter(isSignificant);
   const words = tokens.map((token) => (token.kind === 'word' ? token.text.toLowerCase() : ''));
-  return { dialect, tokens, words, ...matchBrackets(tokens, words) };
+  return { syntax, tokens, words, ...matchBrackets(tokens, words) };
 }
 
 function matchBrackets(tokens: readonly SqlToken[], words: readonly string[]): Pick<TokenList, 'ends' | 'strays'> {
@@ -94,10 +95,10 @@ export function behind({ ends }: TokenList, index: number): number {
   return end.isClosed ? end.index + 1 : Math.max(index + 1, end.index);
 }
 
-export function nameAt({ tokens, dialect }: TokenList, index: number): Name | undefined {
+export function nameAt({ tokens, syntax }: TokenList, index: number): Name | undefined {
   const token = tokens[index];
   if (token === undefined) return undefined;
-  const key = nameOfToken(token, dialect);
+  const key = nameOfToken(token, syntax);
   if (key === undefined) return undefined;
   const isQuoted = token.kind === 'name';
   const text = isQuoted ? token.text.slice(1, token.isOpen ? undefined : -1).replaceAll('""', '"') : token.text;
@@ -119,9 +120,9 @@ export function pathAt(list: TokenList, index: number): { readonly parts: readon
   }
 }
 
-/** DuckDB's `name: expression` and `name: table`. */
+/** `name: expression` and `name: table`. */
 export function prefixAlias(list: TokenList, from: number, to: number): Name | undefined {
-  return from + 2 < to && list.tokens[from + 1]?.text === ':' && list.dialect === 'duckdb'
+  return from + 2 < to && list.tokens[from + 1]?.text === ':' && list.syntax.traits.prefixAliases
     ? nameAt(list, from)
     : undefined;
 }

@@ -127,7 +127,7 @@ export function findColumn(
 ): { readonly column: CatalogueColumn; readonly source: Source; readonly scope: Scope } | undefined {
   const [key, qualifier] = [path.at(-1)?.key, path.at(-2)?.key];
   if (depth > deepest) return undefined;
-  for (const visible of visibleSources(scope, lookup.catalogue.dialect)) {
+  for (const visible of visibleSources(scope, lookup.catalogue.syntax)) {
     if (qualifier !== undefined && calledName(visible.source)?.key !== qualifier) continue;
     const { list } = columnsOfSource(visible.source, visible.scope, lookup, depth + 1);
     const column = list.find((each) => each.key === key);

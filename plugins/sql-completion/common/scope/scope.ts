@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { Branch, Cte, Query, Source } from '../outline/outline.ts';
 
 /** One query around a place, with its branch that holds the place. */
@@ -51,13 +52,13 @@ export interface VisibleSource {
 
 /**
  * Sources whose columns a place may name. A query in an expression sees those around it; one among the sources sees
- * its earlier neighbours where it is lateral, which DuckDB's always are; a CTE sees none.
+ * its earlier neighbours where it is lateral, which in some dialects it always is; a CTE sees none.
  */
-export function visibleSources(scope: Scope, dialect: string): readonly VisibleSource[] {
+export function visibleSources(scope: Scope, syntax: SqlSyntax): readonly VisibleSource[] {
   const found: VisibleSource[] = [];
   for (const [depth, { query, branch }] of scope.entries()) {
     const inner = depth === 0 ? undefined : scope[depth - 1]?.query;
-    const sources = seenFrom(inner, sourcesOf(branch), dialect);
+    const sources = seenFrom(inner, sourcesOf(branch), syntax);
     found.push(...sources.map((source) => ({ source, scope: scope.slice(depth), depth })));
     if (query.place === 'cte') break;
   }
@@ -65,10 +66,10 @@ export function visibleSources(scope: Scope, dialect: string): readonly VisibleS
 }
 
 /** Of the sources around an inner query, those that it sees. */
-function seenFrom(inner: Query | undefined, sources: readonly Source[], dialect: string): readonly Source[] {
+function seenFrom(inner: Query | undefined, sources: readonly Source[], syntax: SqlSyntax): readonly Source[] {
   if (inner?.place !== 'source') return sources;
   const holder = sources.find(({ query }) => query === inner);
-  const isLateral = dialect === 'duckdb' || holder?.isLateral === true;
+  const isLateral = syntax.traits.lateralSources || holder?.isLateral === true;
   return isLateral ? sources.filter(({ from }) => from < inner.from && from !== holder?.from) : [];
 }
 

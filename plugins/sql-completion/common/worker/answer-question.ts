@@ -1,4 +1,5 @@
 import { unreachable } from '#core/common';
+import type { SqlSyntax } from '#plugins/databases';
 import { splitStatements, statementKind, tokenize } from '#plugins/sql-language';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { complete } from '../complete/complete.ts';
@@ -17,9 +18,9 @@ export function answerQuestion({ kind, sql, offset, subject }: Question, catalog
     case 'call':
       return callAt(sql, offset, lookup);
     case 'symbol':
-      return symbolAt(sql, offset, catalogue.dialect);
+      return symbolAt(sql, offset, catalogue.syntax);
     case 'judge':
-      return { faults: findFaults(sql, lookup), statements: judgedStatements(sql, catalogue.dialect) };
+      return { faults: findFaults(sql, lookup), statements: judgedStatements(sql, catalogue.syntax) };
     default:
       return unreachable(kind);
   }
@@ -29,11 +30,11 @@ export function answerQuestion({ kind, sql, offset, subject }: Question, catalog
 const mostStatements = 50;
 
 /** Whole queries without templates, in which the text itself is in order. */
-function judgedStatements(sql: string, dialect: string): Judgement['statements'] {
-  return splitStatements(sql, dialect)
-    .filter(({ text }) => statementKind(text, dialect) === 'select')
+function judgedStatements(sql: string, syntax: SqlSyntax): Judgement['statements'] {
+  return splitStatements(sql, syntax)
+    .filter(({ text }) => statementKind(text, syntax) === 'select')
     .filter(({ text }) => !/\{[{%#]/.test(text)) // also inside quotes, where templates are filled in as well
-    .filter(({ text }) => !tokenize(text, dialect).some(({ isOpen }) => isOpen))
+    .filter(({ text }) => !tokenize(text, syntax).some(({ isOpen }) => isOpen))
     .slice(0, mostStatements)
     .map(({ from, to, text }) => ({ from, to, text }));
 }

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { Completion } from '../complete/complete.ts';
 import type { Fault } from '../judge/fault.ts';
 import type { CallHelp, Description } from '../navigate/describe.ts';
@@ -6,7 +7,7 @@ import type { Span } from '../outline/outline.ts';
 
 /** The database that a text is about, and where the worker finds what it holds. */
 export interface Subject {
-  readonly dialect: string;
+  readonly syntax: SqlSyntax;
   /** Undefined: the connection's default. */
   readonly catalog: string | undefined;
   /** Undefined: the connection's default. */

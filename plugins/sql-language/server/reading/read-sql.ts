@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { err, ok, type Result } from '#core/common';
 import { calledNames } from '../../contract/called-names.ts';
 import { splitStatements, type Statement } from '../../contract/split-statements.ts';
@@ -7,21 +8,20 @@ import { tokenize } from '../../contract/tokenize.ts';
 import { unendedIn } from '../../contract/whole-sql.ts';
 import { sqlLanguageMessages as messages } from '../../common/messages.ts';
 import { namedTables, type NamedTable } from '../../common/named-tables.ts';
-import { isReadingFunction } from '../../common/reading-functions.ts';
 import { nodeOf } from '../../common/syntax-tree.ts';
 import type { SqlParser } from '../parser/sql-parser.ts';
 
 type Reading = Result<readonly ReadStatement[], SqlFault>;
 
 /** See `SqlReader`. The tokenizer splits, so that each fault has its place in the whole text. */
-export function readSql(parser: SqlParser, sql: string, backend: string): Reading {
-  const unended = unendedIn(sql, backend, { hasTemplates: false });
+export function readSql(parser: SqlParser, sql: string, syntax: SqlSyntax): Reading {
+  const unended = unendedIn(sql, syntax, { hasTemplates: false });
   if (unended !== undefined) return err(unended);
-  const template = tokenize(sql, backend).find((token) => token.kind === 'template');
+  const template = tokenize(sql, syntax).find((token) => token.kind === 'template');
   if (template !== undefined) return err(faultAt(sql, template.from, messages.template()));
   const read: ReadStatement[] = [];
-  for (const statement of splitStatements(sql, backend, { hasTemplates: false })) {
-    const one = readOne(parser, sql, statement, backend);
+  for (const statement of splitStatements(sql, syntax, { hasTemplates: false })) {
+    const one = readOne(parser, sql, statement, syntax);
     if (!one.ok) return one;
     read.push(one.value);
   }
@@ -32,22 +32,22 @@ function readOne(
   parser: SqlParser,
   sql: string,
   statement: Statement,
-  backend: string,
+  syntax: SqlSyntax,
 ): Result<ReadStatement, SqlFault> {
-  const kind = statementKind(statement.text, backend, { hasTemplates: false });
+  const kind = statementKind(statement.text, syntax, { hasTemplates: false });
   const facts = {
     text: statement.text,
     from: statement.from,
     to: statement.to,
     kind,
-    readingFunctions: calledNames(statement.text, backend).filter((name) => isReadingFunction(name, backend)),
+    readingFunctions: calledNames(statement.text, syntax).filter((name) => syntax.functions.reading.test(name)),
   };
   // Settings, procedures and the like name no tables that a parser could find.
   if (kind === 'utility') return ok({ ...facts, tables: [] });
-  const source = parsedPart(statement, backend);
-  const parsed = parser.parse(source.text, backend);
+  const source = parsedPart(statement, syntax);
+  const parsed = parser.parse(source.text, syntax.libraries.parser);
   if (!parsed.ok) return err(placed(sql, source, parsed.error));
-  const found = namedTables(parsed.value, backend);
+  const found = namedTables(parsed.value, syntax);
   if (isMisread(kind, parsed.value) || (found.opaque !== undefined && kind !== 'definition')) {
     return err(faultAt(sql, statement.from, messages.notUnderstood({ word: statement.text.slice(0, 20) })));
   }
@@ -73,8 +73,8 @@ interface ParsedPart {
 }
 
 /** The parser does not know EXPLAIN of everything, nor TABLE t; it gets what they stand for. */
-function parsedPart(statement: Statement, backend: string): ParsedPart {
-  const text = withoutExplain(statement.text, backend);
+function parsedPart(statement: Statement, syntax: SqlSyntax): ParsedPart {
+  const text = withoutExplain(statement.text, syntax);
   const part = { text, from: statement.to - text.length, added: 0 };
   if (!/^table\b/i.test(text)) return part;
   const head = 'select * from';

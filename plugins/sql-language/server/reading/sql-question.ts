@@ -1,9 +1,14 @@
+import type { AppError, Result } from '#core/common';
+import type { SqlSyntax } from '#plugins/databases';
+
 /** What the threads are asked. */
 export interface SqlQuestion {
   readonly sql: string;
-  /** Of the connection. */
-  readonly backend: string;
+  readonly syntax: SqlSyntax;
 }
+
+/** The syntax of a connection's `backend`, or the refusal of one that no plugin knows. */
+export type SyntaxOf = (backend: string) => Result<SqlSyntax, AppError>;
 
 /** Characters; what people write by hand is shorter, and takes the server's own thread a few milliseconds. */
 const longText = 20_000;

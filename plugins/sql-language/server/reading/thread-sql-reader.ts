@@ -2,7 +2,7 @@ import { err, type Result } from '#core/common';
 import { WorkerEnded, workerThread } from '#core/server';
 import { sqlLanguageMessages as messages } from '../../common/messages.ts';
 import type { ReadStatement, SqlFault, SqlReader } from '../../contract/sql-reader.ts';
-import { isLong, memoryMb, timeoutMs, type SqlQuestion } from './sql-question.ts';
+import { isLong, memoryMb, timeoutMs, type SqlQuestion, type SyntaxOf } from './sql-question.ts';
 
 /** Readings remembered; what people look at again is checked again with every query. */
 const rememberedReadings = 500;
@@ -17,7 +17,7 @@ const file = { name: 'sql-language/reader', source: new URL('../worker/reader-wo
 type Reading = Result<readonly ReadStatement[], SqlFault>;
 
 /** Reads SQL with the parser library, in threads that start with the first text. */
-export function threadSqlReader(): SqlReader & { readonly close: () => Promise<void> } {
+export function threadSqlReader(syntaxOf: SyntaxOf): SqlReader & { readonly close: () => Promise<void> } {
   const short = workerThread<SqlQuestion, Reading>(file, {
     timeoutMs: shortTimeoutMs,
     memoryMb,
@@ -31,7 +31,9 @@ export function threadSqlReader(): SqlReader & { readonly close: () => Promise<v
       const key = `${backend} ${sql}`;
       const remembered = known.get(key);
       if (remembered !== undefined) return remembered;
-      const question = { sql, backend };
+      const syntax = syntaxOf(backend);
+      if (!syntax.ok) return err({ message: syntax.error.message, line: undefined, column: undefined });
+      const question = { sql, syntax: syntax.value };
       const reading = await (isLong(question) ? long : short).ask(question).catch(unread);
       if (known.size >= rememberedReadings || characters > rememberedCharacters) {
         known.clear();

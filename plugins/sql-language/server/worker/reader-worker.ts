@@ -5,4 +5,4 @@ import { readSql } from '../reading/read-sql.ts';
 import type { SqlQuestion } from '../reading/sql-question.ts';
 
 const parser = await polyglotParser();
-answerQuestions(({ sql, backend }: SqlQuestion) => readSql(parser, sql, backend));
+answerQuestions(({ sql, syntax }: SqlQuestion) => readSql(parser, sql, syntax));

@@ -3,4 +3,4 @@ import { answerQuestions } from '#core/server';
 import { readStatements } from '../../common/script-statements.ts';
 import type { SqlQuestion } from '../reading/sql-question.ts';
 
-answerQuestions(({ sql, backend }: SqlQuestion) => readStatements(sql, backend));
+answerQuestions(({ sql, syntax }: SqlQuestion) => readStatements(sql, syntax));

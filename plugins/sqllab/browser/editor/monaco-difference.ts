@@ -1,8 +1,8 @@
 import { editor } from 'monaco-editor/editor';
 import { disposable, type Disposable } from '#core/common';
 import { ownEditorWorker } from '#core/browser/ui';
-import { sqlLanguageId } from '../../contract/sql-language-ids.ts';
-import { registerSqlLanguages } from './monaco-languages.ts';
+import type { SqlSyntax } from '#plugins/databases';
+import { registerSqlLanguage } from './monaco-languages.ts';
 
 /** Shows two texts of SQL side by side, one above the other where there is no room. */
 export function openTextDifference(
@@ -10,12 +10,11 @@ export function openTextDifference(
   {
     before,
     after,
-    backend,
+    syntax,
     ariaLabel,
-  }: { readonly before: string; readonly after: string; readonly backend: string; readonly ariaLabel: string },
+  }: { readonly before: string; readonly after: string; readonly syntax: SqlSyntax; readonly ariaLabel: string },
 ): Disposable {
   ownEditorWorker();
-  registerSqlLanguages();
   const opened = editor.createDiffEditor(host, {
     automaticLayout: true,
     readOnly: true,
@@ -27,7 +26,7 @@ export function openTextDifference(
     renderIndicators: false,
     ariaLabel,
   });
-  const language = sqlLanguageId(backend);
+  const language = registerSqlLanguage(syntax);
   const models = { original: editor.createModel(before, language), modified: editor.createModel(after, language) };
   opened.setModel(models);
   return disposable(() => {

@@ -1,6 +1,7 @@
 import { editor, languages } from 'monaco-editor/editor';
+import type { SqlSyntax } from '#plugins/databases';
 import { highlightLine } from '../../common/highlight/highlight-line.ts';
-import { sqlLanguageIds } from '../../contract/sql-language-ids.ts';
+import { sqlLanguageId } from '../../contract/sql-language-ids.ts';
 
 /** What the line before has left open. */
 interface Open extends languages.IState {
@@ -16,32 +17,34 @@ const openText = (state: languages.IState): string =>
   'text' in state && typeof state.text === 'string' ? state.text : '';
 
 const pairs = ['{}', '[]', '()'].map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]);
-const closing = [...pairs, ['"', '"'], ["'", "'"]].map(([open = '', close = '']) => ({ open, close }));
 
-/** Tells Monaco how SQL of each database is coloured, once. Its own grammars come late, and the text stays black then. */
-export function registerSqlLanguages(): void {
-  for (const id of sqlLanguageIds) {
-    if (languages.getLanguages().some((known) => known.id === id)) continue;
-    const dialect = id.slice('sql-'.length);
-    languages.register({ id });
-    languages.setLanguageConfiguration(id, {
-      comments: { lineComment: '--', blockComment: ['/*', '*/'] },
-      brackets: pairs,
-      autoClosingPairs: closing,
-      surroundingPairs: closing,
-    });
-    languages.setTokensProvider(id, {
-      getInitialState: () => leavingOpen(''),
-      tokenize: (line, state) => {
-        const { stretches, open } = highlightLine(line, openText(state), dialect);
-        return {
-          endState: leavingOpen(open),
-          tokens: stretches.map(({ from, is }) => ({ startIndex: from, scopes: is })),
-        };
-      },
-    });
-  }
+/**
+ * Tells Monaco how SQL of a database is coloured, once, and gives what it calls that. Its own grammars come late, and the
+ * text stays black then.
+ */
+export function registerSqlLanguage(syntax: SqlSyntax): string {
+  const id = sqlLanguageId(syntax);
+  if (languages.getLanguages().some((known) => known.id === id)) return id;
+  const closing = [...pairs.map(([open, close]) => ({ open, close })), ...syntax.lexis.quotes];
+  languages.register({ id });
+  languages.setLanguageConfiguration(id, {
+    comments: { lineComment: '--', blockComment: ['/*', '*/'] },
+    brackets: pairs,
+    autoClosingPairs: closing.map(({ open, close }) => ({ open, close })),
+    surroundingPairs: closing.map(({ open, close }) => ({ open, close })),
+  });
+  languages.setTokensProvider(id, {
+    getInitialState: () => leavingOpen(''),
+    tokenize: (line, state) => {
+      const { stretches, open } = highlightLine(line, openText(state), syntax);
+      return {
+        endState: leavingOpen(open),
+        tokens: stretches.map(({ from, is }) => ({ startIndex: from, scopes: is })),
+      };
+    },
+  });
   defineThemes();
+  return id;
 }
 
 const rules = (colours: Readonly<Record<string, string>>) =>

@@ -2,10 +2,10 @@ import { editor, KeyCode, KeyMod, MarkerSeverity, Range, type IDisposable } from
 import 'monaco-editor/features/register.all';
 import type { Disposable } from '#core/common';
 import { ownEditorWorker } from '#core/browser/ui';
+import type { SqlSyntax } from '#plugins/databases';
 import type { AidedEditor } from '../../contract/editor-aids.ts';
-import { sqlLanguageId } from '../../contract/sql-language-ids.ts';
 import type { KeptTexts } from './kept-texts.ts';
-import { registerSqlLanguages } from './monaco-languages.ts';
+import { registerSqlLanguage } from './monaco-languages.ts';
 
 /** A fault to underline. Offsets into the text. */
 export interface SqlMark {
@@ -27,8 +27,7 @@ export interface SqlEditorEvents {
 export interface ShownText {
   readonly tabId: string;
   readonly value: string;
-  /** `duckdb`, `postgresql`. */
-  readonly backend: string;
+  readonly syntax: SqlSyntax;
   /** Rows and columns from 0. */
   readonly caret: { readonly row: number; readonly column: number };
 }
@@ -40,7 +39,7 @@ export interface OpenedSqlEditor extends Disposable {
   readonly setLabel: (ariaLabel: string) => void;
   readonly setText: (sql: string) => void;
   /** Colours the text as this kind of database reads it. */
-  readonly setBackend: (backend: string) => void;
+  readonly setSyntax: (syntax: SqlSyntax) => void;
   readonly mark: (marks: readonly SqlMark[]) => void;
   readonly insert: (text: string) => void;
   readonly focus: () => void;
@@ -60,7 +59,6 @@ export function openSqlEditor(
   }: { readonly ariaLabel: string; readonly events: SqlEditorEvents; readonly kept: KeptTexts },
 ): OpenedSqlEditor {
   ownEditorWorker();
-  registerSqlLanguages();
   let shownId: string | undefined;
   const opened = editor.create(host, {
     model: null,
@@ -90,11 +88,11 @@ export function openSqlEditor(
     const model = opened.getModel();
     if (shownId !== undefined && model !== null) kept.keep(shownId, { model, view: opened.saveViewState() });
   };
-  const show = ({ tabId, value, backend, caret }: ShownText) => {
+  const show = ({ tabId, value, syntax, caret }: ShownText) => {
     leave();
     shownId = tabId;
     const known = kept.of(tabId);
-    const model = known?.model ?? editor.createModel(value, sqlLanguageId(backend));
+    const model = known?.model ?? editor.createModel(value, registerSqlLanguage(syntax));
     kept.keep(tabId, { model, view: known?.view ?? null });
     opened.setModel(model);
     if (known?.view == null) {
@@ -153,9 +151,9 @@ export function openSqlEditor(
       opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
       opened.pushUndoStop();
     },
-    setBackend: (now) => {
+    setSyntax: (now) => {
       const model = opened.getModel();
-      if (model !== null) editor.setModelLanguage(model, sqlLanguageId(now));
+      if (model !== null) editor.setModelLanguage(model, registerSqlLanguage(now));
     },
     insert: (text) => {
       const selection = opened.getSelection();

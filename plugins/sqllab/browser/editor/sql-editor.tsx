@@ -31,13 +31,13 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   const ownFocus = useUncontrolledFocus(); // else the page takes Tab from the editor: it indents, takes offers, moves on
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
-  const { backend } = subject;
+  const { syntax } = subject;
   const kept = useService(KeptTexts);
-  const latest = useRef({ sql, backend, caret, ariaLabel, events });
+  const latest = useRef({ sql, syntax, caret, ariaLabel, events });
   const scheme = useColorScheme();
   const attachAids = useEditorAids(subject);
   useEffect(() => {
-    latest.current = { sql, backend, caret, ariaLabel, events };
+    latest.current = { sql, syntax, caret, ariaLabel, events };
   });
   useEffect(() => {
     if (host.current === null) return undefined;
@@ -71,7 +71,7 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   useEffect(() => {
     if (opened.current === undefined) return undefined;
     const text = latest.current;
-    const parts = opened.current.show({ tabId, value: text.sql, backend: text.backend, caret: text.caret });
+    const parts = opened.current.show({ tabId, value: text.sql, syntax: text.syntax, caret: text.caret });
     if (!isSomebodyElsewhere()) opened.current.focus();
     const attached = attachAids(parts);
     return () => {
@@ -85,8 +85,8 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
     opened.current?.setText(sql);
   }, [tabId, sql]);
   useEffect(() => {
-    opened.current?.setBackend(backend);
-  }, [tabId, backend]);
+    opened.current?.setSyntax(syntax);
+  }, [tabId, syntax]);
   useEffect(() => {
     opened.current?.mark(marks);
   }, [tabId, marks]);

@@ -2,12 +2,15 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { describeError, disposable, DisposableStore, toAppError, type StoreRoot } from '#core/common';
 import { report, useExtensions, useWorkbench } from '#core/browser';
+import { SqlDialects } from '#plugins/databases';
 import { watchTyping } from './watch-typing.ts';
+import { sqlLanguageIds } from '../../contract/sql-language-ids.ts';
 import { EditorAids, type AidedEditor, type EditorSubject } from '../../contract/editor-aids.ts';
 
 /** Gives a function that attaches every aid to an opened editor; what it returns detaches them. */
 export function useEditorAids(subject: EditorSubject) {
   const aids = useExtensions(EditorAids);
+  const dialects = useExtensions(SqlDialects);
   const { services } = useWorkbench();
   const dispatch = useDispatch();
   const store = useStore<StoreRoot>();
@@ -27,6 +30,7 @@ export function useEditorAids(subject: EditorSubject) {
         dispatch,
         root: () => store.getState(),
         subject: () => subjectNow.current,
+        languageIds: sqlLanguageIds(dialects),
         onSubjectChange: (listener) => {
           const all = listeners.current;
           all.add(listener);
@@ -45,7 +49,7 @@ export function useEditorAids(subject: EditorSubject) {
       }
       return attached;
     },
-    [aids, services, dispatch, store, subjectNow],
+    [aids, dialects, services, dispatch, store, subjectNow],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { lazy, useMemo } from 'react';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { editorSubject } from '../../common/editor/editor-subject.ts';
@@ -8,22 +9,22 @@ import { useEditor, useShownTab } from '../state/use-editor.ts';
 const SqlTextEditor = lazy(() => import('../editor/sql-editor.tsx'));
 
 export interface SqlTextProps {
-  readonly backend: string;
+  readonly syntax: SqlSyntax;
   readonly editor: React.Ref<Pick<OpenedSqlEditor, 'insert' | 'focus'>>;
   readonly events: SqlEditorEvents;
 }
 
 /** The text of the shown tab with what its last run found wrong. It alone follows every key. */
-export function SqlText({ backend, editor, events }: SqlTextProps) {
+export function SqlText({ syntax, editor, events }: SqlTextProps) {
   const tab = useShownTab();
   const queries = useEditor('queries');
   const query = queries[tab?.latestQueryId ?? ''];
   const sql = tab?.sql ?? '';
-  const marks = useMemo(() => errorMarks(sql, query, backend), [sql, query, backend]);
+  const marks = useMemo(() => errorMarks(sql, query, syntax), [sql, query, syntax]);
   const { dbId = null, catalog = null, schema = null, templateParams = '' } = tab ?? {};
   const subject = useMemo(
-    () => editorSubject({ dbId, catalog, schema, templateParams }, backend),
-    [dbId, catalog, schema, templateParams, backend],
+    () => editorSubject({ dbId, catalog, schema, templateParams }, syntax),
+    [dbId, catalog, schema, templateParams, syntax],
   );
   if (tab === undefined) return null;
   return (

@@ -7,7 +7,8 @@ import { editTab, formatTab, runSql } from '../../contract/editor-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import type { OpenedSqlEditor, SqlEditorEvents } from '../editor/monaco-sql.ts';
 import { PanelsBelowText } from '../panels/editor-panels.tsx';
-import { useEditor, useReadTab } from '../state/use-editor.ts';
+import { useReadTab } from '../state/use-editor.ts';
+import { useSyntax } from '../state/use-syntax.ts';
 import { RunBar } from './run-bar.tsx';
 import { SqlText } from './sql-text.tsx';
 import { useKeptCaret } from './use-kept-caret.ts';
@@ -27,11 +28,10 @@ export function Writing({ tab, editor }: WritingProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const readTab = useReadTab();
-  const databases = useEditor('databases');
   const [selection, setSelection] = useState<{ readonly text: string; readonly from: number }>();
   const caret = useRef(0);
   const noteCaret = useKeptCaret();
-  const backend = databases[String(tab.dbId)]?.backend ?? 'postgresql';
+  const syntax = useSyntax(tab.dbId);
   const run = useCallback(() => {
     const { text: sql, from } = selection ?? { text: readTab()?.sql ?? '', from: 0 };
     dispatch(runSql({ sql, from }));
@@ -48,7 +48,7 @@ export function Writing({ tab, editor }: WritingProps) {
     },
     onRun: run,
     onRunOne: () => {
-      const statement = statementAt(readTab()?.sql ?? '', caret.current, backend);
+      const statement = statementAt(readTab()?.sql ?? '', caret.current, syntax);
       if (statement !== undefined) dispatch(runSql({ sql: statement.text, from: statement.from }));
     },
     onFormat: () => {
@@ -60,7 +60,7 @@ export function Writing({ tab, editor }: WritingProps) {
       <RunBar tab={tab} selection={selection} onRun={run} />
       <div className={styles.editor}>
         <Suspense fallback={<SkeletonRows count={6} />}>
-          <SqlText backend={backend} editor={editor} events={events} />
+          <SqlText syntax={syntax} editor={editor} events={events} />
         </Suspense>
       </div>
       <PanelsBelowText onRun={run} />

@@ -14,8 +14,8 @@ import { defaultSchema } from '../../common/default-schema.ts';
 import { foundTables } from '../../common/found-tables.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
 import { CatalogChoice } from './catalog-choice.tsx';
-import { useEditor } from '../state/use-editor.ts';
 import { OpenTables } from '../tables/open-tables.tsx';
+import { useSyntax } from '../state/use-syntax.ts';
 
 const rowPx = 26;
 
@@ -91,7 +91,7 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
   const state = useBranch(SchemaBrowser);
   const [search, setSearch] = useState('');
   const { dbId, catalog } = tab;
-  const backend = useEditor('databases')[String(dbId)]?.backend ?? '';
+  const syntax = useSyntax(dbId);
   const schemas = dbId === null ? undefined : state.schemas[catalogKey({ dbId, catalog })];
   const schema = tab.schema ?? defaultSchema(schemas?.items ?? []);
   const key = dbId === null || schema === undefined ? undefined : schemaKey({ dbId, catalog, schema });
@@ -188,7 +188,7 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
                   aria-label={texts.insert({ name: row.value })}
                   title={texts.insert({ name: row.value })}
                   onClick={() => {
-                    onInsert(quoteName(row.value, backend));
+                    onInsert(quoteName(row.value, syntax));
                   }}
                 />
               </div>

@@ -1,5 +1,6 @@
-import { describeError, toAppError, without, type Settings } from '#core/common';
+import { describeError, toAppError, without, type Extensions, type Settings } from '#core/common';
 import { call, put, report, select, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { SqlDialects } from '#plugins/databases';
 import { datasetRoutes } from '#plugins/datasets';
 import {
   SqlEditor,
@@ -15,6 +16,7 @@ import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
 import { judgeReading, startSqlLab } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { cloneOf, nextTabName, shownTab } from '../../common/editor/editor-tabs.ts';
+import { syntaxOf } from '../../common/syntax-of.ts';
 import { onlyReads } from '../../common/only-reads.ts';
 import { emptyTab } from '../../common/editor/empty-tab.ts';
 import { mergeStart, ownTabs } from '../../common/editor/merge-tabs.ts';
@@ -31,6 +33,7 @@ const { opened, openFailed, tabAdded } = sqlEditorSlice.actions;
 export interface OpenServices {
   readonly http: HttpClient;
   readonly settings: Settings;
+  readonly extensions: Extensions;
   readonly local: LocalTabs;
   /** Where tabs are kept besides this browser; undefined: nowhere. */
   readonly keeping: Keeping | undefined;
@@ -51,7 +54,7 @@ export function* openSaga(services: OpenServices): Saga {
     if (tab === undefined) return;
     const clone = cloneOf(tab, newId());
     yield* put(tabAdded({ tab: clone }));
-    yield* runUnasked(services.http, clone, state.databases);
+    yield* runUnasked(services, clone, state.databases);
   });
 }
 
@@ -117,7 +120,8 @@ function* openRequested(services: OpenServices, request: EditorRequest): Saga {
  * A new tab stands on the database of the shown one, else on the configured, else where there was something to ask
  * lately, else on the first.
  */
-function* add({ http, settings }: OpenServices, change: Partial<EditorTab>): Saga {
+function* add(services: OpenServices, change: Partial<EditorTab>): Saga {
+  const { http, settings } = services;
   const state = yield* select(SqlEditor.select);
   const shown = shownTab(state);
   const ids = Object.values(state.databases).map((database) => database.id);
@@ -137,16 +141,17 @@ function* add({ http, settings }: OpenServices, change: Partial<EditorTab>): Sag
     dbId,
   };
   yield* put(tabAdded({ tab }));
-  if (tab.autorun) yield* runUnasked(http, tab, state.databases);
+  if (tab.autorun) yield* runUnasked(services, tab, state.databases);
 }
 
 /** Runs a tab's text unless it may have an effect; then, and when nobody can tell, it waits for Run. */
 function* runUnasked(
-  http: HttpClient,
+  { http, extensions }: OpenServices,
   { id, dbId, catalog, schema, sql }: EditorTab,
   databases: SqlEditorState['databases'],
 ): Saga {
-  if (dbId === null || !onlyReads(sql, databases[String(dbId)]?.backend ?? '')) return;
+  if (dbId === null) return;
+  if (!onlyReads(sql, syntaxOf(extensions.all(SqlDialects), databases[String(dbId)]?.backend))) return;
   try {
     const { body } = yield* call(http.send, judgeReading, { body: { database_id: dbId, sql, catalog, schema } });
     const shown = shownTab(yield* select(SqlEditor.select));

@@ -1,4 +1,4 @@
-import { describeError, toAppError } from '#core/common';
+import { describeError, toAppError, type Extensions } from '#core/common';
 import {
   call,
   delay,
@@ -11,15 +11,17 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
+import { SqlDialects, type SqlSyntax } from '#plugins/databases';
 import { splitStatements } from '#plugins/sql-language';
 import { addressParams } from '../../contract/address-params.ts';
 import { SqlEditor, runSql, stopSql } from '../../contract/editor-state.ts';
-import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { isFinal, isInProgress } from '../../contract/query-states.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
 import { executeSql } from '../../contract/run-routes.ts';
 import { readAgain } from '../../contract/schema-state.ts';
+import { syntaxOf } from '../../common/syntax-of.ts';
 import { changesTables } from '../../common/changes-tables.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
@@ -37,8 +39,8 @@ const lookEveryMs = 1_000;
 const clockSlackMs = 60_000;
 
 /** Running and stopping. */
-export function* runSaga(http: HttpClient): Saga {
-  yield* takeEvery(runSql, (command) => run(http, command));
+export function* runSaga(http: HttpClient, extensions: Extensions): Saga {
+  yield* takeEvery(runSql, (command) => run(http, extensions, command));
   yield* takeEvery(stopSql, function* stop({ queryId }): Saga {
     try {
       yield* call(http.send, queryRoutes.stop, { body: { client_id: queryId } });
@@ -51,14 +53,15 @@ export function* runSaga(http: HttpClient): Saga {
   yield* takeEvery(sqlEditorSlice.actions.opened, () => followRunning(http));
 }
 
-function* run(http: HttpClient, command: RunCommand): Saga {
+function* run(http: HttpClient, extensions: Extensions, command: RunCommand): Saga {
   const state = yield* select(SqlEditor.select);
   const tab = shownTab(state);
   if (tab === undefined || tab.dbId === null || command.sql.trim() === '') return;
   const latest = state.queries[tab.latestQueryId ?? ''];
   if (latest !== undefined && isInProgress(latest.state)) return;
   const database = state.databases[String(tab.dbId)];
-  const query = newQuery(tab, command, database);
+  const syntax = syntaxOf(extensions.all(SqlDialects), database?.backend);
+  const query = newQuery(tab, command, { runAsync: database?.allow_run_async === true, syntax });
   yield* put(queryStarted({ query, tabId: tab.id }));
   if (command.previewOf !== undefined) {
     yield* put(tableChanged({ id: command.previewOf, change: { dataPreviewQueryId: query.id } }));
@@ -144,11 +147,10 @@ function* followRunning(http: HttpClient): Saga {
 function newQuery(
   tab: EditorTab,
   { sql, createAs, previewOf }: RunCommand,
-  database: EditorDatabase | undefined,
+  { runAsync, syntax }: { readonly runAsync: boolean; readonly syntax: SqlSyntax },
 ): QueryObject {
   const id = newId();
-  const runAsync = database?.allow_run_async === true;
-  const statements = splitStatements(sql, database?.backend ?? 'postgresql').map(({ text, name }, index) => ({
+  const statements = splitStatements(sql, syntax).map(({ text, name }, index) => ({
     index,
     name,
     sql: text,

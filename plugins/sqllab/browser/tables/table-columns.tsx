@@ -8,8 +8,8 @@ import { quoteName } from '#plugins/sql-language';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { profileColumn } from '../../contract/table-commands.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
-import { useEditor } from '../state/use-editor.ts';
 import { TableFacts, type ColumnProfile, type Fact } from './table-facts.ts';
+import { useSyntax } from '../state/use-syntax.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200 },
@@ -73,7 +73,7 @@ export function TableColumns({
   const styles = useStyles();
   const dispatch = useDispatch();
   const facts = useBranch(TableFacts)[table.id]?.columns ?? {};
-  const backend = useEditor('databases')[String(table.dbId)]?.backend ?? '';
+  const syntax = useSyntax(table.dbId);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (name: string) => {
     const next = new Set(asked);
@@ -94,7 +94,7 @@ export function TableColumns({
                 className={styles.name}
                 title={texts.insertColumn({ name: column.name, type: column.longType })}
                 onClick={() => {
-                  onInsert(quoteName(column.name, backend));
+                  onInsert(quoteName(column.name, syntax));
                 }}
               >
                 <ColumnKeys keys={column.keys} />

@@ -1,4 +1,4 @@
-import { describeError, toAppError } from '#core/common';
+import { describeError, toAppError, type Extensions } from '#core/common';
 import {
   call,
   fork,
@@ -10,7 +10,7 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import { databaseRoutes } from '#plugins/databases';
+import { databaseRoutes, SqlDialects } from '#plugins/databases';
 import { SqlEditor, addTab, runSql, showTab } from '../../contract/editor-state.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import type { TabStorage } from '../../contract/tab-keepers.ts';
 import { emptyTable } from '../../common/editor/empty-table.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { syntaxOf } from '../../common/syntax-of.ts';
 import { previewSql } from '../../common/table-sql.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
 import { newId } from '../state/new-id.ts';
@@ -32,17 +33,17 @@ import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 const { tableAdded, tableChanged, tableRemoved } = sqlEditorSlice.actions;
 
 /** Tables beside tabs. `storage`: where they are kept besides this browser. */
-export function* tablesSaga(http: HttpClient, storage: TabStorage | undefined): Saga {
+export function* tablesSaga(http: HttpClient, storage: TabStorage | undefined, extensions: Extensions): Saga {
   yield* takeEvery(openTable, function* opened(place): Saga {
     yield* open(place);
   });
   yield* takeEvery(readTable, ({ id }) => read(http, id));
   yield* takeEvery(expandTable, ({ id, expanded }) => expand(storage, id, expanded));
   yield* takeEvery(removeTable, ({ id }) => remove(storage, id));
-  yield* takeEvery(previewTable, ({ id }) => preview(id));
+  yield* takeEvery(previewTable, ({ id }) => preview(id, extensions));
   yield* takeEvery(previewMade, function* made(place): Saga {
     const id = yield* open(place);
-    if (id !== undefined) yield* preview(id);
+    if (id !== undefined) yield* preview(id, extensions);
   });
   yield* fork(() => onStateChange(readOld));
 }
@@ -124,12 +125,12 @@ function* remove(storage: TabStorage | undefined, id: string): Saga {
   }
 }
 
-function* preview(id: string): Saga {
+function* preview(id: string, extensions: Extensions): Saga {
   const table = yield* find(id);
   if (table === undefined) return;
   const { name, dbId, catalog, schema } = table;
   const state = yield* select(SqlEditor.select);
-  const sql = previewSql(table, state.databases[String(dbId)]?.backend ?? '');
+  const sql = previewSql(table, syntaxOf(extensions.all(SqlDialects), state.databases[String(dbId)]?.backend));
   const shown = shownTab(state);
   const earlier = state.tabs
     .map((tab) => (tab.id === shown?.id ? shown : tab)) // with what is typed and not settled yet

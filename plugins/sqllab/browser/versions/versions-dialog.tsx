@@ -12,11 +12,12 @@ import {
 } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { EmptyState, Modal, SkeletonRows, narrowScreen } from '#core/browser/ui';
-import { editTab, SqlEditor } from '../../contract/editor-state.ts';
+import { editTab } from '../../contract/editor-state.ts';
 import { versionTexts as texts } from '../../common/version-messages.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { useShownTab } from '../state/use-editor.ts';
 import { TextVersions, type TextVersion } from './versions-state.ts';
+import { useSyntax } from '../state/use-syntax.ts';
 
 const TextDifference = lazy(() => import('./text-difference.tsx'));
 
@@ -66,11 +67,10 @@ export default function VersionsDialog({ isOpen, onClose }: VersionsDialogProps)
   const dispatch = useDispatch();
   const tab = useShownTab();
   const kept = useBranch(TextVersions);
-  const { databases } = useBranch(SqlEditor);
+  const syntax = useSyntax(tab?.dbId);
   const [chosen, setChosen] = useState<TextVersion>();
   if (tab === undefined) return null;
   const versions = [...(kept[localKey(tab)] ?? [])].reverse();
-  const backend = databases[String(tab.dbId)]?.backend ?? '';
   const shown = chosen ?? versions.find((version) => version.sql !== tab.sql) ?? versions[0];
   return (
     <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
@@ -100,7 +100,7 @@ export default function VersionsDialog({ isOpen, onClose }: VersionsDialogProps)
               </ul>
               <div className={styles.difference}>
                 <Suspense fallback={<SkeletonRows count={6} />}>
-                  <TextDifference before={shown.sql} after={tab.sql} backend={backend} ariaLabel={texts.difference()} />
+                  <TextDifference before={shown.sql} after={tab.sql} syntax={syntax} ariaLabel={texts.difference()} />
                 </Suspense>
               </div>
             </div>

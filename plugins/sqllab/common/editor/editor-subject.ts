@@ -1,14 +1,15 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { EditorSubject } from '../../contract/editor-aids.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 
 /** What the text of a tab is about. */
 export function editorSubject(
   tab: Pick<EditorTab, 'dbId' | 'catalog' | 'schema' | 'templateParams'>,
-  backend: string,
+  syntax: SqlSyntax,
 ): EditorSubject {
   return {
     databaseId: tab.dbId ?? undefined,
-    backend,
+    syntax,
     catalog: tab.catalog ?? undefined,
     schema: tab.schema ?? undefined,
     templateNames: namesIn(tab.templateParams),

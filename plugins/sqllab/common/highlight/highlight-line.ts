@@ -1,5 +1,5 @@
+import type { SqlSyntax, SqlWords } from '#plugins/databases';
 import { isSignificant, tokenize, type SqlToken } from '#plugins/sql-language';
-import { alsoFunctions, wordsOf, type SqlWords } from './sql-words.ts';
 
 /** What a stretch of a line is; `identifier` is every other word. */
 export type Highlight =
@@ -28,10 +28,9 @@ export interface HighlightedLine {
  *
  * @param open What the line before has left open: a remark, a text, a quoted name or a template.
  */
-export function highlightLine(line: string, open: string, dialect: string): HighlightedLine {
+export function highlightLine(line: string, open: string, syntax: SqlSyntax): HighlightedLine {
   // What is still open is opened again in front of the line, so that one tokenizer reads all of it.
-  const tokens = tokenize(`${open}${line}`, dialect);
-  const words = wordsOf(dialect);
+  const tokens = tokenize(`${open}${line}`, syntax);
   const significant = tokens.filter(isSignificant);
   const places = new Map(significant.map((token, place) => [token, place]));
   const last = tokens.at(-1);
@@ -40,9 +39,9 @@ export function highlightLine(line: string, open: string, dialect: string): High
       .filter((token) => token.to > open.length)
       .map((token) => ({
         from: Math.max(0, token.from - open.length),
-        is: token.kind === 'word' ? wordIs(significant, places.get(token) ?? 0, words) : others[token.kind],
+        is: token.kind === 'word' ? wordIs(significant, places.get(token) ?? 0, syntax.words) : others[token.kind],
       })),
-    open: last?.isOpen === true ? openingOf(last, tokens.at(-2)) : '',
+    open: last?.isOpen === true ? openingOf(last, tokens.at(-2), syntax) : '',
   };
 }
 
@@ -59,7 +58,7 @@ const others: Readonly<Record<Exclude<SqlToken['kind'], 'word'>, Highlight>> = {
   unknown: 'identifier',
 };
 
-function wordIs(tokens: readonly SqlToken[], place: number, { keywords, types }: SqlWords): Highlight {
+function wordIs(tokens: readonly SqlToken[], place: number, { keywords, types, alsoFunctions }: SqlWords): Highlight {
   const [before, after] = [tokens[place - 1]?.text, tokens[place + 1]?.text];
   const word = (tokens[place]?.text ?? '').toLowerCase();
   if (before === '::') return 'type';
@@ -70,8 +69,8 @@ function wordIs(tokens: readonly SqlToken[], place: number, { keywords, types }:
 }
 
 /** The beginning of a token that never ends; remarks that stand in each other are all opened again. */
-function openingOf({ kind, text }: SqlToken, before: SqlToken | undefined): string {
-  if (kind === 'comment') return '/*'.repeat(depthOf(text));
+function openingOf({ kind, text }: SqlToken, before: SqlToken | undefined, { lexis }: SqlSyntax): string {
+  if (kind === 'comment') return '/*'.repeat(lexis.nestsComments ? depthOf(text) : 1);
   if (kind === 'template') return text.slice(0, 2);
   if (text.startsWith('$')) return text.slice(0, text.indexOf('$', 1) + 1);
   const hasEscapes = before?.kind === 'word' && before.text.toLowerCase() === 'e';

@@ -74,7 +74,7 @@ const plainJson = (text: string | null): string =>
 function filling(connection: EngineConnection, literals: ReadonlyMap<string, string>): EngineConnection {
   // Only whole texts: within another text or a remark the place is nothing that was checked to be one.
   const fill = (sql: string): string =>
-    tokenize(sql, connection.dialect.id, { hasTemplates: false })
+    tokenize(sql, connection.dialect.syntax, { hasTemplates: false })
       .map(({ kind, text }) => (kind === 'text' ? (literals.get(text) ?? text) : text))
       .join('');
   const filled = (statement: SqlStatement): SqlStatement => ({ ...statement, sql: fill(statement.sql) });

@@ -24,7 +24,7 @@ export const savedQueryMacro = defineSqlMacro({
     const params = { ...readTemplateParams(found.template_parameters), ...context.params };
     const { texts } = await templates.render([found.sql ?? ''], { ...context, params });
     const { dialect } = await databases.connection(context.databaseId);
-    const query = onlyQuery(texts[0] ?? '', dialect.id);
+    const query = onlyQuery(texts[0] ?? '', dialect.syntax);
     if (query === undefined) throw unusable(messages.notOneQuery({ name }));
     return `(\n${query.text}\n) AS ${dialect.quoteIdentifier(aliasOf(given, nameOf(found)))}`;
   },

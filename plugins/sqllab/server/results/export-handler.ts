@@ -1,15 +1,16 @@
 import { AppError, reply, type BinaryBody, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
-import { beginStream, type EngineConnection, type RunOptions } from '#plugins/databases';
-import { resultColumnNames, type ResultTables } from '#plugins/duckdb';
 import {
-  isSignificant,
-  statementKind,
-  tokenize,
+  beginStream,
+  type EngineConnection,
+  type RunOptions,
+  type SqlSyntax,
+  requireDialect,
   type StatementKind,
-  type TokenizeOptions,
-} from '#plugins/sql-language';
+} from '#plugins/databases';
+import { resultColumnNames, type ResultTables } from '#plugins/duckdb';
+import { isSignificant, statementKind, tokenize, type TokenizeOptions } from '#plugins/sql-language';
 import { resultFileName, safeFileName } from '../../common/result-file-name.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
@@ -76,8 +77,9 @@ async function fileOfStatement(
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     });
-  const isOfItsRun = readsItsRun(parts.slice(0, parts.indexOf(part)), database.backend);
-  if (isOfItsRun || writing.has(statementKind(part.sql, database.backend, filledIn))) {
+  const { syntax } = requireDialect(services.extensions, database.backend);
+  const isOfItsRun = readsItsRun(parts.slice(0, parts.indexOf(part)), syntax);
+  if (isOfItsRun || writing.has(statementKind(part.sql, syntax, filledIn))) {
     const note = isOfItsRun && isCut(part) ? messages.keptOnly({ count: part.rows }) : undefined;
     if (note !== undefined && !(format === 'csv' || format === 'xlsx'))
       throw new AppError('conflict', messages.keptOnlyElsewhere());
@@ -113,15 +115,15 @@ const filledIn: TokenizeOptions = { hasTemplates: false };
 const writing: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'utility']);
 
 /** Whether a statement may have read what those before it made for their session alone: temporary tables, settings. */
-const readsItsRun = (before: readonly StatementResult[], dialect: string): boolean =>
+const readsItsRun = (before: readonly StatementResult[], syntax: SqlSyntax): boolean =>
   before.some(({ sql }) => {
-    const kind = statementKind(sql, dialect, filledIn);
-    return kind === 'utility' || /\bset_config\b/i.test(sql) || (kind === 'definition' && isTemporary(sql, dialect));
+    const kind = statementKind(sql, syntax, filledIn);
+    return kind === 'utility' || /\bset_config\b/i.test(sql) || (kind === 'definition' && isTemporary(sql, syntax));
   });
 
 /** CREATE TEMP …, SELECT … INTO TEMP …, or a name in the schema of temporary tables. */
-function isTemporary(sql: string, dialect: string): boolean {
-  const words = tokenize(sql, dialect, filledIn)
+function isTemporary(sql: string, syntax: SqlSyntax): boolean {
+  const words = tokenize(sql, syntax, filledIn)
     .filter(isSignificant)
     .map(({ text }) => text.toLowerCase());
   return words.some((word, at) => {

@@ -1,20 +1,25 @@
-import { reply } from '#core/common';
+import { Extensions, reply } from '#core/common';
 import { handle } from '#core/server';
-import { Databases } from '#plugins/databases';
+import { Databases, requireDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
+import { standardSyntax } from '#plugins/sql-language';
 import { formatSql, formatSqlByOldName } from '../../contract/run-routes.ts';
 import { SqlLayout } from './layout-thread.ts';
 
-/** Names of sql-formatter for our engines; what it does not know is laid out as PostgreSQL's. */
-const languages: Readonly<Record<string, 'duckdb' | 'postgresql'>> = { duckdb: 'duckdb', postgresql: 'postgresql' };
-
-/** Specification §7.7.5. */
+/** Specification §7.7.5. Without an engine the text is laid out as the first that can read it does. */
 const formatAt = (route: typeof formatSql) =>
-  handle(route, { databases: Databases, layout: SqlLayout }, async (input, { databases, layout }) => {
-    const { sql, engine, database_id: id } = input.body;
-    const database = id == null ? undefined : await databases.find(id);
-    const language = languages[engine ?? database?.backend ?? ''] ?? 'postgresql';
-    return reply(200, { result: await layout.layOut({ sql, language }) });
-  });
+  handle(
+    route,
+    { databases: Databases, layout: SqlLayout, extensions: Extensions },
+    async (input, { databases, layout, extensions }) => {
+      const { sql, engine, database_id: id } = input.body;
+      const backend = engine ?? (id == null ? undefined : await databases.find(id))?.backend;
+      const syntaxes: readonly SqlSyntax[] =
+        backend === undefined
+          ? [standardSyntax, ...extensions.all(SqlDialects).map(({ syntax }) => syntax)]
+          : [requireDialect(extensions, backend).syntax];
+      return reply(200, { result: await layout.layOut({ sql, syntaxes }) });
+    },
+  );
 
 export const format = formatAt(formatSql);
 export const formatByOldName = formatAt(formatSqlByOldName);

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, tokenize, type SqlToken } from '#plugins/sql-language';
 import { isGlued, isSameSql } from './same-sql.ts';
 
@@ -25,9 +26,9 @@ const behindAlias: ReadonlySet<string> = new Set([
  * apart, and writes names of columns large that are words of the language too. Undefined where the layout is of another
  * text.
  */
-export function keepWords(sql: string, laidOut: string, dialect: string): string | undefined {
-  const kept = withWrittenWords(tokenize(sql, dialect), tokenize(laidOut, dialect));
-  return kept !== undefined && isSameSql(sql, kept, dialect) ? kept : undefined;
+export function keepWords(sql: string, laidOut: string, syntax: SqlSyntax): string | undefined {
+  const kept = withWrittenWords(tokenize(sql, syntax), tokenize(laidOut, syntax));
+  return kept !== undefined && isSameSql(sql, kept, syntax) ? kept : undefined;
 }
 
 function withWrittenWords(all: readonly SqlToken[], found: readonly SqlToken[]): string | undefined {

@@ -1,25 +1,37 @@
-import { format } from 'sql-formatter';
+import { format, type SqlLanguage } from 'sql-formatter';
+import type { SqlSyntax } from '#plugins/databases';
 import { unendedIn } from '#plugins/sql-language';
 import { keepWords } from './keep-words.ts';
 import { notLaidOut } from './not-laid-out.ts';
 
-/** A text to lay out. What sql-formatter does not know is laid out as PostgreSQL's. */
+/** A text to lay out, and whose SQL it may be: the first that can be read decides. */
 export interface LayoutOrder {
   readonly sql: string;
-  readonly language: 'duckdb' | 'postgresql';
+  readonly syntaxes: readonly SqlSyntax[];
 }
 
 /** Jinja blocks stay as they are, and so does a text whose layout would be other SQL. Throws AppError. */
-export function laidOut({ sql, language }: LayoutOrder): string {
-  const unended = unendedIn(sql, language);
-  if (unended !== undefined) throw notLaidOut(unended.message, { line: unended.line, column: unended.column });
-  return keepWords(sql, formatted(sql, language), language) ?? sql;
+export function laidOut({ sql, syntaxes }: LayoutOrder): string {
+  const [syntax, ...others] = syntaxes;
+  if (syntax === undefined) return sql;
+  try {
+    return laidOutAs(sql, syntax);
+  } catch (failure) {
+    if (others.length === 0) throw failure;
+    return laidOut({ sql, syntaxes: others });
+  }
 }
 
-function formatted(sql: string, language: LayoutOrder['language']): string {
+function laidOutAs(sql: string, syntax: SqlSyntax): string {
+  const unended = unendedIn(sql, syntax);
+  if (unended !== undefined) throw notLaidOut(unended.message, { line: unended.line, column: unended.column });
+  return keepWords(sql, formatted(sql, syntax), syntax) ?? sql;
+}
+
+function formatted(sql: string, { libraries }: SqlSyntax): string {
   try {
     return format(sql, {
-      language,
+      language: libraries.formatter as SqlLanguage, // it fails for a name that it does not know
       keywordCase: 'upper',
       tabWidth: 2,
       linesBetweenQueries: 2,

@@ -6,14 +6,10 @@ import {
   type DatabaseRecord,
   type PlanNode,
   type QueryPlanner,
-} from '#plugins/databases';
-import {
-  givenUrlParams,
-  ownLimit,
-  type OwnLimit,
-  type ScriptStatement,
+  requireDialect,
   type StatementKind,
-} from '#plugins/sql-language';
+} from '#plugins/databases';
+import { givenUrlParams, ownLimit, type OwnLimit, type ScriptStatement } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementPlan } from '../../contract/result-state.ts';
 import { estimateCost, explainSql } from '../../contract/run-routes.ts';
@@ -35,11 +31,12 @@ export const estimate = handle(estimateCost, sqlLabServices, async (input, aroun
   const database = await databaseForSql(around.databases, input.body.database_id);
   if (database.extra['cost_estimate_enabled'] === false) throw noCost(database);
   const plans = await plansOf(around, database, callerOf(input), input, input.request.signal);
+  const { syntax } = requireDialect(around.extensions, database.backend);
   return reply(200, {
     result: plans.map(({ sql, plan, failure }) =>
       plan === undefined
         ? { [messages.costError()]: failure?.message ?? messages.noPlan() }
-        : costsOf(plan, ownLimit(sql, database.backend)),
+        : costsOf(plan, ownLimit(sql, syntax)),
     ),
   });
 });

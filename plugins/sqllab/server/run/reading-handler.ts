@@ -38,9 +38,9 @@ async function hasNoEffect(
   schema: string | undefined,
 ): Promise<boolean> {
   const { dialect, inspection } = connection;
-  if (kind === 'show' && dialect.id === 'postgresql') return true; // tells a setting
+  if (kind === 'show' && dialect.syntax.statements.showsSettings) return true;
   if ((kind !== 'select' && kind !== 'explain' && kind !== 'show') || inspection === undefined) return false;
-  return readsOnly(withoutExplain(text, dialect.id), connection, schema, new Set());
+  return readsOnly(withoutExplain(text, dialect.syntax), connection, schema, new Set());
 }
 
 /** Looks through views, as what they call is called by who reads them. */

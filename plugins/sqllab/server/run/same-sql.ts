@@ -1,11 +1,12 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, tokenize, type SqlToken } from '#plugins/sql-language';
 
 /**
  * Whether a laid-out text is the same SQL: the same tokens one by one, the same comments, and the places where a blank or
  * a line break between two tokens has a meaning as they were. Only words may differ in the size of their letters.
  */
-export function isSameSql(written: string, laidOut: string, dialect: string): boolean {
-  const [before, after] = [piecesOf(written, dialect), piecesOf(laidOut, dialect)];
+export function isSameSql(written: string, laidOut: string, syntax: SqlSyntax): boolean {
+  const [before, after] = [piecesOf(written, syntax), piecesOf(laidOut, syntax)];
   return (
     before.significant.length === after.significant.length &&
     before.significant.every((piece, index) => isSame(piece, after.significant[index])) &&
@@ -27,8 +28,8 @@ interface Neighbours {
   readonly hasBreak: boolean;
 }
 
-function piecesOf(sql: string, dialect: string) {
-  const tokens = tokenize(sql, dialect);
+function piecesOf(sql: string, syntax: SqlSyntax) {
+  const tokens = tokenize(sql, syntax);
   const significant: Piece[] = [];
   let hasBreak = false;
   for (const [index, token] of tokens.entries()) {

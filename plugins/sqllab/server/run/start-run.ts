@@ -5,7 +5,13 @@ import { storedTime, type Clock, type Identity } from '#core/server';
 import { DatabaseEngines, type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
 import type { ResultTables } from '#plugins/duckdb';
 import { maxRowLimit } from '#plugins/queries';
-import { readTemplateParams, requireWhole, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
+import {
+  readTemplateParams,
+  requireWhole,
+  type SqlGuard,
+  type SqlTemplates,
+  standardSyntax,
+} from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { temporaryTablePattern, type ExecuteBody } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
@@ -43,8 +49,8 @@ export const chosenCatalog = ({ catalog }: { readonly catalog?: string | null | 
   given(catalog);
 
 /** Not every metadata database keeps the character U+0000, so such a text leaves no row in the history. */
-function requireStorable(sql: string, dialect: string): void {
-  if (sql.includes('\0')) requireWhole(sql, dialect);
+function requireStorable(sql: string): void {
+  if (sql.includes('\0')) requireWhole(sql, standardSyntax); // no engine takes it
 }
 
 const given = (name: string | null | undefined): string | undefined => (name == null || name === '' ? undefined : name);
@@ -61,7 +67,7 @@ export async function prepareRun(
 ): Promise<PlannedRun> {
   const { databases, records, settings, clock, runner, extensions } = services;
   const database = await databaseForSql(databases, body.database_id);
-  requireStorable(body.sql, database.backend);
+  requireStorable(body.sql);
   const isAsync = body.runAsync === true;
   if (isAsync && !database.allowRunAsync) {
     throw new AppError('validation', messages.asyncNotAllowed({ name: database.name }), {

@@ -70,6 +70,7 @@ export const planFacts: PlanFacts = {
   resultType: 'full',
   limits: { maximum: 100_000, default: 50_000, samples: 1_000 },
   grains: new Set(Object.keys(duckDbDialect.truncations)),
+  syntax: duckDbDialect.syntax,
   rowRules: [],
   ignoresCase: false,
   expressionTypes: new Map(),

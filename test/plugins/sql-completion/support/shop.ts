@@ -1,9 +1,11 @@
+import type { SqlSyntax } from '#plugins/databases';
 import type { FunctionSignature } from '#plugins/databases';
 import {
   openCatalogue,
   type Catalogue,
   type CatalogueParts,
 } from '../../../../plugins/sql-completion/common/catalogue/catalogue.ts';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 type Table = CatalogueParts['tables'][number];
 
@@ -58,6 +60,8 @@ const functions = [
   aFunction('generate_series', 'table', 'start:BIGINT, stop:BIGINT', 'BIGINT'),
 ];
 
+const syntaxFor = (dialect: string): SqlSyntax => (dialect === 'duckdb' ? duckDbSyntax : postgresSyntax);
+
 const columnKeys = (dialect: string, table: Table): Table => ({
   ...table,
   columns: (table.columns ?? []).map((column) => ({
@@ -69,7 +73,7 @@ const columnKeys = (dialect: string, table: Table): Table => ({
 /** A further catalog beside the shop, with a table that is called as one of the shop's. */
 const aHarbour = (dialect: string): Catalogue =>
   openCatalogue({
-    dialect,
+    syntax: syntaxFor(dialect),
     catalog: 'Harbour',
     defaultSchema: 'main',
     isComplete: true,
@@ -117,7 +121,7 @@ export function aShop(dialect: string, more: Partial<CatalogueParts> = {}): Cata
   ];
   const here = (name: string): string => (name === 'main' ? home : name);
   return openCatalogue({
-    dialect,
+    syntax: syntaxFor(dialect),
     defaultSchema: home,
     isComplete: true,
     schemas: [home, 'audit'],

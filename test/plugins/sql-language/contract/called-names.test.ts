@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { calledNames, withoutExplain } from '#plugins/sql-language';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 describe('calledNames', () => {
   const cases: readonly [string, readonly string[]][] = [
@@ -12,12 +13,12 @@ describe('calledNames', () => {
   ];
   for (const [sql, names] of cases) {
     it(`finds what ${JSON.stringify(sql)} may call`, () => {
-      expect(calledNames(sql, 'postgresql')).to.have.members(names);
+      expect(calledNames(sql, postgresSyntax)).to.have.members(names);
     });
   }
 
   it('takes a name behind a dot for a column in DuckDB, unless brackets follow', () => {
-    expect(calledNames('select t.a, t.b.f() from t', 'duckdb')).to.deep.equal(['f']);
+    expect(calledNames('select t.a, t.b.f() from t', duckDbSyntax)).to.deep.equal(['f']);
   });
 });
 
@@ -33,7 +34,7 @@ describe('withoutExplain', () => {
   ];
   for (const [sql, inner] of cases) {
     it(`gives what ${JSON.stringify(sql)} is about`, () => {
-      expect(withoutExplain(sql, 'postgresql')).to.equal(inner);
+      expect(withoutExplain(sql, postgresSyntax)).to.equal(inner);
     });
   }
 });

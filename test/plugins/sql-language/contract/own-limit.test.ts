@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { ownLimit } from '#plugins/sql-language';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 describe('the limit of a query in brackets', () => {
   const cases: readonly (readonly [string, number | 'other' | undefined])[] = [
@@ -21,7 +22,7 @@ describe('the limit of a query in brackets', () => {
   ];
   for (const [sql, limit] of cases) {
     it(`is ${String(limit)} in ${sql}`, () => {
-      for (const dialect of ['duckdb', 'postgresql']) {
+      for (const dialect of [duckDbSyntax, postgresSyntax]) {
         const found = ownLimit(sql, dialect);
         expect(typeof found === 'object' ? found.rows : found).to.equal(limit);
         if (typeof found === 'object') expect(sql.slice(found.from, found.to)).to.equal(String(limit));

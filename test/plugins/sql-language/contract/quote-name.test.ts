@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import type { SqlSyntax } from '#plugins/databases';
 import { DuckDBInstance } from '@duckdb/node-api';
 import pg from 'pg';
 import { needsQuotes, quoteName } from '../../../../plugins/sql-language/contract/quote-name.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 /** Whether a statement finds a table, and a column of it, by a bare word. */
 const finds = async (word: string, run: (sql: string) => Promise<unknown>): Promise<boolean> => {
@@ -22,7 +24,7 @@ const finds = async (word: string, run: (sql: string) => Promise<unknown>): Prom
 /** Words of which we say one thing and the engine another. */
 async function misjudged(
   words: readonly string[],
-  dialect: string,
+  dialect: SqlSyntax,
   run: (sql: string) => Promise<unknown>,
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
@@ -38,7 +40,7 @@ describe('names in SQL', function () {
     const run = async (sql: string) => (await connection.runAndReadAll(sql)).getRows().flat().map(String);
     const words = await run('select distinct keyword_name from duckdb_keywords() order by 1');
     expect(words.length).to.be.greaterThan(400);
-    expect(await misjudged(words, 'duckdb', run)).to.deep.equal([]);
+    expect(await misjudged(words, duckDbSyntax, run)).to.deep.equal([]);
     connection.closeSync();
   });
 
@@ -48,15 +50,14 @@ describe('names in SQL', function () {
     const { rows } = await client.query<{ readonly word: string }>('select word from pg_get_keywords() order by 1');
     const words = rows.map(({ word }) => word);
     expect(words.length).to.be.greaterThan(400);
-    expect(await misjudged(words, 'postgresql', (sql) => client.query(sql))).to.deep.equal([]);
+    expect(await misjudged(words, postgresSyntax, (sql) => client.query(sql))).to.deep.equal([]);
     await client.end();
   });
 
   it('keep their capitals bare only where the engine does not make them small', () => {
     const names = ['Orders', 'orders', 'Show', 'order lines', 'a"b', 'größe', '2024'];
     const rest = ['orders', '"Show"', '"order lines"', '"a""b"', '"größe"', '"2024"'];
-    expect(names.map((name) => quoteName(name, 'duckdb'))).to.deep.equal(['Orders', ...rest]);
-    expect(names.map((name) => quoteName(name, 'postgresql'))).to.deep.equal(['"Orders"', ...rest]);
-    expect(['show', 'user'].map((word) => quoteName(word, 'another'))).to.deep.equal(['"show"', '"user"']);
+    expect(names.map((name) => quoteName(name, duckDbSyntax))).to.deep.equal(['Orders', ...rest]);
+    expect(names.map((name) => quoteName(name, postgresSyntax))).to.deep.equal(['"Orders"', ...rest]);
   });
 });

@@ -8,10 +8,11 @@ import {
   statementKind,
   tokenize,
 } from '#plugins/sql-language';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
-const texts = (sql: string, dialect = 'postgresql'): readonly string[] =>
+const texts = (sql: string, dialect = postgresSyntax): readonly string[] =>
   splitStatements(sql, dialect).map((statement) => statement.text);
-const names = (sql: string): readonly string[] => splitStatements(sql, 'duckdb').map((statement) => statement.name);
+const names = (sql: string): readonly string[] => splitStatements(sql, duckDbSyntax).map((statement) => statement.name);
 
 describe('splitStatements', () => {
   const cases: readonly [string, readonly string[]][] = [
@@ -37,8 +38,8 @@ describe('splitStatements', () => {
 
   it('tells where each statement stands', () => {
     const sql = '-- x\n select 1 ; select 2\n';
-    for (const { from, to, text } of splitStatements(sql, 'duckdb')) expect(sql.slice(from, to)).to.equal(text);
-    expect(splitStatements(sql, 'duckdb').map(({ from, to }) => [from, to])).to.deep.equal([
+    for (const { from, to, text } of splitStatements(sql, duckDbSyntax)) expect(sql.slice(from, to)).to.equal(text);
+    expect(splitStatements(sql, duckDbSyntax).map(({ from, to }) => [from, to])).to.deep.equal([
       [6, 14],
       [17, 25],
     ]);
@@ -88,7 +89,7 @@ describe('splitStatements', () => {
   it('keeps every word in exactly one statement', () => {
     const script = fc.array(fc.oneof(piece, fc.constant(';')), { maxLength: 25 }).map((pieces) => pieces.join(' '));
     fc.assert(
-      fc.property(script, fc.constantFrom('duckdb', 'postgresql'), (sql, dialect) => {
+      fc.property(script, fc.constantFrom(duckDbSyntax, postgresSyntax), (sql, dialect) => {
         const statements = splitStatements(sql, dialect);
         for (const token of tokenize(sql, dialect).filter(isSignificant)) {
           const homes = statements.filter(({ from, to }) => from <= token.from && token.to <= to);
@@ -101,11 +102,15 @@ describe('splitStatements', () => {
   it('gives back the statements that were joined by semicolons', () => {
     const statement = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => `select ${pieces.join(' ')}`);
     fc.assert(
-      fc.property(fc.array(statement, { maxLength: 6 }), fc.constantFrom('duckdb', 'postgresql'), (parts, dialect) => {
-        const found = texts(parts.join('\n;'), dialect);
-        expect(found.length).to.equal(parts.length);
-        found.forEach((text, index) => expect(parts[index]?.startsWith(text)).to.equal(true));
-      }),
+      fc.property(
+        fc.array(statement, { maxLength: 6 }),
+        fc.constantFrom(duckDbSyntax, postgresSyntax),
+        (parts, dialect) => {
+          const found = texts(parts.join('\n;'), dialect);
+          expect(found.length).to.equal(parts.length);
+          found.forEach((text, index) => expect(parts[index]?.startsWith(text)).to.equal(true));
+        },
+      ),
     );
   });
 });
@@ -114,9 +119,9 @@ describe('long scripts', () => {
   it('are split in time that grows with their length', () => {
     const texts = ['x', ' ', '*', '/', "'", '$', '(', '\n', '{', 'a(', '-', 'a.'].map((piece) => piece.repeat(100_000));
     for (const text of texts) {
-      for (const head of ['select ', '/* ', '-- ', "'"]) splitStatements(`${head}${text} */\nselect 1`, 'postgresql');
-      calledNames(text, 'postgresql');
-      statementKind(text, 'duckdb');
+      for (const head of ['select ', '/* ', '-- ', "'"]) splitStatements(`${head}${text} */\nselect 1`, postgresSyntax);
+      calledNames(text, postgresSyntax);
+      statementKind(text, duckDbSyntax);
     }
   }).timeout(30_000);
 });
@@ -132,14 +137,14 @@ describe('statementAt', () => {
   ];
   for (const [where, offset, expected] of cases) {
     it(`finds the statement of a caret ${where}`, () => {
-      expect(statementAt(sql, offset, 'duckdb')?.text).to.equal(expected);
+      expect(statementAt(sql, offset, duckDbSyntax)?.text).to.equal(expected);
     });
   }
 
   it('takes the next statement from the lines above it, and the last one from below', () => {
     const script = 'select 1;\n\n-- two\nselect 2;\n\n\n';
-    expect(statementAt(script, 12, 'duckdb')?.text).to.equal('select 2');
-    expect(statementAt(script, script.length, 'duckdb')?.text).to.equal('select 2');
-    expect(statementAt('-- nothing', 3, 'duckdb')).to.equal(undefined);
+    expect(statementAt(script, 12, duckDbSyntax)?.text).to.equal('select 2');
+    expect(statementAt(script, script.length, duckDbSyntax)?.text).to.equal('select 2');
+    expect(statementAt('-- nothing', 3, duckDbSyntax)).to.equal(undefined);
   });
 });

@@ -1,15 +1,17 @@
+import type { SqlSyntax, StatementKind } from '#plugins/databases';
 import { expect } from 'chai';
-import { statementKind, strangeBeginning, type StatementKind } from '#plugins/sql-language';
+import { standardSyntax, statementKind, strangeBeginning } from '#plugins/sql-language';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 describe('statementKind', () => {
-  const cases: readonly [string, StatementKind, string?][] = [
+  const cases: readonly [string, StatementKind, SqlSyntax?][] = [
     ['select 1', 'select'],
     ['((select 1))', 'select'],
     ['-- x\nwith a as (select 1) select * from a', 'select'],
     ['values (1)', 'select'],
     ['table t', 'select'],
-    ['from t select a', 'select', 'duckdb'],
-    ['pivot t on a', 'select', 'duckdb'],
+    ['from t select a', 'select', duckDbSyntax],
+    ['pivot t on a', 'select', duckDbSyntax],
     ['select replace(a, b, c), "update" from t', 'select'],
     ['with update as (select 1 as a) select * from update', 'select'],
     ['explain select 1', 'explain'],
@@ -18,8 +20,8 @@ describe('statementKind', () => {
     ['explain analyze delete from t', 'write'],
     ['explain (analyze, verbose) insert into t values (1)', 'write'],
     ['explain analyze verbose update t set a = 1', 'write'],
-    ['describe t', 'show', 'duckdb'],
-    ['show tables', 'show', 'duckdb'],
+    ['describe t', 'show', duckDbSyntax],
+    ['show tables', 'show', duckDbSyntax],
     ['insert into t select 1', 'write'],
     ['copy t to program $$x$$', 'write'],
     ['with d as (delete from t returning *) select * from d', 'write'],
@@ -28,17 +30,17 @@ describe('statementKind', () => {
     ['select * into b from a', 'definition'],
     ['create table a as select 1', 'definition'],
     ['drop table a', 'definition'],
-    ['unpivot t on a into name n value v', 'select', 'duckdb'],
+    ['unpivot t on a into name n value v', 'select', duckDbSyntax],
     ['set x = 1', 'utility'],
-    ['pragma version', 'utility', 'duckdb'],
-    ["attach 'x' as y", 'utility', 'duckdb'],
+    ['pragma version', 'utility', duckDbSyntax],
+    ["attach 'x' as y", 'utility', duckDbSyntax],
     ['do $$ begin end $$', 'utility'],
     ['call f()', 'utility'],
     ['explain', 'utility'],
     ['', 'empty'],
     ['-- only a remark', 'empty'],
   ];
-  for (const [sql, kind, dialect = 'postgresql'] of cases) {
+  for (const [sql, kind, dialect = postgresSyntax] of cases) {
     it(`calls ${JSON.stringify(sql)} ${kind}`, () => {
       expect(statementKind(sql, dialect)).to.equal(kind);
     });
@@ -47,17 +49,17 @@ describe('statementKind', () => {
 
 describe('strangeBeginning', () => {
   it('finds a first word that begins no statement', () => {
-    expect(strangeBeginning('-- a\nselct 1', 'duckdb')).to.deep.equal({ word: 'selct', from: 5 });
-    expect(strangeBeginning('((selct 1))', 'postgresql')).to.deep.equal({ word: 'selct', from: 2 });
-    expect(strangeBeginning('explain analyze selct 1', 'postgresql')).to.deep.equal({ word: 'selct', from: 16 });
+    expect(strangeBeginning('-- a\nselct 1', duckDbSyntax)).to.deep.equal({ word: 'selct', from: 5 });
+    expect(strangeBeginning('((selct 1))', postgresSyntax)).to.deep.equal({ word: 'selct', from: 2 });
+    expect(strangeBeginning('explain analyze selct 1', postgresSyntax)).to.deep.equal({ word: 'selct', from: 16 });
   });
 
   it('lets every other beginning be', () => {
     for (const sql of ['select 1', 'vacuum', 'explain (costs off) select 1', '{{ a }}', '', '{% if a %} selct', '1'])
-      expect(strangeBeginning(sql, 'postgresql'), sql).to.equal(undefined);
+      expect(strangeBeginning(sql, postgresSyntax), sql).to.equal(undefined);
   });
 
   it('says nothing of databases whose statements are not known', () => {
-    expect(strangeBeginning('kill 7', 'mysql')).to.equal(undefined);
+    expect(strangeBeginning('kill 7', standardSyntax)).to.equal(undefined);
   });
 });

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import type { SqlSyntax } from '#plugins/databases';
 import fc from 'fast-check';
 import { isSignificant, nameOfToken, tokenize } from '#plugins/sql-language';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
-const kinds = (sql: string, dialect = 'postgresql'): readonly string[] =>
+const kinds = (sql: string, dialect = postgresSyntax): readonly string[] =>
   tokenize(sql, dialect)
     .filter((token) => token.kind !== 'blank')
     .map((token) => `${token.kind}${token.isOpen ? '!' : ''} ${token.text}`);
@@ -37,7 +39,7 @@ describe('tokenize', () => {
   }
 
   it('takes a wide space for a blank in DuckDB and for a letter in PostgreSQL', () => {
-    expect(kinds('a\u00a0b', 'duckdb')).to.deep.equal(['word a', 'word b']);
+    expect(kinds('a\u00a0b', duckDbSyntax)).to.deep.equal(['word a', 'word b']);
     expect(kinds('a\u00a0b')).to.deep.equal(['word a\u00a0b']);
   });
 
@@ -46,7 +48,7 @@ describe('tokenize', () => {
   });
 
   it('reads Jinja blocks as plain SQL when asked to', () => {
-    const plain = tokenize('{{ a }}', 'duckdb', { hasTemplates: false }).filter(isSignificant);
+    const plain = tokenize('{{ a }}', duckDbSyntax, { hasTemplates: false }).filter(isSignificant);
     expect(plain.map((token) => token.text)).to.deep.equal(['{', '{', 'a', '}', '}']);
   });
 
@@ -77,7 +79,7 @@ describe('tokenize', () => {
     );
     const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
     fc.assert(
-      fc.property(text, fc.constantFrom('duckdb', 'postgresql'), fc.boolean(), (sql, dialect, hasTemplates) => {
+      fc.property(text, fc.constantFrom(duckDbSyntax, postgresSyntax), fc.boolean(), (sql, dialect, hasTemplates) => {
         const tokens = tokenize(sql, dialect, { hasTemplates });
         expect(tokens.map((token) => token.text).join('')).to.equal(sql);
         let at = 0;
@@ -95,7 +97,7 @@ describe('tokenize of a text that was cut before', () => {
   it('tells dialects, templates and the number of tokens apart', () => {
     const sql = 'select {{ a }}\u00a0b';
     const [first, second] = [0, 1].map(() =>
-      ['duckdb', 'postgresql'].flatMap((dialect) =>
+      [duckDbSyntax, postgresSyntax].flatMap((dialect) =>
         [{}, { hasTemplates: false }, { most: 2 }].map((options) =>
           tokenize(sql, dialect, options).map(({ text }) => text),
         ),
@@ -107,13 +109,13 @@ describe('tokenize of a text that was cut before', () => {
 });
 
 describe('nameOfToken', () => {
-  const names = (sql: string, dialect: string): readonly (string | undefined)[] =>
+  const names = (sql: string, dialect: SqlSyntax): readonly (string | undefined)[] =>
     tokenize(sql, dialect).map((token) => nameOfToken(token, dialect));
 
   it('folds names as the dialect compares them', () => {
-    expect(names('Ab', 'postgresql')).to.deep.equal(['ab']);
-    expect(names('"A""b"', 'postgresql')).to.deep.equal(['A"b']);
-    expect(names('"A""b"', 'duckdb')).to.deep.equal(['a"b']);
-    expect(names('1', 'duckdb')).to.deep.equal([undefined]);
+    expect(names('Ab', postgresSyntax)).to.deep.equal(['ab']);
+    expect(names('"A""b"', postgresSyntax)).to.deep.equal(['A"b']);
+    expect(names('"A""b"', duckDbSyntax)).to.deep.equal(['a"b']);
+    expect(names('1', duckDbSyntax)).to.deep.equal([undefined]);
   });
 });

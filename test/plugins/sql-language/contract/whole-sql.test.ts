@@ -1,4 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import type { SqlSyntax } from '#plugins/databases';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { AppError } from '#core/common';
@@ -11,9 +12,10 @@ import {
   unendedIn,
   type SqlToken,
 } from '#plugins/sql-language';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 const plain = { hasTemplates: false };
-const dialects = ['duckdb', 'postgresql'] as const;
+const dialects = [duckDbSyntax, postgresSyntax];
 
 describe('unendedIn', () => {
   const open: readonly (readonly [sql: string, message: string])[] = [
@@ -54,14 +56,14 @@ describe('unendedIn', () => {
   it('takes many operators that are beside one another', () => {
     const rows = `select ${'(1 + 1), '.repeat(12_000)}1; `.repeat(2);
     const conditions = `select 1 where a = 1${' or a = 1'.repeat(6_000)}`;
-    expect([rows, conditions].map((sql) => unendedIn(sql, 'duckdb'))).to.deep.equal([undefined, undefined]);
+    expect([rows, conditions].map((sql) => unendedIn(sql, duckDbSyntax))).to.deep.equal([undefined, undefined]);
   });
 
   it('refuses an operator that is longer than those of the engines', () => {
-    expect(unendedIn(`select ${'-+'.repeat(51)}1`, 'postgresql')?.message).to.equal(
+    expect(unendedIn(`select ${'-+'.repeat(51)}1`, postgresSyntax)?.message).to.equal(
       'The operator in line 1, column 8 has more than 100 signs; no database has such a one. Put blanks between its signs.',
     );
-    expect(unendedIn(`select ${'-+'.repeat(50)}1`, 'postgresql')).to.equal(undefined);
+    expect(unendedIn(`select ${'-+'.repeat(50)}1`, postgresSyntax)).to.equal(undefined);
   });
 
   const whole = [
@@ -82,7 +84,7 @@ describe('unendedIn', () => {
   it('is an error of syntax with its place where it is thrown', () => {
     const thrown = (): unknown => {
       try {
-        requireWhole('select 1\n/*', 'duckdb');
+        requireWhole('select 1\n/*', duckDbSyntax);
         return undefined;
       } catch (failure) {
         return failure;
@@ -138,10 +140,10 @@ const piece = fc.constantFrom(
 );
 const script = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 const texts = (tokens: readonly SqlToken[]): readonly string[] => tokens.filter(isSignificant).map(({ text }) => text);
-const textsOf = (sql: string, dialect: string): readonly string[] => texts(tokenize(sql, dialect, plain));
+const textsOf = (sql: string, dialect: SqlSyntax): readonly string[] => texts(tokenize(sql, dialect, plain));
 
 describe('a script of any pieces', () => {
-  const each = (check: (sql: string, dialect: string) => void): void => {
+  const each = (check: (sql: string, dialect: SqlSyntax) => void): void => {
     fc.assert(fc.property(script, fc.constantFrom(...dialects), check), { numRuns: 2_000 });
   };
 
@@ -232,8 +234,8 @@ describe('the reader of SQL beside the parser of DuckDB', function () {
       fc.asyncProperty(duckDbScript, async (sql) => {
         const count = await counted(sql);
         if (count === undefined) return;
-        expect(unendedIn(sql, 'duckdb', plain)).to.equal(undefined);
-        expect(splitStatements(sql, 'duckdb', plain)).to.have.length(count);
+        expect(unendedIn(sql, duckDbSyntax, plain)).to.equal(undefined);
+        expect(splitStatements(sql, duckDbSyntax, plain)).to.have.length(count);
       }),
       { numRuns: 5_000 },
     );

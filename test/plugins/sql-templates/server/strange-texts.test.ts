@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { renderTemplate } from '../../../../plugins/sql-templates/common/language/render-template.ts';
 import { valueFrom } from '../../../../plugins/sql-templates/common/language/template-value.ts';
 import { strangeText } from '../../../../plugins/sql-templates/server/strange-texts.ts';
+import { postgresSyntax } from '../../../support/dialects.ts';
 
 const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -12,7 +13,7 @@ function strangeIn(source: string, x: unknown, allows: 'values' | 'values-and-na
     values: new Map([['x', valueFrom(x)]]),
     quoteText,
     check: (text, pieces) => {
-      const one = strangeText(text, pieces, { dialect: 'postgresql', source, trusted: [], rules: [], allows });
+      const one = strangeText(text, pieces, { syntax: postgresSyntax, source, trusted: [], rules: [], allows });
       if (one !== undefined) found.push(one);
     },
   });

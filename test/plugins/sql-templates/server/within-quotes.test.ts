@@ -3,6 +3,7 @@ import { tokenize } from '#plugins/sql-language';
 import { renderTemplate } from '../../../../plugins/sql-templates/common/language/render-template.ts';
 import { valueFrom } from '../../../../plugins/sql-templates/common/language/template-value.ts';
 import { withinQuotes } from '../../../../plugins/sql-templates/server/within-quotes.ts';
+import { postgresSyntax } from '../../../support/dialects.ts';
 
 const given = { s: "O'Brien", q: 'a"b', b: "a\\'", names: ["O'Brien", 'Li'], cond: "a = 'x'", n: 5 };
 
@@ -11,8 +12,8 @@ function filled(source: string): string {
     values: new Map(Object.entries(given).map(([name, value]) => [name, valueFrom(value)])),
     typed: new Set(Object.keys(given)),
     quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
-    withinQuotes: (text, pieces) => withinQuotes(text, pieces, 'postgresql'),
-    commentsIn: (text) => tokenize(text, 'postgresql').filter(({ kind }) => kind === 'comment'),
+    withinQuotes: (text, pieces) => withinQuotes(text, pieces, postgresSyntax),
+    commentsIn: (text) => tokenize(text, postgresSyntax).filter(({ kind }) => kind === 'comment'),
   });
   if (!rendered.ok) throw new Error(rendered.error.message);
   return rendered.value.text;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { errorMarks } from '../../../../plugins/sqllab/common/error-marks.ts';
 import type { QueryObject } from '../../../../plugins/sqllab/contract/query-object.ts';
+import { duckDbSyntax } from '../../../support/dialects.ts';
 
 interface Ran {
   readonly sql: string;
@@ -31,7 +32,7 @@ function ranWith(...parts: readonly Ran[]): Query {
 }
 
 const marked = (sql: string, query: Query) =>
-  errorMarks(sql, query, 'duckdb').map(({ from, to }) => `${from}: ${sql.slice(from, to)}`);
+  errorMarks(sql, query, duckDbSyntax).map(({ from, to }) => `${from}: ${sql.slice(from, to)}`);
 
 describe('errorMarks', () => {
   const faulty = 'select a,\n  nope\nfrom t';

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { onlyReads } from '../../../../plugins/sqllab/common/only-reads.ts';
+import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 describe('onlyReads', () => {
   const reads = [
@@ -13,7 +14,7 @@ describe('onlyReads', () => {
   ];
   for (const sql of reads) {
     it(`is sure of: ${sql}`, () => {
-      for (const dialect of ['duckdb', 'postgresql']) expect(onlyReads(sql, dialect)).to.equal(true);
+      for (const dialect of [duckDbSyntax, postgresSyntax]) expect(onlyReads(sql, dialect)).to.equal(true);
     });
   }
 
@@ -34,7 +35,7 @@ describe('onlyReads', () => {
   ];
   for (const sql of others) {
     it(`is not sure of: ${sql}`, () => {
-      for (const dialect of ['duckdb', 'postgresql']) expect(onlyReads(sql, dialect)).to.equal(false);
+      for (const dialect of [duckDbSyntax, postgresSyntax]) expect(onlyReads(sql, dialect)).to.equal(false);
     });
   }
 });

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import { checkSqlFragment } from '../../../../../plugins/queries/server/plan/check-sql.ts';
+import type { SqlSyntax } from '#plugins/databases';
+import { duckDbSyntax, postgresSyntax } from '../../../../support/dialects.ts';
 
 const subQuery = 'Custom SQL fields cannot contain sub-queries.';
-const reason = (sql: string, use: 'value' | 'condition' = 'condition'): string => {
-  const checked = checkSqlFragment(sql, use);
+const reason = (sql: string, use: 'value' | 'condition' = 'condition', syntax = duckDbSyntax): string => {
+  const checked = checkSqlFragment(sql, use, syntax);
   return checked.ok ? 'allowed' : checked.error.message;
 };
 
@@ -26,7 +28,7 @@ const allowed = [
   'pg_typeof(city) = 1',
 ];
 
-const refused: readonly (readonly [sql: string, reason: string])[] = [
+const refused: readonly (readonly [sql: string, reason: string, syntax?: SqlSyntax])[] = [
   ["city = 'open", 'Unclosed quote in SQL expression'],
   ['"open = 1', 'Unclosed quote in SQL expression'],
   ['$tag$ open = 1', 'Unclosed quote in SQL expression'],
@@ -60,30 +62,54 @@ const refused: readonly (readonly [sql: string, reason: string])[] = [
   ['a IS NOT NULL FROM users', 'FROM is not allowed in an SQL expression'],
   ['1 = 1 ORDER BY 1', 'ORDER is not allowed in an SQL expression'],
   ['1 = 1 LIMIT 1', 'LIMIT is not allowed in an SQL expression'],
-  ["query_to_xml('select 1', true, true, '') IS NULL", 'QUERY_TO_XML is not allowed in an SQL expression'],
-  ['"pg_read_file"(\'/etc/passwd\') IS NULL', 'PG_READ_FILE is not allowed in an SQL expression'],
+  [
+    "query_to_xml('select 1', true, true, '') IS NULL",
+    'QUERY_TO_XML is not allowed in an SQL expression',
+    postgresSyntax,
+  ],
+  ['"pg_read_file"(\'/etc/passwd\') IS NULL', 'PG_READ_FILE is not allowed in an SQL expression', postgresSyntax],
   ["getenv('HOME') = ''", 'GETENV is not allowed in an SQL expression'],
   // E'…' goes on in the next line, and with it the meaning of the backslash.
   ["a = E'a'\n'\\'' || (SELECT 1) || E'b'\n'\\''", 'Texts side by side are not allowed in SQL expressions'],
   ["a = 'b'\n'c'", 'Texts side by side are not allowed in SQL expressions'],
   // A name in escapes: query_to_xml.
   ["U&\"quer\\0079_to_xml\"('select 1', true, true, '') IS NULL", 'U& is not allowed in an SQL expression'],
-  ["ts_stat('select to_tsvector(name) from users') IS NULL", 'TS_STAT is not allowed in an SQL expression'],
-  ["ts_rewrite('a'::tsquery, 'select a, b from c') IS NULL", 'TS_REWRITE is not allowed in an SQL expression'],
-  ["database_to_xmlschema(true, true, '') IS NULL", 'DATABASE_TO_XMLSCHEMA is not allowed in an SQL expression'],
-  ["pg_catalog.pg_sleep_for('1 hour') IS NULL", 'PG_SLEEP_FOR is not allowed in an SQL expression'],
-  ["lo_from_bytea(0, 'x') = 1", 'LO_FROM_BYTEA is not allowed in an SQL expression'],
-  ["dblink_connect('host=inside') = ''", 'DBLINK_CONNECT is not allowed in an SQL expression'],
+  [
+    "ts_stat('select to_tsvector(name) from users') IS NULL",
+    'TS_STAT is not allowed in an SQL expression',
+    postgresSyntax,
+  ],
+  [
+    "ts_rewrite('a'::tsquery, 'select a, b from c') IS NULL",
+    'TS_REWRITE is not allowed in an SQL expression',
+    postgresSyntax,
+  ],
+  [
+    "database_to_xmlschema(true, true, '') IS NULL",
+    'DATABASE_TO_XMLSCHEMA is not allowed in an SQL expression',
+    postgresSyntax,
+  ],
+  ["pg_catalog.pg_sleep_for('1 hour') IS NULL", 'PG_SLEEP_FOR is not allowed in an SQL expression', postgresSyntax],
+  ["lo_from_bytea(0, 'x') = 1", 'LO_FROM_BYTEA is not allowed in an SQL expression', postgresSyntax],
+  ["dblink_connect('host=inside') = ''", 'DBLINK_CONNECT is not allowed in an SQL expression', postgresSyntax],
+  ['lastval() = 1', 'LASTVAL is not allowed in an SQL expression', postgresSyntax],
+  ["currval('s') = 1", 'CURRVAL is not allowed in an SQL expression'],
+  ["currval('s') = 1", 'CURRVAL is not allowed in an SQL expression', postgresSyntax],
+  ['inet_server_addr() IS NULL', 'INET_SERVER_ADDR is not allowed in an SQL expression'],
+  ['inet_server_addr() IS NULL', 'INET_SERVER_ADDR is not allowed in an SQL expression', postgresSyntax],
+  ["loread(1, 2) = 'x'", 'LOREAD is not allowed in an SQL expression', postgresSyntax],
+  ["duckdb_secrets() = ''", 'DUCKDB_SECRETS is not allowed in an SQL expression'],
   ['   ', 'The SQL expression is empty'],
 ];
 
 describe('checkSqlFragment', () => {
   for (const sql of allowed) it(`allows ${sql}`, () => expect(reason(sql)).to.equal('allowed'));
-  for (const [sql, why] of refused) it(`refuses ${sql}`, () => expect(reason(sql)).to.equal(why));
+  for (const [sql, why, syntax = duckDbSyntax] of refused)
+    it(`refuses in ${syntax.id} ${sql}`, () => expect(reason(sql, 'condition', syntax)).to.equal(why));
 
   it('takes comments out, so that they reach into nothing behind the expression', () => {
     const text = (sql: string): unknown => {
-      const checked = checkSqlFragment(sql, 'condition');
+      const checked = checkSqlFragment(sql, 'condition', duckDbSyntax);
       return checked.ok ? checked.value : checked.error.message;
     };
     expect(text('SUM(qty) /* total */')).to.equal('SUM(qty)');
@@ -94,7 +120,7 @@ describe('checkSqlFragment', () => {
   });
 
   it('names the error type of sub-queries', () => {
-    const checked = checkSqlFragment('(SELECT 1)', 'value');
+    const checked = checkSqlFragment('(SELECT 1)', 'value', duckDbSyntax);
     expect(checked).to.deep.equal({
       ok: false,
       error: { message: subQuery, errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' },

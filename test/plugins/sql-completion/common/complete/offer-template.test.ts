@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { tokenize } from '#plugins/sql-language';
 import { offersInTemplate } from '../../../../../plugins/sql-completion/common/complete/offer-template.ts';
+import { duckDbSyntax } from '../../../../support/dialects.ts';
 
 /** Offers at `^`. */
 function offersAt(text: string): readonly string[] {
   const offset = text.indexOf('^');
   const sql = text.replace('^', '');
-  const tokens = tokenize(sql, 'duckdb');
+  const tokens = tokenize(sql, duckDbSyntax);
   const token = tokens.find(({ kind, from, to }) => kind === 'template' && from < offset && offset <= to);
   if (token === undefined) throw new Error('no template at the caret');
   const found = offersInTemplate(token, tokens, { sql, offset, templateNames: ['since'] });

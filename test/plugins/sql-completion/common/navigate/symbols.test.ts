@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { symbolAt } from '../../../../../plugins/sql-completion/common/navigate/symbols.ts';
+import { duckDbSyntax } from '../../../../support/dialects.ts';
 
 /** The symbol at `|`: its kind, and the text with every place of it in brackets; the definition in double ones. */
 function symbolIn(text: string): string | undefined {
   const offset = text.indexOf('|');
   const sql = text.replace('|', '');
-  const symbol = symbolAt(sql, offset, 'duckdb');
+  const symbol = symbolAt(sql, offset, duckDbSyntax);
   if (symbol === undefined) return undefined;
   let marked = sql;
   for (const { from, to } of [...symbol.places].sort((a, b) => b.from - a.from)) {

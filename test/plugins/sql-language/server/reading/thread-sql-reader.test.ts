@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import type { ReadStatement } from '#plugins/sql-language';
 import { threadSqlReader } from '../../../../../plugins/sql-language/server/reading/thread-sql-reader.ts';
+import { syntaxOf } from '../../../../support/dialects.ts';
 
 describe('threadSqlReader', function () {
   this.timeout(20_000);
-  const reader = threadSqlReader();
+  const reader = threadSqlReader(syntaxOf);
   after(() => reader.close());
 
   const read = async (sql: string, backend = 'postgresql'): Promise<readonly ReadStatement[]> => {

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { AppError } from '#core/common';
 import { threadSqlScripts } from '../../../../../plugins/sql-language/server/reading/thread-sql-scripts.ts';
+import { syntaxOf } from '../../../../support/dialects.ts';
 
 const remark = `-- ${'x'.repeat(30_000)}\n`;
 
 describe('threadSqlScripts', function () {
   this.timeout(20_000);
-  const scripts = threadSqlScripts();
+  const scripts = threadSqlScripts(syntaxOf);
   after(() => scripts.close());
 
   const known = async (sql: string) =>

@@ -6,6 +6,7 @@ import { runSaga } from '../../../../../plugins/sqllab/browser/state/run-saga.ts
 import { shownTab } from '../../../../../plugins/sqllab/common/editor/editor-tabs.ts';
 import { cloneTab } from '../../../../../plugins/sqllab/contract/editor-state.ts';
 import { aQuery, aTab, editorStore, fakeHttp } from '../support/editor-store.ts';
+import { dialectsOnly } from '../../../../support/dialects.ts';
 
 describe('a copy of a tab', () => {
   const cloned = async (sql: string, isReading = true) => {
@@ -14,6 +15,7 @@ describe('a copy of a tab', () => {
       '/api/v1/sqllab/execute/': ({ body }) => ({ query: aQuery(String(body?.['client_id']), { state: 'success' }) }),
     });
     const opening = {
+      extensions: dialectsOnly(),
       http,
       settings: settingsFrom({}),
       local: {} as LocalTabs, // only read when the editor opens
@@ -21,7 +23,10 @@ describe('a copy of a tab', () => {
       takePosted: () => undefined,
       urlParams: () => '',
     };
-    const { dispatch, state, stop } = editorStore([aTab('a', { sql })], [() => openSaga(opening), () => runSaga(http)]);
+    const { dispatch, state, stop } = editorStore(
+      [aTab('a', { sql })],
+      [() => openSaga(opening), () => runSaga(http, dialectsOnly())],
+    );
     dispatch(cloneTab({ id: 'a' }));
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     stop();

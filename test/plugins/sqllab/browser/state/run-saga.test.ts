@@ -4,6 +4,7 @@ import { AppError } from '../../../../../core/common/index.ts';
 import { runSaga } from '../../../../../plugins/sqllab/browser/state/run-saga.ts';
 import { runSql, stopSql } from '../../../../../plugins/sqllab/contract/editor-state.ts';
 import { aDatabase, aQuery, aTab, editorStore, fakeHttp, type Answers } from '../support/editor-store.ts';
+import { dialectsOnly } from '../../../../support/dialects.ts';
 
 describe('running in the editor', () => {
   let clock: sinon.SinonFakeTimers;
@@ -18,9 +19,13 @@ describe('running in the editor', () => {
   const start = (answers: Answers, allowAsync = false) => {
     const { http, sent } = fakeHttp(answers);
     const database = aDatabase({ allow_run_async: allowAsync });
-    const built = editorStore([aTab('a', { keptId: '5', urlParams: 'country=NO&rows=2' })], [() => runSaga(http)], {
-      1: database,
-    });
+    const built = editorStore(
+      [aTab('a', { keptId: '5', urlParams: 'country=NO&rows=2' })],
+      [() => runSaga(http, dialectsOnly())],
+      {
+        1: database,
+      },
+    );
     stop = built.stop;
     return { ...built, sent, query: () => Object.values(built.state().queries)[0] };
   };

@@ -9,6 +9,7 @@ import { previewTable } from '../../../../../plugins/sqllab/contract/table-comma
 import { settingsFrom } from '../../../../../core/common/index.ts';
 import type { LocalTabs } from '../../../../../plugins/sqllab/browser/state/local-tabs.ts';
 import { aQuery, aTab, editorStore, fakeHttp } from '../support/editor-store.ts';
+import { dialectsOnly } from '../../../../support/dialects.ts';
 
 describe('tables beside tabs', () => {
   it('show their first rows in the same tab again until its text is changed', async () => {
@@ -16,6 +17,7 @@ describe('tables beside tabs', () => {
       '/api/v1/sqllab/execute/': ({ body }) => ({ query: aQuery(String(body?.['client_id']), { state: 'success' }) }),
     });
     const opening = {
+      extensions: dialectsOnly(),
       http,
       settings: settingsFrom({}),
       local: {} as LocalTabs, // only read when the editor opens
@@ -25,7 +27,7 @@ describe('tables beside tabs', () => {
     };
     const { dispatch, state, stop } = editorStore(
       [aTab('a', { schema: 'main' })],
-      [() => openSaga(opening), () => runSaga(http), () => tablesSaga(http, undefined)],
+      [() => openSaga(opening), () => runSaga(http, dialectsOnly()), () => tablesSaga(http, undefined, dialectsOnly())],
     );
     const table = { ...emptyTable, id: 't', queryEditorId: 'a', dbId: 1, catalog: null, schema: 'main', name: 'towns' };
     dispatch(sqlEditorSlice.actions.tableAdded({ table }));

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { highlightLine } from '../../../../../plugins/sqllab/common/highlight/highlight-line.ts';
+import { duckDbSyntax, postgresSyntax } from '../../../../support/dialects.ts';
 
 /** Pieces of some lines with what they are, without white space. */
-function coloured(text: string, dialect = 'duckdb'): readonly string[] {
+function coloured(text: string, dialect = duckDbSyntax): readonly string[] {
   let open = '';
   return text.split('\n').flatMap((line) => {
     const found = highlightLine(line, open, dialect);
@@ -40,7 +41,7 @@ describe('colours of SQL', () => {
 
   it('follow the dialect', () => {
     expect(coloured('qualify jsonb hugeint')).to.deep.equal(['qualify keyword', 'jsonb identifier', 'hugeint type']);
-    expect(coloured('qualify jsonb hugeint', 'postgresql')).to.deep.equal([
+    expect(coloured('qualify jsonb hugeint', postgresSyntax)).to.deep.equal([
       'qualify identifier',
       'jsonb type',
       'hugeint identifier',

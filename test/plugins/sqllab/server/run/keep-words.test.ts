@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import type { SqlSyntax } from '#plugins/databases';
 import fc from 'fast-check';
-import { format } from 'sql-formatter';
+import { format, type SqlLanguage } from 'sql-formatter';
 import { keepWords } from '../../../../../plugins/sqllab/server/run/keep-words.ts';
 import { isSameSql } from '../../../../../plugins/sqllab/server/run/same-sql.ts';
+import { duckDbSyntax, postgresSyntax } from '../../../../support/dialects.ts';
 
 describe('keepWords', () => {
   const kept: readonly (readonly [written: string, laidOut: string, expected: string])[] = [
@@ -13,7 +15,7 @@ describe('keepWords', () => {
   ];
   for (const [written, laidOut, expected] of kept) {
     it(`leaves the literals of ${written} as they are`, () => {
-      expect(keepWords(written, laidOut, 'postgresql')).to.equal(expected);
+      expect(keepWords(written, laidOut, postgresSyntax)).to.equal(expected);
     });
   }
 
@@ -27,7 +29,7 @@ describe('keepWords', () => {
   ];
   for (const [why, written, laidOut] of refused) {
     it(`refuses a layout that ${why}`, () => {
-      expect(keepWords(written, laidOut, 'postgresql')).to.equal(undefined);
+      expect(keepWords(written, laidOut, postgresSyntax)).to.equal(undefined);
     });
   }
 
@@ -55,18 +57,18 @@ describe('keepWords', () => {
     );
     const text = fc.array(piece, { maxLength: 12 }).map((pieces) => `select ${pieces.join(' ')}`);
     fc.assert(
-      fc.property(text, fc.constantFrom('duckdb' as const, 'postgresql' as const), (sql, language) => {
-        const laidOut = keepWords(sql, tryFormat(sql, language), language);
-        expect(laidOut === undefined || isSameSql(sql, laidOut, language)).to.equal(true);
+      fc.property(text, fc.constantFrom(duckDbSyntax, postgresSyntax), (sql, syntax) => {
+        const laidOut = keepWords(sql, tryFormat(sql, syntax), syntax);
+        expect(laidOut === undefined || isSameSql(sql, laidOut, syntax)).to.equal(true);
       }),
     );
   });
 });
 
 /** The text itself where the formatter does not read it. */
-function tryFormat(sql: string, language: 'duckdb' | 'postgresql'): string {
+function tryFormat(sql: string, syntax: SqlSyntax): string {
   try {
-    return format(sql, { language, keywordCase: 'upper' });
+    return format(sql, { language: syntax.id as SqlLanguage, keywordCase: 'upper' });
   } catch {
     return sql;
   }

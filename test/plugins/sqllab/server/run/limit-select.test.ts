@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { limitSelect } from '../../../../../plugins/sqllab/server/run/limit-select.ts';
 import { ownLimit } from '#plugins/sql-language';
+import { postgresSyntax } from '../../../../support/dialects.ts';
 
 const limited = (text: string, limit = 10) =>
-  limitSelect({ text, kind: 'select', limit: ownLimit(text, 'postgresql') }, limit).sql;
+  limitSelect({ text, kind: 'select', limit: ownLimit(text, postgresSyntax) }, limit).sql;
 
 describe('the row limit of a statement', () => {
   const cases: readonly (readonly [string, string])[] = [

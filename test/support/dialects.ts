@@ -1,0 +1,21 @@
+import { ExtensionRegistry, ok, type AppError, type Result } from '#core/common';
+import { findDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
+import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
+import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
+
+export const duckDbSyntax = duckDbDialect.syntax;
+export const postgresSyntax = postgresDialect.syntax;
+/** Of every engine of the product. */
+export const syntaxes = [duckDbSyntax, postgresSyntax];
+
+/** Extensions of a product with nothing but its engines' dialects. */
+export function dialectsOnly(): ExtensionRegistry {
+  const extensions = new ExtensionRegistry();
+  for (const dialect of [duckDbDialect, postgresDialect]) extensions.add(dialect.id, SqlDialects, dialect);
+  return extensions;
+}
+
+export function syntaxOf(backend: string): Result<SqlSyntax, AppError> {
+  const dialect = findDialect(dialectsOnly(), backend);
+  return dialect.ok ? ok(dialect.value.syntax) : dialect;
+}
