@@ -129,7 +129,7 @@ function isTemporary(sql: string, syntax: SqlSyntax): boolean {
   return words.some((word, at) => {
     if (word === 'temp' || word === 'temporary')
       return ['create', 'replace', 'local', 'global', 'into'].includes(words[at - 1] ?? '') || words[at + 1] === '.';
-    return /^"?pg_temp(_\d+)?"?$/.test(word);
+    return syntax.names.ofServer.temporary?.test(word.replaceAll(/^\W|\W$/g, '')) === true;
   });
 }
 
