@@ -162,7 +162,7 @@ async function emptyColumns(connection: EngineConnection, sql: string, options: 
   return described.ok ? described.value : [];
 }
 
-/** DuckDB writes Parquet, so the rows pass through a stored result that goes away again. */
+/** The engine of stored results writes Parquet, so the rows pass through a stored result that goes away again. */
 async function* parquetFile(
   results: ResultTables,
   key: string,
