@@ -14,6 +14,7 @@ export {
 export { issueCodesOf } from './errors/issue-codes.ts';
 export { timeoutIssues, type IssueCode } from './errors/timeout-issues.ts';
 export { defineToken, type Resolved, type Token, type TokenRecord } from './di/token.ts';
+export { withDeps } from './di/with-deps.ts';
 export { Services } from './di/services.ts';
 export {
   contribute,

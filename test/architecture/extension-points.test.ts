@@ -9,8 +9,9 @@ describe('docs/extension-points.md', function documentation() {
     expect(readFileSync('docs/extension-points.md', 'utf8')).to.equal(await describeExtensionPoints());
   });
 
-  it('names a contributor for every point', async () => {
-    const unused = (await describeExtensionPoints()).split('\n').filter((line) => line.endsWith('| – |'));
-    expect(unused).to.deep.equal([]);
+  it('names a contributor for every point but the one that waits for row-level security', async () => {
+    const lines = (await describeExtensionPoints()).split('\n').filter((line) => /\| –\s*\|$/.test(line));
+    const unused = lines.map((line) => /`([^`]+)`/.exec(line)?.[1]);
+    expect(unused).to.deep.equal(['sql-language/row-rule-sources']);
   });
 });

@@ -15,7 +15,7 @@ const oldNames: readonly (readonly [RegExp, string])[] = [
   [/arrange as at first/i, 'Reset layout'],
   [/^(?:lying|standing)$/i, 'Horizontal and Vertical'],
   [/^query of chart$/i, 'Query of this chart'],
-  [/echarts_|__timestamp|\bdttm\b/i, 'the name that the type or column has for its readers'],
+  [/echarts_|__timestamp|\bdttm\b|\w__\w/i, 'the name that the type or column has for its readers'],
 ];
 
 describe('names', () => {
@@ -28,6 +28,19 @@ describe('names', () => {
         oldNames.flatMap(([old, name]) => (old.test(text) ? [`${file}: “${text}” should be ${name}`] : [])),
       );
     expect(found).to.deep.equal([]);
+  });
+
+  it('of columns and metrics come from the functions that pictures use: no component reads them by itself', () => {
+    const byThemselves = /\bverbose_name \?\? [^']|verboseNames=\{names\[|\{metricLabel\(|ariaLabel=\{metricLabel\(/;
+    const found = ['explore', 'charts', 'dashboard', 'brushing', 'cross-filters']
+      .flatMap((plugin) => filesBelow(`plugins/${plugin}/browser`, /\.tsx?$/))
+      .filter((file) => byThemselves.test(readFileSync(file, 'utf8')));
+    expect(found).to.deep.equal([]);
+  });
+
+  it('of a result in a grid are those of its picture wherever its chart is known', () => {
+    const grids = ['plugins/charts/browser/frame/chart-table.tsx', 'plugins/explore/browser/page/data-panel.tsx'];
+    expect(grids.filter((file) => !readFileSync(file, 'utf8').includes('tableOfAnswer('))).to.deep.equal([]);
   });
 });
 

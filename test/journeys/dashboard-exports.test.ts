@@ -78,7 +78,7 @@ describe('what a dashboard gives away as files', function () {
   it('is the rows of a drawing as its query has them, as CSV [2.3.1c]', async () => {
     const { line, problems } = await opened();
     const lines = linesOf((await fileOf(line, 'Export to CSV')).content);
-    expect(lines[0]).to.equal('ordered_at,country,COUNT(*)');
+    expect(lines[0]).to.equal('ordered_at,country,Number of rows');
     expect(lines).to.have.length(1 + 5); // January NO, February NO and SE, March two others
     expect(problems).to.deep.equal([]);
   });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import {
   chartPath,
   chips,
+  chipsBecome,
   isDrawn,
   openLook,
   ordersWorkbench,
@@ -187,6 +188,15 @@ describe('the choices of the chart builder', function () {
   it('saves No filter where only a dashboard has set a range [5.0.16b]', async () => {
     const added = { ...overTime, comparator: range, isExtra };
     expect(await savedFilters(test(), [added])).to.deep.equal([{ ...overTime, comparator: 'No filter' }]);
+  });
+
+  it('takes the first field that a search finds by Enter', async () => {
+    const { page } = test();
+    await openAreas(test());
+    await page.locator('[data-slot=groupby] [data-add]').click();
+    await page.keyboard.type('amo');
+    await page.keyboard.press('Enter');
+    await chipsBecome(page, 'groupby', ['country', 'amount']);
   });
 
   it('takes another chart type by search and keyboard', async () => {

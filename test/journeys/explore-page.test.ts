@@ -72,7 +72,7 @@ describe('the page of the chart builder', function () {
     await page.getByRole('button', { name: 'Move id' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await menuEntry(page, { name: 'Move to Metrics' }).press('Enter');
-    await chipsBecome(page, 'metrics', ['COUNT(*)', 'Sum of id']);
+    await chipsBecome(page, 'metrics', ['Number of rows', 'Sum of id']);
     expect(await chips(page, 'groupby')).to.deep.equal([]);
     expect(problems).to.deep.equal([]);
   });
@@ -91,6 +91,18 @@ describe('the page of the chart builder', function () {
     await page.getByRole('button', { name: 'Apply' }).click();
     await isDrawn(page);
     expect(await page.locator('[data-failing]').count()).to.equal(0);
+  });
+
+  it('leads from a comparison without a time range to that range', async () => {
+    const { page, open, ordersId } = test();
+    await open(unsavedPath(ordersId, { ...line, metrics: ['count'], time_compare: ['1 month ago'] }));
+    await statusBecomes(page, 'failed');
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('log scale');
+    await page.getByRole('button', { name: 'Choose a time range' }).click();
+    const editor = page.getByRole('dialog', { name: 'Time range' });
+    await editor.getByRole('textbox', { name: 'Range' }).fill('February 2024');
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    await isDrawn(page);
   });
 
   it('links to where a chart was saved', async () => {

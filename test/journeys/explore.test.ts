@@ -42,14 +42,14 @@ describe('the chart builder', function () {
     await page.locator('[data-viz-type=pie]').waitFor();
     await isDrawn(page);
     expect(await chips(page, 'groupby')).to.include('country');
-    expect(await chips(page, 'metric')).to.deep.equal(['COUNT(*)']);
+    expect(await chips(page, 'metric')).to.deep.equal(['Number of rows']);
   });
 
   it('takes a metric that is dragged into its slot [1.0.2a]', async () => {
     const { page, open, ordersId, problems } = test();
     await open(unsavedPath(ordersId, { viz_type: 'pie', groupby: ['country'] }));
     await page.locator('[data-field=count]').first().dragTo(page.locator('[data-slot=metric]'));
-    await chipsBecome(page, 'metric', ['COUNT(*)']);
+    await chipsBecome(page, 'metric', ['Number of rows']);
     await isDrawn(page);
     expect(problems).to.deep.equal([]);
   });

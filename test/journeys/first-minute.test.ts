@@ -86,7 +86,7 @@ describe('the first minute', function journey() {
 
   it('leads from the first chart to a saved one that adds up a column, without an error [8.2.2a]', async () => {
     const { page, problems } = await openFirstChart();
-    await page.getByRole('button', { name: 'Edit COUNT(*)' }).click();
+    await page.getByRole('button', { name: 'Edit Number of rows' }).click();
     await page.getByRole('tab', { name: 'Custom SQL' }).click();
     await writeSql(page, 'SUM(amount)');
     await page.getByRole('button', { name: 'Apply' }).click();

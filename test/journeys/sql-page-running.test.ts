@@ -43,9 +43,11 @@ describe('a statement of the SQL editor', function () {
     await openStatement(test, { dbid: test.databaseId, sql });
     // The page that is left does not learn of the end, however soon it comes.
     await page.route('**/updated_since**', () => undefined);
+    const looked = page.waitForRequest('**/updated_since**');
     const begun = page.waitForResponse(/\/sqllab\/execute\//);
     await run(page);
     expect((await begun).status()).to.equal(202);
+    await looked; // now the page itself knows what runs
     await page.unroute('**/updated_since**');
     await page.reload();
     await page.getByRole('columnheader', { name: /counted/ }).waitFor();

@@ -132,10 +132,10 @@ async function keepPicture(page: Page | undefined, title: string): Promise<void>
 /** The page as a screen reader has it, for where only the text of a run is left. */
 async function shownIn(page: Page): Promise<string> {
   const top = page.locator('[role=dialog], [role=alertdialog], [data-popper-placement]').last();
-  const shown = (await top.count()) > 0 ? top : page.locator('body');
+  const shown = (await top.count()) > 0 ? top : page.locator('main, body').last();
   const focus = await page.evaluate('document.activeElement?.outerHTML.slice(0, 200)').catch(() => '');
   const lines = (await shown.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n');
-  return [`The page of the failed test, in front; the focus is in ${String(focus)}`, ...lines.slice(0, 40)].join('\n');
+  return [`The page of the failed test, in front; the focus is in ${String(focus)}`, ...lines.slice(0, 60)].join('\n');
 }
 
 /** Signs a browser in as the person of a session. */

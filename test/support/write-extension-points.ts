@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { describeExtensionPoints } from './extension-points.ts';
+import { architecturePage } from './plugin-graph.ts';
 
 // `npm run docs`
 writeFileSync('docs/extension-points.md', await describeExtensionPoints());
+writeFileSync('docs/architecture.md', architecturePage());
 process.exit(0);

@@ -1,4 +1,4 @@
-import type { Contribution, Resolved, Services, Slice, TokenRecord } from '#core/common';
+import { withDeps, type Contribution, type Resolved, type Services, type Slice, type TokenRecord } from '#core/common';
 import type { Saga } from '../store/effects.ts';
 import type { LazyPart } from './lazy-part.ts';
 
@@ -20,5 +20,5 @@ export interface BrowserHalf {
 export function defineBrowserPlugin<R extends TokenRecord = Readonly<Record<never, never>>>(
   half: Omit<BrowserHalf, 'deps' | 'saga'> & { readonly deps?: R; readonly saga?: (services: Resolved<R>) => Saga },
 ): BrowserHalf {
-  return half as unknown as BrowserHalf; // the host resolves `deps` and passes them to `saga`
+  return withDeps(half);
 }

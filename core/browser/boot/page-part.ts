@@ -1,4 +1,4 @@
-import { defineToken, type Resolved, type Slice, type TokenRecord } from '#core/common';
+import { withDeps, defineToken, type Resolved, type Slice, type TokenRecord } from '#core/common';
 import type { Saga } from '../store/effects.ts';
 
 /** State and effects that only one page needs: mounted with the page's first visit, and kept from then on. */
@@ -17,7 +17,7 @@ export interface PagePart {
 export function definePagePart<R extends TokenRecord = Readonly<Record<never, never>>>(
   part: Omit<PagePart, 'deps' | 'saga'> & { readonly deps?: R; readonly saga?: (services: Resolved<R>) => Saga },
 ): PagePart {
-  return part as unknown as PagePart; // the host resolves `deps` and passes them to `saga`
+  return withDeps(part);
 }
 
 /** Mounts parts of what is no page but loads like one, such as a section of the settings. */

@@ -12,6 +12,8 @@ export interface SearchFieldProps {
   /** Milliseconds of pause; default 250, 0 calls at once. */
   readonly debounceMs?: number;
   readonly size?: 'small' | 'medium';
+  /** Takes the first thing found, or what the place has for Enter. */
+  readonly onEnter?: () => void;
 }
 
 const useStyles = makeStyles({ box: { width: '260px', maxWidth: '100%', [narrowScreen]: { width: '100%' } } });
@@ -24,6 +26,7 @@ export function SearchField({
   ariaLabel,
   debounceMs = 250,
   size = 'medium',
+  onEnter,
 }: SearchFieldProps) {
   const styles = useStyles();
   const [text, setText] = useState(value);
@@ -65,6 +68,9 @@ export function SearchField({
         if (event.key === 'Escape' && text !== '') {
           event.stopPropagation();
           change('');
+        } else if (event.key === 'Enter' && onEnter !== undefined) {
+          event.preventDefault();
+          onEnter();
         }
       }}
     />

@@ -1,4 +1,11 @@
-import type { Contribution, Disposable, Resolved, Services, TokenRecord } from '#core/common';
+import {
+  withDeps,
+  type Contribution,
+  type Disposable,
+  type Resolved,
+  type Services,
+  type TokenRecord,
+} from '#core/common';
 import type { HandledRoute } from '../http/handle.ts';
 
 /** The server half of a plugin as the host sees it. */
@@ -19,5 +26,5 @@ export function defineServerPlugin<R extends TokenRecord = Readonly<Record<strin
     readonly start?: (services: Resolved<R>) => Promise<Disposable | undefined>;
   },
 ): ServerHalf {
-  return half as unknown as ServerHalf; // the host resolves `deps` and passes them to `start`
+  return withDeps(half);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { Identity } from '../auth/identity.ts';
 
 /** What decides whether a reply carries a cookie. */
@@ -35,7 +35,7 @@ export function defineReplyCookie<R extends TokenRecord>(
     readonly renew: (call: CookieCall, services: Resolved<R>) => string | undefined | Promise<string | undefined>;
   },
 ): ReplyCookie {
-  return cookie as unknown as ReplyCookie; // the host resolves `deps` and passes them to `renew`
+  return withDeps(cookie);
 }
 
 /** Lets the cookies be set on replies of the routes mounted afterwards. */

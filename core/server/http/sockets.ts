@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Permission, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Permission, type Resolved, type TokenRecord } from '#core/common';
 import type { Identity } from '../auth/identity.ts';
 
 /** A WebSocket as its owner sees it: the server tells, the page listens. */
@@ -41,5 +41,5 @@ export function defineSocketRoute<R extends TokenRecord>(
     readonly open: (call: SocketCall, socket: OpenSocket, services: Resolved<R>) => Promise<() => void>;
   },
 ): SocketRoute {
-  return route as unknown as SocketRoute; // the host resolves `deps` and passes them to `open`
+  return withDeps(route);
 }

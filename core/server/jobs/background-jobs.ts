@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 
 /** Work beside requests: once after start, or again and again. */
 export interface BackgroundJob {
@@ -22,5 +22,5 @@ export function defineBackgroundJob<R extends TokenRecord>(
     readonly run: (services: Resolved<R>, signal: AbortSignal) => Promise<void>;
   },
 ): BackgroundJob {
-  return job as unknown as BackgroundJob; // the runner resolves `deps` and passes them to `run`
+  return withDeps(job);
 }

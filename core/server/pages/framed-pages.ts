@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 
 /** The parts of a request that decide whether a page is given to a frame. */
 export interface FrameRequest {
@@ -43,5 +43,5 @@ export function defineFramedPage<R extends TokenRecord>(page: {
   readonly deps: R;
   readonly open: (services: Resolved<R>, request: FrameRequest) => Promise<FramedView | undefined>;
 }): FramedPage {
-  return page as unknown as FramedPage; // the host resolves `deps` and passes them
+  return withDeps(page);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { Identity } from '../auth/identity.ts';
 import type { Logger } from '../log/logger.ts';
 
@@ -45,7 +45,7 @@ export function definePageBody<R extends TokenRecord>(body: {
   readonly deps: R;
   readonly make: (page: OpenedPage, services: Resolved<R>) => Promise<void>;
 }): PageBody {
-  return body as unknown as PageBody; // the host resolves `deps` and passes them to `make`
+  return withDeps(body);
 }
 
 /** A body with its services at hand. */

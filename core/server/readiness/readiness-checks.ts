@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 
 /** Something without which the server cannot do its work for now, although it runs. */
 export interface ReadinessCheck {
@@ -23,5 +23,5 @@ export function defineReadinessCheck<R extends TokenRecord>(
     readonly find: (services: Resolved<R>) => Promise<string | undefined>;
   },
 ): ReadinessCheck {
-  return check as unknown as ReadinessCheck; // the prober resolves `deps` and passes them to `find`
+  return withDeps(check);
 }

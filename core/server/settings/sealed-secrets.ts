@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 
 /** What came of encrypting secrets anew. */
 export interface ResealReport {
@@ -29,5 +29,5 @@ export function defineSealedSecrets<R extends TokenRecord>(
     readonly reseal: (services: Resolved<R>) => Promise<ResealReport>;
   },
 ): SealedSecrets {
-  return secrets as unknown as SealedSecrets; // the command resolves `deps` and passes them to `reseal`
+  return withDeps(secrets);
 }

@@ -1,4 +1,5 @@
 import {
+  withDeps,
   defineExtensionPoint,
   defineToken,
   type Identity,
@@ -89,7 +90,7 @@ export function defineIdentitySource<R extends TokenRecord>(source: {
   readonly deps: R;
   readonly identify: (services: Resolved<R>, credentials: SentCredentials) => Promise<Identity | undefined> | 'absent';
 }): IdentitySource {
-  return { ...source, server: true } as unknown as IdentitySource; // the guard resolves `deps` and passes them
+  return withDeps({ ...source, server: true });
 }
 
 /** Table of the metadata database that `related/owners` and the like read. */
@@ -138,7 +139,7 @@ export function fullName({
 export interface PermissionSource {
   readonly id: string;
   readonly server: true;
-  readonly deps: Readonly<Record<string, import('#core/common').Token<unknown>>>;
+  readonly deps: TokenRecord;
   readonly list: (services: Readonly<Record<string, unknown>>) => Promise<readonly Permission[]>;
 }
 export const PermissionSources = defineExtensionPoint<PermissionSource>({
@@ -146,6 +147,15 @@ export const PermissionSources = defineExtensionPoint<PermissionSource>({
   summary: 'Permission pairs that name single objects, offered when a role is edited.',
   keyOf: (source) => source.id,
 });
+
+/** Declares a source whose function sees its `deps` typed. */
+export function definePermissionSource<R extends TokenRecord>(source: {
+  readonly id: string;
+  readonly deps: R;
+  readonly list: (services: Resolved<R>) => Promise<readonly Permission[]>;
+}): PermissionSource {
+  return withDeps({ ...source, server: true });
+}
 
 /** Pairs that no route declares but the page asks for (wire contract §3.1). */
 export const uiPermissions: readonly Permission[] = [

@@ -6,6 +6,7 @@ export {
   Roles,
   Users,
   defineIdentitySource,
+  definePermissionSource,
   fullName,
   relatedRoles,
   relatedUsers,

@@ -54,14 +54,19 @@ export function rangeBetween(
   };
 }
 
-/** Cells as a spreadsheet takes them: tabs and line breaks. Values as they are, times as ISO text. */
+/**
+ * Cells as a spreadsheet takes them: tabs and line breaks. Values as they are, times as ISO text. `headings`, one per
+ * column of the result, stand above them where they are given.
+ */
 export function rangeText(
   result: ColumnarResult,
   order: Uint32Array,
   range: GridRange,
   timeText: (epochMs: number) => string,
+  headings?: readonly string[],
 ): string {
-  const lines: string[] = [];
+  const columns = headings?.slice(range.fromColumn, range.toColumn + 1);
+  const lines = columns === undefined ? [] : [columns.map(onOneLine).join('\t')];
   for (let at = range.fromRow; at <= range.toRow; at += 1) {
     const row = order[at] ?? 0;
     const cells: string[] = [];
@@ -69,9 +74,11 @@ export function rangeText(
       const { type, values } = result.columns[column] ?? { type: 1, values: [] };
       const value = values[row] ?? null;
       const text = value === null ? '' : type === 2 && typeof value === 'number' ? timeText(value) : String(value);
-      cells.push(text.replace(/[\t\r\n]+/g, ' '));
+      cells.push(onOneLine(text));
     }
     lines.push(cells.join('\t'));
   }
   return lines.join('\n');
 }
+
+const onOneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');

@@ -1,10 +1,12 @@
 import { Value } from 'typebox/value';
-import type { QueryFilter } from '#plugins/queries';
+import { whereWithGroups, type FilterGroup, type QueryFilter } from '#plugins/queries';
 import { AdhocFilter, type FormData } from './form-data.ts';
 
 /** What a chart's filters become in a query object. */
 export interface FilterParts {
   readonly filters: readonly QueryFilter[];
+  /** Groups that a filter in SQL is made of; `where` begins with their SQL. */
+  readonly groups: readonly FilterGroup[];
   /** Conditions joined as `(a) AND (b)`; undefined when there are none. */
   readonly where: string | undefined;
   readonly having: string | undefined;
@@ -37,12 +39,15 @@ const operatorById: Readonly<Record<string, string>> = {
 /** Splits `adhoc_filters` by where they act. Unfinished filters are left out. Viz-types §2; specification §3.7. */
 export function splitAdhocFilters(formData: FormData): FilterParts {
   const filters: QueryFilter[] = [];
+  const groups: FilterGroup[] = [];
   const where: string[] = [];
   const having: string[] = [];
   for (const filter of adhocFiltersOf(formData)) {
     if (filter.expressionType === 'SQL') {
+      const group = groupOf(filter);
       const sql = filter.sqlExpression?.trim() ?? '';
-      if (sql !== '') (filter.clause === 'HAVING' ? having : where).push(sql);
+      if (group !== undefined) groups.push(group);
+      else if (sql !== '') (filter.clause === 'HAVING' ? having : where).push(sql);
       continue;
     }
     const simple = simpleFilter(filter);
@@ -50,7 +55,25 @@ export function splitAdhocFilters(formData: FormData): FilterParts {
     if (filter.clause === 'HAVING') having.push(simpleHaving(simple));
     else filters.push(simple);
   }
-  return { filters, where: joinConditions(where), having: joinConditions(having) };
+  return { filters, groups, where: whereWithGroups(groups, joinConditions(where)), having: joinConditions(having) };
+}
+
+/**
+ * The conditions that a filter in SQL was made of; undefined for SQL that somebody wrote, or changed since, which then says
+ * what is meant. Whether its conditions are understood is for the server to tell.
+ */
+export function groupOf({ expressionType, clause, sqlExpression, group }: AdhocFilter): FilterGroup | undefined {
+  if (expressionType !== 'SQL' || clause !== 'WHERE' || typeof group !== 'object' || group === null) return undefined;
+  // Written by the editor, and checked where it is planned.
+  return 'sql' in group && group.sql === sqlExpression ? (group as FilterGroup) : undefined;
+}
+
+/** What a query object says by the filters of a chart in SQL. */
+export function sqlParts({ groups, where, having }: FilterParts) {
+  return {
+    ...(groups.length === 0 ? {} : { filter_groups: [...groups] }),
+    extras: { ...(where === undefined ? {} : { where }), ...(having === undefined ? {} : { having }) },
+  };
 }
 
 function adhocFiltersOf(formData: FormData): readonly AdhocFilter[] {

@@ -11,7 +11,7 @@ import {
   type QueryExtras,
   type QueryObject,
 } from '#plugins/queries';
-import { splitAdhocFilters } from './adhoc-filters.ts';
+import { splitAdhocFilters, sqlParts } from './adhoc-filters.ts';
 import type { FormData } from './form-data.ts';
 
 /** form_data keys that hold one metric each, in the order of their result columns. Viz-types §2, §5–§6. */
@@ -35,18 +35,19 @@ export interface BaseQueryOptions {
  * AppError when `order_by_cols` is not JSON (specification §5.0.7).
  */
 export function baseQuery(formData: FormData, options: BaseQueryOptions = {}): QueryObject {
-  const { filters, where, having } = splitAdhocFilters(formData);
+  const parts = splitAdhocFilters(formData);
+  const { extras: conditions, ...groups } = sqlParts(parts);
   const metrics = options.metrics === undefined ? metricsOf(formData) : options.metrics;
   const extras: QueryExtras = {
     ...(grainOf(formData) === null ? {} : { time_grain_sqla: grainOf(formData) }),
-    ...(where === undefined ? {} : { where }),
-    ...(having === undefined ? {} : { having }),
+    ...conditions,
   };
   const seriesLimitMetric = metricOf(formData, 'series_limit_metric') ?? metricOf(formData, 'timeseries_limit_metric');
   return {
     columns: [...(options.columns ?? uniqueColumns([...axisColumns(formData), ...dimensionsOf(formData)]))],
     ...(metrics === null ? {} : { metrics: [...metrics] }),
-    filters: [...filters],
+    filters: [...parts.filters],
+    ...groups,
     extras,
     orderby: orderByOf(formData),
     order_desc: formData['order_desc'] !== false,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { binaryReply, defineRoute } from '#core/common';
-import { QueryContext, QueryExtras, QueryFilter } from '#plugins/queries';
+import { QueryContext, QueryExtras, QueryFilter, QueryObject } from '#plugins/queries';
 import { columnsMediaType } from './chart-data.ts';
 import { ChartDataJob } from './chart-jobs.ts';
 
@@ -163,6 +163,7 @@ export const postSamples = defineRoute(
       Type.Object(
         {
           filters: nullable(Type.Array(QueryFilter)),
+          filter_groups: QueryObject.properties.filter_groups,
           granularity: nullable(Type.String()),
           time_range: nullable(Type.String()),
           keeps_time: nullable(Type.Boolean()),

@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { defineExtensionPoint, type BinaryBody, type Resolved, type Token, type TokenRecord } from '#core/common';
+import {
+  withDeps,
+  defineExtensionPoint,
+  type BinaryBody,
+  type Resolved,
+  type Token,
+  type TokenRecord,
+} from '#core/common';
 import type { ChartReader } from './chart-store.ts';
 
 /** The reply 202: the answer is being made, and will be told of. Wire contract §7. */
@@ -58,7 +65,7 @@ export function defineChartJobRunner<R extends TokenRecord>(
     readonly begin: (services: Resolved<R>, call: ChartDataCall) => Promise<ChartDataJob | undefined>;
   },
 ): ChartJobRunner {
-  return runner as unknown as ChartJobRunner; // the charts plugin resolves `deps` and passes them
+  return withDeps(runner);
 }
 
 /** Browser: brings the answers of jobs. */

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
 import type { ChartReader, SavedChart } from './chart-store.ts';
 
 /** A dashboard that a chart stands on. Names as on the wire (§8.1). */
@@ -70,7 +70,7 @@ export function defineChartPlacement<R extends TokenRecord>(
     readonly forget: (services: Resolved<R>, chartIds: readonly number[]) => Promise<void>;
   },
 ): ChartPlacement {
-  return { ...placement, server: true } as unknown as ChartPlacement; // the charts plugin resolves `deps` and passes them
+  return withDeps({ ...placement, server: true });
 }
 
 /** Server: where charts stand, for other plugins. */

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryContext } from '#plugins/queries';
 import type { ChartReader } from './chart-store.ts';
@@ -29,5 +29,5 @@ export function defineChartSource<R extends TokenRecord>(source: {
   readonly deps: R;
   readonly open: (services: Resolved<R>, context: QueryContext, reader: ChartReader) => Promise<DatasetModel>;
 }): ChartSource {
-  return { ...source, server: true } as unknown as ChartSource; // the charts plugin resolves `deps` and passes them
+  return withDeps({ ...source, server: true });
 }

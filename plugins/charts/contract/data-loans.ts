@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { QueryContext, QueryObject } from '#plugins/queries';
 import type { ChartReader } from './chart-store.ts';
 
@@ -37,5 +37,5 @@ export function defineDataLoan<R extends TokenRecord>(loan: {
   readonly covers: (services: Resolved<R>, context: QueryContext, reader: ChartReader) => Promise<boolean>;
   readonly rowColumns: (services: Resolved<R>, asked: RowsAsked, reader: ChartReader) => Promise<readonly string[]>;
 }): DataLoan {
-  return { ...loan, server: true } as unknown as DataLoan; // the charts plugin resolves `deps` and passes them
+  return withDeps({ ...loan, server: true });
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
 import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
@@ -20,7 +21,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
   readonly fileQueries?: NonNullable<VizType['fileQueries']>;
   readonly totals?: NonNullable<VizType['totals']>;
-  readonly asTable?: NonNullable<VizType['asTable']>;
+  readonly asTable?: (result: ColumnarResult, formData: FormData, options: Static<O>) => ColumnarResult;
   readonly emits?: readonly ('select' | 'brush')[];
   readonly migrate?: (formData: FormData) => FormData;
   readonly aliases?: readonly string[];
@@ -32,7 +33,7 @@ export interface VizTypeDefinition<O extends TObject> {
 
 /** Declares a viz type. Authors write typed functions; the host sees no type parameter. */
 export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
-  const { load, options, ...rest } = definition;
+  const { load, options, asTable, ...rest } = definition;
   return Object.freeze({
     tags: [],
     sorts: [],
@@ -43,6 +44,7 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
     migrate: (formData: FormData) => formData,
     ...rest,
     options,
+    ...(asTable === undefined ? {} : { asTable: withOptions(options, asTable) }),
     open: (formData: FormData): Result<() => Promise<OpenViz>, string> => {
       const checked = checkOptions(options, formData);
       if (!checked.ok) return checked;
@@ -56,6 +58,17 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
     },
   });
 }
+
+/** Settings that do not fit have no picture, so the answer stays as it came. */
+const withOptions =
+  <O extends TObject>(
+    schema: O,
+    asTable: NonNullable<VizTypeDefinition<O>['asTable']>,
+  ): NonNullable<VizType['asTable']> =>
+  (result, formData) => {
+    const checked = checkOptions(schema, formData);
+    return checked.ok ? asTable(result, formData, checked.value) : result;
+  };
 
 /**
  * Options out of form data: known keys only, defaults filled, null where the schema has no null means default. So does a

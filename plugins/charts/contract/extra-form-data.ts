@@ -1,5 +1,5 @@
-import type { QueryFilter, QueryObject } from '#plugins/queries';
-import { splitAdhocFilters } from './adhoc-filters.ts';
+import { restBesideGroups, whereWithGroups, type QueryFilter, type QueryObject } from '#plugins/queries';
+import { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
 import type { FormData } from './form-data.ts';
 
 /**
@@ -59,7 +59,7 @@ function withExtras(query: QueryObject, formData: FormData): QueryObject {
   const timeColumn =
     extra.granularity_sqla ?? extra.granularity ?? extra.time_column ?? defaultTimeColumn(query, extra);
   const grain = extra.time_grain_sqla ?? extra.time_grain;
-  const where = joined(query.extras?.where, adhoc.where);
+  const { groups, where } = withConditions(query, adhoc);
   const having = joined(query.extras?.having, adhoc.having);
   return {
     ...query,
@@ -69,6 +69,7 @@ function withExtras(query: QueryObject, formData: FormData): QueryObject {
       ? {}
       : { columns: query.columns.map((column) => regrained(column, grain)) }),
     filters: [...(query.filters ?? []).map((filter) => retimed(filter, extra.time_range, timeColumn)), ...added],
+    ...(groups.length === 0 ? {} : { filter_groups: [...groups] }),
     extras: {
       ...query.extras,
       ...(where === undefined ? {} : { where }),
@@ -105,6 +106,15 @@ type Column = NonNullable<QueryObject['columns']>[number];
 
 function regrained(column: Column, grain: string): Column {
   return typeof column === 'string' || column.columnType !== 'BASE_AXIS' ? column : { ...column, timeGrain: grain };
+}
+
+/** Groups and SQL of a query with those that are added. Where its SQL no longer begins with its groups, it counts alone. */
+function withConditions({ filter_groups: own = [], extras }: QueryObject, added: FilterParts) {
+  const before = restBesideGroups(own ?? [], extras?.where);
+  const after = restBesideGroups(added.groups, added.where);
+  const groups = [...(before === false ? [] : (own ?? [])), ...added.groups];
+  const rest = joined(before === false ? extras?.where : before, after === false ? added.where : after);
+  return { groups, where: whereWithGroups(groups, rest) };
 }
 
 function joined(first: string | null | undefined, second: string | undefined): string | undefined {

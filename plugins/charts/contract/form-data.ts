@@ -19,6 +19,8 @@ export const AdhocFilter = Type.Object(
     grain: Type.Optional(Type.String()),
     /** Of such a filter with `NOT IN`: rows without a value stay. */
     keepsNull: Type.Optional(Type.Boolean()),
+    /** Of a filter in SQL: the conditions it was made of (`FilterGroup`), which count while the SQL is as it was made. */
+    group: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: true },
 );

@@ -105,7 +105,8 @@ export { isColorText } from './color-text.ts';
 export { filterValuesText } from './filter-values-text.ts';
 export { truthText } from '../common/formats/truth-text.ts';
 export { pointFilters, type PointedChart } from './point-filters.ts';
-export { metricName, resultNames } from './result-names.ts';
+export { columnHeadings, tableOfAnswer, type AnswerTable } from './answer-table.ts';
+export { metricName, resultNames, shareColumn } from './result-names.ts';
 export { answerFormats } from './answer-formats.ts';
 export { timeGrainOf } from './time-grain-of.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
@@ -208,9 +209,9 @@ export {
   type BaseQueryOptions,
 } from './base-query.ts';
 export { mergeExtraFormData, namesTime, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
-export { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
-export { resampleStep, rollingStep, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
-export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';
+export { groupOf, splitAdhocFilters, sqlParts, type FilterParts } from './adhoc-filters.ts';
+export { resampleStep, rollingStep, shiftsOf, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
+export { choices, currencyFormat, limitOption, optionalInteger, timeShiftsOption, type Currency } from './options.ts';
 export {
   hasOneSeries,
   sortKeys,
@@ -244,6 +245,8 @@ export {
   axisNames,
   brushEndWords,
   categoryTicks,
+  overhangPx,
+  overhangShare,
   datasetColumn,
   decimate,
   drawLines,
@@ -325,6 +328,7 @@ export {
   wordsTogether,
   inkOn,
   seriesNames,
+  inDrawnOrder,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 
 /**
  * Server: what remembers which label has which place in the colour schemes, for all charts that name the same
@@ -39,5 +39,5 @@ export function defineLabelPlaces<R extends TokenRecord>(
     ) => Promise<readonly string[]>;
   },
 ): LabelPlaces {
-  return { ...places, server: true } as unknown as LabelPlaces; // the charts plugin resolves `deps` and passes them
+  return withDeps({ ...places, server: true });
 }

@@ -106,6 +106,16 @@ export function choices(title: string, given: readonly (readonly [string, string
   });
 }
 
+/** Times that a time is compared with, as texts of wire contract §4.7. `usual`: those that are offered. */
+export function timeShiftsOption(title: string, usual: readonly string[], extra: OptionHint = {}) {
+  return Type.Unsafe<readonly string[]>({
+    type: 'array',
+    items: { type: 'string' },
+    default: [],
+    ...hint('time-shifts', title, { ...extra, 'x-choices': usual.map((shift) => [shift, shift] as const) }),
+  });
+}
+
 /** A whole number, chosen from usual ones or typed; null: none. */
 export function limitOption(title: string, usual: readonly number[], fallback: number | null, extra: OptionHint = {}) {
   return Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {

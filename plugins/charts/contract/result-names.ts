@@ -1,5 +1,6 @@
 import { ownValue } from '#core/common';
 import { metricLabel, type AdhocMetric, type QueryMetric } from '#plugins/queries';
+import { metricList } from './base-query.ts';
 import { drawingText } from './drawing/drawing-text.ts';
 import type { FormData } from './form-data.ts';
 
@@ -16,18 +17,44 @@ const aggregateNames: Readonly<Record<string, (parts: { column: string }) => str
 
 /**
  * What a reader calls a metric: the label somebody gave it, else its aggregate in words over the name of its column, such
- * as "Mean of Delay (min)" for `AVG(delay_minutes)`.
+ * as "Mean of Delay (min)" for `AVG(delay_minutes)`, also where that is written as SQL.
  */
 export function metricName(metric: QueryMetric, nameOf: (name: string) => string): string {
   const label = metricLabel(metric);
   if (typeof metric === 'string') return readableName(nameOf(label));
-  const { aggregate, column, expressionType, hasCustomLabel } = metric as AdhocMetric;
+  const { hasCustomLabel, expressionType } = metric as AdhocMetric;
+  if (hasCustomLabel === true) return label;
+  const aggregate = expressionType === 'SQL' ? aggregateOfSql(label) : aggregateOf(metric as AdhocMetric);
+  const words = ownValue(aggregateNames, aggregate?.name ?? '');
+  return words === undefined || aggregate === undefined
+    ? readableName(label)
+    : words({ column: nameOf(aggregate.column) });
+}
+
+interface AggregateOfColumn {
+  readonly name: string;
+  readonly column: string;
+}
+
+/** Undefined where the label says something else. */
+function aggregateOf(metric: AdhocMetric): AggregateOfColumn | undefined {
+  const { aggregate, column, expressionType } = metric;
+  const name = (aggregate ?? '').toUpperCase();
   const columnName = column?.column_name ?? '';
-  const words = ownValue(aggregateNames, (aggregate ?? '').toUpperCase());
-  const isOwnLabel =
-    hasCustomLabel === true || label.toUpperCase() !== `${aggregate ?? ''}(${columnName})`.toUpperCase();
-  if (expressionType === 'SIMPLE' && words !== undefined && !isOwnLabel) return words({ column: nameOf(columnName) });
-  return readableName(label);
+  if (expressionType !== 'SIMPLE' || !isSame(metricLabel(metric), `${name}(${columnName})`)) return undefined;
+  return { name, column: columnName };
+}
+
+const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+/** `AVG(delay)`, `sum("Delay (min)")`, `COUNT(DISTINCT carrier)`: one aggregate over one column and nothing else. */
+const columnAggregate = /^(sum|avg|min|max|count)\(\s*(distinct\s+)?(?:"([^"]+)"|([\p{L}_][\p{L}\p{N}_]*))\s*\)$/iu;
+
+function aggregateOfSql(sql: string): AggregateOfColumn | undefined {
+  const [, name = '', distinct, quoted, plain = ''] = columnAggregate.exec(sql.trim()) ?? [];
+  const called = name.toUpperCase();
+  if (name === '' || (distinct !== undefined && called !== 'COUNT')) return undefined;
+  return { name: distinct === undefined ? called : 'COUNT_DISTINCT', column: quoted ?? plain };
 }
 
 const readableName = (name: string): string => (name.toUpperCase() === rowCount ? drawingText.rowCount() : name);
@@ -47,14 +74,19 @@ export function resultNames(
       .filter(isAdhocMetric)
       .map((metric) => [metricLabel(metric), metric]),
   );
-  return (column) => {
+  const nameOf = (column: string): string => {
     const metric = metrics.get(column);
     return metric === undefined ? readableName(verbose(column)) : metricName(metric, verbose);
   };
+  const shares = new Set(metricList(formData, 'percent_metrics').map((metric) => shareColumn(metricLabel(metric))));
+  return (column) => (shares.has(column) ? shareColumn(` ${nameOf(column.slice(1))}`) : nameOf(column));
 }
+
+/** Result column of a metric that is shown as a share of its total. */
+export const shareColumn = (metric: string): string => `%${metric}`;
 
 const isAdhocMetric = (value: unknown): value is AdhocMetric =>
   typeof value === 'object' &&
   value !== null &&
   'expressionType' in value &&
-  (('aggregate' in value && 'column' in value) || ('sqlExpression' in value && 'label' in value));
+  (('aggregate' in value && 'column' in value) || 'sqlExpression' in value);

@@ -1,7 +1,6 @@
 import {
   boundsOption,
   choice,
-  choices,
   colorScheme,
   currencyFormat,
   numberFormat,
@@ -10,6 +9,7 @@ import {
   optionalInteger,
   textOption,
   timeFormat,
+  timeShiftsOption,
   toggle,
 } from './options.ts';
 import { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
@@ -141,14 +141,10 @@ export const timeSeriesOptions = {
   show_empty_columns: toggle('Keep empty series', true, { group: 'Query', shownWhen: hasSeries }),
 
   ...rollingOptions,
-  time_compare: choices(
-    'Time shift',
-    timeShiftChoices.map((shift) => [shift, shift.replace(' ago', '')] as const),
-    {
-      group: 'Analytics',
-      description: 'Compares with an earlier time. Needs a time range with a start and an end.',
-    },
-  ),
+  time_compare: timeShiftsOption('Time shift', timeShiftChoices, {
+    group: 'Analytics',
+    description: 'Compares with an earlier time. Needs a time range with a start and an end.',
+  }),
   comparison_type: choice(
     'Compare as',
     [

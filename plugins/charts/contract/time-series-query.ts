@@ -49,6 +49,15 @@ export function timeOffsetsOf(formData: FormData): readonly string[] {
   return list.filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
+/** The same with the date that `custom` stands for, as result columns are named. */
+export function shiftsOf(formData: FormData): readonly string[] {
+  return timeOffsetsOf(formData).flatMap((shift) => {
+    if (shift !== 'custom') return [shift];
+    const date = formData['start_date_offset'];
+    return typeof date === 'string' && date !== '' ? [date] : [];
+  });
+}
+
 /** `rolling` or `cum` over the given columns; undefined when no rolling type is chosen. Specification §3.10.1. */
 export function rollingStep(formData: FormData, columns: readonly string[]): PostProcessingStep | undefined {
   const type = formData['rolling_type'];

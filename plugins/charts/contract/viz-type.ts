@@ -268,7 +268,10 @@ export interface VizType {
   readonly fileQueries?: (formData: FormData) => readonly QueryObject[];
   /** The row of totals below a table of its rows, for where the rows are given without the picture. Pure. */
   readonly totals?: (formData: FormData) => TableTotals | undefined;
-  /** The answer to a query as its reader's table shows it, where the wire's own shape reads badly. Pure. */
+  /**
+   * The answer to a query as its reader's table and file show it: rows and columns in the order of the picture, where the
+   * wire's own order or shape is another. Pure.
+   */
   readonly asTable?: (result: ColumnarResult, formData: FormData) => ColumnarResult;
   /** What a click or brush can emit. */
   readonly emits: readonly ('select' | 'brush')[];

@@ -1,4 +1,4 @@
-import type { QueryObject } from '#plugins/queries';
+import { restBesideGroups, type QueryObject } from '#plugins/queries';
 import { canonicalJson } from './canonical-json.ts';
 import { isRecord } from './read-metadata.ts';
 
@@ -80,7 +80,7 @@ function isUnder(asked: QueryObject, own: QueryObject, lent: LentQuestions): boo
     (asked.time_range === own.time_range || !isFilled(own.time_range) || lent.hasTimeFilter) &&
     keepsRanges(asked, own, lent) &&
     hasFilters(asked, own, lent) &&
-    isCondition(asked.extras?.where, own.extras?.where) &&
+    hasConditions(asked, own) &&
     !isFilled(asked.where) &&
     !isFilled(asked.having)
   );
@@ -122,7 +122,15 @@ function hasFilters(asked: QueryObject, own: QueryObject, lent: LentQuestions): 
   );
 }
 
-function isCondition(asked: string | null | undefined, own: string | null | undefined): boolean {
+/** The same groups, and the same SQL beside them. */
+function hasConditions(asked: QueryObject, own: QueryObject): boolean {
+  const groups = own.filter_groups ?? [];
+  const [text, before] = [asked, own].map(({ extras }) => restBesideGroups(groups, extras?.where));
+  if (text === false || before === false) return false;
+  return canonicalJson(asked.filter_groups ?? []) === canonicalJson(groups) && isCondition(text, before);
+}
+
+function isCondition(asked: string | undefined, own: string | undefined): boolean {
   const text = asked ?? '';
   const before = own ?? '';
   if (text === before) return true;
@@ -176,8 +184,9 @@ const labelOf = (metric: unknown): readonly string[] => {
   return isRecord(metric) && typeof metric['label'] === 'string' ? [metric['label']] : [];
 };
 
-function filterText({ col, op, val, grain, keepsNull }: NonNullable<QueryObject['filters']>[number]): string {
-  return canonicalJson([columnText(col), op?.toUpperCase(), val ?? null, grain ?? null, keepsNull ?? false]);
+function filterText({ col, op, val, grain, keepsNull, escape }: NonNullable<QueryObject['filters']>[number]): string {
+  const more = [grain ?? null, keepsNull ?? false, escape ?? null];
+  return canonicalJson([columnText(col), op?.toUpperCase(), val ?? null, ...more]);
 }
 
 /** An entry is a pair, or the pair as JSON text. */

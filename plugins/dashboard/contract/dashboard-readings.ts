@@ -1,4 +1,4 @@
-import { defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
 import type { ChartEmphasis, ChartReader, FormData, SavedChart } from '#plugins/charts';
 import type { ChartMark } from './chart-marks.ts';
 import type { SavedDashboard } from './dashboard-store.ts';
@@ -64,7 +64,7 @@ export function defineStandingFilters<R extends TokenRecord>(
     ) => Promise<FiltersStanding>;
   },
 ): StandingFilterSource {
-  return { ...source, server: true } as unknown as StandingFilterSource; // the caller resolves `deps` and passes them
+  return withDeps({ ...source, server: true });
 }
 
 /** A chart where it stands on a dashboard: its settings with filters and shared colours. */

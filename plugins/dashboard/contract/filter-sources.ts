@@ -5,8 +5,9 @@ import type { DataMask } from './data-mask.ts';
 export interface FilterOnChart {
   /** Id of the mask in `DataMasks`. */
   readonly id: string;
-  readonly kind: 'native' | 'cross';
   readonly name: string;
+  /** Leads to where it is selected; absent where nothing of the page outside the charts selects it. */
+  readonly lead?: { readonly type: string };
   /** Columns it filters on the chart's dataset. */
   readonly columns: readonly string[];
   /** What is selected, for people: "Berlin, Paris". */

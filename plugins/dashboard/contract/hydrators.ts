@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { ChartReader } from '#plugins/charts';
 import type { DashboardMetadata } from './dashboard-metadata.ts';
 import type { DataMaskMap } from './data-mask.ts';
@@ -41,5 +41,5 @@ export function defineDashboardHydrator<R extends TokenRecord, T>(hydrator: {
   readonly hydrate: (input: HydrationInput, services: Resolved<R>) => Promise<T>;
   readonly masksOf?: (hydrated: T) => DataMaskMap;
 }): DashboardHydrator {
-  return { ...hydrator, server: true } as unknown as DashboardHydrator; // the caller resolves `deps` and passes them to `hydrate`
+  return withDeps({ ...hydrator, server: true });
 }

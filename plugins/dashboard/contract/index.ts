@@ -27,4 +27,5 @@ export * from './routes/index.ts';
 export { DashboardRow, dashboardRowColumns, dashboardRowsOf } from './dashboard-rows.ts';
 export { DashboardCards, type DashboardCardsProps } from './dashboard-cards.ts';
 export { dashboardListRoutes } from './list-routes.ts';
+export { LentFilterSources, type LentFilter, type LentFilterSource, type TimeSetting } from './lent-filters.ts';
 export { DashboardMetadataChecks, type DashboardMetadataCheck } from './metadata-checks.ts';

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Permission, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Permission, type Resolved, type TokenRecord } from '#core/common';
 import type { TableName } from './table-catalogue.ts';
 
 /** The part of the server's Identity that access checks need; a contract cannot import the server's door. */
@@ -65,5 +65,5 @@ export function defineDatabaseDependent<R extends TokenRecord>(
     readonly renamed?: (services: Resolved<R>, databaseId: number, from: string, to: string) => Promise<void>;
   },
 ): DatabaseDependent {
-  return { ...dependent, server: true } as unknown as DatabaseDependent; // the databases plugin resolves `deps` and passes them
+  return withDeps({ ...dependent, server: true });
 }

@@ -18,6 +18,10 @@ export interface FileReadOptions {
   readonly fillRows?: boolean;
   /** Rows are the objects of this list inside the only object of a JSON file; empty: the object itself is the row. */
   readonly list?: string;
+  /** Whether objects of JSON become columns, as they do where it is absent, or stay text. */
+  readonly nested?: 'columns' | 'text';
+  /** Column of JSON that holds lists: each of their items becomes a row, beside the other columns. Empty: none. */
+  readonly unnest?: string;
 }
 
 export type TextEncoding =
@@ -78,6 +82,8 @@ export interface FilePreview {
   readonly misfits: readonly { readonly row: number; readonly column: number }[];
   /** What was detected or given, so that a form can show it. */
   readonly options: FileReadOptions;
+  /** Rows, where all of them were counted. */
+  readonly rowCount: number | undefined;
   readonly estimatedRowCount: number | undefined;
   /** What was guessed and what it does to the rows. */
   readonly remarks: readonly FileRemark[];

@@ -1,16 +1,14 @@
 import type { Permission } from '#core/common';
-import type { PermissionSource } from '#plugins/access';
+import { definePermissionSource } from '#plugins/access';
 import { databaseAccessView, placeGrant } from '#plugins/databases';
 import { DatabaseAccess } from './database-access.ts';
 import { DatabaseStore } from './database-store.ts';
 
 /** One grant per database and per schema, so that a role can be given single ones. Wire contract §3.1. */
-export const databaseGrants: PermissionSource = {
+export const databaseGrants = definePermissionSource({
   id: 'databases/database-access',
-  server: true,
   deps: { store: DatabaseStore, access: DatabaseAccess },
-  list: async (services) => {
-    const { store, access } = services as unknown as { readonly store: DatabaseStore; readonly access: DatabaseAccess }; // resolved from `deps`
+  list: async ({ store, access }) => {
     const rows = await store.all();
     const lists = await Promise.all(
       rows.map(async (row): Promise<readonly Permission[]> => [
@@ -20,4 +18,4 @@ export const databaseGrants: PermissionSource = {
     );
     return lists.flat();
   },
-};
+});

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { Identity } from './identity.ts';
 
 /** What stands on a dataset, as `related_objects` lists it. Wire contract §11.2. */
@@ -32,5 +32,5 @@ export function defineDatasetDependent<R extends TokenRecord>(
     readonly usesOf: (datasetId: number, services: Resolved<R>, identity: Identity) => Promise<DatasetUse>;
   },
 ): DatasetDependent {
-  return dependent as unknown as DatasetDependent; // the caller resolves `deps` and passes them to `usesOf`
+  return withDeps(dependent);
 }

@@ -37,6 +37,8 @@ export const ReadOptions = Type.Object({
   ),
   fillRows: Type.Optional(Type.Boolean()),
   list: Type.Optional(Type.String({ maxLength: 1_000 })),
+  nested: Type.Optional(Type.Union([Type.Literal('columns'), Type.Literal('text')])),
+  unnest: Type.Optional(Type.String({ maxLength: 1_000 })),
 });
 export type ReadOptions = Static<typeof ReadOptions>;
 export type ReadOptionName = keyof ReadOptions;
@@ -140,6 +142,8 @@ export const UploadPreview = Type.Object({
   /** Cells, from 0, whose value is none of the type that was asked for; `rows` has the text of the file there. */
   misfits: Type.Array(Type.Object({ row: Type.Integer(), column: Type.Integer() })),
   options: ReadOptions,
+  /** Null where not all rows were counted; the other is a guess then. */
+  row_count: nullable(Type.Integer()),
   estimated_row_count: nullable(Type.Integer()),
   remarks: Type.Array(UploadRemark),
   failure: nullable(UploadFailure),

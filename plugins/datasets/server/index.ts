@@ -12,7 +12,7 @@ import {
   serveResource,
   MenuEntries,
 } from '#core/server';
-import { Grants, PermissionSources, Users } from '#plugins/access';
+import { Grants, PermissionSources, Users, definePermissionSource } from '#plugins/access';
 import { DatabaseDependents, Databases } from '#plugins/databases';
 import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
@@ -140,12 +140,14 @@ export default defineServerPlugin({
       }),
     ),
     contribute(DatabaseDependents, datasetsOfDatabases),
-    contribute(PermissionSources, {
-      id: 'datasets/datasource-access',
-      server: true,
-      deps: { store: DatasetStore, databases: Databases },
-      list: (services) => datasetGrants(services as unknown as GrantServices), // resolved from `deps`
-    }),
+    contribute(
+      PermissionSources,
+      definePermissionSource({
+        id: 'datasets/datasource-access',
+        deps: { store: DatasetStore, databases: Databases },
+        list: datasetGrants,
+      }),
+    ),
   ],
   deps: { uploads: Uploads },
   start: async ({ uploads }) => {

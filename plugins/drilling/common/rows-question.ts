@@ -2,7 +2,10 @@ import { buildQueryContext, type PointedChart } from '#plugins/charts';
 import type { QueryContext, QueryFilter, QueryObject } from '#plugins/queries';
 
 /** Which rows stand behind a chart, or behind a point of it: conditions without columns and metrics. */
-export type RowsQuestion = Pick<QueryObject, 'filters' | 'granularity' | 'time_range' | 'keeps_time' | 'extras'>;
+export type RowsQuestion = Pick<
+  QueryObject,
+  'filters' | 'filter_groups' | 'granularity' | 'time_range' | 'keeps_time' | 'extras'
+>;
 
 /**
  * The conditions of a chart as it asks now, filters of its dashboard included, and those of a point. What limits groups
@@ -10,10 +13,11 @@ export type RowsQuestion = Pick<QueryObject, 'filters' | 'granularity' | 'time_r
  */
 export function rowsQuestion({ viz, formData }: PointedChart, point: readonly QueryFilter[]): RowsQuestion {
   const [query] = buildQueryContext(viz, viz.migrate(formData)).queries;
-  const { granularity, time_range: timeRange, extras } = query ?? {};
+  const { granularity, time_range: timeRange, extras, filter_groups } = query ?? {};
   const { where, relative_start: start, relative_end: end } = extras ?? {};
   return {
     filters: [...(query?.filters ?? []), ...point],
+    ...(filter_groups === undefined ? {} : { filter_groups }),
     ...(granularity === undefined ? {} : { granularity }),
     ...(timeRange === undefined ? {} : { time_range: timeRange }),
     ...(query?.keeps_time === true ? { keeps_time: true } : {}),

@@ -1,5 +1,6 @@
 import { defineSlice, type ErrorInfo } from '#core/common';
 import type { DatasetData } from '#plugins/datasets';
+import type { TimeFacts } from '../common/auto-grain.ts';
 import type { ChartProblems } from '../common/validate-chart.ts';
 import { sameAddress, type ExploreAddress } from './explore-address.ts';
 import type { ColumnValues } from '#plugins/explore';
@@ -49,6 +50,9 @@ export const exploreSlice = defineSlice(
     },
     columnValuesChanged: (state, p: { column: string; values: ColumnValues }) => {
       state.columnValues = { ...state.columnValues, [p.column]: p.values as (typeof state.columnValues)[string] };
+    },
+    timesFound: (state, p: { key: string; facts: TimeFacts | null }) => {
+      state.timeFacts = { ...state.timeFacts, [p.key]: p.facts };
     },
     keyKept: (state, p: { key: string; address: ExploreAddress }) => {
       state.formDataKey = p.key;

@@ -2,6 +2,7 @@ import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import type { DestinationChoice } from '#plugins/charts';
+import type { TimeFacts } from '../common/auto-grain.ts';
 import type { ChartProblems } from '../common/validate-chart.ts';
 import type { ColumnValues } from '#plugins/explore';
 import type { ExploreAddress } from './explore-address.ts';
@@ -51,6 +52,8 @@ export interface ExploreState {
   readonly samples: SamplesState;
   /** Values of columns that a filter was opened for, by column name. */
   readonly columnValues: Readonly<Record<string, ColumnValues>>;
+  /** What is known of times that an automatic grain depends on, by `timesQuestion`; null where nothing could be found. */
+  readonly timeFacts: Readonly<Record<string, TimeFacts | null>>;
 }
 
 export interface EarlierDraft {
@@ -76,6 +79,7 @@ const closed: ExploreState = {
   isSaving: false,
   samples: { status: 'idle' },
   columnValues: {},
+  timeFacts: {},
 };
 
 export const Explore = defineState<ExploreState>('explore', closed);

@@ -9,6 +9,7 @@ const controls: readonly ControlType[] = [
   { id: 'toggle', load: () => import('./controls/toggle-control.tsx') },
   { id: 'choice', load: () => import('./controls/choice-control.tsx') },
   { id: 'choices', load: () => import('./controls/choices-control.tsx') },
+  { id: 'time-shifts', load: () => import('./controls/time-shifts-control.tsx') },
   { id: 'number', load: () => import('./controls/number-control.tsx') },
   { id: 'limit', load: () => import('./controls/limit-control.tsx') },
   { id: 'text', load: () => import('./controls/text-control.tsx') },

@@ -4,6 +4,7 @@ import { defineMessages } from '#core/common';
 export const operatorText = defineMessages('explore/operators', {
   EQUALS: 'is',
   NOT_EQUALS: 'is not',
+  BETWEEN: 'is between',
   LESS_THAN: 'is less than',
   GREATER_THAN: 'is greater than',
   LESS_THAN_OR_EQUAL: 'is at most',
@@ -21,6 +22,23 @@ export const operatorText = defineMessages('explore/operators', {
   IS_TRUE: 'is true',
   IS_FALSE: 'is false',
   TEMPORAL_RANGE: 'is in the time range',
+});
+
+/** How conditions are joined to one sentence: "Country is SE or Amount is at least 10". */
+export const sentenceText = defineMessages('explore/sentences', {
+  between: '{{subject}} is between {{from}} and {{until}}',
+  range: '{{subject}} is in the time range {{range}}',
+  all: '{{one}} and {{other}}',
+  any: '{{one}} or {{other}}',
+  inner: '({{words}})',
+});
+
+/** Why two values are no range. */
+export const rangeText = defineMessages('explore/ranges', {
+  numbers: 'Give two numbers.',
+  dates: 'Give two dates, such as 2024-01-31.',
+  numberOrder: 'Give the smaller number first.',
+  dateOrder: 'Give the earlier date first.',
 });
 
 /** What some of them are called beside times. */

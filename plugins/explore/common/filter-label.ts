@@ -1,13 +1,54 @@
 import { filterValuesText, rangeLabel, type AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { tuplesOperator } from '#plugins/queries';
+import { tuplesOperator, type ConditionTree, type RowCondition } from '#plugins/queries';
+import { sentenceText } from './choice-messages.ts';
 import { displayName } from './display-name.ts';
 import { operatorLabel, operatorOf, readPattern } from './filter-operators.ts';
+import { betweenOfFilters, joinedBetweens, type Between } from './filters/between.ts';
+import { filterOfCondition } from './filters/conditions.ts';
+import { groupOfFilter } from './filters/group-filter.ts';
 import { operandText } from './operand-text.ts';
 
 /** A filter as a sentence: "Origin is one of ATL, ORD". */
 export function filterLabel(dataset: DatasetData, filter: AdhocFilter): string {
-  if (filter.expressionType === 'SQL') return filter.sqlExpression ?? '';
+  if (filter.expressionType === 'SQL') {
+    const group = groupOfFilter(filter);
+    return group === undefined ? (filter.sqlExpression ?? '') : sentenceOf(dataset, group);
+  }
+  return simpleLabel(dataset, filter);
+}
+
+/** Filters that are one chip: those of "is between" are one sentence. */
+export function filtersLabel(dataset: DatasetData, filters: readonly AdhocFilter[]): string {
+  const between = betweenOfFilters(dataset, filters);
+  return between === undefined
+    ? filters.map((filter) => filterLabel(dataset, filter)).join(', ')
+    : betweenLabel(dataset, between);
+}
+
+/** Conditions as one sentence: "Country is SE or (Amount is at least 10 and Day is empty)". */
+export function sentenceOf(dataset: DatasetData, { match, members }: ConditionTree): string {
+  const parts = match === 'all' ? joinedBetweens<ConditionTree>(dataset, members) : members;
+  const words = parts.map((part) => {
+    if ('from' in part) return betweenLabel(dataset, part);
+    if (!('members' in part)) return conditionLabel(dataset, part);
+    const inner = sentenceOf(dataset, part);
+    const isOne = part.match === 'all' && joinedBetweens<ConditionTree>(dataset, part.members).length === 1;
+    return isOne ? inner : sentenceText.inner({ words: inner });
+  });
+  return words.reduce((one, other) => sentenceText[match]({ one, other }));
+}
+
+const betweenLabel = (dataset: DatasetData, { col, from, until }: Between): string =>
+  sentenceText.between({ subject: displayName(dataset, col), from, until });
+
+function conditionLabel(dataset: DatasetData, condition: RowCondition): string {
+  const { col, op, val, escape } = condition;
+  if (op !== 'TEMPORAL_RANGE') return simpleLabel(dataset, { ...filterOfCondition(condition), escape });
+  return sentenceText.range({ subject: displayName(dataset, col), range: rangeLabel(comparatorText(val)) });
+}
+
+function simpleLabel(dataset: DatasetData, filter: AdhocFilter & { readonly escape?: string | undefined }): string {
   const subject = displayName(dataset, filter.subject ?? '');
   if (filter.operator === tuplesOperator) {
     return filterValuesText({ col: filter.subject ?? '', op: tuplesOperator, val: filter.comparator }, dataset);
@@ -18,7 +59,7 @@ export function filterLabel(dataset: DatasetData, filter: AdhocFilter): string {
   if (operator?.operands === 'none') return `${subject} ${words}`;
   const comparator = filter.grain === undefined ? comparatorText(filter.comparator) : timesText(dataset, filter);
   if (operator?.operands === 'range') return `${subject}: ${rangeLabel(comparator)}`;
-  const looked = operator?.shape === undefined ? undefined : readPattern(filter.comparator)?.text;
+  const looked = operator?.shape === undefined ? undefined : readPattern(filter.comparator, filter.escape)?.text;
   return `${subject} ${words} ${looked ?? comparator}`;
 }
 

@@ -1,6 +1,7 @@
 import type { FormData, VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { defaultRowLimit, defaultTimeGrain } from '#plugins/queries';
+import { grainValues } from './auto-grain.ts';
 import { listOf } from './chart-draft.ts';
 import { storedFields } from './switching/chart-fields.ts';
 import { defaultField } from './switching/default-field.ts';
@@ -31,7 +32,7 @@ export function settingsWithoutFields(dataset: DatasetData, vizType: string, tim
     viz_type: vizType,
     datasource: dataset.uid,
     time_range: timeRange,
-    time_grain_sqla: defaultTimeGrain,
+    ...grainValues(defaultTimeGrain, true),
     adhoc_filters: [],
     row_limit: defaultRowLimit,
     ...(dataset.main_dttm_col === null ? {} : { granularity_sqla: dataset.main_dttm_col }),

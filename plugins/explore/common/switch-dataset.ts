@@ -2,6 +2,7 @@ import { without } from '#core/common';
 import { findVizType, type AdhocFilter, type FormData, type VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric } from '#plugins/queries';
+import { conditionsIn, groupOfFilter } from './filters/group-filter.ts';
 import { namesOf } from './metrics/metric-kinds.ts';
 import { valuesOf, type ChartDraft, type ChartSettings } from './chart-draft.ts';
 
@@ -22,8 +23,7 @@ export function switchDataset(formData: FormData, viz: VizType | undefined, data
   }
   if (Array.isArray(formData['adhoc_filters'])) {
     next['adhoc_filters'] = (formData['adhoc_filters'] as readonly AdhocFilter[]).filter(
-      (filter) =>
-        filter.expressionType === 'SQL' || columns.has(filter.subject ?? '') || metrics.has(filter.subject ?? ''),
+      (filter) => isWritten(filter, columns) || columns.has(filter.subject ?? '') || metrics.has(filter.subject ?? ''),
     );
   }
   const granularity = formData['granularity_sqla'];
@@ -31,6 +31,13 @@ export function switchDataset(formData: FormData, viz: VizType | undefined, data
     next['granularity_sqla'] = dataset.main_dttm_col ?? undefined;
   }
   return next as FormData; // viz_type and datasource are set
+}
+
+/** SQL of the user, or a group whose columns are all there. */
+function isWritten(filter: AdhocFilter, columns: ReadonlySet<string>): boolean {
+  const group = groupOfFilter(filter);
+  if (group !== undefined) return conditionsIn(group).every(({ col }) => columns.has(col));
+  return filter.expressionType === 'SQL';
 }
 
 /** The same of a whole draft: of what is hidden and of what its other types hold, too. */

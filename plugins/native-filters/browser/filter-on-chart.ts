@@ -6,10 +6,11 @@ import { whyNotOnTime } from '../common/acts-on-time.ts';
 import { readerText } from '../common/bar-messages.ts';
 import { reachText } from '../common/messages.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
-import { needsValue } from '../common/types/shared.ts';
+import { actsOnTime, needsValue } from '../common/types/shared.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterType } from '../contract/filter-type.ts';
 import { isActive } from './state/active-filters.ts';
+import { revealFilter } from './state/filter-bar-state.ts';
 import { filterTypeOf } from './state/filter-selectors.ts';
 
 /** The chart that a filter stands before. Its dataset may not be known. */
@@ -30,7 +31,7 @@ export function filterOnChart(
   chart: FilteredChart,
 ): FilterOnChart {
   const { dataset, reached } = chart;
-  const base = { id: filter.id, kind: 'native' as const, name: filter.name };
+  const base = { id: filter.id, name: filter.name, lead: revealFilter({ filterId: filter.id }) };
   const type = filterTypeOf(extensions, filter);
   const extra = mask?.extraFormData ?? {};
   const onDataset = reached === undefined ? undefined : extraOnDataset(filter, extra, { dataset: reached, type });
@@ -51,7 +52,7 @@ export function filterOnChart(
     return { ...base, columns: targetsOn(filter, dataset), valueText: null, status, reason, mask: acting };
   }
   const columns = [...new Set((there.filters ?? []).flatMap(({ col }) => (typeof col === 'string' ? [col] : [])))];
-  const idle = type?.actsOnTime === true ? whyIdle(extensions, there, chart) : undefined;
+  const idle = actsOnTime(type) ? whyIdle(extensions, there, chart) : undefined;
   if (idle !== undefined) return { ...base, columns, valueText, status: 'incompatible', reason: idle, mask: acting };
   return { ...base, columns, valueText, status: 'applied', mask: acting };
 }
@@ -65,7 +66,7 @@ export function whyNever(
 ): string | undefined {
   const [column] = targetsOn(filter, dataset);
   if (column !== undefined) return columnNames.has(column) ? undefined : reachText.noColumn({ column });
-  return type?.actsOnTime === true && mainTime === undefined ? reachText.noTime() : undefined;
+  return actsOnTime(type) && mainTime === undefined ? reachText.noTime() : undefined;
 }
 
 /** Why what acts on time changes nothing in what the chart asks by itself. */

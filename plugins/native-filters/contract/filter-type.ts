@@ -1,6 +1,6 @@
 import { defineExtensionPoint } from '#core/common';
 import type { ExtraFormData } from '#plugins/charts';
-import type { DataMask } from '#plugins/dashboard';
+import type { DataMask, TimeSetting } from '#plugins/dashboard';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
 import type { ComponentType } from 'react';
 import type { TObject } from 'typebox';
@@ -58,8 +58,11 @@ export interface FilterType {
   readonly rank: number;
   /** `column`: dataset and column; `dataset`: a dataset; `none`: acts by scope only. */
   readonly target: 'column' | 'dataset' | 'none';
-  /** It acts on time: where there is none it does not act, and nothing waits for it. */
-  readonly actsOnTime?: boolean;
+  /**
+   * What of time its mask sets besides conditions on its targets. Where there is no time it does not act and nothing
+   * waits for it; readers to whom the dashboard lends its data may set as much, and no more.
+   */
+  readonly sets?: readonly TimeSetting[];
   /** False: it leaves no row out, so that the values of another filter cannot depend on it. */
   readonly narrows?: boolean;
   /** Columns that may be its target. */

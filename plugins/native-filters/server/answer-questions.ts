@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { reply } from '#core/common';
-import { callerOf, handle } from '#core/server';
+import { Extensions, callerOf, handle } from '#core/server';
 import { DashboardStore } from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
 import { askFilterRange, askFilterValues, type FurtherTargets } from '../contract/routes.ts';
@@ -12,7 +12,7 @@ import { FilterValues } from './values/filter-values.ts';
 /** `POST /api/v1/native_filter/values`. */
 export const answerFilterValues = handle(
   askFilterValues,
-  { datasets: Datasets, dashboards: DashboardStore, values: FilterValues },
+  { datasets: Datasets, dashboards: DashboardStore, extensions: Extensions, values: FilterValues },
   async (input, { values, ...services }) => {
     const caller = callerOf(input);
     const { dataset, question } = await wholeQuestion(input.body, caller, services);
@@ -24,7 +24,7 @@ export const answerFilterValues = handle(
 /** `POST /api/v1/native_filter/range`. */
 export const answerFilterRange = handle(
   askFilterRange,
-  { datasets: Datasets, dashboards: DashboardStore, ranges: FilterRanges },
+  { datasets: Datasets, dashboards: DashboardStore, extensions: Extensions, ranges: FilterRanges },
   async (input, { ranges, ...services }) => {
     const caller = callerOf(input);
     const { dataset, question } = await wholeQuestion(input.body, caller, services);

@@ -1,4 +1,4 @@
-import { splitAdhocFilters, withExtraFormData, type ExtraFormData, type FormData } from '#plugins/charts';
+import { splitAdhocFilters, sqlParts, withExtraFormData, type ExtraFormData, type FormData } from '#plugins/charts';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryMetric, QueryObject, QueryRequest } from '#plugins/queries';
 
@@ -21,13 +21,13 @@ export function filterQuery(dataset: DatasetModel, rows: FilterRows, asked: Part
     adhoc_filters: rows.adhoc_filters ?? [],
     extra_form_data: onlyKnownColumns(dataset, rows.extra_form_data ?? {}),
   };
-  const { filters, where, having } = splitAdhocFilters(formData);
+  const parts = splitAdhocFilters(formData);
   const timeColumn = rows.granularity_sqla ?? dataset.mainTimeColumn;
   return withExtraFormData(
     {
       ...asked,
-      filters: [...filters, ...(asked.filters ?? [])],
-      extras: { ...(where === undefined ? {} : { where }), ...(having === undefined ? {} : { having }) },
+      filters: [...parts.filters, ...(asked.filters ?? [])],
+      ...sqlParts(parts),
       ...(timeColumn === undefined ? {} : { granularity: timeColumn }),
       ...(typeof rows.time_range === 'string' ? { time_range: rows.time_range } : {}),
     },

@@ -4,6 +4,7 @@ import {
   DashboardHydrators,
   DashboardMetadataChecks,
   DashboardStore,
+  LentFilterSources,
   StandingFilters,
   defineDashboardHydrator,
   defineStandingFilters,
@@ -16,6 +17,7 @@ import { settledFiltersExtra } from '../contract/settled-filters.ts';
 import { manifest } from '../manifest.ts';
 import { answerFilterRange, answerFilterValues } from './answer-questions.ts';
 import { FilterRanges, createFilterRanges } from './range/filter-range.ts';
+import { lentFilterSource } from './lent-filters.ts';
 import { filterChecks } from './filter-checks.ts';
 import { openFilters } from './settle/open-filters.ts';
 import { FilterSettler, createFilterSettler } from './settle/settle-filters.ts';
@@ -67,6 +69,7 @@ export default defineServerPlugin({
   contributions: [
     contribute(DashboardMetadataChecks, filterChecks),
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
+    contribute(LentFilterSources, lentFilterSource),
     contribute(DashboardHydrators, settledFilters),
     contribute(StandingFilters, standing),
     contribute(Migrations, createFilterViewTables),

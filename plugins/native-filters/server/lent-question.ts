@@ -1,15 +1,18 @@
-import { toAppError } from '#core/common';
+import { toAppError, type Extensions } from '#core/common';
 import type { ChartReader, ExtraFormData } from '#plugins/charts';
-import type { DashboardStore, SavedDashboard } from '#plugins/dashboard';
+import type { DashboardMetadata, DashboardStore } from '#plugins/dashboard';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import { filtersOf } from '../common/read-configuration.ts';
+import { typeIn } from '../common/types/shared.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
+import { FilterTypes } from '../contract/filter-type.ts';
 import type { FilterRows } from './filter-query.ts';
 import { movedRows } from './further-targets.ts';
 
 export interface LendingServices {
   readonly datasets: Datasets;
   readonly dashboards: DashboardStore;
+  readonly extensions: Pick<Extensions, 'all'>;
 }
 
 /** What a filter asks, and where it stands. */
@@ -29,7 +32,7 @@ export interface PlacedQuestion extends FilterRows {
 export async function permittedQuestion<Q extends PlacedQuestion>(
   question: Q,
   reader: ChartReader & Parameters<Datasets['forQuery']>[1],
-  { datasets, dashboards }: LendingServices,
+  { datasets, dashboards, extensions }: LendingServices,
 ): Promise<PermittedQuestion<Q>> {
   try {
     return { dataset: await datasets.forQuery(question.datasetId, reader), question, isLent: false };
@@ -38,7 +41,7 @@ export async function permittedQuestion<Q extends PlacedQuestion>(
     if (toAppError(refusal).kind !== 'forbidden' || dashboardId === undefined) throw refusal;
     const dashboard = await dashboards.lending(dashboardId, reader);
     const dataset = dashboard && (await datasets.find(question.datasetId, reader));
-    const own = dataset && ownQuestion(question, dataset, dashboard);
+    const own = dataset && ownQuestion(question, dataset, lentFilters(dashboard.metadata, extensions));
     if (own === undefined || dataset === undefined) throw refusal;
     return { dataset, question: own, isLent: true };
   }
@@ -51,12 +54,17 @@ interface PermittedQuestion<Q> {
   readonly isLent: boolean;
 }
 
+function lentFilters(metadata: DashboardMetadata, extensions: Pick<Extensions, 'all'>) {
+  const filters = filtersOf(metadata);
+  const types = extensions.all(FilterTypes);
+  return { filters, setsRange: filters.some((filter) => typeIn(types, filter)?.sets?.includes('range')) };
+}
+
 function ownQuestion<Q extends PlacedQuestion>(
   question: Q,
   dataset: DatasetModel,
-  { metadata }: SavedDashboard,
+  { filters, setsRange }: ReturnType<typeof lentFilters>,
 ): Q | undefined {
-  const filters = filtersOf(metadata);
   const filter = filters.find(({ id }) => id === question.filterId);
   const actsOn = ({ targets }: NativeFilter) => targets.flatMap(({ column }) => column?.name ?? []);
   const place = filter?.targets.findIndex(
@@ -69,7 +77,7 @@ function ownQuestion<Q extends PlacedQuestion>(
   if (rows === undefined) return undefined;
   const acts = {
     columns: new Set(filters.flatMap(actsOn)),
-    setsTime: filters.some(({ filterType }) => filterType === 'filter_time'),
+    setsRange,
   };
   return {
     ...question,
@@ -84,10 +92,10 @@ function ownQuestion<Q extends PlacedQuestion>(
 /** Conditions over what the dashboard filters by; nothing else of what was sent. */
 function narrowed(
   { filters, time_range: timeRange }: ExtraFormData,
-  { columns, setsTime }: { readonly columns: ReadonlySet<string>; readonly setsTime: boolean },
+  { columns, setsRange }: { readonly columns: ReadonlySet<string>; readonly setsRange: boolean },
 ): ExtraFormData {
   return {
     filters: (filters ?? []).filter(({ col }) => typeof col === 'string' && columns.has(col)),
-    ...(setsTime && typeof timeRange === 'string' ? { time_range: timeRange } : {}),
+    ...(setsRange && typeof timeRange === 'string' ? { time_range: timeRange } : {}),
   };
 }

@@ -7,6 +7,8 @@ export const text = defineMessages('queries', {
   unexpectedTimeRange: 'Unexpected time range: {{reason}}',
   rangeNotUnderstood:
     '"{{text}}" is not understood. Try March 2001, Q3 2001, last 7 days, now - 7d, 2001-03-05 to 2001-04-01, or since 2020.',
+  shiftNotUnderstood:
+    '"{{text}}" is not understood. Try 28 days ago, 1 year, last month, the period before, 2019-01-01, or 2019-01-01 to 2019-02-01.',
   fromAfterTo: 'From date cannot be larger than to date',
   unknownHoliday: 'Unable to find such a holiday: [{{name}}]',
   unexpectedToken: 'unexpected {{found}} at position {{position}}',
@@ -25,6 +27,10 @@ export const text = defineMessages('queries', {
   aggregateUnknown: "Aggregate '{{name}}' is not one of AVG, COUNT, COUNT_DISTINCT, MAX, MIN, SUM",
   statisticUnknown:
     "Metric '{{name}}' has a `statistic` that this version does not know. Edit the metric and choose again what it computes.",
+  groupUnknown:
+    'The filter group {{sql}} has conditions that this version does not know. Edit the filter and choose its conditions again.',
+  groupElsewhere:
+    '`where` of the query does not begin with the SQL of its `filter_groups`: one was changed without the other. Leave `filter_groups` out for `where` to count.',
   statisticNeedsNumbers: "The statistic needs a column of numbers, and '{{column}}' is none",
   statisticNeedsTime: "First and last need a time column for their order, and '{{column}}' is none",
   noTimeColumn: 'Datetime column not provided as part table configuration and is required by this type of chart',

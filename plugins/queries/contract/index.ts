@@ -29,6 +29,7 @@ export {
   seriesLimitChoices,
   webserverTimeout,
 } from './limits.ts';
+export { FilterGroup, restBesideGroups, whereWithGroups, type ConditionTree } from './filter-group.ts';
 export { cellOfFilterValue, filterValueOf } from './filter-value.ts';
 export { timeGrains } from './grains.ts';
 export {
@@ -46,4 +47,5 @@ export { textOfGroup } from './rest-group.ts';
 export { rowLimitError } from './row-limit.ts';
 export { RowCondition, Statistic } from './statistic.ts';
 export { Tuples, tuplesOperator } from './tuples.ts';
+export { readTypedShift, type ShiftMeaning, type TimeShift } from '../common/time-range/typed-shift.ts';
 export { formatTime } from './format-time.ts';

@@ -68,6 +68,8 @@ export const QueryFilter = Type.Object(
     isExtra: nullable(Type.Boolean()),
     /** Of `NOT IN`: rows without a value stay, which SQL leaves out. An extension of the wire contract. */
     keepsNull: nullable(Type.Boolean()),
+    /** Of LIKE and its kin: the sign that takes the one behind it as it is written. An extension of the wire contract. */
+    escape: nullable(Type.String({ minLength: 1, maxLength: 1 })),
   },
   open,
 );
@@ -116,6 +118,8 @@ export const QueryObject = Type.Object(
     columns: nullable(Type.Array(QueryColumn)),
     metrics: nullable(Type.Array(QueryMetric)),
     filters: nullable(Type.Array(QueryFilter)),
+    /** What the first conditions of `where` are made of: each a `FilterGroup`. An extension of the wire contract. */
+    filter_groups: nullable(Type.Array(Type.Object({ sql: Type.String() }, open))),
     extras: nullable(QueryExtras),
     granularity: nullable(Type.String()),
     time_range: nullable(Type.String()),

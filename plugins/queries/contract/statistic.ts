@@ -4,7 +4,13 @@ const column = Type.String();
 
 /** A condition on a column of the dataset, as a filter of the query has it. Names only, never SQL. */
 export const RowCondition = Type.Object(
-  { col: Type.String(), op: Type.String(), val: Type.Optional(Type.Unknown()) },
+  {
+    col: Type.String(),
+    op: Type.String(),
+    val: Type.Optional(Type.Unknown()),
+    /** Of a pattern: the sign that takes the one behind it as it is written. */
+    escape: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
+  },
   { additionalProperties: false },
 );
 export type RowCondition = Static<typeof RowCondition>;

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
 
 /** A condition that every row of a table must meet which a caller reads. */
@@ -43,5 +43,5 @@ export function defineRowRuleSource<R extends TokenRecord>(source: {
     tables: readonly TableName[],
   ) => Promise<readonly TableRule[]>;
 }): RowRuleSource {
-  return { ...source, server: true } as unknown as RowRuleSource; // the guard resolves `deps` and passes them
+  return withDeps({ ...source, server: true });
 }

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { TemplateContext } from './sql-templates.ts';
 
 /** A call in templates that gives SQL, such as a saved query in the place of a table. */
@@ -37,5 +37,5 @@ export function defineSqlMacro<R extends TokenRecord>(macro: {
     context: TemplateContext,
   ) => Promise<string>;
 }): SqlMacro {
-  return { ...macro, server: true } as unknown as SqlMacro; // the language resolves `deps` and passes them
+  return withDeps({ ...macro, server: true });
 }

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
 
 /** What a chart asks of its dataset, as far as templates may read it. Wire contract §18. */
 export interface TemplateQuestion {
@@ -71,7 +71,7 @@ export function defineTemplateLanguage<R extends TokenRecord>(language: {
   readonly isTemplate: (sql: string) => boolean;
   readonly render: (services: Resolved<R>, texts: readonly string[], context: TemplateContext) => Promise<RenderedSql>;
 }): TemplateLanguage {
-  return { ...language, server: true } as unknown as TemplateLanguage; // sql-language resolves `deps` and passes them
+  return withDeps({ ...language, server: true });
 }
 
 /** Server: templates in SQL. Without a language every text is plain SQL. */

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 
 /** What a plugin adds to the reply that the editor starts with. Wire contract §13.2. */
 export interface StartReply {
@@ -26,5 +26,5 @@ export function defineSqlLabStartPart<R extends TokenRecord>(part: {
   readonly deps: R;
   readonly read: (services: Resolved<R>, userId: number) => Promise<Partial<StartReply>>;
 }): SqlLabStartPart {
-  return { ...part, server: true } as unknown as SqlLabStartPart; // sqllab resolves `deps` and passes them
+  return withDeps({ ...part, server: true });
 }

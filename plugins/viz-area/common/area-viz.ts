@@ -1,4 +1,4 @@
-import { defineVizType, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
+import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
 import { areaOptions } from './area-options.ts';
 import { text } from './messages.ts';
 import { migrateArea } from './migrate-area.ts';
@@ -14,6 +14,7 @@ export const areaViz = defineVizType({
   sorts: timeSeriesSorts,
   options: areaOptions,
   buildQuery: timeSeriesQuery,
+  asTable: inDrawnOrder,
   emits: ['select', 'brush'],
   migrate: migrateArea,
   aliases: ['area'],

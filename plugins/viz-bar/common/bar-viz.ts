@@ -1,4 +1,5 @@
-import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { slotsOf } from './bar-layout.ts';
 import { barOptions } from './bar-options.ts';
 import { barSorts } from './bar-sorts.ts';
 import { text } from './messages.ts';
@@ -15,6 +16,10 @@ export const barViz = defineVizType({
   sorts: barSorts,
   options: barOptions,
   buildQuery: timeSeriesQuery,
+  asTable: (result, formData, options) =>
+    inDrawnOrder(result, formData, options, (table, series) =>
+      slotsOf(table, series, { options, formData }).flatMap(({ row }) => row ?? []),
+    ),
   emits: ['select', 'brush'],
   migrate: migrateBar,
   aliases: ['bar', 'dist_bar'],

@@ -7,6 +7,8 @@ import {
   categoryTicks,
   grainOf,
   gridMarks,
+  overhangPx,
+  overhangShare,
   plotElement,
   timeTicks,
   valueAxis,
@@ -29,10 +31,8 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   const below = titles.slots === '' ? 0 : 18;
   const top = (titles.values === '' && remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
   const upright = (lengthPx: number) => ({ lengthPx, spacingPx: 44, acrossPx: size.widthPx });
-  const left = Math.ceil(barValueAxis(input, plan, upright(size.heightPx - top - 40)).labelWidthPx) + 12;
-  const widthPx = size.widthPx - left - 8;
-  const stepPx = widthPx / plan.slots.length;
-  const labels = xLabels(input, plan, stepPx, widthPx);
+  const numbersPx = Math.ceil(barValueAxis(input, plan, upright(size.heightPx - top - 40)).labelWidthPx) + 12;
+  const { left, stepPx, labels } = roomOfX(input, plan, numbersPx);
   const bottom = Math.min(labels.heightPx + 10, size.heightPx / 2) + below;
   const values = barValueAxis(input, plan, upright(size.heightPx - top - bottom));
   const places = {
@@ -98,10 +98,24 @@ export function barValueAxis(
   });
 }
 
+/** Names that are tilted may reach beyond the numbers of the other axis. */
+function roomOfX(input: BarInput, plan: BarPlan, numbersPx: number) {
+  const { widthPx } = input.size;
+  const placed = (left: number) => {
+    const stepPx = (widthPx - left - 8) / plan.slots.length;
+    return { left, stepPx, labels: xLabels(input, plan, stepPx, widthPx - left - 8) };
+  };
+  const first = placed(numbersPx);
+  const over = first.labels.overhangPx((slot) => numbersPx + (slot + 0.5) * first.stepPx);
+  return over === 0 ? first : placed(numbersPx + Math.min(over, widthPx * overhangShare));
+}
+
 interface XLabels {
   readonly items: readonly { readonly slot: number; readonly shown: string; readonly full: string }[];
   readonly rotation: number;
   readonly heightPx: number;
+  /** Beyond the left edge, by where each slot is. */
+  readonly overhangPx: (slotPx: (slot: number) => number) => number;
 }
 
 function xLabels(input: BarInput, plan: BarPlan, stepPx: number, widthPx: number): XLabels {
@@ -121,13 +135,18 @@ function xLabels(input: BarInput, plan: BarPlan, stepPx: number, widthPx: number
       shown: ticks.label(value),
       full: ticks.label(value),
     }));
-    return { items, rotation: 0, heightPx: 26 };
+    return { items, rotation: 0, heightPx: 26, overhangPx: () => 0 };
   }
   const words = plan.slots.map(plan.titleOf);
-  const ticks = categoryTicks(words, stepPx, options.xAxisLabelRotation);
+  const ticks = categoryTicks(words, {
+    stepPx,
+    heightPx: input.size.heightPx,
+    forcedRotation: options.xAxisLabelRotation,
+  });
   return {
     items: ticks.shown.map((slot) => ({ slot, shown: ticks.textOf(slot), full: words[slot] ?? '' })),
     rotation: ticks.rotation,
     heightPx: ticks.heightPx,
+    overhangPx: (slotPx) => overhangPx(ticks, slotPx),
   };
 }

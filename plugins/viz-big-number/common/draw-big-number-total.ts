@@ -14,7 +14,7 @@ import { genericType } from '#plugins/databases';
 import { metricLabel } from '#plugins/queries';
 import type { BigNumberTotalOptions } from './big-number-total-options.ts';
 import { text } from './messages.ts';
-import { appendLines, fittingFontPx, type TextLine } from './number-text.ts';
+import { appendLines, fittingFontPx, wordLines, type TextLine } from './number-text.ts';
 
 type Input = DrawInput<BigNumberTotalOptions>;
 
@@ -48,9 +48,7 @@ function drawTotal(input: Input): Scene {
 function textLines({ options, theme, size }: Input, title: string, value: string): readonly TextLine[] {
   const below = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 28));
   const small = (line: string): readonly TextLine[] =>
-    line === ''
-      ? []
-      : [{ words: line, fontPx: fittingFontPx(line, below, size.widthPx), fill: theme.mutedText, weight: 400 }];
+    wordLines(line, below, size.widthPx, { fill: theme.mutedText, weight: 400 });
   const number: TextLine = {
     words: value,
     fontPx: fittingFontPx(value, options.header_font_size * size.heightPx, size.widthPx),

@@ -14,13 +14,16 @@ import {
 } from '#plugins/charts';
 import { area, line } from 'd3';
 import { text } from './messages.ts';
-import { appendLines, fittingFontPx, type TextLine } from './number-text.ts';
+import { appendLines, fittingFontPx, wordLines, type TextLine } from './number-text.ts';
 import type { BigNumberOptions } from './big-number-options.ts';
 import { trendModel, type TrendModel, type TrendPoint } from './trend-model.ts';
 
 type Input = DrawInput<BigNumberOptions>;
 
 export const bigNumberRenderer: VizRenderer<BigNumberOptions> = { draw: drawBigNumber, summarize: summarizeBigNumber };
+
+/** Between the words and the line below them, px. */
+const airPx = 8;
 
 function drawBigNumber(input: Input): Scene {
   const { options, size, document } = input;
@@ -29,6 +32,7 @@ function drawBigNumber(input: Input): Scene {
   const root = svgRoot(input);
   const hasTrend = options.show_trend_line && size.heightPx >= 90 && model.points.length > 1;
   const trendPx = hasTrend ? Math.round(size.heightPx * 0.38) : 0;
+  const wordsPx = size.heightPx - trendPx - (hasTrend ? airPx : 0);
   const scales = trendScales(input, model, trendPx);
   const trend = liveLayer(input, { left: 0, right: 0, top: size.heightPx - trendPx, bottom: 0 });
   const words = svg(document, 'g', {});
@@ -37,10 +41,7 @@ function drawBigNumber(input: Input): Scene {
     trend.replaceChildren();
     words.replaceChildren();
     const marks = hasTrend ? appendTrend(trend, input, shown, scales) : [];
-    appendLines(words, input, textLines(input, shown, size.heightPx - trendPx), {
-      topPx: 0,
-      heightPx: size.heightPx - trendPx,
-    });
+    appendLines(words, input, textLines(input, shown, wordsPx), { topPx: 0, heightPx: wordsPx });
     return marks;
   };
   return {
@@ -61,7 +62,7 @@ function textLines(input: Input, model: TrendModel, roomPx: number): readonly Te
   const number = model.valueOf(model.value);
   const belowPx = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 22, roomPx * 0.2));
   const below = (words: string, fill: string, weight: number): readonly TextLine[] =>
-    words.trim() === '' ? [] : [{ words, fontPx: fittingFontPx(words, belowPx, size.widthPx), fill, weight }];
+    wordLines(words, belowPx, size.widthPx, { fill, weight });
   const changed =
     model.change === undefined
       ? ''

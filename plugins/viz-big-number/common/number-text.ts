@@ -16,6 +16,31 @@ export function fittingFontPx(words: string, wantedPx: number, widthPx: number):
   return Math.max(11, Math.min(wantedPx, width === 0 ? wantedPx : (widthPx - 2 * padPx) / width));
 }
 
+/** Of the wanted size, below which words are rather broken into two lines. */
+const leastShare = 0.75;
+
+/** Words in one line, or in two where one would be much smaller than wanted. */
+export function wordLines(
+  words: string,
+  wantedPx: number,
+  widthPx: number,
+  look: Pick<TextLine, 'fill' | 'weight'>,
+): readonly TextLine[] {
+  if (words.trim() === '') return [];
+  const whole = fittingFontPx(words, wantedPx, widthPx);
+  const halves = whole < wantedPx * leastShare ? brokenInTwo(words) : [words];
+  const fontPx = Math.min(...halves.map((half) => fittingFontPx(half, wantedPx, widthPx)));
+  return halves.map((half) => ({ words: half, fontPx, ...look }));
+}
+
+/** Broken at the blank that leaves the longer half shortest. */
+function brokenInTwo(words: string): readonly string[] {
+  const parts = words.trim().split(/\s+/);
+  const breaks = parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')]);
+  const longest = (halves: readonly string[]): number => Math.max(...halves.map((half) => textWidthPx(half, 1)));
+  return breaks.reduce((best, next) => (longest(next) < longest(best) ? next : best), breaks[0] ?? [words]);
+}
+
 /** Lines below each other, centred in the given height; the drawing grows downwards from `topPx`. */
 export function appendLines(
   root: SVGElement,

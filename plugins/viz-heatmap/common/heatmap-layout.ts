@@ -62,7 +62,7 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
     Math.max(1, Math.floor((size.widthPx - left - right) / leastCellPx.width)),
   );
   const cellWidthPx = (size.widthPx - left - right) / Math.max(1, columns);
-  const ticks = categoryTicks(model.x.labels.slice(0, columns), cellWidthPx);
+  const ticks = categoryTicks(model.x.labels.slice(0, columns), { stepPx: cellWidthPx, heightPx: size.heightPx });
   const needed = isTimeAxis(model.x) ? 30 : ticks.heightPx + 10;
   const below = titles.columns === '' ? 0 : 16;
   const bottom = Math.min((marginPx(options.bottom_margin) ?? needed) + below, size.heightPx / 2);

@@ -1,4 +1,4 @@
-import { defineVizType, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
+import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
 import { lineOptions } from './line-options.ts';
 import { text } from './messages.ts';
 import { migrateLine } from './migrate-line.ts';
@@ -14,6 +14,7 @@ export const lineViz = defineVizType({
   sorts: timeSeriesSorts,
   options: lineOptions,
   buildQuery: timeSeriesQuery,
+  asTable: inDrawnOrder,
   emits: ['select', 'brush'],
   migrate: migrateLine,
   aliases: ['line', 'echarts_timeseries', 'echarts_timeseries_smooth', 'echarts_timeseries_step'],

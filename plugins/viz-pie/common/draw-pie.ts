@@ -7,7 +7,6 @@ import {
   svgText,
   textWidthPx,
   valueWords,
-  wordsTogether,
   type DrawInput,
   type Mark,
   type Scene,
@@ -15,15 +14,14 @@ import {
 } from '#plugins/charts';
 import { arc, max, pie } from 'd3';
 import { text } from './messages.ts';
-import { appendPieLabels, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
+import { appendPieLabels, fittingWords, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
+import { labelWords, percentWords } from './pie-words.ts';
 import { pieParts, type PieParts, type PieSlice } from './pie-slices.ts';
 import type { PieOptions } from './pie-options.ts';
 
 type Input = DrawInput<PieOptions>;
 
 export const pieRenderer: VizRenderer<PieOptions> = { draw: drawPie, summarize: summarizePie };
-
-const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
 
 function drawPie(input: Input): Scene {
   const { options, theme, size, document } = input;
@@ -36,10 +34,11 @@ function drawPie(input: Input): Scene {
     ? parts.slices.map((slice) => ({ key: slice.key, label: slice.label, color: colorOf(slice) }))
     : [];
   if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
-  const words = labelWords(input, parts);
+  const labelled = visible.filter((slice) => slice.share * 100 >= options.show_labels_threshold);
+  const words = fittingWords(input, labelWords(input, parts), labelled);
   const room = labelRoomPx(
     input,
-    visible.filter((slice) => slice.share * 100 >= options.show_labels_threshold).map(words),
+    labelled.map((slice) => words(slice)[0] ?? ''),
   );
   // 70 % is the usual outer radius: it fills the room that labels leave.
   const space =
@@ -84,7 +83,7 @@ function placeSlices(
   visible: readonly PieSlice[],
   choice: {
     readonly radiusPx: number;
-    readonly words: (slice: PieSlice) => string;
+    readonly words: (slice: PieSlice) => readonly string[];
     readonly colorOf: (slice: PieSlice) => string;
   },
 ): readonly PlacedSlice[] {
@@ -118,36 +117,6 @@ function slicePath(slice: PlacedSlice): string {
     endAngle: slice.middleAngle + slice.sweep / 2,
   });
   return path ?? '';
-}
-
-function labelWords({ options, formats }: Input, { slices }: PieParts): (slice: PieSlice) => string {
-  const number = wordsTogether(
-    valueWords(formats, options.number_format, options.currency_format),
-    slices.map(({ value }) => value),
-  );
-  return ({ label, amount, share }) => {
-    switch (options.label_type) {
-      case 'key':
-        return label;
-      case 'value':
-        return number(amount);
-      case 'percent':
-        return percent(share);
-      case 'key_value':
-        return `${label}: ${number(amount)}`;
-      case 'key_percent':
-        return `${label}: ${percent(share)}`;
-      case 'key_value_percent':
-        return `${label}: ${number(amount)} (${percent(share)})`;
-      case 'value_percent':
-        return `${number(amount)} (${percent(share)})`;
-      default:
-        return options.label_template
-          .replaceAll('{name}', label)
-          .replaceAll('{value}', number(amount))
-          .replaceAll('{percent}', percent(share));
-    }
-  };
 }
 
 /** Smallest number in a hole, height of the word below it, and inner radius from which both have room. Pixels. */
@@ -222,7 +191,7 @@ function sliceMark(
         value: valueWords(formats, options.number_format, options.currency_format)(slice.amount),
         ...(placed === undefined ? {} : { color: placed.color }),
       },
-      { label: text.share(), value: percent(slice.share) },
+      { label: text.share(), value: percentWords(parts.slices)(slice.share) },
     ],
     ...(slice.selects === undefined ? {} : { selects: slice.selects }),
   };
@@ -234,6 +203,7 @@ function summarizePie(input: Omit<Input, 'document' | 'size'>): string {
   const visible = parts.slices.filter((slice) => !input.hidden.has(slice.key));
   if (visible.length === 0) return drawingText.emptySummary({ title: parts.metricName });
   const number = valueWords(input.formats, input.options.number_format, input.options.currency_format);
+  const percent = percentWords(parts.slices);
   const largest = [...visible].sort((a, b) => b.value - a.value).slice(0, 5);
   return text.summary({
     title: parts.metricName,

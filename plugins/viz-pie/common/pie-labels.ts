@@ -13,7 +13,8 @@ import type { PieOptions } from './pie-options.ts';
 /** A part of the pie in px and angles; angles run clockwise from the top. */
 export interface PlacedSlice {
   readonly label: string;
-  readonly words: string;
+  /** What its label says, and shorter forms of it. */
+  readonly words: readonly string[];
   readonly color: string;
   readonly share: number;
   readonly middleAngle: number;
@@ -36,13 +37,42 @@ export const labelMarginPx = 18;
 /** Of the shorter side of the picture, what the radius of a pie has at least: labels are rather shortened. */
 const leastRadius = 0.22;
 
+/** A part of a label inside that says less is left out: the legend and a tooltip have the name. */
+const leastInsideLetters = 7;
+
 /** Room at each side for labels, px: what the longest needs, at most a third of the width and what a pie leaves. */
 export function labelRoomPx({ options, size }: DrawInput<PieOptions>, words: readonly string[]): number {
   const { widthPx, heightPx } = size;
   if (!options.show_labels || !options.labels_outside || words.length === 0 || widthPx < 200) return 0;
-  const wantedPx = Math.max(...words.map((word) => textWidthPx(word, labelFontPx))) + gapPx + 4;
-  const leftPx = widthPx / 2 - labelMarginPx - leastRadius * Math.min(widthPx, heightPx);
-  return Math.max(0, Math.min(wantedPx, widthPx * 0.32, leftPx));
+  return Math.min(neededPx(words), mostRoomPx(widthPx, heightPx));
+}
+
+const neededPx = (words: readonly string[]): number =>
+  Math.max(...words.map((word) => textWidthPx(word, labelFontPx))) + gapPx + 4;
+
+const mostRoomPx = (widthPx: number, heightPx: number): number =>
+  Math.max(0, Math.min(widthPx * 0.32, widthPx / 2 - labelMarginPx - leastRadius * Math.min(widthPx, heightPx)));
+
+/** Of the labels, how many must have room in a form that all take. */
+const mostLabels = 2 / 3;
+
+/**
+ * Beside a pie labels have the longest form for which most of them have room, so that they say the same of each part; a
+ * longer one takes a shorter form alone.
+ */
+export function fittingWords<T>(
+  { options, size }: DrawInput<PieOptions>,
+  wordsOf: (slice: T) => readonly string[],
+  slices: readonly T[],
+): (slice: T) => readonly string[] {
+  if (!options.labels_outside || slices.length === 0) return wordsOf;
+  const [first] = slices;
+  const forms = first === undefined ? 0 : wordsOf(first).length;
+  const room = mostRoomPx(size.widthPx, size.heightPx);
+  const fits = (form: number): boolean =>
+    slices.filter((slice) => neededPx([wordsOf(slice)[form] ?? '']) <= room).length >= slices.length * mostLabels;
+  const form = Array.from({ length: forms }, (_, index) => index).find(fits) ?? forms - 1;
+  return (slice) => wordsOf(slice).slice(form);
 }
 
 /** Writes labels beside the pie, moved apart where parts lie close, or inside where the parts have room. */
@@ -82,7 +112,10 @@ function appendInside(
     slice.innerPx === 0 ? slice.outerPx : (slice.outerPx - slice.innerPx) * 1.4,
   );
   if (chord < 26) return;
-  const shown = cutAmong(slice, slices, chord - 6);
+  const roomPx = chord - 6;
+  const whole = wholeIn(slice, roomPx);
+  const shown = whole ?? (slice.words.length > 1 ? '' : cutAmong(slice, slices, roomPx));
+  if (whole === undefined && shown.length < leastInsideLetters) return;
   root.append(
     svgText(
       document,
@@ -94,15 +127,20 @@ function appendInside(
         fill: inkOn(slice.color),
       },
       shown,
-      slice.words,
+      wordsOf(slice),
     ),
   );
 }
 
+const wholeIn = ({ words }: PlacedSlice, roomPx: number): string | undefined =>
+  words.find((form) => textWidthPx(form, labelFontPx) <= roomPx);
+
+const wordsOf = ({ words }: PlacedSlice): string => words[0] ?? '';
+
 /** Words within a width, cut so that no other part would read alike in it. */
 function cutAmong(slice: PlacedSlice, slices: readonly PlacedSlice[], roomPx: number): string {
-  const words = slices.map((one) => one.words);
-  return cutsApart(words, roomPx, labelFontPx).get(slice.words) ?? truncateText(slice.words, roomPx, labelFontPx);
+  const words = wordsOf(slice);
+  return cutsApart(slices.map(wordsOf), roomPx, labelFontPx).get(words) ?? truncateText(words, roomPx, labelFontPx);
 }
 
 function appendSide(
@@ -131,14 +169,14 @@ function appendSide(
     const reach = Math.sqrt(Math.max(0, (circle.radiusPx + gapPx) ** 2 - (y - circle.y) ** 2));
     const x = circle.x + direction * Math.max(reach, (slice.outerPx + gapPx) * Math.abs(Math.sin(slice.middleAngle)));
     const room = side === 'right' ? size.widthPx - x - 2 : x - 2;
-    const shown = cutAmong(slice, slices, room);
+    const shown = wholeIn(slice, room) ?? cutAmong(slice, slices, room);
     if (options.label_line) root.append(leader(input, slice, circle, { x: x - direction * 3, y }));
     root.append(
       svgText(
         document,
         { x, y, dy: '0.35em', 'text-anchor': side === 'right' ? 'start' : 'end', fill: theme.text },
         shown,
-        slice.words,
+        wordsOf(slice),
       ),
     );
   });

@@ -1,4 +1,4 @@
-import { defineVizType, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
+import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
 import { text } from './messages.ts';
 import { scatterOptions } from './scatter-options.ts';
 
@@ -13,6 +13,7 @@ export const scatterViz = defineVizType({
   sorts: timeSeriesSorts,
   options: scatterOptions,
   buildQuery: timeSeriesQuery,
+  asTable: inDrawnOrder,
   emits: ['select', 'brush'],
   skeleton: 'line',
   load: async () => (await import('./draw-scatter.ts')).scatterRenderer,

@@ -1,6 +1,7 @@
 import { ownValue } from '#core/common';
 import {
   amountOf,
+  columnHeadings,
   columnList,
   metricList,
   numberOf,
@@ -61,8 +62,16 @@ export function tableModel(input: ModelInput): TableModel {
   const totals = hasTotals(formData) ? data.at(-1) : undefined;
   const isTotalled = totals !== undefined && data.length > 1 && totals.rowCount > 0;
   const plan = columnPlan(input, result);
+  const headings = columnHeadings(
+    formData,
+    plan.map(({ name }) => name),
+    input.labelOf,
+  );
   const columns = plan.map((column, index) =>
-    tableColumn(input, column, isTotalled ? totalCell(totals, column.name, index) : undefined),
+    tableColumn(input, column, {
+      heading: headings[index] ?? column.name,
+      total: isTotalled ? totalCell(totals, column.name, index) : undefined,
+    }),
   );
   return { columns, rowCount: result.rowCount, hasTotals: isTotalled };
 }
@@ -105,7 +114,7 @@ function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): 
 function tableColumn(
   input: ModelInput,
   column: ResultColumn,
-  total: ReturnType<typeof totalCell> | undefined,
+  { heading, total }: { readonly heading: string; readonly total: ReturnType<typeof totalCell> | undefined },
 ): TableColumn {
   const { options, formData } = input;
   const config = ownValue(options.column_config, column.name) ?? {};
@@ -120,7 +129,7 @@ function tableColumn(
   const showsBars = isMeasure && isAggregate && (config.showCellBars ?? options.show_cell_bars) && tint === undefined;
   return {
     name: column.name,
-    label: config.customColumnName ?? labelOf(column.name, input.labelOf),
+    label: config.customColumnName ?? heading,
     type: column.type,
     values: column.values,
     isDimension: isAggregate && !isMeasure,
@@ -143,10 +152,6 @@ function tableColumn(
     fixedWidthPx: config.columnWidth,
     total: total === undefined ? undefined : totalWords(total, format),
   };
-}
-
-function labelOf(name: string, verboseOf: (column: string) => string): string {
-  return name.startsWith('%') ? `% ${verboseOf(name.slice(1))}` : verboseOf(name);
 }
 
 function cellFormat(

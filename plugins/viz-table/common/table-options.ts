@@ -1,6 +1,5 @@
 import {
   choice,
-  choices,
   hiddenOption,
   numberOption,
   rowLimitOption,
@@ -8,6 +7,7 @@ import {
   textOption,
   timeFormat,
   timeShiftChoices,
+  timeShiftsOption,
   toggle,
   vizOptions,
   type Currency,
@@ -53,15 +53,11 @@ export const tableOptions = vizOptions({
     description: 'A last row over everything the query selects.',
     shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
   }),
-  time_compare: choices(
-    'Time shift',
-    timeShiftChoices.map((shift) => [shift, shift.replace(' ago', '')] as const),
-    {
-      group: 'Query',
-      description: 'Adds columns of an earlier time. Needs a time range with a start and an end.',
-      shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
-    },
-  ),
+  time_compare: timeShiftsOption('Time shift', timeShiftChoices, {
+    group: 'Query',
+    description: 'Adds columns of an earlier time. Needs a time range with a start and an end.',
+    shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
+  }),
   comparison_type: choice(
     'Compare as',
     [

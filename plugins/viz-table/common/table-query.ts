@@ -6,7 +6,8 @@ import {
   metricList,
   metricOf,
   positiveInteger,
-  timeOffsetsOf,
+  shareColumn,
+  shiftsOf,
   uniqueColumns,
   uniqueMetrics,
   type FormData,
@@ -131,20 +132,11 @@ function dimensions(formData: FormData): readonly QueryColumn[] {
   return axis === undefined ? columns : [baseAxis(axis, grain), ...columns.filter((column) => column !== axis)];
 }
 
-/** `custom` stands for the date chosen beside it. */
-function shiftsOf(formData: FormData): readonly string[] {
-  return timeOffsetsOf(formData).flatMap((shift) => {
-    if (shift !== 'custom') return [shift];
-    const date = formData['start_date_offset'];
-    return typeof date === 'string' && date !== '' ? [date] : [];
-  });
-}
-
 function percentStep(formData: FormData, offsets: readonly string[]): PostProcessingStep | undefined {
   const labels = metricList(formData, 'percent_metrics').map(metricLabel);
   if (labels.length === 0) return undefined;
   const columns = [...labels, ...offsets.flatMap((offset) => labels.map((label) => `${label}__${offset}`))];
-  return { operation: 'contribution', options: { columns, rename_columns: columns.map((label) => `%${label}`) } };
+  return { operation: 'contribution', options: { columns, rename_columns: columns.map(shareColumn) } };
 }
 
 function compareStep(

@@ -1,6 +1,7 @@
 // Draws the sheet of pictures: every viz type under the conditions in which pictures go wrong, to be looked at.
 //   npm run sheet                 all types, into dist/sheet
 //   npm run sheet -- line pie     those whose keys contain one of the words
+//   npm run sheet -- --dark       all pictures dark, into dist/sheet/dark; --narrow: as on a phone, dist/sheet/narrow
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -66,8 +67,14 @@ function contactSheet(pictures: readonly string[]): string {
   );
 }
 
-const words = process.argv.slice(2);
-const folder = resolve('dist', 'sheet');
+const given = process.argv.slice(2);
+const words = given.filter((word) => !word.startsWith('--'));
+const look = given.includes('--dark')
+  ? { folder: 'dark', scheme: 'dark' as const }
+  : given.includes('--narrow')
+    ? { folder: 'narrow', widthPx: 358 }
+    : { folder: '' };
+const folder = resolve('dist', 'sheet', look.folder);
 mkdirSync(folder, { recursive: true });
 const types = await registeredVizTypes();
 const keys = [...new Set(sheetCases.map((one) => one.vizType))].filter(
@@ -77,7 +84,8 @@ for (const key of keys) {
   const viz = findVizType(types, key);
   if (viz === undefined) throw new Error(`There is no viz type ${key}.`);
   const pictures: string[] = [];
-  for (const one of sheetCases.filter(({ vizType }) => vizType === key)) pictures.push(await drawCase(viz, one));
+  for (const one of sheetCases.filter(({ vizType }) => vizType === key))
+    pictures.push(await drawCase(viz, { ...one, ...look }));
   const svg = contactSheet(pictures);
   const { png } = await rasterise(svg, AbortSignal.timeout(120_000), 1);
   writeFileSync(join(folder, `${key}.png`), png);

@@ -76,6 +76,7 @@ function rowsKey(query: QueryObject): string {
       .map((filter) => JSON.stringify(filter))
       .sort(),
     [query.where, where, start, end].map((text) => text ?? ''),
+    query.filter_groups ?? [],
     [query.granularity, query.granularity_sqla, query.time_range, query.time_shift].map((text) => text ?? ''),
     [query.apply_fetch_values_predicate, query.keeps_time].map((setting) => setting ?? false),
     query.row_limit,

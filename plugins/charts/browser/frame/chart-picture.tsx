@@ -105,6 +105,10 @@ export function ChartPicture(props: ChartPictureProps) {
     pointed: () => mark,
   });
   const legend = scene?.legend ?? [];
+  // Names of an earlier answer are forgotten, so that none of them stays switched off for when it comes again.
+  const toggle = (key: string) => {
+    setHidden((before) => toggled(new Set(legend.map((entry) => entry.key).filter((one) => before.has(one))), key));
+  };
   const isLive = (scene?.marks.length ?? 0) > 0;
   return (
     <figure className={styles.root}>
@@ -114,9 +118,7 @@ export function ChartPicture(props: ChartPictureProps) {
       <ChartLegend
         entries={legend}
         hidden={hidden}
-        onToggle={(key) => {
-          setHidden(toggled(hidden, key));
-        }}
+        onToggle={toggle}
         onIsolate={(key) => {
           setHidden(
             isolated(
@@ -163,7 +165,7 @@ export function ChartPicture(props: ChartPictureProps) {
                 if (brush.takesClick()) return;
                 const named = legendKeyAt(event.target);
                 if (named === undefined) pointing.onClick(event);
-                else setHidden(toggled(hidden, named));
+                else toggle(named);
               },
               onContextMenu: pointing.onContextMenu,
               onDoubleClick: brush.onDoubleClick,

@@ -1,15 +1,6 @@
 import { useMemo, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import {
-  answerFormats,
-  resultNames,
-  seriesNames,
-  type ChartAnswer,
-  type ColumnFormats,
-  type FormData,
-  type VizType,
-} from '#plugins/charts';
-import type { ColumnarResult } from '#plugins/databases';
+import { tableOfAnswer, type ChartAnswer, type ColumnFormats, type FormData, type VizType } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import ResultGridView from '../grid/result-grid.tsx';
 import { QueryTabs } from './query-tabs.tsx';
@@ -34,14 +25,13 @@ interface ChartTableProps {
 export function ChartTable({ answers, verboseNames, columnFormats, viz, formData }: ChartTableProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState(0);
-  const answer = (answers[chosen] ?? answers[0])?.result;
-  const formatOf = useMemo(() => answerFormats(viz, formData, columnFormats), [viz, formData, columnFormats]);
-  const result = useMemo(
-    () => (answer === undefined ? undefined : (viz?.asTable?.(answer, formData) ?? answer)),
-    [answer, viz, formData],
+  const answer = answers[chosen] ?? answers[0];
+  const table = useMemo(
+    () => (answer === undefined ? undefined : tableOfAnswer(answer, { viz, formData, verboseNames, columnFormats })),
+    [answer, viz, formData, verboseNames, columnFormats],
   );
-  const names = useMemo(() => columnNames(result, formData, verboseNames), [result, formData, verboseNames]);
-  if (result === undefined) return null;
+  if (table === undefined) return null;
+  const { result, names, formatOf } = table;
   return (
     <div className={styles.root}>
       <QueryTabs count={answers.length} chosen={chosen} onChoose={setChosen} />
@@ -51,15 +41,4 @@ export function ChartTable({ answers, verboseNames, columnFormats, viz, formData
       </div>
     </div>
   );
-}
-
-/** Headings as pictures call their series: metrics and earlier times in words. */
-function columnNames(
-  result: ColumnarResult | undefined,
-  formData: FormData,
-  verboseNames: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const names = result?.columns.map(({ name }) => name) ?? [];
-  const nameOf = seriesNames(formData, names, resultNames(formData, verboseNames));
-  return Object.fromEntries(names.map((name) => [name, nameOf(name).label]));
 }

@@ -1,10 +1,18 @@
-import { amountOf, numberOf, timeGrainOf, valueWords, type ColumnFormat, type VizFormats } from '#plugins/charts';
+import {
+  amountOf,
+  numberOf,
+  timeGrainOf,
+  valueWords,
+  wordsTogether,
+  type ColumnFormat,
+  type VizFormats,
+} from '#plugins/charts';
 import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
 
 /** Gives a cell's text. */
 export type CellWriter = (value: CellValue) => string;
 
-/** How each column of a result is written: numbers by the dataset's formats, times with one precision, others as stored. */
+/** How each column of a result is written: numbers by the dataset's formats with one unit, times with one precision, others as stored. */
 export function columnWriters(
   result: ColumnarResult,
   formats: VizFormats,
@@ -14,7 +22,11 @@ export function columnWriters(
     const asStored: CellWriter = (value) => formats.cell(value, type);
     const format = type === genericType.numeric ? formatOf?.(name) : undefined;
     if (format !== undefined) {
-      const words = valueWords(formats, format.number ?? ',.2f', format.currency ?? null);
+      const words = wordsTogether(
+        valueWords(formats, format.number ?? ',.2f', format.currency ?? null),
+        values.map(numberOf),
+        'full',
+      );
       return (value) => (value === null ? asStored(null) : words(amountOf(value)));
     }
     if (type !== genericType.temporal) return asStored;

@@ -71,8 +71,9 @@ function Grid({ result, verboseNames, formatOf, ariaLabel }: ResultGridProps) {
     },
     [rows, columns],
   );
-  const copy = (range: GridRange) => {
-    const text = rangeText(result, order, range, (epochMs) => isoTextOf(epochMs, false));
+  const copy = (range: GridRange, header: 'with-header' | 'cells-only') => {
+    const headings = header === 'with-header' ? result.columns.map(labelOf) : undefined;
+    const text = rangeText(result, order, range, (epochMs) => isoTextOf(epochMs, false), headings);
     const count = (range.toRow - range.fromRow + 1) * (range.toColumn - range.fromColumn + 1);
     copyText(text).then(
       () => {

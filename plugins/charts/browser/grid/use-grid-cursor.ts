@@ -18,10 +18,10 @@ interface CursorLimits {
   readonly columnCount: number;
   readonly pageRows: number;
   readonly onMoved: (cell: GridCell) => void;
-  readonly onCopy: (range: GridRange) => void;
+  readonly onCopy: (range: GridRange, header: 'with-header' | 'cells-only') => void;
 }
 
-/** The active cell and the block chosen from it, by arrow keys or pointer; Shift extends, Ctrl+C copies. */
+/** The active cell and the block chosen from it, by arrow keys or pointer; Shift extends, Ctrl+C copies, Ctrl+Shift+C with headings. */
 export function useGridCursor(limits: CursorLimits): GridCursor {
   const [active, setActive] = useState<GridCell>();
   const [anchor, setAnchor] = useState<GridCell>();
@@ -39,7 +39,7 @@ export function useGridCursor(limits: CursorLimits): GridCursor {
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key.toLowerCase() === 'c' && range !== undefined) {
       event.preventDefault();
-      limits.onCopy(range);
+      limits.onCopy(range, event.shiftKey ? 'with-header' : 'cells-only');
       return;
     }
     if (isCommand && event.key.toLowerCase() === 'a') {

@@ -50,9 +50,11 @@ export const exportItems: readonly ActionsMenuItem[] = [
 
 const pivotedRows = (answer: ChartAnswer): number => answer.rowcount;
 
-/** A file has the rows before a pivot, which lays them side by side, and after any other step. */
+/** A file has the rows before a pivot, which lays them side by side, and after any other step, as a table shows them. */
 function fileRows(context: ChartActionContext, services: Pick<Services, 'get'>): (answer: ChartAnswer) => number {
-  return isPivoted(context, services) ? (answer) => answer.sqlRowcount : pivotedRows;
+  if (isPivoted(context, services)) return (answer) => answer.sqlRowcount;
+  const asTable = vizOf(context, services)?.asTable;
+  return asTable === undefined ? pivotedRows : (answer) => asTable(answer.result, context.formData).rowCount;
 }
 
 /** Nothing where the file asks something else than the picture did, such as all pages of a table. */
@@ -89,6 +91,6 @@ function isPivoted(context: ChartActionContext, services: Pick<Services, 'get'>)
 
 /** A single number has no more rows behind it. */
 function hasManyRows(context: ChartActionContext, services: Pick<Services, 'get'>): boolean {
-  const rowsOf = fileRows(context, services);
+  const rowsOf = isPivoted(context, services) ? (answer: ChartAnswer) => answer.sqlRowcount : pivotedRows;
   return (context.state?.queriesResponse ?? []).some((answer) => rowsOf(answer) > 1);
 }

@@ -1,6 +1,7 @@
-import { hsl, interpolateRgbBasis } from 'd3';
+import { interpolateRgbBasis } from 'd3';
 import type { VizTheme } from '../../contract/viz-type.ts';
 import { categoricalScheme, sequentialScheme } from './color-schemes.ts';
+import { shadesOf, shadesPerHue } from './scheme-shades.ts';
 
 /**
  * Remembers which place in the colour scheme a label got. Share one between the charts of a dashboard: the same label
@@ -71,22 +72,20 @@ export function createVizTheme(choice: VizThemeChoice): VizTheme {
     ramps.set(name, made);
     return made;
   };
-  const sharers = new Map<string, Map<string, number>>();
-  // The place decides on the hue. Its darker or lighter shades are for drawings that have the hue already.
-  const shadeOf = (label: string, colors: readonly string[]): string => {
-    const hue = colors[assignments.placeOf(label) % colors.length] ?? fallbackColor;
-    const labels = sharers.get(hue) ?? new Map<string, number>();
-    sharers.set(hue, labels);
-    const sharer = labels.get(label) ?? labels.size;
-    labels.set(label, sharer);
-    return shiftedIn(hue, sharer, choice.scheme);
+  const drawn = new Map<readonly string[], SchemeInUse>();
+  const schemeOf = (name: string | undefined): SchemeInUse => {
+    const colors = categoricalScheme(name)[choice.scheme];
+    const known = drawn.get(colors);
+    if (known !== undefined) return known;
+    const made = schemeInUse(colors, choice.scheme, assignments);
+    drawn.set(colors, made);
+    return made;
   };
   return {
     scheme: choice.scheme,
     ...inks[choice.scheme],
     fontFamily: choice.fontFamily ?? fontFamily,
-    colorOf: (label, colorScheme) =>
-      labelColors.get(label) ?? shadeOf(label, categoricalScheme(colorScheme)[choice.scheme]),
+    colorOf: (label, colorScheme) => labelColors.get(label) ?? schemeOf(colorScheme)(label),
     soleColorOf: (label, colorScheme) =>
       labelColors.get(label) ?? categoricalScheme(colorScheme)[choice.scheme][0] ?? fallbackColor,
     rampOf: (share, colorScheme) =>
@@ -96,11 +95,25 @@ export function createVizTheme(choice: VizThemeChoice): VizTheme {
 
 const fallbackColor = '#888888';
 
-/** The hue for its first label; for others shifted in lightness so that neighbours in a legend stay apart. */
-function shiftedIn(hue: string, sharer: number, scheme: 'light' | 'dark'): string {
-  const round = sharer % 3;
-  if (round === 0) return hue;
-  const shifted = hsl(hue);
-  shifted.l = scheme === 'light' ? shifted.l * (1 - 0.25 * round) : shifted.l + (1 - shifted.l) * 0.3 * round;
-  return shifted.formatHex();
+/** Gives colors of one scheme to the labels of a drawing. */
+type SchemeInUse = (label: string) => string;
+
+/**
+ * The place of a label decides on its hue. Shades of a hue are for drawings that have it already; when those are used up,
+ * a label takes a color of the hue that the fewest labels have.
+ */
+function schemeInUse(colors: readonly string[], scheme: 'light' | 'dark', assignments: ColorAssignments): SchemeInUse {
+  const given = new Map<string, string>();
+  const usedOf = colors.map(() => 0);
+  return (label) => {
+    const known = given.get(label);
+    if (known !== undefined) return known;
+    const own = assignments.placeOf(label) % colors.length;
+    const hue = (usedOf[own] ?? 0) < shadesPerHue ? own : usedOf.indexOf(Math.min(...usedOf));
+    const used = usedOf[hue] ?? 0;
+    usedOf[hue] = used + 1;
+    const color = used === 0 ? colors[hue] : shadesOf(colors, scheme)[hue]?.[used % shadesPerHue];
+    given.set(label, color ?? fallbackColor);
+    return color ?? fallbackColor;
+  };
 }

@@ -1,3 +1,4 @@
+import { edgePx } from './category-ticks.ts';
 import { scaleLinear, scaleLog } from 'd3';
 import type { DrawInput } from '../viz-type.ts';
 import { labelFontPx, svg, svgText } from './svg.ts';
@@ -79,7 +80,7 @@ export function appendTiltedLabels(
   const cosine = Math.cos((choice.rotation * Math.PI) / 180);
   for (const { x, shown, full } of labels) {
     // The first ones have less room: they may not reach beyond the left edge.
-    const roomPx = cosine < 0.05 ? Infinity : (x - 6) / cosine;
+    const roomPx = cosine < 0.05 ? Infinity : (x - edgePx) / cosine;
     const fitting = textWidthPx(shown, labelFontPx) <= roomPx ? shown : cutAmong(full, labels, roomPx);
     root.append(
       svgText(

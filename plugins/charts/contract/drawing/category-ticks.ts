@@ -13,13 +13,29 @@ export interface CategoryTicks {
 }
 
 const lineHeightPx = 14;
-const longestTiltedPx = 110;
+/** From one tilted line to the next: letters do not touch. */
+const tiltedLinePx = 12;
+const leastTilt = 40;
+/** What tilted labels leave free at the edge of the picture. */
+export const edgePx = 6;
+/** Length of tilted labels, px: by the height of the picture, of which they take this share at most, within limits. */
+const heightShare = 0.34;
+const tiltedPx = { least: 80, most: 200 } as const;
 
-/**
- * Places labels side by side when they fit, else tilted and shortened, else only every so many. `forcedRotation` in
- * degrees; 0 leaves the choice here.
- */
-export function categoryTicks(labels: readonly string[], stepPx: number, forcedRotation = 0): CategoryTicks {
+interface TickRoom {
+  /** From one label to the next. */
+  readonly stepPx: number;
+  /** Of the whole picture. */
+  readonly heightPx: number;
+  /** Degrees; 0 leaves the choice here. */
+  readonly forcedRotation?: number;
+}
+
+/** Places labels side by side when they fit, else tilted and shortened, else only every so many. */
+export function categoryTicks(
+  labels: readonly string[],
+  { stepPx, heightPx, forcedRotation = 0 }: TickRoom,
+): CategoryTicks {
   const widest = Math.max(0, ...labels.map((label) => textWidthPx(label, labelFontPx)));
   const fitsFlat = widest + 8 <= stepPx || (stepPx >= 64 && widest <= stepPx * 2.2);
   if (forcedRotation === 0 && fitsFlat) {
@@ -41,22 +57,39 @@ export function categoryTicks(labels: readonly string[], stepPx: number, forcedR
       heightPx: lineHeightPx,
     };
   }
-  const rotation = forcedRotation === 0 ? -40 : -Math.min(90, Math.abs(forcedRotation));
-  const radians = (Math.abs(rotation) * Math.PI) / 180;
-  const longest = Math.min(widest, longestTiltedPx);
   const shown = every(labels.length, Math.ceil(lineHeightPx / Math.max(stepPx, 0.01)));
+  const shownStepPx = stepPx * ((shown[1] ?? 1) - (shown[0] ?? 0));
+  const tilt = forcedRotation === 0 ? tiltFor(shownStepPx) : Math.min(90, Math.abs(forcedRotation));
+  const radians = (tilt * Math.PI) / 180;
+  const roomPx = (heightShare * heightPx) / Math.max(Math.sin(radians), 0.01);
+  const longestPx = Math.max(tiltedPx.least, Math.min(tiltedPx.most, roomPx));
   const cut = truncateNames(
     shown.map((index) => labels[index] ?? ''),
-    longestTiltedPx,
+    longestPx,
     labelFontPx,
   );
   const textOf = new Map(shown.map((index, place) => [index, cut[place] ?? '']));
   return {
     shown,
     textOf: (index) => textOf.get(index) ?? '',
-    rotation,
-    heightPx: longest * Math.sin(radians) + lineHeightPx * Math.cos(radians),
+    rotation: -tilt,
+    heightPx: Math.min(widest, longestPx) * Math.sin(radians) + lineHeightPx * Math.cos(radians),
   };
+}
+
+/** Labels that stand close are steeper, so that their lines do not touch. Degrees */
+const tiltFor = (stepPx: number): number =>
+  Math.max(leastTilt, Math.round((Math.asin(Math.min(1, tiltedLinePx / Math.max(stepPx, 0.01))) * 180) / Math.PI));
+
+/** Of the width of a picture, what tilted names may take beside the numbers of the other axis. */
+export const overhangShare = 0.12;
+
+/** How far tilted labels reach beyond the left edge of the picture, px. */
+export function overhangPx({ shown, textOf, rotation }: CategoryTicks, xOf: (index: number) => number): number {
+  if (rotation === 0) return 0;
+  const cosine = Math.cos((rotation * Math.PI) / 180);
+  const reaches = shown.map((index) => textWidthPx(textOf(index), labelFontPx) * cosine - (xOf(index) - edgePx));
+  return Math.max(0, ...reaches);
 }
 
 const every = (count: number, step: number): readonly number[] =>

@@ -15,6 +15,7 @@ export const drawingText = defineMessages('charts-drawing', {
   distinctOf: 'Distinct values of {{column}}',
   rowCount: 'Number of rows',
   earlier: '{{span}} earlier',
+  periodBefore: 'the period before',
   differenceFrom: 'change from {{time}}',
   percentageFrom: 'change in % from {{time}}',
   ratioTo: 'ratio to {{time}}',

@@ -4,7 +4,7 @@ export { textWidthPx, truncateText } from './text-width.ts';
 export { dressRoot, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './svg.ts';
 export { valueAxis, withoutPlace, type ValueAxis, type ValueAxisChoice } from './value-axis.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './time-ticks.ts';
-export { categoryTicks, type CategoryTicks } from './category-ticks.ts';
+export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './category-ticks.ts';
 export {
   aggregateOf,
   axisColumn,
@@ -14,6 +14,7 @@ export {
   type SeriesSort,
   type SeriesTable,
 } from './series-table.ts';
+export { inDrawnOrder } from './drawn-order.ts';
 export { seriesNames } from './series-names.ts';
 export { nameOrder } from './name-order.ts';
 export { axisNames, groupNames, type GroupName } from './group-names.ts';

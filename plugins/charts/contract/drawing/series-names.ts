@@ -1,7 +1,8 @@
 import { metricLabel } from '#plugins/queries';
-import { groupsOf, metricsOf } from '../base-query.ts';
+import { groupsOf, metricList, metricsOf } from '../base-query.ts';
 import type { FormData } from '../form-data.ts';
-import { timeOffsetsOf } from '../time-series-query.ts';
+import { shareColumn } from '../result-names.ts';
+import { shiftsOf } from '../time-series-query.ts';
 import { drawingText } from './drawing-text.ts';
 
 /** How a missing value is called in the name of a result column. Wire contract §5. */
@@ -50,10 +51,11 @@ export function seriesNames(
   labelOf: (column: string) => string,
   partsOf?: (column: string) => readonly string[] | undefined,
 ): (column: string) => SeriesName {
-  const metrics = metricsOf(formData).map(metricLabel);
-  const offsets = timeOffsetsOf(formData);
-  const shiftedBy = shiftedNames(metrics, offsets);
   const known = new Set(columns);
+  const shares = metricList(formData, 'percent_metrics').map((metric) => shareColumn(metricLabel(metric)));
+  const metrics = [...metricsOf(formData).map(metricLabel), ...shares.filter((share) => known.has(share))];
+  const offsets = shiftsOf(formData);
+  const shiftedBy = shiftedNames(metrics, offsets);
   const hasGroups = groupsOf(formData).length > 0;
   return (name) => {
     const parts = partsOf?.(name) ?? name.split(', ');
@@ -91,7 +93,8 @@ function shiftedNames(metrics: readonly string[], offsets: readonly string[]): R
 /** "28 days ago" → "28 days earlier", also as what a value is compared with. */
 function wordShift({ offset, comparison }: Shifted): string {
   const span = /^(.+?) ago$/.exec(offset.trim())?.[1];
-  const time = span === undefined ? offset : drawingText.earlier({ span });
+  const whole = offset.trim().toLowerCase() === 'inherit' ? drawingText.periodBefore() : offset;
+  const time = span === undefined ? whole : drawingText.earlier({ span });
   return comparison === undefined ? time : comparisons[comparison]({ time });
 }
 

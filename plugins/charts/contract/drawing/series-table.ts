@@ -41,7 +41,7 @@ export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): 
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const axis = axisColumn(result, xAxisLabel(formData));
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
-  const rows = rowOrder(axis, result.rowCount, formData['xAxisForceCategorical'] === true);
+  const rows = drawnRows(axis, result.rowCount, formData['xAxisForceCategorical'] === true);
   const columns = result.columns.filter((column) => column !== axis);
   const nameOf = seriesNames(
     formData,
@@ -106,7 +106,8 @@ export function axisColumn(result: ColumnarResult, name: string): ResultColumn |
   return result.columns.find((column) => column.name === name) ?? result.columns[0];
 }
 
-function rowOrder(axis: ResultColumn, rowCount: number, isOfNames: boolean): readonly number[] {
+/** Rows of a result in the order along its axis, without those that have no place there. */
+export function drawnRows(axis: ResultColumn, rowCount: number, isOfNames: boolean): readonly number[] {
   const rows = Array.from({ length: rowCount }, (_, row) => row);
   if (axis.type !== genericType.temporal && axis.type !== genericType.numeric) return rows;
   const amounts = axis.values.map(amountOf);

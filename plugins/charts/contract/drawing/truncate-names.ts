@@ -8,6 +8,9 @@ const usedShare = 0.85;
 /** What the beginning of a name keeps of the room when its middle is cut out. */
 const headShare = 0.45;
 
+/** Of the room, what whole words at the end of a name take. */
+const wordsShare = { least: 0.3, most: 0.78 } as const;
+
 /** Letters that are kept of a difference that several names share. */
 const keptLetters = 2;
 /** Less room is not cut any further; em. */
@@ -75,12 +78,23 @@ function commonStart(names: readonly (readonly string[])[]): number {
   return at < 0 ? first.length : at;
 }
 
-/** Beginning and end, with an ellipsis between them. */
+/** Beginning and end, with an ellipsis between them; the end is whole words where some have room. */
 function cutMiddle(letters: readonly string[], maxPx: number, fontSizePx: number): string {
   const roomPx = maxPx - ellipsisEm * fontSizePx;
-  const head = fitting(letters, roomPx * headShare, fontSizePx);
-  const tail = fitting([...letters].reverse(), roomPx - textWidthPx(head.join(''), fontSizePx), fontSizePx).reverse();
+  const words = wordsAtEnd(letters, roomPx, fontSizePx);
+  const headPx = words === undefined ? roomPx * headShare : roomPx - textWidthPx(words.join(''), fontSizePx);
+  const head = fitting(letters, headPx, fontSizePx);
+  const tail =
+    words ?? fitting([...letters].reverse(), roomPx - textWidthPx(head.join(''), fontSizePx), fontSizePx).reverse();
   return `${head.join('').trimEnd()}${ellipsis}${tail.join('').trimStart()}`;
+}
+
+/** The most words from the end of a name that leave room for its beginning; undefined where that is next to nothing. */
+function wordsAtEnd(letters: readonly string[], roomPx: number, fontSizePx: number): readonly string[] | undefined {
+  const end = fitting([...letters].reverse(), roomPx * wordsShare.most, fontSizePx).reverse();
+  const start = end.findIndex((letter, at) => letter !== ' ' && (end[at - 1] ?? letters.at(-end.length - 1)) === ' ');
+  const words = start < 0 ? [] : end.slice(start);
+  return textWidthPx(words.join(''), fontSizePx) < roomPx * wordsShare.least ? undefined : words;
 }
 
 /** From somewhere within the name on. */

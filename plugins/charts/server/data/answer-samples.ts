@@ -85,10 +85,12 @@ export const answerColumnValues = handle(
 );
 
 type SamplesBody =
-  Pick<QueryObject, 'granularity' | 'time_range' | 'keeps_time' | 'extras' | 'filters'> | null | undefined;
+  | Pick<QueryObject, 'granularity' | 'time_range' | 'keeps_time' | 'extras' | 'filters' | 'filter_groups'>
+  | null
+  | undefined;
 
 function sampleQuery(body: SamplesBody, rowLimit: number, rowOffset: number): QueryObject {
-  const { filters, granularity, time_range: timeRange, keeps_time: keepsTime, extras } = body ?? {};
+  const { filters, granularity, time_range: timeRange, keeps_time: keepsTime, extras, filter_groups } = body ?? {};
   return {
     columns: [],
     filters: [...(filters ?? [])],
@@ -98,6 +100,7 @@ function sampleQuery(body: SamplesBody, rowLimit: number, rowOffset: number): Qu
     ...(timeRange === undefined ? {} : { time_range: timeRange }),
     ...(keepsTime === undefined ? {} : { keeps_time: keepsTime }),
     ...(extras === undefined ? {} : { extras }),
+    ...(filter_groups === undefined ? {} : { filter_groups }),
   };
 }
 

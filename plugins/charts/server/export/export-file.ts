@@ -1,14 +1,18 @@
 import { PassThrough, Readable } from 'node:stream';
+import { Value } from 'typebox/value';
 import { ZipFile } from 'yazl';
-import { AppError, type BinaryBody, type Settings } from '#core/common';
+import { AppError, type BinaryBody, type Extensions, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
+import { FormData } from '../../contract/form-data.ts';
+import { VizTypes, findVizType } from '../../contract/viz-type.ts';
 import type { ChartRequest } from '../data/chart-request.ts';
 import { settleShares } from '../data/contribution-totals.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
+import type { FileOf } from './shown-rows.ts';
 import { withTotals, type TotalsRow } from './with-totals.ts';
 import { xlsxFile, xlsxMostRows } from './xlsx-file.ts';
 
@@ -19,6 +23,7 @@ const contentTypes = {
 } as const;
 
 interface ExportServices {
+  readonly extensions: Pick<Extensions, 'all'>;
   readonly runner: QueryRunner;
   readonly settings: Settings;
   readonly clock: Clock;
@@ -48,7 +53,9 @@ export async function exportFile(
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
   const asked = await settleShares(queryRequests(request, facts), services);
   const requests = asked.filter(({ query }) => query.only_totals !== true);
-  const limits = { mostRows, isForPeople: request.isForPeople === true, formData: request.formData };
+  const isForPeople = request.isForPeople === true;
+  const fileOf = isForPeople ? chartOf(request, services) : undefined;
+  const limits = { mostRows, isForPeople, formData: request.formData, fileOf };
   const open = async (query: QueryRequest) => {
     const rows = await openExportRows(query, services, limits);
     return totals === undefined || query !== requests[0]
@@ -61,12 +68,19 @@ export async function exportFile(
   const first = await open(one);
   const opened: ExportRows[] = [first];
   const headers = fileHeaders(requests.length === 1 ? format : 'zip', services.clock.nowMs());
-  if (requests.length === 1) return { body: fileOf(first, format), headers, opened };
+  if (requests.length === 1) return { body: contentFor(first, format), headers, opened };
   const files = requests.map((query, index) => async () => (opened[index] ??= await open(query)));
   return { body: zipOf(files, format), headers, opened };
 }
 
-function fileOf(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Array> {
+/** Undefined where the request does not say of which chart its rows are, or nobody knows its type. */
+function chartOf({ formData }: ChartRequest, { extensions }: Pick<ExportServices, 'extensions'>): FileOf | undefined {
+  if (!Value.Check(FormData, formData)) return undefined;
+  const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
+  return viz === undefined ? undefined : { viz, formData };
+}
+
+function contentFor(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Array> {
   return format === 'csv' ? csvFile(rows) : xlsxFile(rows);
 }
 
@@ -93,7 +107,7 @@ async function* contentOf(
   open: () => ExportRows | Promise<ExportRows>,
   format: 'csv' | 'xlsx',
 ): AsyncGenerator<Uint8Array> {
-  yield* fileOf(await open(), format);
+  yield* contentFor(await open(), format);
 }
 
 function fileHeaders(extension: 'csv' | 'xlsx' | 'zip', nowMs: number) {

@@ -1,4 +1,5 @@
-import type { Settings } from '#core/common';
+import { ownValue, type Settings } from '#core/common';
+import { columnHeadings, resultNames } from '#plugins/charts';
 import {
   beginStream,
   firstRows,
@@ -8,11 +9,13 @@ import {
   type GenericTypeCode,
 } from '#plugins/databases';
 import { defaultQueryRowLimit, maxRowLimit, metricLabel, type QueryRequest, type QueryRunner } from '#plugins/queries';
+import { labelPartsIn } from '../../contract/label-parts.ts';
 import type { FileRows } from '../../contract/result-files.ts';
 import { exportTexts } from '../../common/messages.ts';
 import { flatName, isPivotTable, pivotTable } from '../pivot/pivot-table.ts';
 import { isTable, withNumberFormats } from '../pivot/shown-table.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
+import { orderedBatches, shownRows, type FileOf } from './shown-rows.ts';
 
 /** Rows of one query on their way into a file; headers are verbose names where the dataset has them. */
 export interface ExportRows extends FileRows {
@@ -27,6 +30,8 @@ export interface ExportLimits {
   readonly isForPeople: boolean;
   /** How a pivot table lays its rows out. */
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
+  /** The chart that a person reads the file of: its columns are named and its rows ordered as in the picture. */
+  readonly fileOf?: FileOf | undefined;
 }
 
 interface ExportServices {
@@ -38,7 +43,7 @@ interface ExportServices {
 export async function openExportRows(
   request: QueryRequest,
   services: ExportServices,
-  { mostRows, isForPeople, formData }: ExportLimits,
+  { mostRows, isForPeople, formData, fileOf }: ExportLimits,
 ): Promise<ExportRows> {
   const most = services.settings.get(maxRowLimit);
   const named = effectiveRowLimit(request.query.row_limit, services.settings);
@@ -46,8 +51,8 @@ export async function openExportRows(
   if (shownBy !== undefined && isPivotTable(shownBy))
     return { ...(await pivotedRows(request, services, shownBy)), isForPrograms: !isForPeople };
   const plain = needsAll(request)
-    ? await finishedRows(request, services, { named, mostRows })
-    : await streamedRows(request, services, { most, limit: Math.min(named, mostRows) });
+    ? await finishedRows(request, services, { named, mostRows, fileOf })
+    : await streamedRows(request, services, { most, limit: Math.min(named, mostRows), fileOf });
   const rows = shownBy !== undefined && isTable(shownBy) ? withFormats(plain, request, shownBy) : plain;
   return isForPeople ? rows : { ...rows, note: () => undefined, isForPrograms: true };
 }
@@ -69,13 +74,14 @@ function needsAll({ query }: QueryRequest): boolean {
 async function finishedRows(
   request: QueryRequest,
   { runner }: ExportServices,
-  { named, mostRows }: { readonly named: number; readonly mostRows: number },
+  { named, mostRows, fileOf }: { readonly named: number; readonly mostRows: number } & Pick<ExportLimits, 'fileOf'>,
 ): Promise<ExportRows> {
-  const { result, sqlRowCount } = await worded(runner.run(request));
+  const { result: answered, sqlRowCount, labelMap } = await worded(runner.run(request));
+  const result = fileOf === undefined ? answered : shownRows(answered, request, fileOf, runner);
   const isCut = result.rowCount > mostRows;
   const limit = (isCut ? mostRows : named).toLocaleString('en-US');
   return {
-    headers: headersOf(result.columns, request),
+    headers: headersOf(result.columns, request, fileOf, (column) => labelPartsIn([{ labelMap }], column)),
     batches: only(firstRows(result, mostRows)),
     read: () => ({ count: isCut ? mostRows : sqlRowCount, isCut: isCut || sqlRowCount === named }),
     note: () =>
@@ -119,7 +125,7 @@ async function pivotedRows(
 async function streamedRows(
   request: QueryRequest,
   { runner }: ExportServices,
-  { most, limit }: { readonly most: number; readonly limit: number },
+  { most, limit, fileOf }: { readonly most: number; readonly limit: number } & Pick<ExportLimits, 'fileOf'>,
 ): Promise<ExportRows> {
   const asked = limit < most ? limit + 1 : limit;
   const source = runner.stream({ ...request, query: { ...request.query, row_limit: asked } });
@@ -135,8 +141,11 @@ async function streamedRows(
     if (left === 0 && asked === limit) note = exportTexts.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
   return {
-    headers: headersOf(first?.columns ?? [], request),
-    batches: limited(),
+    headers: headersOf(first?.columns ?? [], request, fileOf),
+    batches:
+      fileOf?.viz.asTable === undefined
+        ? limited()
+        : orderedBatches(limited(), (rows) => shownRows(rows, request, fileOf, runner)),
     read: () => ({ count: limit - left, isCut: note !== undefined }),
     note: () => note,
   };
@@ -152,12 +161,26 @@ async function* only(result: ColumnarResult): AsyncGenerator<ColumnarResult> {
   yield await Promise.resolve(result);
 }
 
-/** A metric and a column may have one name, so the query says which of them a result column is. */
-function headersOf(columns: readonly { readonly name: string }[], { dataset, query }: QueryRequest): readonly string[] {
+/**
+ * Headings for readers. A metric and a column may have one name, so the query says which of them a result column is. Of a
+ * chart they are those of its picture; programs know verbose names only.
+ */
+function headersOf(
+  columns: readonly { readonly name: string }[],
+  { dataset, query }: QueryRequest,
+  fileOf: FileOf | undefined,
+  partsOf?: (column: string) => readonly string[] | undefined,
+): readonly string[] {
   const metrics = new Set((query.metrics ?? []).map(metricLabel));
-  const ofColumns = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
-  const ofMetrics = new Map(dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name]));
-  return columns.map(({ name }) => (metrics.has(name) ? ofMetrics : ofColumns).get(name) ?? name);
+  const ofColumns = dataset.columns.map((column) => [column.column_name, column.verbose_name] as const);
+  const ofMetrics = dataset.metrics.map((metric) => [metric.metric_name, metric.verbose_name] as const);
+  const verbose = Object.fromEntries([
+    ...ofColumns.filter(([name]) => !metrics.has(name)),
+    ...ofMetrics.filter(([name]) => metrics.has(name)),
+  ]);
+  const names = columns.map(({ name }) => name);
+  if (fileOf === undefined) return names.map((name) => ownValue(verbose, name) ?? name);
+  return columnHeadings(fileOf.formData, names, resultNames(fileOf.formData, verbose), partsOf);
 }
 
 /** Rows a query may give: none named means the default, 0 the most. Wire contract §4.2. */

@@ -3,7 +3,9 @@ import type { Clock } from '#core/server';
 import {
   VizTypes,
   buildQueryContext,
+  columnHeadings,
   findVizType,
+  labelPartsIn,
   resultNames,
   sameBins,
   type AskedDatasets,
@@ -68,7 +70,7 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         if (first === undefined) return { headers: [], rows: [], numeric: [], rowCount: 0 };
         const outcome = await runner.run(first);
         const totals = outcome.result.rowCount === 0 ? undefined : await totalsOf(prepared, runner);
-        const table = wordTable(outcome.result, prepared, mostRows, totals);
+        const table = wordTable(outcome, prepared, mostRows, totals);
         if (!reachesLimit(first, outcome.sqlRowCount, services.settings)) return table;
         const all = await countAll(first, runner);
         // Of rows that are made of others, nobody knows how many there would be.
@@ -217,16 +219,18 @@ function actingReader(reader: ShownChart['reader']) {
 const formats = createVizFormats();
 
 function wordTable(
-  result: ColumnarResult,
-  { dataset, formData }: Pick<Prepared, 'dataset' | 'formData'>,
+  { result: answered, labelMap }: QueryOutcome,
+  { viz, dataset, formData }: Pick<Prepared, 'viz' | 'dataset' | 'formData'>,
   mostRows: number,
   totals: TotalsRow | undefined,
 ): ChartTable {
-  const nameOf = resultNames(formData, verboseNamesOf(dataset));
+  const result = viz.asTable?.(answered, formData) ?? answered;
+  const columns = result.columns.map(({ name }) => name);
+  const labelOf = resultNames(formData, verboseNamesOf(dataset));
   const rowCount = Math.min(result.rowCount, mostRows);
-  const foot = totals?.(result.columns.map(({ name }) => name));
+  const foot = totals?.(columns);
   return {
-    headers: result.columns.map(({ name }) => nameOf(name)),
+    headers: columnHeadings(formData, columns, labelOf, (column) => labelPartsIn([{ labelMap }], column)),
     rows: Array.from({ length: rowCount }, (_none, row) =>
       result.columns.map(({ values, type }) => formats.cell(values[row] ?? null, type)),
     ),

@@ -61,7 +61,6 @@ function filterOn({ chartId: from, name, mask, words }: ActiveSelection, dashboa
   const reason = reasonBetween(mask, dashboard, from, chartId);
   const filter: FilterOnChart = {
     id: String(from),
-    kind: 'cross',
     name,
     columns: [...new Set(columns)],
     valueText: words,

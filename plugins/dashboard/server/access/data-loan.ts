@@ -5,7 +5,6 @@ import {
   buildQueryContext,
   defineDataLoan,
   findVizType,
-  splitAdhocFilters,
   type SavedChart,
   type VizType,
 } from '#plugins/charts';
@@ -19,11 +18,10 @@ import {
   isLent,
   type LentQuestions,
 } from '../../common/lent-question.ts';
-import { isRecord, readMetadata } from '../../common/read-metadata.ts';
+import { readMetadata } from '../../common/read-metadata.ts';
+import { LentFilterSources, type LentFilter, type TimeSetting } from '../../contract/lent-filters.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { DashboardAccess } from './dashboard-access.ts';
-
-type Filter = Readonly<Record<string, unknown>>;
 
 /**
  * Charts and filters of a dashboard that is open to the reader by a rule: their own questions, and no others. The
@@ -49,15 +47,15 @@ export const dashboardLoan = defineDataLoan({
     }
     const all = await charts.findAll(stored.chartIds);
     const types = extensions.all(VizTypes);
-    const filters = filtersOn(stored);
+    const filters = filtersOn(stored, extensions);
     const own = questionsOf(context, filters, all, types);
     if (own === undefined || own.datasetId !== datasetId) return false;
     const filterColumns = new Set([
       ...all.flatMap((chart) => shownColumns(queriesOf(chart, types))),
-      ...filters.flatMap((filter) => targetsOf(filter).map(({ column }) => column)),
+      ...filters.flatMap(({ targets }) => targets.map(({ column }) => column)),
       ...(await timeColumns(filters, datasetId, datasets)),
     ]);
-    const hasTimeFilter = filters.some(setsTime);
+    const hasTimeFilter = setsAny(filters, 'range');
     const lent = { queries: own.queries, filterColumns, hasTimeFilter, axis: formData['x_axis'] };
     return context.queries.every((query) => isLent(query, resultType, lent));
   },
@@ -83,13 +81,15 @@ async function rowsOn(
 ): Promise<LentQuestions> {
   const over = (await charts.findAll(stored.chartIds)).filter(({ datasource_id: id }) => id === datasetId);
   const queries = over.flatMap((chart) => queriesOf(chart, extensions.all(VizTypes)));
-  const filters = filtersOn(stored);
+  const filters = filtersOn(stored, extensions);
   const filterColumns = new Set([
     ...shownColumns(queries),
-    ...filters.flatMap(targetsOf).flatMap(({ column, datasetId: id }) => (id === datasetId ? [column] : [])),
+    ...filters
+      .flatMap(({ targets }) => targets)
+      .flatMap(({ column, datasetId: id }) => (id === datasetId ? [column] : [])),
     ...(await timeColumns(filters, datasetId, datasets)),
   ]);
-  return { queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
+  return { queries, filterColumns, hasTimeFilter: setsAny(filters, 'range') };
 }
 
 interface OwnQuestions {
@@ -100,37 +100,17 @@ interface OwnQuestions {
 /** What the named chart or filter asks by itself; undefined when it is not on the dashboard. */
 function questionsOf(
   { form_data: formData, datasource }: QueryContext,
-  filters: readonly Filter[],
+  filters: readonly LentFilter[],
   charts: readonly SavedChart[],
   types: readonly VizType[],
 ): OwnQuestions | undefined {
-  if (formData?.['type'] === 'NATIVE_FILTER') {
-    const filter = filters.find(({ id }) => id === formData['native_filter_id']);
-    const target = filter && targetsOf(filter).find(({ datasetId }) => datasetId === Number(datasource.id));
-    if (filter === undefined || target === undefined) return undefined;
-    return { datasetId: target.datasetId, queries: [filterQuestion(filter, target.column)] };
+  const filter = filters.find((one) => one.isAsking(formData ?? {}));
+  if (filter !== undefined) {
+    const target = filter.targets.find(({ datasetId }) => datasetId === Number(datasource.id));
+    return target && { datasetId: target.datasetId, queries: [filter.questionOn(target.column)] };
   }
   const chart = charts.find(({ id }) => id === integerOf(formData?.['slice_id']));
   return chart === undefined ? undefined : { datasetId: chart.datasource_id, queries: queriesOf(chart, types) };
-}
-
-/** Values, least and greatest value of the column, under the filter's own conditions. */
-function filterQuestion(filter: Filter, column: string): QueryObject {
-  const formData = { viz_type: 'filter', datasource: '', adhoc_filters: filter['adhoc_filters'] ?? [] };
-  const { filters, where, having } = splitAdhocFilters(formData);
-  const extremes = ['MIN', 'MAX'].map((aggregate) => ({
-    expressionType: 'SIMPLE' as const,
-    aggregate,
-    column: { column_name: column },
-  }));
-  const sort = filter['sortMetric'];
-  return {
-    columns: [column],
-    metrics: [...extremes, ...(typeof sort === 'string' && sort !== '' ? [sort] : [])],
-    filters: [...filters],
-    extras: { ...(where === undefined ? {} : { where }), ...(having === undefined ? {} : { having }) },
-    ...(typeof filter['time_range'] === 'string' ? { time_range: filter['time_range'] } : {}),
-  };
 }
 
 /** What a chart asks as it is saved; nothing for a type that is not installed. */
@@ -153,33 +133,24 @@ function shownColumns(queries: readonly QueryObject[]): readonly string[] {
  * that name none.
  */
 async function timeColumns(
-  filters: readonly Filter[],
+  filters: readonly LentFilter[],
   datasetId: number,
   datasets: Datasets,
 ): Promise<readonly string[]> {
-  const setsColumn = filters.some(({ filterType }) => filterType === 'filter_timecolumn');
-  if (!setsColumn && !filters.some(setsTime)) return [];
+  const setsColumn = setsAny(filters, 'column');
+  if (!setsColumn && !setsAny(filters, 'range')) return [];
   const dataset = await datasets.findData(datasetId);
   if (dataset === undefined) return [];
   const main = mainTimeColumn(dataset);
   return setsColumn ? timeColumnsOf(dataset) : main === undefined ? [] : [main];
 }
 
-const setsTime = ({ filterType }: Filter): boolean => filterType === 'filter_time';
+const setsAny = (filters: readonly LentFilter[], setting: TimeSetting): boolean =>
+  filters.some(({ sets }) => sets.includes(setting));
 
-function filtersOn({ row }: StoredDashboard): readonly Filter[] {
-  return readMetadata(row.json_metadata).native_filter_configuration ?? [];
-}
-
-function targetsOf(filter: Filter): readonly { readonly datasetId: number; readonly column: string }[] {
-  const targets: unknown = filter['targets'];
-  if (!Array.isArray(targets)) return [];
-  return targets.flatMap((target: unknown) => {
-    const column = isRecord(target) ? target['column'] : undefined;
-    const name = isRecord(column) ? column['name'] : undefined;
-    const datasetId = isRecord(target) ? target['datasetId'] : undefined;
-    return typeof datasetId === 'number' && typeof name === 'string' ? [{ datasetId, column: name }] : [];
-  });
+function filtersOn({ row }: StoredDashboard, extensions: Extensions): readonly LentFilter[] {
+  const metadata = readMetadata(row.json_metadata);
+  return extensions.all(LentFilterSources).flatMap((source) => source.filtersOf(metadata, extensions));
 }
 
 function integerOf(value: unknown): number | undefined {

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FormField, narrowScreen } from '#core/browser/ui';
-import type { UploadChoice, UploadFailure } from '#plugins/datasets';
+import type { UploadChoice, UploadFailure, UploadPreview } from '#plugins/datasets';
 import { maxTableName } from '../../common/table-names.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { ExistingTable } from './existing-table.tsx';
@@ -40,7 +40,6 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
   const { upload } = state;
   if (upload === null) return null;
   const { preview } = upload;
-  const count = preview.estimated_row_count;
   return (
     <div className={styles.root}>
       {upload.failure !== null && <Failure title={texts.cannotLoad()} failure={upload.failure} />}
@@ -88,7 +87,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
         <div>
           <div className={styles.counts} role="status">
             {texts.columns({ count: preview.columns.length })}
-            {count === null ? '' : ` · ${texts.rowsAbout({ count: count.toLocaleString('en') })}`}
+            {rowsOf(preview)}
           </div>
           <PreviewGrid
             fileName={upload.file_name}
@@ -101,6 +100,11 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
       )}
     </div>
   );
+}
+
+function rowsOf({ row_count: counted, estimated_row_count: guessed }: UploadPreview): string {
+  if (counted !== null) return ` · ${texts.rows({ count: counted, rows: counted.toLocaleString('en') })}`;
+  return guessed === null ? '' : ` · ${texts.rowsAbout({ rows: guessed.toLocaleString('en') })}`;
 }
 
 /** Reasons by field, as the server gave them; otherwise its message. */

@@ -36,7 +36,8 @@ const textOptions = Type.Pick(ReadOptions, [
   'fillRows',
 ]);
 const noOptions = Type.Object({});
-const jsonOptions = Type.Pick(ReadOptions, ['encoding', 'list']);
+const jsonOptions = Type.Pick(ReadOptions, ['encoding', 'list', 'nested', 'unnest']);
+const ndjsonOptions = Type.Pick(ReadOptions, ['encoding', 'nested', 'unnest']);
 
 const startsWith = (head: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte);
@@ -82,8 +83,8 @@ export const jsonFormat = plainFormat(
   {
     id: 'json',
     label: messages.json,
-    extensions: ['.json'],
-    mimeTypes: ['application/json'],
+    extensions: ['.json', '.geojson'],
+    mimeTypes: ['application/json', 'application/geo+json'],
     options: jsonOptions,
     recognises: (head) => ['[', '{'].includes(firstCharacter(head)),
   },
@@ -94,9 +95,9 @@ export const ndjsonFormat = plainFormat(
   {
     id: 'ndjson',
     label: messages.ndjson,
-    extensions: ['.ndjson', '.jsonl'],
-    mimeTypes: ['application/x-ndjson', 'application/jsonl'],
-    options: noOptions,
+    extensions: ['.ndjson', '.jsonl', '.geojsonl'],
+    mimeTypes: ['application/x-ndjson', 'application/jsonl', 'application/geo+json-seq'],
+    options: ndjsonOptions,
   },
   'ndjson',
 );

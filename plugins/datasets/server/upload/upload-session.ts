@@ -45,6 +45,7 @@ export function emptyPreview(options: ReadOptions, failure: UploadFailure | unde
     rows: [],
     misfits: [],
     options,
+    row_count: null,
     estimated_row_count: null,
     remarks: [],
     failure: failure ?? null,
@@ -85,6 +86,7 @@ export function previewOf(preview: FilePreview): UploadPreview {
     rows: preview.rows.map((row) => [...row]),
     misfits: preview.misfits.map((misfit) => ({ ...misfit })),
     options: optionsOf(preview.options),
+    row_count: preview.rowCount ?? null,
     estimated_row_count: preview.estimatedRowCount ?? null,
     remarks: preview.remarks.map((remark) => ({
       column: remark.column ?? null,

@@ -37,7 +37,6 @@ function readSteps(steps: readonly DrillStep[], chartId: number): Effect {
   if (filters.length === 0) return { settings, filters: none };
   const filter: FilterOnChart = {
     id: `drilling-${String(chartId)}`,
-    kind: 'cross',
     name: drillText.drillBy(),
     columns: [...new Set(filters.map(({ col }) => columnLabel(col ?? '')))],
     valueText: wordsOfPath(steps),

@@ -17,6 +17,7 @@ export async function appendMisfit(
   connection: DuckDBConnection,
   table: string,
   rows: string,
+  firstLine: number,
 ): Promise<FileError | undefined> {
   const own = new Map((await columnsOf(connection, table)).map((column) => [column.name.toLowerCase(), column]));
   const given = await columnsOf(connection, rows);
@@ -31,10 +32,12 @@ export async function appendMisfit(
   for (const column of given) {
     const target = own.get(column.name.toLowerCase());
     if (target === undefined || target.databaseType === column.databaseType) continue;
-    const value = await changedValue(connection, rows, column, target);
-    if (value === undefined) continue;
+    const changed = await changedValue(connection, rows, column, target);
+    if (changed === undefined) continue;
+    const { value, place } = changed;
     const type = planText({ type: ingestTypeOf(target.databaseType) });
     return {
+      row: firstLine + place + (await lineBreaks(connection, rows, given, place)),
       column: column.name,
       reason: messages.appendMisfit({ value, type: `${type} (${target.databaseType})` }),
       advice: messages.appendMisfitAdvice(),
@@ -52,18 +55,41 @@ async function columnsOf(connection: DuckDBConnection, from: string): Promise<re
 
 const textOf = (value: DuckDBValue | undefined): string => (typeof value === 'string' ? value : '');
 
+interface ChangedValue {
+  readonly value: string;
+  /** Rows before it. */
+  readonly place: number;
+}
+
 /** The first value that is another one after it was stored in the column and read back. */
 async function changedValue(
   connection: DuckDBConnection,
   rows: string,
   column: TypedColumn,
   target: TypedColumn,
-): Promise<string | undefined> {
+): Promise<ChangedValue | undefined> {
   const name = nameLiteral(column.name);
   const kept = `TRY_CAST(TRY_CAST(${name} AS ${target.databaseType}) AS ${column.databaseType})`;
   const found = await connection.runAndReadAll(
-    `SELECT CAST(${name} AS VARCHAR) FROM ${rows} WHERE ${name} IS NOT NULL AND ${kept} IS DISTINCT FROM ${name} LIMIT 1`,
+    `SELECT value, place FROM (SELECT CAST(${name} AS VARCHAR) AS value, CAST(row_number() OVER () AS INTEGER) - 1 AS place, ` +
+      `${name} IS NOT NULL AND ${kept} IS DISTINCT FROM ${name} AS is_changed FROM ${rows}) WHERE is_changed LIMIT 1`,
   );
-  const [value] = found.getRows()[0] ?? [];
-  return value === undefined ? undefined : textOf(value);
+  const [value, place] = found.getRows()[0] ?? [];
+  return value === undefined ? undefined : { value: textOf(value), place: Number(place) };
+}
+
+/** Line breaks in the texts of the rows before: such rows take several lines of the file. */
+async function lineBreaks(
+  connection: DuckDBConnection,
+  rows: string,
+  columns: readonly TypedColumn[],
+  place: number,
+): Promise<number> {
+  const texts = columns.flatMap(({ name, databaseType }) => (databaseType === 'VARCHAR' ? [nameLiteral(name)] : []));
+  if (texts.length === 0) return 0;
+  const counted = await connection.runAndReadAll(
+    `SELECT CAST(coalesce(sum(length(text) - length(replace(text, chr(10), ''))), 0) AS INTEGER) ` +
+      `FROM (SELECT concat_ws('', ${texts.join(', ')}) AS text FROM ${rows} LIMIT ${place})`,
+  );
+  return Number(counted.getRows()[0]?.[0] ?? 0);
 }

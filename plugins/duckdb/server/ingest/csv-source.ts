@@ -10,7 +10,7 @@ import { openText, type OpenedText } from './open-text.ts';
 import { profileColumns, type ColumnProfile, type TextColumn } from './profile-columns.ts';
 import { remarksOf } from './remarks.ts';
 import { misfitOf, selectTexts, type TextTable } from './text-table.ts';
-import { tableColumnNames } from './table-column-names.ts';
+import { maxColumns, tableColumnNames } from './table-column-names.ts';
 
 /** Files up to this size are looked at whole when types are detected. */
 const wholeSampleBytes = 20_000_000;
@@ -18,7 +18,6 @@ const wholeSampleBytes = 20_000_000;
 const sampleRows = 200_000;
 /** First values of a column that its kinds are guessed from. */
 const sampleValues = 1_000;
-const maxColumns = 4_000;
 
 /** A file of delimited text: all columns are read as text, and each value is checked when it becomes another type. */
 export async function csvSource(order: OpenOrder): Promise<FileSource> {
@@ -37,7 +36,7 @@ async function sourceOf({ reader, file, isThorough }: OpenOrder, text: OpenedTex
   if (names.length === 0) throw new UnreadableFile({ reason: messages.noRows(), advice: messages.noRowsAdvice() });
   if (names.length > maxColumns)
     throw new UnreadableFile({
-      reason: messages.tooManyColumns({ count: names.length, limit: maxColumns }),
+      reason: messages.tooManyColumns({ count: names.length, limit: maxColumns.toLocaleString('en-US') }),
       advice: messages.tooManyColumnsAdvice(),
     });
   const isSampled = !isThorough && statSync(text.path).size > wholeSampleBytes;
@@ -52,6 +51,7 @@ async function sourceOf({ reader, file, isThorough }: OpenOrder, text: OpenedTex
     sample = sampled(readCsv(text.path, layout, file.options, names, ['ignore_errors = true']));
     return profile(sample);
   });
+  const counted = isSampled || unevenRow !== undefined ? [] : await reader.objects(`SELECT count(*) AS n FROM ${from}`);
   const options = foundOptions(layout, text, profiles, file.options);
   const table: TextTable = { reader, from, sample, profiles, options: file.options, firstLine: layout.firstLine };
   return {
@@ -61,6 +61,8 @@ async function sourceOf({ reader, file, isThorough }: OpenOrder, text: OpenedTex
     select: (types) => selectTexts(table, types),
     misfit: (failure, types) => misfitOf(table, failure, types),
     isSampled,
+    firstLine: layout.firstLine,
+    ...(counted[0] === undefined ? {} : { rowCount: Number(counted[0]['n']) }),
     close: text.close,
   };
 }

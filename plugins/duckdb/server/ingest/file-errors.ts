@@ -81,6 +81,10 @@ const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
       advice: messages.malformedJsonAdvice(),
     }),
   ],
+  [
+    /maximum_object_size/,
+    () => ({ reason: messages.objectTooLarge({ limit: 16 }), advice: messages.objectTooLargeAdvice() }),
+  ],
   [/Parquet file|magic bytes|parquet/i, () => ({ reason: messages.notParquet(), advice: messages.notParquetAdvice() })],
   [
     /[Cc]ould not convert string ['"](.*?)['"] to ['"]?([A-Z0-9 ]+)['"]?(?:.*source column "?([^".\n]+)"?)?/s,

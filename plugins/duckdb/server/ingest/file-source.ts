@@ -35,6 +35,10 @@ export interface FileSource {
   readonly misfit: (failure: unknown, types: ReadonlyMap<string, IngestType>) => Promise<FileError | undefined>;
   /** The types come from the first rows only, so that a look at all of them may find others that fit. */
   readonly isSampled: boolean;
+  /** Line of the file (from 1) of the first row; absent: rows are counted. */
+  readonly firstLine?: number;
+  /** Rows, where they were counted. */
+  readonly rowCount?: number;
   /** Removes what was made to read the file. */
   readonly close: () => void;
 }

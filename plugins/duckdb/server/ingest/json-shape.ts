@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { doubleDigits } from '#plugins/databases';
 
-/** A list inside an object: bytes from `[` to behind `]`. */
+/** A list inside the only object, or inside an object of it: bytes from `[` to behind `]`. */
 export interface JsonList {
+  /** Names of the objects around it and its own, with dots between. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -14,7 +15,7 @@ export interface JsonShape {
   readonly depth: number;
   /** Line (from 1) where it is first deeper than allowed. */
   readonly tooDeepLine: number | undefined;
-  /** The lists of objects directly inside the only object. */
+  /** The lists of objects in the only object that stand in no other list. */
   readonly lists: readonly JsonList[];
   /** The whole text is one object. */
   readonly isOneObject: boolean;
@@ -26,6 +27,8 @@ export interface JsonShape {
 export const maxJsonDepth = 100;
 /** Bytes of a name that are kept. */
 const maxNameBytes = 1_000;
+/** Lists that are remembered. */
+const maxLists = 1_000;
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, newline] = [34, 92, 123, 125, 91, 93, 10];
 const point = 46;
@@ -40,9 +43,20 @@ export async function scanJson(path: string, signal: AbortSignal): Promise<JsonS
   return scan.shape();
 }
 
+interface FoundList extends JsonList {
+  end: number;
+  readonly depth: number;
+  hasObjects: boolean;
+}
+
 class BracketScan {
   tooDeepLine: number | undefined;
-  readonly #lists: { name: string; start: number; end: number; hasObjects: boolean }[] = [];
+  readonly #lists: FoundList[] = [];
+  /** The list that is open, of those that stand in no other. */
+  #list: FoundList | undefined;
+  /** Names of the open objects around it, and how many brackets are open of which each is an object. */
+  readonly #path: string[] = [];
+  #objects = 0;
   #depth = 0;
   #deepest = 0;
   #line = 1;
@@ -80,7 +94,7 @@ class BracketScan {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (byte === backslash) this.#isEscaped = true;
     else if (byte === quote) this.#isText = false;
-    if (this.#isText && this.#depth === 1 && this.#name.length < maxNameBytes) this.#name.push(byte);
+    if (this.#isText && this.#depth === this.#objects && this.#name.length < maxNameBytes) this.#name.push(byte);
   }
 
   #outside(byte: number): void {
@@ -93,26 +107,52 @@ class BracketScan {
     }
     if (byte === quote) {
       this.#isText = true;
-      if (this.#depth === 1) this.#name = [];
+      if (this.#depth === this.#objects) this.#name = [];
     } else if (byte === openBrace || byte === openBracket) this.#open(byte);
-    else if (byte === closeBrace || byte === closeBracket) {
-      const list = this.#lists.at(-1);
-      if (byte === closeBracket && this.#depth === 2 && this.#isObject && list?.end === 0) list.end = this.#at + 1;
-      this.#depth -= 1;
-    }
+    else if (byte === closeBrace || byte === closeBracket) this.#close(byte);
   }
 
   #open(byte: number): void {
-    if (this.#depth === 0) {
+    const depth = this.#depth;
+    const isInObjects = depth === this.#objects && this.#roots <= 1;
+    if (depth === 0) {
       this.#roots += 1;
       this.#isObject = byte === openBrace;
     }
-    if (byte === openBracket && this.#depth === 1 && this.#isObject && this.#roots === 1)
-      this.#lists.push({ name: Buffer.from(this.#name).toString(), start: this.#at, end: 0, hasObjects: false });
-    const list = this.#lists.at(-1);
-    if (byte === openBrace && this.#depth === 2 && list?.end === 0) list.hasObjects = true;
+    if (byte === openBrace) {
+      if (this.#list !== undefined && depth === this.#list.depth + 1) this.#list.hasObjects = true;
+      if (isInObjects) {
+        this.#objects += 1;
+        if (depth > 0) this.#path.push(this.#lastName());
+      }
+    } else if (isInObjects && depth > 0 && this.#lists.length < maxLists) {
+      const name = [...this.#path, this.#lastName()].join('.');
+      this.#list = { name, start: this.#at, end: 0, depth, hasObjects: false };
+      this.#lists.push(this.#list);
+    }
     this.#depth += 1;
     this.#deepest = Math.max(this.#deepest, this.#depth);
     if (this.#depth > maxJsonDepth) this.tooDeepLine = this.#line;
+  }
+
+  #close(byte: number): void {
+    this.#depth -= 1;
+    if (byte === closeBracket && this.#depth === this.#list?.depth) {
+      this.#list.end = this.#at + 1;
+      this.#list = undefined;
+    } else if (this.#depth < this.#objects) {
+      this.#objects = Math.max(0, this.#depth);
+      this.#path.pop();
+    }
+  }
+
+  /** The last text, which is the name of what opens now, without its escapes. */
+  #lastName(): string {
+    const text = Buffer.from(this.#name).toString();
+    try {
+      return String(JSON.parse(`"${text}"`));
+    } catch {
+      return text; // cut within an escape
+    }
   }
 }

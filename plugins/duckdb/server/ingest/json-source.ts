@@ -1,17 +1,19 @@
+import { statSync } from 'node:fs';
 import { ingestTypeOf, type FileReadOptions, type FileRemark } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import { UnreadableFile } from './file-errors.ts';
-import { textLiteral } from './file-reader.ts';
 import type { FileSource, OpenOrder } from './file-source.ts';
 import type { StatedKind } from './guess-kinds.ts';
 import { quoteNumbers, type QuotedNumbers } from './json-numbers.ts';
-import { maxJsonDepth, scanJson, type JsonList, type JsonShape } from './json-shape.ts';
+import { listRemarks, nestingRemarks } from './json-remarks.ts';
+import { maxJsonDepth, scanJson, type JsonList } from './json-shape.ts';
+import { jsonTable, noSuchList } from './json-table.ts';
 import { copyText, openText, type OpenedText } from './open-text.ts';
 import { profileColumns, type TextColumn } from './profile-columns.ts';
 import { remarksOf } from './remarks.ts';
 import { misfitOf, selectTexts, type TextTable } from './text-table.ts';
 
-/** JSON: names come from DuckDB, values are read as text and checked, so that no digit and no mixed value is lost. */
+/** JSON: names come from DuckDB; values are read as text and checked, so that no digit and no mixed value is lost. */
 export async function jsonSource(order: OpenOrder): Promise<FileSource> {
   const text = await openText(order.file, order.workFolder, order.signal);
   const copies: { readonly close: () => void }[] = [text];
@@ -23,14 +25,15 @@ export async function jsonSource(order: OpenOrder): Promise<FileSource> {
         reason: messages.tooDeep({ limit: maxJsonDepth }),
         advice: messages.tooDeepAdvice(),
       });
-    const list = order.file.format === 'json' ? listOf(shape, order.file.options) : undefined;
+    const lists = order.file.format === 'json' && shape.isOneObject ? shape.lists : [];
+    const list = chosenList(lists, statSync(text.path).size, order.file.options);
     const part =
       list === undefined ? undefined : await copyText(text.path, order.workFolder, list, 'utf-8', order.signal);
     if (part !== undefined) copies.push(part);
     const rows = { ...text, ...part };
     const quoted = shape.hasLongFraction ? await quoteNumbers(rows.path, order.workFolder, order.signal) : undefined;
     if (quoted !== undefined) copies.push(quoted);
-    const source = await sourceOf(order, rows, quoted, list);
+    const source = await sourceOf(order, rows, quoted, listRemarks(lists, list));
     return {
       ...source,
       close: () => {
@@ -43,47 +46,57 @@ export async function jsonSource(order: OpenOrder): Promise<FileSource> {
   }
 }
 
-/** The list that holds the rows: the named one, or the only one. */
-function listOf({ lists, isOneObject }: JsonShape, { list }: FileReadOptions): JsonList | undefined {
-  if (!isOneObject || list === '') return undefined;
-  if (list !== undefined) return lists.find(({ name }) => name === list);
-  return lists.length === 1 ? lists[0] : undefined;
+/** The list that holds the rows: the named one, the only one, or the one that most of the file is. */
+function chosenList(
+  lists: readonly JsonList[],
+  sizeBytes: number,
+  { list: name }: FileReadOptions,
+): JsonList | undefined {
+  if (name === '' || (name === undefined && lists.length === 0)) return undefined;
+  if (name === undefined)
+    return lists.length === 1 ? lists[0] : lists.find(({ start, end }) => end - start > sizeBytes / 2);
+  const named = lists.find((list) => list.name === name);
+  if (named === undefined) throw noSuchList(name, { list: '' });
+  return named;
 }
 
 /** Rows of a large file that types are guessed from. */
 const sampleRows = 200_000;
+/** First values of a column that are looked at before the others. */
+const sampleValues = 200;
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 async function sourceOf(
   { reader, file, isThorough }: OpenOrder,
   text: OpenedText,
   quoted: QuotedNumbers | undefined,
-  list: JsonList | undefined,
+  remarks: readonly FileRemark[],
 ): Promise<Omit<FileSource, 'close'>> {
-  const format = file.format === 'ndjson' ? ", format = 'newline_delimited'" : '';
-  const path = textLiteral(text.path);
-  const values = textLiteral(quoted?.path ?? text.path);
-  const size = `sample_size = ${isThorough ? -1 : sampleRows}`;
-  const described = await reader.objects(`DESCRIBE SELECT * FROM read_json(${path}${format}, ${size})`);
-  const found = described.map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) }));
-  const isRecords = !(found.length === 1 && found[0]?.name === 'json');
-  const from = isRecords
-    ? `read_json(${values}${format}, columns = {${found.map(({ name }) => `${textLiteral(name)}: 'VARCHAR'`).join(', ')}})`
-    : `(SELECT json ->> '$' AS json FROM read_json_objects(${values}${format}))`;
-  const columns = found.map(({ name, type }): TextColumn => ({
+  const { options } = file;
+  const sampleSize = isThorough ? -1 : sampleRows;
+  const valuesPath = quoted?.path ?? text.path;
+  const isByLines = file.format === 'ndjson';
+  const json = await jsonTable({ reader, path: text.path, valuesPath, isByLines, sampleSize }, options);
+  const { from, features, unnested } = json;
+  const first = await reader.objects(`SELECT * FROM ${from} LIMIT ${sampleValues}`);
+  const columns = json.columns.map(({ name, databaseType }): TextColumn => ({
     name,
-    stated: statedKind(type),
-    samples: [],
+    stated: statedKind(databaseType),
+    samples: first.flatMap((row) => (isText(row[name]) && row[name].trim() !== '' ? [row[name].trim()] : [])),
     mayBeCodes: false,
   }));
-  const profiles = await profileColumns(reader, from, columns, file.options);
-  const table: TextTable = { reader, from, sample: from, profiles, options: file.options, firstLine: undefined };
+  const profiles = await profileColumns(reader, from, columns, options);
+  const table: TextTable = { reader, from, sample: from, profiles, options, firstLine: undefined };
+  const nesting = unnested === undefined ? [] : nestingRemarks(unnested, options, features);
+  const [counted] = await reader.objects(`SELECT count(*) AS n FROM ${from}`);
   return {
     columns: profiles.map(({ column, plan }) => ({ name: column.name, type: plan.type })),
-    options: file.options,
-    remarks: [...listRemarks(list), ...nestedRemarks(quoted), ...(await remarksOf(table, { text }))],
+    options,
+    remarks: [...remarks, ...nesting, ...nestedRemarks(quoted), ...(await remarksOf(table, { text }))],
     select: (types) => selectTexts(table, types),
     misfit: (failure, types) => misfitOf(table, failure, types),
     isSampled: false,
+    rowCount: Number(counted?.['n'] ?? 0),
   };
 }
 
@@ -94,13 +107,3 @@ function statedKind(databaseType: string): StatedKind {
 
 const nestedRemarks = (quoted: QuotedNumbers | undefined): readonly FileRemark[] =>
   quoted?.hasNested === true ? [{ text: messages.remarkNestedNumbers(), choices: [] }] : [];
-
-const listRemarks = (list: JsonList | undefined): readonly FileRemark[] =>
-  list === undefined
-    ? []
-    : [
-        {
-          text: messages.remarkList({ name: list.name }),
-          choices: [{ label: messages.wholeObject(), options: { list: '' } }],
-        },
-      ];

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ownValue } from '#core/common';
 import type { CellValue, FilePreview, SourceFile } from '#plugins/databases';
-import { textLiteral, type FileReader } from './file-reader.ts';
+import type { FileReader } from './file-reader.ts';
 import type { FileSource } from './file-source.ts';
 import { readChunk, vectorReader } from '../vectors/read-vectors.ts';
 
@@ -40,7 +40,8 @@ export async function previewOf(
     rows,
     misfits,
     options: source.options,
-    estimatedRowCount: await estimateRows(reader, file),
+    rowCount: source.rowCount,
+    estimatedRowCount: source.rowCount ?? (await estimateRows(file)),
     remarks: source.remarks,
   };
 }
@@ -63,14 +64,7 @@ async function readCells(
 /** Bytes of a text file that are looked at to guess its number of lines. */
 const estimateBytes = 1_000_000;
 
-async function estimateRows(reader: FileReader, file: SourceFile): Promise<number | undefined> {
-  if (file.format === 'parquet') {
-    const [row] = await reader.objects(
-      `SELECT sum(num_rows) AS n FROM parquet_file_metadata(${textLiteral(file.path)})`,
-    );
-    return row === undefined ? undefined : Number(row['n']);
-  }
-  if (file.format === 'json') return undefined;
+async function estimateRows(file: SourceFile): Promise<number> {
   const size = statSync(file.path).size;
   const handle = await open(file.path, 'r');
   try {

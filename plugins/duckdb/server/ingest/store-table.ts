@@ -16,20 +16,26 @@ export const cancelled = (): FileError => ({
 
 const qualified = (table: TableName): string => `${nameLiteral(table.schema ?? 'main')}.${nameLiteral(table.name)}`;
 
+/** Typed rows in a Parquet file, and the line or row of the uploaded file that the first of them is. */
+export interface CheckedRows {
+  readonly path: string;
+  readonly firstLine: number;
+}
+
 /** Takes typed rows into the database in one transaction: all of them, or none. */
 export async function storeTable(
   file: OpenFile,
   { table, ifExists }: Pick<Parameters<TableIngest['load']>[1], 'table' | 'ifExists'>,
-  parquet: string,
+  { path, firstLine }: CheckedRows,
   signal: AbortSignal,
 ): Promise<Result<undefined, FileError>> {
   const connection = await file.acquire();
   const end = interruptOn(signal, connection);
-  const rows = `read_parquet(${textLiteral(parquet)})`;
+  const rows = `read_parquet(${textLiteral(path)})`;
   const name = qualified(table);
   try {
     await connection.run('BEGIN');
-    const misfit = ifExists === 'append' ? await append(connection, name, rows) : undefined;
+    const misfit = ifExists === 'append' ? await append(connection, name, rows, firstLine) : undefined;
     if (ifExists !== 'append')
       await connection.run(
         `CREATE ${ifExists === 'replace' ? 'OR REPLACE ' : ''}TABLE ${name} AS SELECT * FROM ${rows}`,
@@ -51,9 +57,14 @@ export async function storeTable(
 }
 
 /** The reason why the rows do not fit the table; undefined: they were added. */
-async function append(connection: DuckDBConnection, name: string, rows: string): Promise<FileError | undefined> {
+async function append(
+  connection: DuckDBConnection,
+  name: string,
+  rows: string,
+  firstLine: number,
+): Promise<FileError | undefined> {
   await connection.run(`CREATE TABLE IF NOT EXISTS ${name} AS SELECT * FROM ${rows} LIMIT 0`);
-  const misfit = await appendMisfit(connection, name, rows);
+  const misfit = await appendMisfit(connection, name, rows, firstLine);
   if (misfit === undefined) await connection.run(`INSERT INTO ${name} BY NAME SELECT * FROM ${rows}`);
   return misfit;
 }

@@ -1,3 +1,6 @@
+/** Most columns of a file that become a table. */
+export const maxColumns = 4_000;
+
 /** Names that differ, ignoring case: a second "Total" becomes "Total_2"; an empty one "column_3". */
 export function tableColumnNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();

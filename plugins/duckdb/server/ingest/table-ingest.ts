@@ -100,10 +100,10 @@ async function loadTable(
       ),
     );
     if (!read.ok) return read;
-    const stored = await storeTable(file, target, parquet, options.signal);
+    const stored = await storeTable(file, target, { path: parquet, firstLine: read.value.firstLine }, options.signal);
     if (!stored.ok) return stored;
     options.onProgress?.(1);
-    return read;
+    return ok({ rowCount: read.value.rowCount });
   } finally {
     rmSync(parquet, { force: true });
   }
@@ -118,7 +118,7 @@ async function readToParquet(
   target: Target,
   parquet: string,
   options: LoadOptions,
-): Promise<Result<{ readonly rowCount: number }, FileError>> {
+): Promise<Copied['outcome']> {
   const first = await withSource(order, async (opened) => ({
     ...(await copyToParquet(order.reader, opened, target, parquet, options)),
     guessed: guessedColumns(opened, target),
@@ -141,7 +141,7 @@ function guessedColumns(opened: FileSource, target: Target): ReadonlySet<string>
 }
 
 interface Copied {
-  readonly outcome: Result<{ readonly rowCount: number }, FileError>;
+  readonly outcome: Result<{ readonly rowCount: number; readonly firstLine: number }, FileError>;
   /** Types guessed from all rows may fit. */
   readonly isWorthAnother: boolean;
 }
@@ -174,7 +174,10 @@ async function copyToParquet(
       `COPY (SELECT ${list.join(', ')} FROM ${from}) TO ${textLiteral(parquet)} (FORMAT parquet)`,
     );
     options.onProgress?.(readShare);
-    return { outcome: ok({ rowCount: Number(copied.getRows()[0]?.[0] ?? 0) }), isWorthAnother: false };
+    return {
+      outcome: ok({ rowCount: Number(copied.getRows()[0]?.[0] ?? 0), firstLine: opened.firstLine ?? 1 }),
+      isWorthAnother: false,
+    };
   } catch (failure) {
     const misfit = await opened.misfit(failure, types);
     if (misfit === undefined) throw failure;

@@ -19,6 +19,9 @@ export async function typedSource({ reader, file }: OpenOrder): Promise<FileSour
     const databaseType = String(row['column_type']);
     return { name: String(row['column_name']), databaseType, type: ingestTypeOf(databaseType) };
   });
+  const [counted] = await reader.objects(
+    `SELECT sum(num_rows) AS n FROM parquet_file_metadata(${textLiteral(file.path)})`,
+  );
   const select = (column: (typeof columns)[number], type: IngestType): string => {
     const name = nameLiteral(column.name);
     const native = column.databaseType.toUpperCase();
@@ -37,6 +40,7 @@ export async function typedSource({ reader, file }: OpenOrder): Promise<FileSour
     options: file.options,
     remarks: [],
     isSampled: false,
+    rowCount: Number(counted?.['n'] ?? 0),
     select: (types) =>
       Promise.resolve({
         from,

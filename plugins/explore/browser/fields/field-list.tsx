@@ -3,6 +3,7 @@ import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/rea
 import { AddRegular, CheckmarkStarburstRegular, ChevronDoubleLeftRegular } from '@fluentui/react-icons';
 import { SearchField } from '#core/browser/ui';
 import type { DatasetColumn, DatasetData, DatasetMetric } from '#plugins/datasets';
+import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
 import { text } from '../../common/messages.ts';
 import { useDraggableField, type DraggedField } from './drag.ts';
 import { TypeIcon } from './type-icon.tsx';
@@ -60,10 +61,11 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
   const styles = useStyles();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const matches = (name: string, verbose: string | null) =>
-    wanted === '' || name.toLowerCase().includes(wanted) || (verbose ?? '').toLowerCase().includes(wanted);
-  const metrics = dataset.metrics.filter((metric) => matches(metric.metric_name, metric.verbose_name));
-  const columns = dataset.columns.filter((column) => matches(column.column_name, column.verbose_name));
+  const matches = (name: string, shown: string) => `${name} ${shown}`.toLowerCase().includes(wanted);
+  const metrics = dataset.metrics.filter((metric) =>
+    matches(`${metric.metric_name} ${metric.verbose_name ?? ''}`, nameOfSavedMetric(metric)),
+  );
+  const columns = dataset.columns.filter((column) => matches(column.column_name, nameOfColumn(column)));
   return (
     <section className={styles.root} aria-label={text.fields()}>
       <div className={styles.search}>
@@ -116,7 +118,7 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
 }
 
 function MetricRow({ metric, onAdd }: { readonly metric: DatasetMetric } & Pick<FieldListProps, 'onAdd'>) {
-  const label = metric.verbose_name ?? metric.metric_name;
+  const label = nameOfSavedMetric(metric);
   return (
     <FieldRow
       field={{ kind: 'metric', name: metric.metric_name }}
@@ -133,7 +135,7 @@ function ColumnRow({ column, onAdd }: { readonly column: DatasetColumn } & Pick<
   return (
     <FieldRow
       field={{ kind: 'column', name: column.column_name }}
-      label={column.verbose_name ?? column.column_name}
+      label={nameOfColumn(column)}
       type={column.type_generic}
       detail={[column.type, column.expression, column.description].filter(Boolean).join('\n')}
       certifiedBy={column.is_certified ? column.certified_by : null}

@@ -1,17 +1,18 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
+import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
 import { operatorLabel } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
 import { ChoiceField } from '../slots/choice-field.tsx';
 import { useEditorStyles } from '../slots/editor.styles.ts';
-import { subjectOf, type EnteredFilter } from './entered-filter.ts';
+import { rangeProblem, subjectOf, type EnteredCondition } from './entered-condition.ts';
 import { FilterValue } from './filter-value.tsx';
 
 export interface ConditionFieldsProps extends Pick<AdhocFilterListProps, 'valuesOf' | 'onWantValues'> {
   readonly dataset: DatasetData;
-  readonly entered: EnteredFilter;
-  readonly onChange: (part: Partial<EnteredFilter>) => void;
+  readonly entered: EnteredCondition;
+  readonly onChange: (part: Partial<EnteredCondition>) => void;
   /** Saved metrics are offered beside columns, for conditions on groups. */
   readonly offersMetrics: boolean;
 }
@@ -30,10 +31,8 @@ export function ConditionFields(props: ConditionFieldsProps) {
         choices={[
           ...dataset.columns
             .filter((item) => item.filterable)
-            .map((item) => [item.column_name, item.verbose_name ?? item.column_name] as const),
-          ...(offersMetrics ? dataset.metrics : []).map(
-            (item) => [item.metric_name, item.verbose_name ?? item.metric_name] as const,
-          ),
+            .map((item) => [item.column_name, nameOfColumn(item)] as const),
+          ...(offersMetrics ? dataset.metrics : []).map((item) => [item.metric_name, nameOfSavedMetric(item)] as const),
         ]}
       />
       <Field label={text.operator()} size="small">
@@ -55,6 +54,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         <FilterValue
           operands={operator.operands}
           column={column}
+          problem={rangeProblem(entered, dataset)}
           values={entered.values}
           known={column === undefined ? undefined : valuesOf(column.column_name)}
           onWantValues={onWantValues}

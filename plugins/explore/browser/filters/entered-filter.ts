@@ -1,111 +1,117 @@
 import type { AdhocFilter } from '#plugins/charts';
-import { exactNumber } from '#plugins/databases';
-import type { DatasetColumn, DatasetData } from '#plugins/datasets';
+import type { DatasetData } from '#plugins/datasets';
+import type { ConditionTree, RowCondition } from '#plugins/queries';
+import { groupOfFilter, filterOfGroup } from '../../common/filters/group-filter.ts';
 import {
-  operatorOf,
-  operatorsFor,
-  patternOf,
-  readPattern,
-  type FilterOperator,
-} from '../../common/filter-operators.ts';
-import { operandText } from '../../common/operand-text.ts';
+  builtConditions,
+  conditionStart,
+  newCondition,
+  subjectOf,
+  type BuiltCondition,
+  type EnteredCondition,
+} from './entered-condition.ts';
+import { builtGroup, groupAround, groupStart, isBox, type EnteredGroup } from './entered-group.ts';
 
-/** What the filter form holds. Values are texts as typed; they get the column's type when applied. */
+export type FilterKind = 'SIMPLE' | 'GROUP' | 'SQL';
+
+/** What the filter form holds. */
 export interface EnteredFilter {
-  readonly kind: 'SIMPLE' | 'SQL';
+  readonly kind: FilterKind;
+  readonly condition: EnteredCondition;
+  /** Undefined until somebody wants several conditions. */
+  readonly group: EnteredGroup | undefined;
   readonly clause: 'WHERE' | 'HAVING';
-  readonly subject: string;
-  readonly operatorId: string;
-  readonly values: readonly string[];
   readonly sql: string;
 }
 
+/** `filters`: those of one chip; none for a new filter. */
 export function startOf(
-  filter: AdhocFilter | undefined,
+  filters: readonly AdhocFilter[],
   subject: string | undefined,
   dataset: DatasetData,
 ): EnteredFilter {
-  const named = subject ?? filter?.subject ?? '';
-  const column = dataset.columns.find((candidate) => candidate.column_name === named);
-  const operator = operatorOf(filter ?? {});
-  const looked = operator?.shape === undefined ? undefined : readPattern(filter?.comparator)?.text;
+  const [filter] = filters;
+  const group = filter === undefined ? undefined : groupOfFilter(filter);
+  const conditions = group === undefined ? filters.flatMap(conditionIn) : conditionsOfOne(group, dataset);
+  const entered = group === undefined || conditions.length > 0 ? undefined : groupStart(group, dataset);
   return {
-    kind: filter?.expressionType ?? 'SIMPLE',
+    kind: entered !== undefined ? 'GROUP' : conditions.length > 0 || filter === undefined ? 'SIMPLE' : 'SQL',
+    condition: conditionStart(conditions, dataset) ?? newCondition(subject ?? '', dataset),
+    group: entered,
     clause: filter?.clause ?? 'WHERE',
-    subject: named,
-    operatorId: operator?.id ?? (column?.is_dttm === true ? 'TEMPORAL_RANGE' : 'IN'),
-    values: looked === undefined ? textsOf(filter?.comparator) : [looked],
     sql: filter?.sqlExpression ?? '',
   };
 }
 
-function textsOf(comparator: unknown): readonly string[] {
-  if (comparator === undefined || comparator === null) return [];
-  return (Array.isArray(comparator) ? comparator : [comparator]).map(operandText);
+function conditionIn(filter: AdhocFilter): readonly (RowCondition & { operatorId?: string | null | undefined })[] {
+  const { expressionType, subject, operator, operatorId, comparator: val } = filter;
+  if (expressionType !== 'SIMPLE') return [];
+  return [{ col: subject ?? '', op: operator ?? '', val, operatorId }];
 }
 
-export interface FilterSubject {
-  readonly isMetric: boolean;
-  /** Undefined for a metric. */
-  readonly column: DatasetColumn | undefined;
-  readonly type: number | null;
-  readonly operators: readonly FilterOperator[];
-  /** The chosen one; another where it does not fit the column. */
-  readonly operator: FilterOperator | undefined;
+/** A pattern with an escape is kept as a group of one. */
+function conditionsOfOne({ members }: ConditionTree, dataset: DatasetData): readonly RowCondition[] {
+  const conditions = members.filter((member) => !('members' in member)) as readonly RowCondition[];
+  const isOne = conditions.length === members.length && members.length === 1;
+  return isOne && conditionStart(conditions, dataset) !== undefined ? conditions : [];
 }
 
-/** What is filtered, and the operators that fit it. */
-export function subjectOf({ subject, operatorId }: EnteredFilter, dataset: DatasetData): FilterSubject {
-  const column = dataset.columns.find((candidate) => candidate.column_name === subject);
-  const isMetric = dataset.metrics.some((metric) => metric.metric_name === subject);
-  const type = isMetric ? 0 : (column?.type_generic ?? null);
-  const operators = operatorsFor(type ?? 1);
-  const operator = operators.find((candidate) => candidate.id === operatorId) ?? operators[0];
-  return { isMetric, column: isMetric ? undefined : column, type, operators, operator };
-}
-
-/** The filter that was entered; undefined while something is missing. */
-export function builtFilter(entered: EnteredFilter, dataset: DatasetData): AdhocFilter | undefined {
-  if (entered.kind === 'SQL') {
-    if (entered.sql.trim() === '') return undefined;
-    return {
-      expressionType: 'SQL',
-      clause: entered.clause,
-      sqlExpression: entered.sql.trim(),
-      subject: null,
-      operator: null,
-      comparator: null,
-    };
+/** The filters that were entered, two for "is between"; undefined while something is missing. */
+export function builtFilters(entered: EnteredFilter, dataset: DatasetData): readonly AdhocFilter[] | undefined {
+  switch (entered.kind) {
+    case 'SQL':
+      return entered.sql.trim() === '' ? undefined : [sqlFilter(entered)];
+    case 'GROUP':
+      return groupFilters(entered.group, dataset);
+    case 'SIMPLE':
+      return simpleFilters(entered.condition, dataset);
   }
-  const { operator, isMetric, type } = subjectOf(entered, dataset);
-  if (operator === undefined || entered.subject === '') return undefined;
-  const comparator = comparatorOf(entered, operator, type);
-  if (comparator === undefined) return undefined;
-  return {
-    expressionType: 'SIMPLE',
-    clause: isMetric ? 'HAVING' : 'WHERE',
-    subject: entered.subject,
-    operator: operator.operator,
-    // Other products know no operators of shapes.
-    operatorId: operator.shape === undefined ? operator.id : 'ILIKE',
-    comparator,
-    sqlExpression: null,
-  };
 }
 
-/** Undefined while no value is there. */
-function comparatorOf({ values }: EnteredFilter, operator: FilterOperator, type: number | null): unknown {
-  if (operator.operands === 'none') return operator.fixed ?? null;
-  const [first] = values;
-  if (first === undefined) return undefined;
-  if (operator.shape !== undefined) return patternOf(first, operator.shape);
-  const typed = values.map((value) => typedValue(value, type));
-  return operator.operands === 'many' ? typed : typed[0];
+/** A group of one condition is that condition. */
+function groupFilters(entered: EnteredGroup | undefined, dataset: DatasetData): readonly AdhocFilter[] | undefined {
+  const [only, ...more] = entered?.items ?? [];
+  if (only !== undefined && more.length === 0 && !isBox(only)) return simpleFilters(only.condition, dataset);
+  const group = entered === undefined ? undefined : builtGroup(entered, dataset);
+  return group === undefined ? undefined : [filterOfGroup(group, dataset)];
 }
 
-/** Numbers that a double would round stay texts, which the server compares by all their digits. */
-function typedValue(value: string, type: number | null): string | number | boolean {
-  if (type === 0) return exactNumber(value.trim());
-  if (type === 3 && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  return value;
+const sqlFilter = ({ clause, sql }: EnteredFilter): AdhocFilter => ({
+  expressionType: 'SQL',
+  clause,
+  sqlExpression: sql.trim(),
+  subject: null,
+  operator: null,
+  comparator: null,
+});
+
+function simpleFilters(entered: EnteredCondition, dataset: DatasetData): readonly AdhocFilter[] | undefined {
+  const { isMetric } = subjectOf(entered, dataset);
+  const conditions = builtConditions(entered, dataset);
+  const escaped = conditions?.find((condition) => condition.escape !== undefined);
+  if (escaped === undefined) return conditions?.map((condition) => simpleFilter(condition, isMetric));
+  // Numbers have no such signs, and groups are of rows.
+  if (isMetric) return undefined;
+  // A simple filter has no place for an escape.
+  const { col, op, val, escape } = escaped;
+  return [
+    filterOfGroup({ match: 'all', members: [{ col, op, val, ...(escape === undefined ? {} : { escape }) }] }, dataset),
+  ];
+}
+
+const simpleFilter = ({ col, op, operatorId, val }: BuiltCondition, isMetric: boolean): AdhocFilter => ({
+  expressionType: 'SIMPLE',
+  clause: isMetric ? 'HAVING' : 'WHERE',
+  subject: col,
+  operator: op,
+  operatorId,
+  comparator: val ?? null,
+  sqlExpression: null,
+});
+
+/** The same form as another kind, with what was entered before. */
+export function inKind(entered: EnteredFilter, kind: FilterKind, dataset: DatasetData): EnteredFilter {
+  if (kind === 'GROUP' && entered.group === undefined)
+    return { ...entered, kind, group: groupAround(entered.condition, dataset) };
+  return { ...entered, kind };
 }

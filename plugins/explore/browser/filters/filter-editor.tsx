@@ -1,5 +1,6 @@
 import { Button, Dropdown, Field, Option, Tab, TabList } from '@fluentui/react-components';
 import { useState } from 'react';
+import { AddRegular } from '@fluentui/react-icons';
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
@@ -7,26 +8,28 @@ import { text } from '../../common/messages.ts';
 import { SqlField } from '../slots/sql-field.tsx';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { builtFilter, startOf, type EnteredFilter } from './entered-filter.ts';
+import { builtFilters, inKind, startOf, type EnteredFilter, type FilterKind } from './entered-filter.ts';
+import { GroupFields } from './group-fields.tsx';
 
 export interface FilterEditorProps extends Pick<AdhocFilterListProps, 'valuesOf' | 'onWantValues'> {
   readonly dataset: DatasetData;
   /** Neither metrics nor HAVING. */
   readonly isOfRows: boolean;
-  /** Undefined for a new filter. */
-  readonly filter: AdhocFilter | undefined;
+  /** Those of one chip; none for a new filter. */
+  readonly filters: readonly AdhocFilter[];
   /** Column or metric of a new filter. */
   readonly subject: string | undefined;
-  readonly onApply: (filter: AdhocFilter) => void;
+  readonly onApply: (filters: readonly AdhocFilter[]) => void;
 }
 
-/** Edits a filter: column, operator and value, or SQL for rows or groups. */
+/** Edits a filter: column, operator and value, several of them with and or or, or SQL for rows or groups. */
 export function FilterEditor(props: FilterEditorProps) {
-  const { dataset, filter, subject, onApply, isOfRows } = props;
+  const { dataset, filters, subject, onApply, isOfRows, valuesOf, onWantValues } = props;
   const styles = useEditorStyles();
-  const [entered, setEntered] = useState<EnteredFilter>(() => startOf(filter, subject, dataset));
+  const [entered, setEntered] = useState<EnteredFilter>(() => startOf(filters, subject, dataset));
   const change = (part: Partial<EnteredFilter>) => setEntered((before) => ({ ...before, ...part }));
-  const built = builtFilter(entered, dataset);
+  const goTo = (kind: FilterKind) => setEntered((before) => inKind(before, kind, dataset));
+  const built = builtFilters(entered, dataset);
   return (
     <form
       className={styles.form}
@@ -38,21 +41,43 @@ export function FilterEditor(props: FilterEditorProps) {
       <TabList
         size="small"
         selectedValue={entered.kind}
-        onTabSelect={(_event, data) => change({ kind: data.value === 'SQL' ? 'SQL' : 'SIMPLE' })}
+        onTabSelect={(_event, data) => goTo(data.value as FilterKind)} // the tabs below
       >
         <Tab value="SIMPLE">{text.simple()}</Tab>
+        <Tab value="GROUP">{text.group()}</Tab>
         <Tab value="SQL">{text.customSql()}</Tab>
       </TabList>
-      {entered.kind === 'SIMPLE' ? (
-        <ConditionFields
+      {entered.kind === 'SIMPLE' && (
+        <>
+          <ConditionFields
+            dataset={dataset}
+            entered={entered.condition}
+            onChange={(part) => setEntered((before) => ({ ...before, condition: { ...before.condition, ...part } }))}
+            offersMetrics={!isOfRows}
+            valuesOf={valuesOf}
+            onWantValues={onWantValues}
+          />
+          <Button
+            className={styles.add}
+            appearance="transparent"
+            size="small"
+            icon={<AddRegular />}
+            onClick={() => goTo('GROUP')}
+          >
+            {text.addAnd()}
+          </Button>
+        </>
+      )}
+      {entered.kind === 'GROUP' && entered.group !== undefined && (
+        <GroupFields
           dataset={dataset}
-          entered={entered}
-          onChange={change}
-          offersMetrics={!isOfRows}
-          valuesOf={props.valuesOf}
-          onWantValues={props.onWantValues}
+          group={entered.group}
+          onChange={(group) => change({ group })}
+          valuesOf={valuesOf}
+          onWantValues={onWantValues}
         />
-      ) : (
+      )}
+      {entered.kind === 'SQL' && (
         <>
           {!isOfRows && (
             <Field label={text.filters()} size="small">

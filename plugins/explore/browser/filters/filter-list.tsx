@@ -1,13 +1,17 @@
 import { FilterRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { AdhocFilterListProps } from '#plugins/explore';
-import { filterLabel, isChosenInCharts } from '../../common/filter-label.ts';
+import type { AdhocFilter } from '#plugins/charts';
+import { chipsOf } from '../../common/filters/between.ts';
+import { filtersLabel, isChosenInCharts } from '../../common/filter-label.ts';
 import { text } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { AddButton, DropBox } from '../slots/drop-box.tsx';
 import { SettingChip } from '../slots/setting-chip.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { ChosenNote } from './chosen-note.tsx';
+
+const noFilters: readonly AdhocFilter[] = [];
 
 /** Filters as chips, each with its editor. A field dropped here opens a new filter on it. */
 export default function FilterList(props: AdhocFilterListProps) {
@@ -29,28 +33,30 @@ export default function FilterList(props: AdhocFilterListProps) {
       title={title}
       accepts={(field) => field.name !== ''}
       onDrop={startNew}
-      onClear={filters.length > 1 ? () => onChange([]) : undefined}
+      onClear={chipsOf(dataset, filters).length > 1 ? () => onChange([]) : undefined}
     >
-      {filters.map((filter, index) => {
-        const label = filterLabel(dataset, filter);
+      {chipsOf(dataset, filters).map((chip, index, chips) => {
+        const label = filtersLabel(dataset, chip);
+        const put = (next: readonly AdhocFilter[]) =>
+          onChange(chips.flatMap((other, at) => (at === index ? next : other)));
         return (
           <SettingChip
             key={`${String(index)}:${label}`}
             tone="filter"
             icon={<FilterRegular aria-hidden fontSize={14} />}
             label={label}
-            onRemove={() => onChange(filters.filter((_other, at) => at !== index))}
+            onRemove={() => put([])}
             onMove={undefined}
             editor={(close) =>
-              isChosenInCharts(filter) ? (
+              chip.some(isChosenInCharts) ? (
                 <ChosenNote words={label} />
               ) : (
                 <FilterEditor
                   {...offered}
-                  filter={filter}
+                  filters={chip}
                   subject={undefined}
                   onApply={(next) => {
-                    onChange(filters.map((other, at) => (at === index ? next : other)));
+                    put(next);
                     close();
                   }}
                 />
@@ -71,10 +77,10 @@ export default function FilterList(props: AdhocFilterListProps) {
         <FilterEditor
           key={subject ?? ''}
           {...offered}
-          filter={undefined}
+          filters={noFilters}
           subject={subject}
           onApply={(next) => {
-            onChange([...filters, next]);
+            onChange([...filters, ...next]);
             endNew();
           }}
         />

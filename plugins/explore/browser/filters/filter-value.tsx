@@ -1,4 +1,4 @@
-import { Field } from '@fluentui/react-components';
+import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useService } from '#core/browser';
 import { FieldGroup } from '#core/browser/ui';
@@ -16,22 +16,26 @@ export interface FilterValueProps {
   /** Whose values are offered; undefined for metrics. */
   readonly column: DatasetColumn | undefined;
   readonly values: readonly string[];
+  /** Why two values are no range. */
+  readonly problem: string | undefined;
   readonly known: ColumnValues | undefined;
   readonly onWantValues: (column: string) => void;
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** What a filter compares with: one value, several, or a time range. The column's values are offered. */
-export function FilterValue({ operands, column, values, known, onWantValues, onChange }: FilterValueProps) {
+/** What a filter compares with: one value, two, several, or a time range. The column's values are offered. */
+export function FilterValue(props: FilterValueProps) {
+  const { operands, column, values, known, onWantValues, onChange } = props;
   const Picker = useService(TimeRangePicker);
   const name = column?.column_name;
-  const offersValues = name !== undefined && operands !== 'range' && column?.type_generic !== 2;
+  const offersValues = name !== undefined && operands !== 'range' && operands !== 'two' && column?.type_generic !== 2;
   useEffect(() => {
     if (offersValues && known === undefined) onWantValues(name);
   }, [offersValues, known, name, onWantValues]);
   if (operands === 'range') {
     return <Picker value={values[0] ?? ''} onChange={(range) => onChange(range === null ? [] : [range])} />;
   }
+  if (operands === 'two') return <TwoValues {...props} />;
   const choices = valueChoices(known);
   const problem = known?.status === 'failed' ? { validationMessage: known.message } : {};
   const isLoading = known?.status === 'loading';
@@ -59,5 +63,40 @@ export function FilterValue({ operands, column, values, known, onWantValues, onC
         onTyped={(typed) => onChange(typed === '' ? [] : [typed])}
       />
     </Field>
+  );
+}
+
+const useStyles = makeStyles({
+  ends: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
+  end: { minWidth: 0, width: '100%' },
+});
+
+/** Both ends of a range belong to it. */
+function TwoValues({ column, values, problem, onChange }: FilterValueProps) {
+  const styles = useStyles();
+  const [from = '', until = ''] = values;
+  const isTime = column?.type_generic === 2;
+  const input = (value: string, set: (value: string) => void) => (
+    <Input
+      className={styles.end}
+      size="small"
+      // A moment within a day, as other products store it, stays a text.
+      type={isTime && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value) ? 'date' : 'text'}
+      {...(isTime ? {} : { inputMode: 'decimal' as const })}
+      value={value}
+      onChange={(_event, data) => set(data.value)}
+    />
+  );
+  return (
+    <FieldGroup problem={problem}>
+      <div className={styles.ends}>
+        <Field label={text.lower()} size="small">
+          {input(from, (value) => onChange([value, until]))}
+        </Field>
+        <Field label={text.upper()} size="small">
+          {input(until, (value) => onChange([from, value]))}
+        </Field>
+      </div>
+    </FieldGroup>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { usePopoverEscape } from '#core/browser/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
 import {
@@ -24,12 +24,14 @@ import {
   type FormData,
   type Slot,
 } from '#plugins/charts';
-import { columnLabel, timeGrains } from '#plugins/queries';
-import { displayName } from '../../common/display-name.ts';
-import { grainLabel } from '../../common/choice-messages.ts';
+import { columnLabel } from '#plugins/queries';
+import { displayName, nameOfColumn } from '../../common/display-name.ts';
 import { text } from '../../common/messages.ts';
+import { timeRangeSlot } from '../../common/repair.ts';
+import { SettingsView, editorOpened } from '../options/settings-view.ts';
 import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
+import { TimeGrainSetting } from './time-grain-setting.tsx';
 import type { ChartEditing } from '../use-explore.ts';
 
 const useStyles = makeStyles({
@@ -52,9 +54,6 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
     editing.viz?.slots.some((slot) => (slot.kind === 'time-axis' && isOverTime) || isGrained(slot, formData)) ?? false;
   if (columns.length === 0) return null;
   const current = textOf(formData['granularity_sqla']);
-  const known = new Set(dataset.time_grain_sqla.map(([duration]) => duration));
-  const grains = timeGrains.filter(([duration]) => known.size === 0 || known.has(duration));
-  const grain = textOf(formData['time_grain_sqla']);
   return (
     <div className={styles.root}>
       {columns.length > 1 && (
@@ -70,7 +69,7 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
           >
             {columns.map((column) => (
               <Option key={column.id} value={column.column_name}>
-                {column.verbose_name ?? column.column_name}
+                {nameOfColumn(column)}
               </Option>
             ))}
           </Dropdown>
@@ -79,21 +78,7 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
       <TimeRangeSetting editing={editing} />
       {hasAxis && (
         <div className={styles.item}>
-          <SettingLabel title={text.timeGrain()} />
-          <Dropdown
-            className={styles.box}
-            size="small"
-            aria-label={text.timeGrain()}
-            value={grainLabel(grain)}
-            selectedOptions={[grain]}
-            onOptionSelect={(_event, data) => editing.change(text.timeGrain(), { time_grain_sqla: data.optionValue })}
-          >
-            {grains.map(([duration, label]) => (
-              <Option key={duration} value={duration}>
-                {grainLabel(duration, label)}
-              </Option>
-            ))}
-          </Dropdown>
+          <TimeGrainSetting editing={editing} />
         </div>
       )}
     </div>
@@ -116,13 +101,22 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   const [isOpen, setOpen] = useState(false);
   usePopoverEscape(isOpen, setOpen);
   const [entered, setEntered] = useState<string | null>(range);
+  const { asked } = useBranch(SettingsView);
+  const isAsked = asked?.slot === timeRangeSlot;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    root.current?.scrollIntoView({ block: 'nearest' });
+    setOpen(true);
+    dispatch(editorOpened());
+  }, [dispatch, isAsked]);
   const column = textOf(editing.formData['granularity_sqla']) || editing.dataset.main_dttm_col;
   const resolved = useBranch(TimeRanges)[range];
   useEffect(() => {
     if (range !== noTimeRange) dispatch(resolveTimeRange({ timeRange: range }));
   }, [dispatch, range]);
   return (
-    <div className={styles.item}>
+    <div ref={root} className={styles.item}>
       <SettingLabel title={text.timeRange()} />
       <Popover
         open={isOpen}

@@ -24,7 +24,7 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Frame = useService(ChartFrame);
-  const { viz, dataset, failing } = editing;
+  const { viz, dataset, repair } = editing;
   const columnFormats = useMemo(() => columnFormatsOf(dataset), [dataset]);
   const missing = viz?.slots.filter((slot) => editing.problems[slot.key] !== undefined).map((slot) => slot.title) ?? [];
   return (
@@ -36,12 +36,12 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
       ) : (
         <Frame
           chartKey={exploreChartKey}
-          formData={editing.formData}
+          formData={editing.settled}
           verboseNames={dataset.verbose_map}
           columnFormats={columnFormats}
-          {...(failing === undefined
+          {...(repair === undefined
             ? {}
-            : { repair: { label: text.editMetric(), onClick: () => dispatch(editorAsked(failing)) } })}
+            : { repair: { label: repair.label, onClick: () => dispatch(editorAsked(repair)) } })}
           onRetry={() => dispatch(runNow({ force: true }))}
           onOptions={(options) =>
             dispatch(

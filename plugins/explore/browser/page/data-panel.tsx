@@ -5,7 +5,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions, useService } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import { ResultGrid, VizTypes, answerFormats, columnFormatsOf, findVizType, selectChart } from '#plugins/charts';
+import {
+  ResultGrid,
+  VizTypes,
+  columnFormatsOf,
+  findVizType,
+  selectChart,
+  tableOfAnswer,
+  type AnswerTable,
+} from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { Explore, exploreChartKey, loadSamples } from '../explore-state.ts';
 
@@ -66,17 +74,13 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
   const types = useExtensions(VizTypes);
   const asked = chart?.answeredFormData ?? undefined;
   const viz = asked === undefined ? undefined : findVizType(types, asked.viz_type);
-  const formatOf = useMemo(() => {
-    const formats = dataset === null ? undefined : columnFormatsOf(dataset);
-    return asked === undefined ? undefined : answerFormats(viz, asked, formats);
-  }, [viz, asked, dataset]);
-  const result = useMemo(
-    () =>
-      answer === undefined || asked === undefined
-        ? answer?.result
-        : (viz?.asTable?.(answer.result, asked) ?? answer.result),
-    [answer, viz, asked],
-  );
+  const columnFormats = useMemo(() => (dataset === null ? undefined : columnFormatsOf(dataset)), [dataset]);
+  const table = useMemo(() => {
+    if (answer === undefined) return undefined;
+    return asked === undefined
+      ? { result: answer.result }
+      : tableOfAnswer(answer, { viz, formData: asked, verboseNames: names, columnFormats });
+  }, [answer, viz, asked, names, columnFormats]);
   return (
     <section className={mergeClasses(styles.root, isFolded && styles.folded)} aria-label={text.results()}>
       <div className={styles.head}>
@@ -99,21 +103,14 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
           {isSamples &&
             samples.status === 'success' &&
             text.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
-          {result !== undefined && text.rowsShown({ count: result.rowCount })}
+          {table !== undefined && text.rowsShown({ count: table.result.rowCount })}
           {onFold !== undefined && <FoldButton isFolded={isFolded} onFold={onFold} />}
         </span>
       </div>
       {!isFolded && (
         <div className={styles.body}>
-          {result !== undefined && (
-            <Grid
-              result={result}
-              verboseNames={names}
-              ariaLabel={text.results()}
-              {...(formatOf === undefined ? {} : { formatOf })}
-            />
-          )}
-          {!isSamples && result === undefined && <p className={styles.note}>{text.noResults()}</p>}
+          {table !== undefined && <ResultTable table={table} />}
+          {!isSamples && table === undefined && <p className={styles.note}>{text.noResults()}</p>}
           {isSamples && samples.status === 'loading' && <Spinner size="small" />}
           {isSamples && samples.status === 'failed' && (
             <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />
@@ -124,6 +121,20 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Named and ordered as the picture is; before an answer says what it was asked with, as the server names it. */
+function ResultTable({ table }: { readonly table: Pick<AnswerTable, 'result'> & Partial<AnswerTable> }) {
+  const Grid = useService(ResultGrid);
+  const { result, names, formatOf } = table;
+  return (
+    <Grid
+      result={result}
+      ariaLabel={text.results()}
+      {...(names === undefined ? {} : { verboseNames: names })}
+      {...(formatOf === undefined ? {} : { formatOf })}
+    />
   );
 }
 

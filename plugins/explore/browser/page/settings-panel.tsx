@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { lazyView, useBranch } from '#core/browser';
 import { KeptDialog, SearchField } from '#core/browser/ui';
@@ -39,8 +39,11 @@ const tabs: readonly SettingsTab[] = ['data', 'look'];
 export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { tab } = useBranch(SettingsView);
+  const { tab, asked } = useBranch(SettingsView);
   const [search, setSearch] = useState('');
+  useEffect(() => {
+    if (asked !== null) setSearch(''); // among what was found its setting may not be
+  }, [asked]);
   const items = settingItems(editing);
   const isSearching = search.trim() !== '';
   const { ref, focusSetting } = useFocusedSetting();

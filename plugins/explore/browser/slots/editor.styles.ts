@@ -22,5 +22,6 @@ export const useEditorStyles = makeStyles({
   },
   form: { display: 'flex', flexDirection: 'column', gap: '10px' },
   box: { minWidth: 0, width: '100%' },
+  add: { alignSelf: 'flex-start', paddingLeft: '4px', minWidth: 0 },
   end: { display: 'flex', justifyContent: 'flex-end' },
 });

@@ -2,6 +2,7 @@ import { Button, Field, Input, Tab, TabList } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { DatasetData } from '#plugins/datasets';
 import type { QueryMetric } from '#plugins/queries';
+import { nameOfSavedMetric } from '../../common/display-name.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';
 import { builtMetric, startOfMetric, type EnteredMetric } from '../../common/metrics/entered-metric.ts';
@@ -46,7 +47,7 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
           label={text.savedMetric()}
           value={entered.saved}
           onChange={(saved) => change({ saved })}
-          choices={dataset.metrics.map((item) => [item.metric_name, item.verbose_name ?? item.metric_name])}
+          choices={dataset.metrics.map((item) => [item.metric_name, nameOfSavedMetric(item)])}
         />
       )}
       {entered.tab === 'simple' && <SimpleMetricFields dataset={dataset} entered={entered} onChange={change} />}

@@ -1,12 +1,14 @@
 import { Dropdown, Field, Input, Option } from '@fluentui/react-components';
 import { useState } from 'react';
+import { without } from '#core/common';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
+import { nameOfColumn } from '../../common/display-name.ts';
 import { text } from '../../common/messages.ts';
 import { percentOf, type EnteredMetric } from '../../common/metrics/entered-metric.ts';
 import { metricKinds, needsNumbers } from '../../common/metrics/metric-kinds.ts';
 import { kindText } from '../../common/metrics/metric-messages.ts';
 import { ConditionFields } from '../filters/condition-fields.tsx';
-import { builtFilter, startOf } from '../filters/entered-filter.ts';
+import { builtConditions, conditionStart, newCondition } from '../filters/entered-condition.ts';
 import { useColumnValues } from '../filters/use-column-values.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useEditorStyles } from './editor.styles.ts';
@@ -17,7 +19,7 @@ export interface SimpleMetricFieldsProps {
   readonly onChange: (part: Partial<EnteredMetric>) => void;
 }
 
-const choice = (item: DatasetColumn) => [item.column_name, item.verbose_name ?? item.column_name] as const;
+const choice = (item: DatasetColumn) => [item.column_name, nameOfColumn(item)] as const;
 
 /** What a metric computes, of which column or which rows. */
 export function SimpleMetricFields({ dataset, entered, onChange }: SimpleMetricFieldsProps) {
@@ -88,7 +90,9 @@ export function SimpleMetricFields({ dataset, entered, onChange }: SimpleMetricF
 /** The condition that counted rows meet. */
 function RowsWhere({ dataset, entered, onChange }: SimpleMetricFieldsProps) {
   const offered = useColumnValues();
-  const [condition, setCondition] = useState(() => startOf(entered.condition, undefined, dataset));
+  const [condition, setCondition] = useState(
+    () => conditionStart(entered.conditions ?? [], dataset) ?? newCondition('', dataset),
+  );
   return (
     <ConditionFields
       dataset={dataset}
@@ -98,7 +102,7 @@ function RowsWhere({ dataset, entered, onChange }: SimpleMetricFieldsProps) {
       onChange={(part) => {
         const next = { ...condition, ...part };
         setCondition(next);
-        onChange({ condition: builtFilter(next, dataset) });
+        onChange({ conditions: builtConditions(next, dataset)?.map((one) => without(one, 'operatorId')) });
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { metricList, xAxisLabel, type SortBy, type SortSetting } from '#plugins/charts';
 import { metricLabel } from '#plugins/queries';
 import { valuesOf } from '../../common/chart-draft.ts';
-import { displayName } from '../../common/display-name.ts';
+import { displayName, nameOfColumn } from '../../common/display-name.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';
 import { hintsOf, shownText } from '../controls/schema-hints.ts';
@@ -103,7 +103,7 @@ function columnsOf(by: By<'columns'>, editing: ChartEditing): SortChoices {
   return {
     offered: [
       [nothing, text.none()],
-      ...editing.dataset.columns.map((one) => [one.column_name, one.verbose_name ?? one.column_name] as const),
+      ...editing.dataset.columns.map((one) => [one.column_name, nameOfColumn(one)] as const),
     ],
     chosen: column,
     choose: (name) => write(name, isAscending),

@@ -1,8 +1,7 @@
-import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { aggregates, type AdhocMetric, type QueryMetric, type RowCondition, type Statistic } from '#plugins/queries';
 import { readMetricText } from '../read-metric-text.ts';
-import { conditionOfFilter, filterOfCondition } from './conditions.ts';
+import { joinedBetweens } from '../filters/between.ts';
 import { metricKindOf, type MetricKind } from './metric-kinds.ts';
 import { computedTitle } from './metric-title.ts';
 import { portableSql } from './portable-sql.ts';
@@ -17,8 +16,8 @@ export interface EnteredMetric {
   readonly percent: string;
   /** Time column that says what is first. */
   readonly by: string;
-  /** Of "rows where"; undefined while something is missing. */
-  readonly condition: AdhocFilter | undefined;
+  /** Of "rows where": one, or the two of "is between"; undefined while something is missing. */
+  readonly conditions: readonly RowCondition[] | undefined;
   /** Further conditions that the stored metric has; the form has fields for one. */
   readonly others: readonly RowCondition[];
   readonly sql: string;
@@ -35,7 +34,8 @@ export function startOfMetric(value: unknown, dataset: DatasetData): EnteredMetr
   const kind = metric === undefined ? undefined : metricKindOf(metric);
   const { column, statistic } = metric ?? {};
   const time = dataset.main_dttm_col ?? dataset.columns.find(({ is_dttm: isTime }) => isTime)?.column_name ?? '';
-  const condition = statistic?.kind === 'count-where' ? statistic.conditions[0] : undefined;
+  const counted = statistic?.kind === 'count-where' ? statistic.conditions : [];
+  const edited = joinedBetweens<never>(dataset, counted.slice(0, 2)).length === 1 ? 2 : 1;
   return {
     tab: startTab(value, metric, kind, dataset),
     saved: typeof value === 'string' ? value : '',
@@ -46,8 +46,8 @@ export function startOfMetric(value: unknown, dataset: DatasetData): EnteredMetr
         : column?.column_name) ?? '',
     percent: statistic?.kind === 'percentile' ? String(statistic.percent) : '90',
     by: statistic?.kind === 'first' || statistic?.kind === 'last' ? statistic.by : time,
-    condition: condition === undefined ? undefined : filterOfCondition(condition),
-    others: statistic?.kind === 'count-where' ? statistic.conditions.slice(1) : [],
+    conditions: counted.length === 0 ? undefined : counted.slice(0, edited),
+    others: counted.slice(edited),
     optionName: metric?.optionName ?? undefined,
     sql: metric?.expressionType === 'SQL' ? (metric.sqlExpression ?? '') : '',
     label: metric?.hasCustomLabel === true ? (metric.label ?? '') : '',
@@ -96,11 +96,9 @@ function simpleMetric(entered: EnteredMetric, dataset: DatasetData): AdhocMetric
     : { expressionType: 'SQL', sqlExpression: portableSql(statistic, dataset), statistic };
 }
 
-function statisticOf({ kind, column, percent, by, condition, others }: EnteredMetric): Statistic | undefined {
-  if (kind === 'COUNT_WHERE') {
-    const given = condition === undefined ? undefined : conditionOfFilter(condition);
-    return given === undefined ? undefined : { kind: 'count-where', conditions: [given, ...others] };
-  }
+function statisticOf({ kind, column, percent, by, conditions, others }: EnteredMetric): Statistic | undefined {
+  if (kind === 'COUNT_WHERE')
+    return conditions === undefined ? undefined : { kind: 'count-where', conditions: [...conditions, ...others] };
   if (column === '') return undefined;
   switch (kind) {
     case 'MEDIAN':

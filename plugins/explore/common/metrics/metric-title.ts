@@ -1,25 +1,20 @@
+import { metricName } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { metricLabel, type AdhocMetric, type RowCondition } from '#plugins/queries';
+import type { AdhocMetric } from '#plugins/queries';
 import { displayName } from '../display-name.ts';
-import { filterLabel } from '../filter-label.ts';
-import { filterOfCondition } from './conditions.ts';
+import { sentenceOf } from '../filter-label.ts';
 import { metricKindOf } from './metric-kinds.ts';
 import { titleText } from './metric-messages.ts';
 
 /**
- * What a reader calls a metric of a chart: the label somebody gave it, else what it computes with the labels of its
- * columns: "Mean of Delay (min)" where `AVG(delay)` is stored.
+ * What a reader calls a metric of a chart, as the picture does: the label somebody gave it, else what it computes with
+ * the labels of its columns: "Mean of Delay (min)" where `AVG(delay)` is stored.
  */
 export function metricTitle(dataset: DatasetData, metric: AdhocMetric): string {
-  const isOwn = metric.label !== undefined && metric.label !== null && metric.label !== '' && !isMade(metric);
-  return isOwn ? metricLabel(metric) : (computedTitle(dataset, metric) ?? metricLabel(metric));
+  const isNamed = typeof metric.label === 'string' && metric.label !== '';
+  const statistic = isNamed || metric.expressionType === 'SIMPLE' ? undefined : computedTitle(dataset, metric);
+  return statistic ?? metricName(metric, (name) => displayName(dataset, name));
 }
-
-/** Whether a label only repeats what is computed, as other products and older charts write it. */
-const isMade = ({ label, hasCustomLabel, expressionType, aggregate, column }: AdhocMetric): boolean =>
-  hasCustomLabel !== true &&
-  expressionType === 'SIMPLE' &&
-  label?.toLowerCase() === `${aggregate ?? ''}(${column?.column_name ?? ''})`.toLowerCase();
 
 /** What a metric computes, in words; undefined for SQL. */
 export function computedTitle(dataset: DatasetData, metric: AdhocMetric): string | undefined {
@@ -27,12 +22,9 @@ export function computedTitle(dataset: DatasetData, metric: AdhocMetric): string
   const { column, statistic } = metric;
   if (kind === undefined) return undefined;
   if (statistic?.kind === 'count-where' && kind === 'COUNT_WHERE')
-    return titleText.COUNT_WHERE({ field: conditionsLabel(dataset, statistic.conditions) });
+    return titleText.COUNT_WHERE({ field: sentenceOf(dataset, { match: 'all', members: statistic.conditions }) });
   const name = statistic !== undefined && statistic !== null && 'column' in statistic ? statistic.column : undefined;
   const field = displayName(dataset, metric.expressionType === 'SIMPLE' ? (column?.column_name ?? '') : (name ?? ''));
   const percent = statistic?.kind === 'percentile' ? String(statistic.percent) : '';
   return kind === 'PERCENTILE' ? titleText.PERCENTILE({ field, percent }) : titleText[kind]({ field });
 }
-
-const conditionsLabel = (dataset: DatasetData, conditions: readonly RowCondition[]): string =>
-  conditions.map((condition) => filterLabel(dataset, filterOfCondition(condition))).join(', ');

@@ -1,5 +1,6 @@
 import type { DatasetData } from '#plugins/datasets';
-import type { RowCondition, Statistic } from '#plugins/queries';
+import type { Statistic } from '#plugins/queries';
+import { columnSql, conditionSql } from '../filters/condition-sql.ts';
 
 /**
  * A statistic in SQL, for products that read a chart's settings without knowing what a statistic is. Ours computes the
@@ -26,35 +27,3 @@ export function portableSql(statistic: Statistic, dataset: DatasetData): string 
     }
   }
 }
-
-function columnSql(name: string, dataset: DatasetData): string {
-  const expression = dataset.columns.find((column) => column.column_name === name)?.expression?.trim() ?? '';
-  return expression === '' ? `"${name.replaceAll('"', '""')}"` : `(${expression})`;
-}
-
-const comparators: ReadonlyMap<string, string> = new Map([
-  ['==', '='],
-  ['!=', '<>'],
-  ...['<', '>', '<=', '>=', 'LIKE', 'ILIKE'].map((sign) => [sign, sign] as const),
-]);
-
-/** Undefined where no plain SQL says it, as of ranges relative to today. */
-function conditionSql({ col, op, val }: RowCondition, dataset: DatasetData): string | undefined {
-  const column = columnSql(col, dataset);
-  if (op === 'IS NULL' || op === 'IS NOT NULL') return `${column} ${op}`;
-  if (op === 'IN' || op === 'NOT IN') {
-    const values: readonly unknown[] = Array.isArray(val) ? val : [];
-    return values.length === 0 || values.includes(null)
-      ? undefined
-      : `${column} ${op} (${values.map(literal).join(', ')})`;
-  }
-  const comparator = comparators.get(op);
-  return comparator === undefined || val === undefined || val === null
-    ? undefined
-    : `${column} ${comparator} ${literal(val)}`;
-}
-
-const literal = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).toUpperCase()
-    : `'${String(value).replaceAll("'", "''")}'`;

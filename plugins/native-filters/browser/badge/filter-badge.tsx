@@ -15,7 +15,6 @@ import { useService } from '#core/browser';
 import { quietControl, usePopoverEscape } from '#core/browser/ui';
 import { DashboardQuestions, type ChartBadgeProps, type FilterOnChart } from '#plugins/dashboard';
 import { badgeText as text } from '../../common/badge-messages.ts';
-import { revealFilter } from '../state/filter-bar-state.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -109,10 +108,10 @@ export default function FilterBadge({ chartId }: ChartBadgeProps) {
                       className={styles.entry}
                       appearance="subtle"
                       size="small"
-                      disabledFocusable={filter.kind !== 'native'}
+                      disabledFocusable={filter.lead === undefined}
                       onClick={() => {
                         setOpen(false);
-                        dispatch(revealFilter({ filterId: filter.id }));
+                        if (filter.lead !== undefined) dispatch(filter.lead);
                       }}
                     >
                       <span className={styles.name}>{filter.name}</span>

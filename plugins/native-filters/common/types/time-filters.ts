@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { toggle, type ExtraFormData } from '#plugins/charts';
-import type { DataMask } from '#plugins/dashboard';
+import type { DataMask, TimeSetting } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterType } from '../../contract/filter-type.ts';
@@ -19,7 +19,7 @@ export const timeFilter: FilterType = {
   description: typeText.timeText,
   rank: 30,
   target: 'none',
-  actsOnTime: true,
+  sets: ['range'],
   options,
   question: () => ({ kind: 'none' }),
   maskOf: timeRangeMask,
@@ -45,6 +45,7 @@ export const timeColumnFilter: FilterType = choiceFilter({
   name: typeText.timeColumn,
   description: typeText.timeColumnText,
   rank: 40,
+  sets: ['column'],
   extraOf: (value) => ({ granularity_sqla: value }),
   labelOf: (value, dataset) => dataset?.verbose_map[value] ?? value,
 });
@@ -55,6 +56,7 @@ export const timeGrainFilter: FilterType = choiceFilter({
   name: typeText.timeGrain,
   description: typeText.timeGrainText,
   rank: 50,
+  sets: ['grain'],
   extraOf: (value) => ({ time_grain_sqla: value }),
   labelOf: (value, dataset) => dataset?.time_grain_sqla.find(([grain]) => grain === value)?.[1] ?? value,
 });
@@ -65,6 +67,7 @@ function choiceFilter(choice: {
   readonly name: () => string;
   readonly description: () => string;
   readonly rank: number;
+  readonly sets: readonly TimeSetting[];
   readonly extraOf: (value: string) => ExtraFormData;
   readonly labelOf: (value: string, dataset: DatasetData | undefined) => string;
 }): FilterType {
@@ -77,7 +80,6 @@ function choiceFilter(choice: {
   return {
     ...rest,
     target: 'dataset',
-    actsOnTime: true,
     narrows: false,
     options,
     question: () => ({ kind: 'none' }),

@@ -182,6 +182,6 @@ function sideOf(typed: string, { nowMs }: TimeRangeContext): Side | undefined {
 const boundText = (timeMs: number): string => isoText(timeMs).replace('T00:00:00', '');
 
 /** A unit by its name or one of its usual short forms; M is a month, m a minute. */
-function unitOf(name: string): TimeUnit | undefined {
+export function unitOf(name: string): TimeUnit | undefined {
   return name === 'M' ? 'month' : (timeUnitOf(name) ?? shortUnits[name.toLowerCase().replace(/(?<=..)s$/, '')]);
 }

@@ -13,6 +13,7 @@ const lists = [
   'columns',
   'metrics',
   'filters',
+  'filter_groups',
   'orderby',
   'series_columns',
   'groupby',

@@ -1,3 +1,4 @@
+import type { FilterGroup } from '../../contract/filter-group.ts';
 import type { QueryColumn, QueryFilter, QueryMetric } from '../../contract/query-object.ts';
 
 /** A query object with aliases resolved, defaults filled in and doubles removed. */
@@ -6,6 +7,8 @@ export interface NormalQuery {
   /** Null: no GROUP BY. A list, even an empty one: GROUP BY the columns. */
   readonly metrics: readonly QueryMetric[] | null;
   readonly filters: readonly QueryFilter[];
+  readonly groups: readonly FilterGroup[];
+  /** Without the SQL of the groups. */
   readonly where: string | undefined;
   readonly having: string | undefined;
   readonly granularity: string | undefined;

@@ -6,6 +6,7 @@ import { rawCondition } from './nodes/predicate-nodes.ts';
 import type { SourcedPredicate, TimeMove } from './nodes/sql-nodes.ts';
 import { isComplete, isTemporalRange, isTuples } from './filter-operators.ts';
 import { filterMetric, planFilter } from './plan-filter.ts';
+import { planGroup } from './plan-group.ts';
 import { planMetricFilter } from './plan-metric-filter.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
 import { checkedSql, type PlanScope } from './plan-scope.ts';
@@ -43,6 +44,10 @@ export function planConditions(scope: PlanScope, window: ConditionWindow): reado
     if (isOnAxis && !isTemporalRange(filter)) continue;
     const planned = planFilter(filter, scope, filter === window.shiftedFilter ? window.shift : unshifted);
     if (planned !== undefined) conditions.push(planned);
+  }
+  for (const group of query.groups) {
+    const predicate = planGroup(group, scope, { shift: unshifted, axisColumn: window.axisColumn });
+    if (predicate !== undefined) conditions.push({ predicate, origin: 'chart', label: 'WHERE' });
   }
   if (query.where !== undefined) {
     conditions.push({

@@ -172,13 +172,13 @@ export function conditionOf(filter: QueryFilter, subject: Subject, scope: PlanSc
     case 'NOT IN':
       return exclusion(value, subject, filter.keepsNull === true);
     case 'LIKE':
-      return pattern(value, subject, false);
+      return pattern(filter, subject, false);
     case 'NOT LIKE':
-      return negated(pattern(value, subject, false));
+      return negated(pattern(filter, subject, false));
     case 'ILIKE':
-      return pattern(value, subject, true);
+      return pattern(filter, subject, true);
     case 'NOT ILIKE':
-      return negated(pattern(value, subject, true));
+      return negated(pattern(filter, subject, true));
     case 'IS NULL':
       return isNull(subject.expression);
     case 'IS NOT NULL':
@@ -230,13 +230,14 @@ function exclusion(value: unknown, subject: Subject, keepsNull: boolean): Predic
 /** Types of texts, as engines name them; without a name it is one. */
 const textTypes = /^(?:|TEXT|STRING|NAME|CITEXT|BPCHAR|(?:VAR)?CHAR(?:ACTER)?(?: VARYING)?(?:\(\d+\))?)$/i;
 
-/** The pattern is used as it came; columns that are no text are cast. */
-function pattern(value: unknown, subject: Subject, ignoresCase: boolean): Predicate {
+/** The pattern is used as it came: what escapes in it is the engine's, unless the filter says. What is no text is cast. */
+function pattern({ val: value, escape }: QueryFilter, subject: Subject, ignoresCase: boolean): Predicate {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   if (single === undefined || single === null) throw new PlanFailure(text.filterNeedsValue());
   const isText = subject.type === genericType.string && textTypes.test(subject.databaseType ?? '');
   const operand = isText ? subject.expression : castTo('text', subject.expression);
-  return like(operand, parameter(typeof single === 'string' ? single : JSON.stringify(single), 'text'), ignoresCase);
+  const written = parameter(typeof single === 'string' ? single : JSON.stringify(single), 'text');
+  return like(operand, written, { ignoresCase, escape: escape ?? undefined });
 }
 
 /** The greatest value of the column, row rules applied. */

@@ -64,6 +64,9 @@ function printBounds(predicate: Extract<Predicate, { kind: 'between' }>, context
 function printLike(predicate: Extract<Predicate, { kind: 'like' }>, context: PrintContext): string {
   const operand = printOperand(predicate.operand, context);
   const pattern = printOperand(predicate.pattern, context);
-  if (!predicate.ignoresCase) return `${operand} LIKE ${pattern}`;
-  return context.dialect.hasIlike ? `${operand} ILIKE ${pattern}` : `LOWER(${operand}) LIKE LOWER(${pattern})`;
+  const { escape, ignoresCase } = predicate;
+  const end = escape === undefined ? '' : ` ESCAPE ${context.dialect.quoteText(escape)}`;
+  if (!ignoresCase) return `${operand} LIKE ${pattern}${end}`;
+  if (context.dialect.hasIlike) return `${operand} ILIKE ${pattern}${end}`;
+  return `LOWER(${operand}) LIKE LOWER(${pattern})${end}`;
 }

@@ -1,4 +1,5 @@
 import type { DatasetModel } from '#plugins/datasets';
+import { restBesideGroups, whereWithGroups } from '../../contract/filter-group.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 
@@ -50,16 +51,29 @@ const expressionKeys = [
 function changeQuery(query: QueryObject, change: ChangeSql): QueryObject {
   const changed: Record<string, unknown> = { ...query };
   for (const key of expressionKeys) if (query[key] != null) changed[key] = changeExpressions(query[key], change);
-  for (const key of ['where', 'having'] as const) changeText(changed, key, change);
+  const inWhere = besideGroups(query.filter_groups ?? [], change);
+  changeText(changed, 'where', inWhere);
+  changeText(changed, 'having', change);
   if (query.extras != null) {
     const extras: Record<string, unknown> = { ...query.extras };
-    for (const key of ['where', 'having']) changeText(extras, key, change);
+    changeText(extras, 'where', inWhere);
+    changeText(extras, 'having', change);
     changed['extras'] = extras;
   }
   if (query.filters != null) {
     changed['filters'] = query.filters.map((filter) => ({ ...filter, col: changeExpressions(filter.col, change) }));
   }
   return changed;
+}
+
+/** The SQL of groups is for other products, and does not run; texts in it need not be templates. */
+function besideGroups(groups: NonNullable<QueryObject['filter_groups']>, change: ChangeSql): ChangeSql {
+  return (where, use) => {
+    const rest = restBesideGroups(groups, where);
+    return rest === undefined || rest === false
+      ? where // planning refuses what does not begin with the groups
+      : (whereWithGroups(groups, change(rest, use)) ?? '');
+  };
 }
 
 function changeText(holder: Record<string, unknown>, key: string, change: ChangeSql): void {

@@ -15,15 +15,22 @@ export function tabOfKept(kept: KeptTab): EditorTab {
 }
 
 /**
- * What a keeper has now, beside what this browser has: the later edit is the tab's. A statement that ran in another
- * browser is no edit here, so it stays the tab's latest where this browser knows of none.
+ * What a keeper has now, beside what this browser has: the later edit is the tab's. A statement is no edit, and its page
+ * may be gone before the keeper hears of it: where one of both knows of no latest one, the other's is the tab's.
  */
 export function mergeRead(own: EditorTab, kept: KeptTab): EditorTab {
   const isNewer = own.updatedAt > (kept.updatedAt ?? 0);
   const latestQueryId = own.latestQueryId ?? kept.latestQueryId ?? null;
   return isNewer
     ? { ...own, latestQueryId, loaded: true }
-    : { ...own, ...kept, id: own.id, inLocalStorage: false, loaded: true };
+    : {
+        ...own,
+        ...kept,
+        latestQueryId: kept.latestQueryId ?? own.latestQueryId,
+        id: own.id,
+        inLocalStorage: false,
+        loaded: true,
+      };
 }
 
 /** Tables as their keeper has them, for a tab of this page. */

@@ -89,6 +89,18 @@ describe('baseQuery', () => {
     });
   });
 
+  it('asks for the conditions of a group beside its SQL, as long as that is as it was made', () => {
+    const group = { sql: 'a > 1 OR b', match: 'any', members: [{ col: 'a', op: '>', val: 1 }] };
+    const filter = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'a > 1 OR b', group };
+    const written = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'c' };
+    const grouped = baseQuery(form({ adhoc_filters: [written, filter] }));
+    expect(grouped.filter_groups).to.deep.equal([group]);
+    expect(grouped.extras?.where).to.equal('(a > 1 OR b) AND ((c))');
+    const edited = baseQuery(form({ adhoc_filters: [{ ...filter, sqlExpression: 'a > 2 OR b' }] }));
+    expect(edited).to.not.have.property('filter_groups');
+    expect(edited.extras?.where).to.equal('(a > 2 OR b)');
+  });
+
   it('keeps what a dashboard says of a filter: expression, grain, rows without a value', () => {
     const chosen = { expressionType: 'SIMPLE', clause: 'WHERE', operator: 'NOT IN', comparator: [1] };
     const year = { label: 'year', sqlExpression: 'YEAR(day)', expressionType: 'SQL' };

@@ -46,4 +46,31 @@ describe('resultNames', () => {
       'constructor',
     ]);
   });
+
+  it('reads SQL of one aggregate over one column as older charts have it, and leaves other SQL as it is', () => {
+    const ofSql = (sqlExpression: string, more = {}): string =>
+      nameOf([{ expressionType: 'SQL', sqlExpression, label: sqlExpression, ...more }], sqlExpression);
+    const read = ['avg("delay_minutes")', 'SUM( revenue )', 'COUNT(DISTINCT delay_minutes)', 'count(*)'].map((sql) =>
+      ofSql(sql),
+    );
+    expect(read).to.deep.equal([
+      'Mean of Delay (min)',
+      'Sum of Revenue',
+      'Distinct values of Delay (min)',
+      'Number of rows',
+    ]);
+    const left = ['SUM(a) / SUM(b)', 'SUM(DISTINCT a)', 'MEDIAN(a)', 'SUM(a + b)'];
+    expect(left.map((sql) => ofSql(sql))).to.deep.equal(left);
+    expect(ofSql('SUM(revenue)', { hasCustomLabel: true })).to.equal('SUM(revenue)');
+    const unlabelled = { expressionType: 'SQL', sqlExpression: 'SUM(revenue)' };
+    expect(nameOf([unlabelled], 'SUM(revenue)')).to.equal('Sum of Revenue');
+  });
+
+  it('calls the share of a metric in a table by its metric, and leaves other names with that sign', () => {
+    const name = resultNames(
+      { viz_type: 'table', datasource: '1__table', percent_metrics: [simple('AVG', 'delay_minutes')] },
+      verboseNames,
+    );
+    expect([name('%AVG(delay_minutes)'), name('%other')]).to.deep.equal(['% Mean of Delay (min)', '%other']);
+  });
 });

@@ -1,7 +1,11 @@
 import { expect } from 'chai';
-import { Extensions } from '#core/common';
+import { Extensions, contribute } from '#core/common';
 import { VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
+import { LentFilterSources, type LentFilterSource } from '#plugins/dashboard';
+import { FilterTypes } from '#plugins/native-filters';
 import type { QueryContext } from '#plugins/queries';
+import { timeFilter } from '../../../../plugins/native-filters/common/types/time-filters.ts';
+import { productWith } from '../../../support/product-with.ts';
 import { userWithPairs, type TestUser } from '../../../support/users.ts';
 import {
   dashboardPath as path,
@@ -39,6 +43,26 @@ const simple = (subject: string, comparator: unknown, more = {}) => ({
   ...more,
 });
 
+/** A plugin that keeps entries of its own among the filters of a dashboard, by which its charts are narrowed. */
+const picks: LentFilterSource = {
+  id: 'picks/filters',
+  server: true,
+  filtersOf: ({ native_filter_configuration: entries }) =>
+    (entries ?? []).flatMap(({ type, datasetId }) => {
+      if (type !== 'PICK' || typeof datasetId !== 'number') return [];
+      const isAsking = (formData: Readonly<Record<string, unknown>>) => formData['type'] === 'PICK';
+      const questionOn = (column: string) => ({ columns: [column], metrics: ['count'] });
+      return [{ targets: [{ datasetId, column: 'id' }], sets: [], isAsking, questionOn }];
+    }),
+};
+/** The product with that, and with another kind of time filter. */
+const withMore = () =>
+  productWith(
+    'more-filters',
+    ['dashboard', 'native-filters'],
+    [contribute(LentFilterSources, picks), contribute(FilterTypes, { ...timeFilter, key: 'season' })],
+  );
+
 describe('data that a dashboard with roles lends its members', () => {
   let server: DashboardServer;
   let member: TestUser;
@@ -51,6 +75,7 @@ describe('data that a dashboard with roles lends its members', () => {
     this.timeout(60_000);
     server = await startDashboardServer(['dashboard-roles', 'native-filters', 'brushing'], {
       settings: { FEATURE_FLAGS: 'DASHBOARD_RBAC=on' },
+      definition: withMore(),
     });
     member = await userWithPairs(server.server, pairs);
     stranger = await userWithPairs(server.server, pairs);
@@ -140,7 +165,34 @@ describe('data that a dashboard with roles lends its members', () => {
       });
     };
     expect(await asksBetween('filter_time')).to.equal(200);
+    expect(await asksBetween('season'), 'of another plugin').to.equal(200);
     expect(await asksBetween('filter_select')).to.equal(403);
+  });
+
+  it('come for a filter of another plugin, and narrowed by it', async () => {
+    const id = await server.dashboard({ published: true, roles: [member.roleId] });
+    const native_filter_configuration = [{ id: 'PICK-1', type: 'PICK', datasetId: server.datasetId }];
+    const saved = await server.admin.put(`${path}${String(id)}`, {
+      json_metadata: JSON.stringify({ positions: positionsWith([chartId]), native_filter_configuration }),
+    });
+    expect(saved.status, saved.text).to.equal(200);
+    const first = { col: 'id', op: '==', val: 1 };
+    const ofPick = (type: string) =>
+      asked({
+        datasource: { id: server.datasetId, type: 'table' },
+        form_data: { type, dashboardId: id },
+        queries: [{ columns: ['id'], metrics: ['count'] }],
+      });
+    expect(await ofPick('PICK')).to.equal(200);
+    expect(await ofPick('ANOTHER')).to.equal(403);
+    const narrowed = (dashboard: number) => {
+      const context = question();
+      const form_data = { slice_id: chartId, dashboardId: dashboard };
+      const queries = context.queries.map((query) => ({ ...query, filters: [...(query.filters ?? []), first] }));
+      return asked({ ...context, form_data, queries });
+    };
+    expect(await narrowed(id)).to.equal(200);
+    expect(await narrowed(dashboardId)).to.equal(403);
   });
 
   it('come in no other period by what stands for the range filter of a chart, or for its axis', async () => {

@@ -30,6 +30,26 @@ describe('isLent', () => {
     expect([under('a'), under(' a')]).to.deep.equal([true, false]);
   });
 
+  it('keeps the groups of conditions, and lets a dashboard add that nothing is shown', () => {
+    const group = (val: number) => ({ sql: 'a > 1', match: 'any', members: [{ col: 'a', op: '>', val }] });
+    const own: QueryObject = {
+      columns: ['a'],
+      metrics: ['count'],
+      filter_groups: [group(1)],
+      extras: { where: '(a > 1)' },
+    };
+    const asks = (where: string, ...groups: object[]) =>
+      isLent(
+        { ...own, filter_groups: groups as NonNullable<QueryObject['filter_groups']>, extras: { where } },
+        'full',
+        lent(own),
+      );
+    expect([asks('(a > 1)', group(1)), asks('(a > 1) AND ((1 = 0))', group(1))]).to.deep.equal([true, true]);
+    expect([asks('(a > 1)', group(0)), asks('(a > 1)'), asks(''), asks('(a > 1) AND (1 = 1)', group(1))]).to.deep.equal(
+      [false, false, false, false],
+    );
+  });
+
   it('takes a metric for its statistic, whatever SQL is written beside it', () => {
     const median = (column: string, more: object = {}) => ({
       expressionType: 'SQL' as const,

@@ -1,4 +1,5 @@
 import type { FileReadOptions, SourceFile } from '#plugins/databases';
+import { nestedJsonFiles } from './nested-json-files.ts';
 
 /** A small file with the table it holds: `name:type | …`, then the rows; ∅ is no value. */
 export interface CorpusFile {
@@ -497,11 +498,14 @@ const jsons: readonly CorpusFile[] = [
   json(
     'long fractions inside of values',
     '[{"a":{"b":[0.12345678901234567890]},"c":"x 0.12345678901234567890"}]',
-    ['a:text | c:text', '{"b":["0.12345678901234567890"]} | x 0.12345678901234567890'],
+    ['a.b:text | c:text', '["0.12345678901234567890"] | x 0.12345678901234567890'],
     { remarks: ['inside of lists and objects'] },
   ),
   json('truth values in JSON', '[{"a":true},{"a":null},{"a":false}]', ['a:boolean', 'true', '∅', 'false']),
-  json('lists and objects as values', '[{"a":{"b":[1, 2]},"c":["x"]}]', ['a:text | c:text', '{"b":[1,2]} | ["x"]']),
+  json('lists and objects as texts', '[{"a":{"b":[1, 2]},"c":["x"]}]', ['a:text | c:text', '{"b":[1,2]} | ["x"]'], {
+    options: { nested: 'text' },
+    remarks: ['Objects stay text: a.', 'c holds lists, which stay text.'],
+  }),
   json('a list inside an object', '{"status":"ok","items":[{"a":1},{"a":2}]}', ['a:integer', '1', '2'], {
     remarks: ['The rows are the items of the file.'],
   }),
@@ -509,16 +513,20 @@ const jsons: readonly CorpusFile[] = [
     'a list inside an object as one row',
     '{"n":1,"items":[{"a":1},{"a":2}]}',
     ['n:integer | items:text', '1 | [{"a":1},{"a":2}]'],
-    { options: { list: '' } },
+    { options: { list: '' }, remarks: ['The row is the whole object'] },
   ),
-  json('two lists inside an object', '{"x":[{"a":1}],"y":[{"b":2}]}', ['x:text | y:text', '[{"a":1}] | [{"b":2}]']),
+  json('two lists inside an object', '{"x":[{"a":1}],"y":[{"b":2}]}', ['x:text | y:text', '[{"a":1}] | [{"b":2}]'], {
+    remarks: ['The row is the whole object', 'x, y hold lists, which stay text.'],
+  }),
   json('a named list of two', '{"x":[{"a":1}],"y":[{"b":2}]}', ['b:integer', '2'], {
     options: { list: 'y' },
     remarks: ['The rows are the y of the file.'],
   }),
   json('one object', '{"a":1,"b":"x"}', ['a:integer | b:text', '1 | x']),
   json('brackets inside texts', '[{"a":"[[[{{{\\"["}]', ['a:text', '[[[{{{"[']),
-  json('nesting of 50 levels', `[${nested(50)}]`, ['a:text', nested(49)]),
+  json('nesting of 50 levels', `[${nested(50)}]`, [`${'a.'.repeat(10)}a:text`, nested(39)], {
+    remarks: ['Objects become columns: a, a.a,'],
+  }),
   json('nesting of 100,000 objects', nested(100_000), [], {
     refused: [1, 'The JSON is nested more than 100 levels deep.'],
   }),
@@ -532,4 +540,11 @@ const jsons: readonly CorpusFile[] = [
   csv('an empty file of lines', '\n\n\n', [], { refused: [0, 'The file has no table.'] }),
 ];
 
-export const corpus: readonly CorpusFile[] = [...layouts, ...numbers, ...times, ...encodings, ...jsons];
+export const corpus: readonly CorpusFile[] = [
+  ...layouts,
+  ...numbers,
+  ...times,
+  ...encodings,
+  ...jsons,
+  ...nestedJsonFiles,
+];

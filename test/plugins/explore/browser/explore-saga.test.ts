@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { AppError, isDocumentDirty, type DocumentState } from '#core/common';
-import type { Drafts, HttpClient, PageServices } from '#core/browser';
+import { call, takeEvery, type Drafts, type HttpClient, type PageServices, type Saga } from '#core/browser';
 import type { Extensions } from '#core/common';
-import type { FormData } from '#plugins/charts';
+import { runChart, type FormData } from '#plugins/charts';
 import { chartDocument } from '../../../../plugins/explore/browser/chart-document.ts';
 import { ChartDrafts } from '../../../../plugins/explore/browser/chart-drafts.ts';
 import { exploreSlice } from '../../../../plugins/explore/browser/explore-slice.ts';
@@ -98,8 +98,18 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
     },
   };
   const runs: FormData[] = [];
-  const store = sagaStore([chartDocument.slice, exploreSlice, preferences], () =>
-    exploreSaga({ http, drafts, extensions, page, tab, user: { userId: 1 }, maxRows: 100_000, timeRange: 'No filter' }),
+  const store = sagaStore(
+    [chartDocument.slice, exploreSlice, preferences],
+    () =>
+      exploreSaga({
+        ...{ http, drafts, extensions, page, tab, user: { userId: 1 } },
+        ...{ maxRows: 100_000, timeRange: 'No filter' },
+      }),
+    function* watchRuns(): Saga {
+      yield* takeEvery(runChart, function* note({ formData }): Saga {
+        yield* call(() => runs.push(formData));
+      });
+    },
   );
   const watched = (action: { readonly type: string }) => {
     store.store.dispatch(action);
@@ -321,10 +331,29 @@ describe('exploreSaga', () => {
       datasource: '7__table',
       time_range: 'No filter',
       time_grain_sqla: 'P1D',
+      time_grain_auto: 'P1D',
       granularity_sqla: 'day',
       adhoc_filters: [],
       row_limit: 10_000,
     });
+    page.store.stop();
+  });
+
+  it('runs and saves a new chart with the grain of its data, which is no change of its own', async () => {
+    const month = { name: 'x', type: 0 };
+    const ends = [Date.UTC(2023, 0), Date.UTC(2024, 11), 24].map((value) => ({ ...month, values: [value] }));
+    const body = new TextEncoder().encode(JSON.stringify({ result: [{ rowcount: 1, columns: ends }] }));
+    const page = openPage({ 'POST /api/v1/chart/data': () => body });
+    page.dispatch(openExplore({ address: { datasource_id: 7, form_data: '{"viz_type":"line"}' } }));
+    await clock.pass(20);
+    expect(page.runs.map((formData) => formData['time_grain_sqla'])).to.deep.equal(['P1M']);
+    expect(isDocumentDirty(page.log())).to.equal(false);
+    page.dispatch(saveChart({ mode: 'new', name: 'Monthly' }));
+    await clock.pass(20);
+    const [sent] = named(page.calls, 'POST /api/v1/chart/');
+    const params = JSON.parse(String(sent?.input.body?.['params'])) as object;
+    expect(params).to.deep.include({ time_grain_sqla: 'P1M', time_grain_auto: 'P1M' });
+    expect(isDocumentDirty(page.log())).to.equal(false);
     page.store.stop();
   });
 

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { AdhocFilter } from '#plugins/charts';
-import type { AdhocMetric, Statistic } from '#plugins/queries';
+import type { AdhocMetric, ConditionTree, Statistic } from '#plugins/queries';
 import { fieldLabel } from '../../../../plugins/explore/common/field-labels.ts';
 import { filterLabel } from '../../../../plugins/explore/common/filter-label.ts';
+import { filterOfGroup } from '../../../../plugins/explore/common/filters/group-filter.ts';
 import { aDataset } from '../support/builders.ts';
 
 const simple = (operator: string, comparator: unknown, operatorId?: string): AdhocFilter => ({
@@ -47,6 +48,36 @@ const filters: readonly (readonly [AdhocFilter, string])[] = [
   [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 3' }, 'delay > 3'],
 ];
 
+const dear = { col: 'delay', op: '>=', val: 10 };
+const europe = { col: 'origin', op: '==', val: 'SE' };
+const pair = [dear, { col: 'delay', op: '<=', val: 20 }];
+const sentences: readonly (readonly [ConditionTree, string])[] = [
+  [{ match: 'any', members: [europe, dear] }, 'Origin is SE or delay is at least 10'],
+  [{ match: 'all', members: [europe, dear] }, 'Origin is SE and delay is at least 10'],
+  [{ match: 'all', members: [...pair, europe] }, 'delay is between 10 and 20 and Origin is SE'],
+  [{ match: 'any', members: pair }, 'delay is at least 10 or delay is at most 20'],
+  [{ match: 'any', members: [europe, { match: 'all', members: pair }] }, 'Origin is SE or delay is between 10 and 20'],
+  [
+    { match: 'any', members: [europe, { match: 'all', members: [dear, europe] }] },
+    'Origin is SE or (delay is at least 10 and Origin is SE)',
+  ],
+  [{ match: 'any', members: [{ col: 'origin', op: 'ILIKE', val: '%5!%%', escape: '!' }] }, 'Origin contains 5%'],
+  [
+    { match: 'any', members: [{ col: 'day', op: 'TEMPORAL_RANGE', val: 'Last week' }, europe] },
+    'day is in the time range Last week or Origin is SE',
+  ],
+];
+
+describe('a group of filters', () => {
+  for (const [group, sentence] of sentences) {
+    it(`says "${sentence}", and its SQL once that was changed elsewhere`, () => {
+      const filter = filterOfGroup(group, aDataset());
+      expect(filterLabel(aDataset(), filter)).to.equal(sentence);
+      expect(filterLabel(aDataset(), { ...filter, sqlExpression: 'delay > 3' })).to.equal('delay > 3');
+    });
+  }
+});
+
 describe('filterLabel', () => {
   for (const [filter, label] of filters) {
     it(`says "${label}"`, () => {
@@ -70,6 +101,8 @@ const metrics: readonly (readonly [unknown, string])[] = [
   [of('AVG', { label: 'Typical' }), 'Typical'],
   [of('MODE'), 'MODE(origin)'],
   [{ expressionType: 'SQL', sqlExpression: 'SUM(a) / 2' }, 'SUM(a) / 2'],
+  [{ expressionType: 'SQL', sqlExpression: 'SUM(origin)', label: 'SUM(origin)' }, 'Sum of Origin'],
+  ['COUNT(*)', 'Number of rows'],
   [computed({ kind: 'percentile', column: 'origin', percent: 50 }), 'Median of Origin'],
   [computed({ kind: 'percentile', column: 'origin', percent: 99.5 }), 'Percentile 99.5 of Origin'],
   [computed({ kind: 'first', column: 'origin', by: 'day' }), 'First Origin'],

@@ -11,6 +11,7 @@ describe('filterOperators', () => {
       'contains',
       'starts with',
       'ends with',
+      'is between',
       'is less than',
       'is greater than',
       'is at most',
@@ -30,6 +31,7 @@ describe('filterOperators', () => {
     const idsFor = (type: number | null) => operatorsFor(type).map((operator) => operator.id);
     expect(idsFor(3)).to.deep.equal(['EQUALS', 'NOT_EQUALS', 'IS_TRUE', 'IS_FALSE', 'IS_NULL', 'IS_NOT_NULL']);
     expect(idsFor(2)).to.include.members(['TEMPORAL_RANGE', 'LATEST_PARTITION']).and.not.include('LIKE');
+    expect([0, 1, 2, 3].map((type) => idsFor(type).includes('BETWEEN'))).to.deep.equal([true, false, true, false]);
     expect(idsFor(1)).to.include.members(['LIKE', 'ILIKE', 'IN']).and.not.include('TEMPORAL_RANGE');
   });
 });

@@ -9,6 +9,7 @@ describe('initialFormData', () => {
       datasource: '7__table',
       time_range: 'No filter',
       time_grain_sqla: 'P1D',
+      time_grain_auto: 'P1D',
       adhoc_filters: [],
       row_limit: 1000,
       granularity_sqla: 'day',
@@ -35,6 +36,7 @@ describe('initialFormData', () => {
       datasource: '7__table',
       time_range: 'No filter',
       time_grain_sqla: 'P1D',
+      time_grain_auto: 'P1D',
       adhoc_filters: [],
       row_limit: 10_000,
     });

@@ -228,13 +228,13 @@ describe('how filters stand to charts', () => {
     const season = filterNamed('season', [], { filterType: 'season', targets: [{}], requiredFirst: true });
     openDashboard(dispatch, [season]);
     dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
-    const standing = (actsOnTime: boolean) => {
-      const own = createFilterReader(extensionsWith([], [{ ...selectFilter, key: 'season', actsOnTime }]));
+    const standing = (sets: NonNullable<FilterType['sets']>) => {
+      const own = createFilterReader(extensionsWith([], [{ ...selectFilter, key: 'season', sets }]));
       const root = running.store.getState();
       return [own.waitOf?.(root, 1) !== undefined, own.waitOf?.(root, 2) !== undefined];
     };
-    expect(standing(false)).to.deep.equal([true, true]);
-    expect(standing(true)).to.deep.equal([false, true]); // dataset 1 has no time
+    expect(standing([])).to.deep.equal([true, true]);
+    expect(standing(['range'])).to.deep.equal([false, true]); // dataset 1 has no time
   });
 
   it('gives markdown the values of filters by their names', () => {

@@ -44,6 +44,31 @@ const told = (scene: Awaited<ReturnType<typeof drawn>>) =>
   scene.marks.map((mark) => [mark.title, mark.rows[0]?.value, mark.rows[1]?.value, mark.selects]);
 
 describe('pie', () => {
+  const textsOf = ({ element }: Awaited<ReturnType<typeof drawn>>): readonly string[] =>
+    [...element.querySelectorAll('text')].map((one) => one.firstChild?.textContent ?? '');
+
+  it('writes shares with equally many decimals', async () => {
+    const scene = await drawn([90, 6, 4], { label_type: 'percent', show_labels_threshold: 0 });
+    expect(textsOf(scene)).to.have.members(['90.0%', '6.0%', '4.0%']);
+    expect(textsOf(await drawn([60, 40], { label_type: 'percent' }))).to.have.members(['60%', '40%']);
+  });
+
+  it('shortens labels to what has room, and cuts no number', async () => {
+    const values = [412_300, 287_150, 150_480];
+    const full = await drawn(values, { label_type: 'key_value_percent' }, { widthPx: 700, heightPx: 300 });
+    expect(textsOf(full)[0]).to.match(/^Oslo: [\d.]+k \(49%\)$/); // 412,300 of 849,930
+    const names = ['A somewhat longer name', 'Another of that length', 'The third of these names'];
+    const narrow = await drawn(values, { label_type: 'key_value_percent' }, { widthPx: 300, heightPx: 300 }, names);
+    expect(textsOf(narrow)).to.have.members(['49%', '34%', '18%']);
+  });
+
+  it('keeps whole names where they cannot be read in a legend', async () => {
+    const names = ['A somewhat longer name', 'Another of that length'];
+    const settings = { label_type: 'key_percent', show_legend: false };
+    const scene = await drawn([60, 40], settings, { widthPx: 300, heightPx: 300 }, names);
+    expect(textsOf(scene).every((words) => /^A/.test(words))).to.equal(true);
+  });
+
   it('shows parts with their shares and tells what a click selects', async () => {
     expect(told(await drawn([60, 40]))).to.deep.equal([
       ['Oslo', '60', '60%', { city: 'Oslo' }],
@@ -72,7 +97,7 @@ describe('pie', () => {
 
   it('gathers parts below the threshold', async () => {
     expect(told(await drawn([90, 6, 2, 2], { threshold_for_other: 5 }))).to.deep.equal([
-      ['Oslo', '90', '90%', { city: 'Oslo' }],
+      ['Oslo', '90', '90.0%', { city: 'Oslo' }],
       ['Lima', '6', '6.0%', { city: 'Lima' }],
       ['Other', '4', '4.0%', undefined],
     ]);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createVizFormats, type FormData } from '#plugins/charts';
+import { createVizFormats, resultNames, type FormData } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
 import { columnWidths, movedModel, tableModel } from '../../../../plugins/viz-table/common/table-model.ts';
 import { tableOptionsOf } from '../../../../plugins/viz-table/common/table-options.ts';
@@ -31,7 +31,7 @@ const modelOf = (settings: Readonly<Record<string, unknown>> = {}) => {
     formData,
     options: tableOptionsOf(formData),
     formats: createVizFormats(),
-    labelOf: (name) => (name === 'profit' ? 'Profit' : name),
+    labelOf: resultNames(formData, { profit: 'Profit' }),
   });
 };
 

@@ -15,7 +15,8 @@ export interface DirectLabel {
 }
 
 const lineHeightPx = 14;
-const widestPx = 132;
+/** Of a name, px: a share of the drawing's width, within limits. */
+const widestPx = (widthPx: number): number => Math.max(132, Math.min(190, widthPx * 0.27));
 /** Bold letters are about this much wider. */
 const boldness = 1.08;
 
@@ -28,7 +29,10 @@ export function directLabelWidthPx({ options, size }: LineInput, visible: readon
   if (!options.direct_labels || visible.length < 2 || visible.length < allCount || visible.length > 6 || !isRoomy)
     return 0;
   return (
-    Math.min(widestPx, Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx * boldness)))) + 16
+    Math.min(
+      widestPx(size.widthPx),
+      Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx * boldness))),
+    ) + 16
   );
 }
 
@@ -41,7 +45,7 @@ export function appendDirectLabels(
   const placed = movedApart(labels, size.heightPx);
   const cut = truncateNames(
     placed.map(({ label }) => label),
-    widestPx,
+    widestPx(size.widthPx),
     labelFontPx * boldness,
   );
   for (const [index, { key, label, color, x, y }] of placed.entries()) {

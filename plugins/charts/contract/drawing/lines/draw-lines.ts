@@ -181,7 +181,7 @@ function middleAt(frame: LineFrame, series: Series, row: number): number {
   return span === undefined || span === null ? (series.values[row] ?? 0) : (span[0] + span[1]) / 2;
 }
 
-/** Names at the ends of all lines make a legend of them needless. */
+/** Names at the ends of all lines make a legend of them needless. What is switched off is in it, to be switched on again. */
 function legendOf(
   input: LineInput,
   all: readonly Series[],
@@ -189,7 +189,8 @@ function legendOf(
   named: ReadonlySet<string> = new Set(),
 ): Scene['legend'] {
   const layers = annotationLegend(input);
-  if (!input.options.show_legend || all.length + layers.length < 2) return [];
+  const isWanted = input.options.show_legend || all.some(({ key }) => input.hidden.has(key));
+  if (!isWanted || all.length + layers.length < 2) return [];
   const isLined = input.options.seriesType !== 'scatter';
   const entries = legendEntries(all, colorOf, isLined ? (series) => ({ dash: dashOf(series) }) : undefined);
   const areNamed = entries.every(({ key }) => named.has(key));

@@ -5,7 +5,7 @@ import { axisWords, valueWords } from '../axis-words.ts';
 import { joinRemarks, valueScale } from '../cartesian.ts';
 import { drawingText } from '../drawing-text.ts';
 import { axisNames } from '../group-names.ts';
-import { categoryTicks } from '../category-ticks.ts';
+import { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from '../category-ticks.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
 import { stackSeries } from '../stack-series.ts';
 import { valueAxis, withoutPlace, type ValueAxis } from '../value-axis.ts';
@@ -48,13 +48,9 @@ export function layOutLines(
     : [];
   const held = { visible, spans, annotations };
   const estimate = valueAxisOf(input, held, size.heightPx - top - 34 - below);
-  const left = Math.ceil(estimate.labelWidthPx) + 12;
   const right = Math.max(16, directLabelWidthPx(input, visible, table.series.length));
-  const stepPx = (size.widthPx - left - right) / Math.max(1, table.x.length - 1);
-  const bottom =
-    (isContinuous(table, options)
-      ? xTwoLinesPx
-      : categoryTicks(categoryLabels(input, table), stepPx, options.xAxisLabelRotation).heightPx + 8) + below;
+  const { left, xHeightPx } = roomOfX(input, table, { left: Math.ceil(estimate.labelWidthPx) + 12, right });
+  const bottom = xHeightPx + below;
   const margins = { top, right, bottom: Math.min(bottom, size.heightPx / 2), left };
   const values = valueAxisOf(input, held, size.heightPx - top - margins.bottom);
   const xDomain = domainOf(xs);
@@ -73,6 +69,33 @@ export function layOutLines(
     yPx: valueScale(values, [size.heightPx - margins.bottom, top]),
   };
 }
+
+/** Room for what is written along the axis: names that are tilted may reach beyond the numbers of the other. */
+function roomOfX(
+  input: LineInput,
+  table: SeriesTable,
+  { left, right }: { readonly left: number; readonly right: number },
+): { readonly left: number; readonly xHeightPx: number } {
+  if (isContinuous(table, input.options)) return { left, xHeightPx: xTwoLinesPx };
+  const { widthPx } = input.size;
+  const stepFrom = (start: number): number => (widthPx - start - right) / Math.max(1, table.x.length - 1);
+  const ticks = nameTicks(input, table, stepFrom(left));
+  const moved =
+    left +
+    Math.min(
+      overhangPx(ticks, (index) => left + index * stepFrom(left)),
+      widthPx * overhangShare,
+    );
+  return { left: moved, xHeightPx: nameTicks(input, table, stepFrom(moved)).heightPx + 8 };
+}
+
+/** Names along the axis. */
+export const nameTicks = (input: LineInput, table: SeriesTable, stepPx: number): CategoryTicks =>
+  categoryTicks(categoryLabels(input, table), {
+    stepPx,
+    heightPx: input.size.heightPx,
+    forcedRotation: input.options.xAxisLabelRotation,
+  });
 
 /** Values that a logarithmic axis, and rows that the axis below, has no place for. */
 function remarkOf(options: LineLook, { withoutX = 0 }: SeriesTable, visible: readonly Series[]): string {

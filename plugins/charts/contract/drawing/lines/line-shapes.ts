@@ -40,13 +40,20 @@ export interface SeriesShape {
   readonly move: (frame: LineFrame, series: Series) => void;
 }
 
+/** Areas that lie over each other without being stacked, before they are drawn fainter. */
+const fullAreas = 2;
+
+/** Many areas over each other would be one dark ground. */
+const areaOpacity = ({ opacity, stack }: LineInput['options'], { visible }: LineFrame): number =>
+  stack === null ? Math.round(opacity * Math.min(1, fullAreas / visible.length) * 1_000) / 1_000 : opacity;
+
 /** Area, line and dots of a series, from back to front; thinned to what the width can show. */
 export function seriesShape({ options, document }: LineInput, frame: LineFrame, series: Series): SeriesShape {
   const color = frame.colorOf(series);
   const named = { 'aria-label': series.label };
   const dash = dashOf(series);
   const fill = options.area
-    ? svg(document, 'path', { fill: color, 'fill-opacity': options.opacity, ...named })
+    ? svg(document, 'path', { fill: color, 'fill-opacity': areaOpacity(options, frame), ...named })
     : undefined;
   const stroke =
     options.seriesType === 'scatter'

@@ -2,11 +2,10 @@ import { genericType } from '#plugins/databases';
 import { grainOf } from '../../base-query.ts';
 import { plainAxisNumber } from '../axis-words.ts';
 import { appendFlatLabels, appendTiltedLabels } from '../cartesian.ts';
-import { categoryTicks } from '../category-ticks.ts';
 import { timeTicks } from '../time-ticks.ts';
 import { valueAxis } from '../value-axis.ts';
 import type { LineFrame, LineInput } from './line-frame.ts';
-import { categoryLabels, isContinuous } from './line-layout.ts';
+import { categoryLabels, isContinuous, nameTicks } from './line-layout.ts';
 
 /** Times, numbers or names below the axis. */
 export function appendXLabels(root: SVGSVGElement, input: LineInput, { table, xs, margins, xPx }: LineFrame): void {
@@ -15,7 +14,7 @@ export function appendXLabels(root: SVGSVGElement, input: LineInput, { table, xs
   const top = size.heightPx - margins.bottom + 6;
   if (!isContinuous(table, options)) {
     const labels = categoryLabels(input, table);
-    const ticks = categoryTicks(labels, widthPx / Math.max(1, labels.length - 1), options.xAxisLabelRotation);
+    const ticks = nameTicks(input, table, widthPx / Math.max(1, labels.length - 1));
     const placed = ticks.shown.map((index) => ({
       x: xPx(xs[index] ?? 0),
       shown: ticks.textOf(index),

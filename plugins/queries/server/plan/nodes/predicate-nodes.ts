@@ -24,8 +24,11 @@ export const isNotNull = (operand: Expression): Predicate =>
 export const isTruth = (operand: Expression, value: boolean): Predicate =>
   Object.freeze({ kind: 'is-truth', operand, value });
 
-export const like = (operand: Expression, pattern: Expression, ignoresCase: boolean): Predicate =>
-  Object.freeze({ kind: 'like', operand, pattern, ignoresCase });
+export const like = (
+  operand: Expression,
+  pattern: Expression,
+  { ignoresCase, escape }: { readonly ignoresCase: boolean; readonly escape?: string | undefined },
+): Predicate => Object.freeze({ kind: 'like', operand, pattern, ignoresCase, escape });
 
 export const allOf = (members: readonly Predicate[]): Predicate => Object.freeze({ kind: 'and', members });
 export const anyOf = (members: readonly Predicate[]): Predicate => Object.freeze({ kind: 'or', members });

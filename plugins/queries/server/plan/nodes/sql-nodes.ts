@@ -92,7 +92,14 @@ export type Predicate =
     }
   | { readonly kind: 'is-null'; readonly operand: Expression; readonly isNegated: boolean }
   | { readonly kind: 'is-truth'; readonly operand: Expression; readonly value: boolean }
-  | { readonly kind: 'like'; readonly operand: Expression; readonly pattern: Expression; readonly ignoresCase: boolean }
+  | {
+      readonly kind: 'like';
+      readonly operand: Expression;
+      readonly pattern: Expression;
+      readonly ignoresCase: boolean;
+      /** The sign that takes the one behind it as it is written; undefined: the engine's own. */
+      readonly escape: string | undefined;
+    }
   | { readonly kind: 'and' | 'or'; readonly members: readonly Predicate[] }
   | { readonly kind: 'not'; readonly member: Predicate }
   | { readonly kind: 'raw'; readonly sql: string };

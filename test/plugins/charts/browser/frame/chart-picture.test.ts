@@ -145,6 +145,49 @@ describe('ChartPicture in the page', function () {
     });
   }
 
+  const lines = (names: readonly string[]): ColumnarResult => ({
+    rowCount: 10,
+    columns: [
+      ...days.columns.slice(0, 1),
+      ...names.map((name, place) => ({
+        name,
+        databaseType: 'DOUBLE',
+        type: 0 as const,
+        values: Array.from({ length: 10 }, (_, row) => (row + 1) * (place + 1)),
+      })),
+    ],
+  });
+  const entries = () =>
+    page
+      .locator('figure li > button')
+      .evaluateAll((all) =>
+        all.map((one) => `${one.getAttribute('title') ?? ''}${one.ariaPressed === 'true' ? '' : ' (off)'}`),
+      );
+
+  it('switches a line off at the name at its end, and on again in the legend, even where that is not wanted', async () => {
+    const chart = { vizType: 'echarts_timeseries_line', settings: { ...daily, show_legend: false } };
+    await show({ ...chart, results: [lines(['Oslo', 'Lima'])] });
+    await page.locator('svg [data-legend-key="Lima"]').click();
+    await page.locator('figure li').first().waitFor();
+    expect(await entries()).to.deep.equal(['Lima (off)', 'Oslo']);
+    await page.locator('figure li > button[title="Lima"]').click();
+    await page.locator('svg [data-legend-key="Lima"]').waitFor();
+    expect(await entries()).to.deep.equal([]);
+  });
+
+  it('forgets the names of an earlier answer that were switched off', async () => {
+    const chart = { vizType: 'echarts_timeseries_line', settings: daily };
+    await show({ ...chart, results: [lines(['Oslo', 'Lima'])] });
+    await page.locator('svg [data-legend-key="Lima"]').click();
+    await page.locator('figure li > button[aria-pressed="false"]').waitFor();
+    await show({ ...chart, results: [lines(['Rome', 'Kyiv'])] });
+    expect(await entries()).to.deep.equal(['Kyiv', 'Rome']);
+    await page.locator('svg [data-legend-key="Kyiv"]').click();
+    await page.locator('figure li > button[aria-pressed="false"]').waitFor();
+    await show({ ...chart, results: [lines(['Oslo', 'Lima'])] });
+    expect(await entries()).to.deep.equal(['Lima', 'Oslo']);
+  });
+
   it('brushes a histogram by keyboard, and a heatmap in both directions', async () => {
     await show({ vizType: 'histogram_v2', settings: { groupby: [] } });
     await page.locator('[role="group"]').focus();

@@ -23,6 +23,16 @@ describe('columnWriters', () => {
     expect(written(resultOf(0, [1234.5]))).to.deep.equal(['1234.5']);
   });
 
+  it('writes amounts of money down a column with all digits rather than with units of their own', () => {
+    const gross = [2_767_891_499, 950_000, 884, null];
+    expect(written(resultOf(0, gross), 'SMART_NUMBER', 'USD')).to.deep.equal([
+      '$2,767,891,499',
+      '$950,000',
+      '$884',
+      'N/A',
+    ]);
+  });
+
   it('writes all times of a column as precisely as its finest one', () => {
     const midnight = Date.UTC(2024, 4, 1);
     expect(written(resultOf(2, [midnight, midnight + 86_400_000]))).to.deep.equal(['2024-05-01', '2024-05-02']);

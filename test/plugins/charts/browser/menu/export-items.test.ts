@@ -29,10 +29,12 @@ describe('exportItems', () => {
     };
   });
 
-  it('tell the rows that come: bins of a histogram are one row, however many rows they count [2.3.1c] [2.3.1d]', () => {
+  it('tell the rows that come: one for each bin of a histogram, however many rows they count [2.3.1c] [2.3.1d]', () => {
+    const bin = (name: string) => ({ name, databaseType: 'BIGINT', type: 0 as const, values: [1_000_000] });
+    const result = { rowCount: 1, columns: [bin('0 - 5'), bin('5 - 10'), bin('10 - 15')] };
     expect(
-      labels({ viz_type: 'histogram_v2', column: 'delay', bins: 80 }, { rowcount: 1, sqlRowcount: 3_000_000 }),
-    ).to.deep.equal(['Export to CSV (1 row)', 'Export to Excel (1 row)']);
+      labels({ viz_type: 'histogram_v2', column: 'delay', bins: 3 }, { result, rowcount: 1, sqlRowcount: 3_000_000 }),
+    ).to.deep.equal(['Export to CSV (3 rows)', 'Export to Excel (3 rows)']);
   });
 
   it('offer a pivoted chart both ways, each with its own rows', () => {

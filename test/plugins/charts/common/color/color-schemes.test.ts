@@ -119,6 +119,33 @@ describe('createVizTheme', () => {
     expect(new Set(colors)).to.have.property('size', 24);
   });
 
+  it('gives 24 names colors that stand out from the ground and from each other, none of the shades nearly black', () => {
+    for (const mode of ['light', 'dark'] as const) {
+      const theme = createVizTheme({ scheme: mode });
+      const colors = Array.from({ length: 24 }, (_, index) => theme.colorOf(`label ${index}`));
+      const normal = sights['normal'] ?? [];
+      expect(colors.filter((color) => contrast(color, grounds[mode]) < 3)).to.deep.equal([]);
+      // Lightness of Oklab: 0.3 is a very dark blue, 0 black.
+      expect(colors.slice(8).filter((color) => seen(color, normal)[0] < 0.4)).to.deep.equal([]);
+      const places = colors.map((color) => seen(color, normal));
+      const near = places.flatMap((place, index) =>
+        places
+          .slice(index + 1)
+          .filter((other) => Math.hypot(...place.map((value, axis) => value - (other[axis] ?? 0))) < 0.04),
+      );
+      expect(near, mode).to.deep.equal([]);
+    }
+  });
+
+  it('gives names whose places have one hue a free hue once its shades are used up', () => {
+    const colorAssignments = createColorAssignments(Array.from({ length: 40 }, (_, index) => `label ${index}`));
+    const theme = createVizTheme({ scheme: 'light', colorAssignments });
+    const shown = [3, 11, 19, 27, 35].map((place) => theme.colorOf(`label ${place}`));
+    expect(new Set(shown)).to.have.property('size', 5);
+    expect(shown.slice(3)).to.deep.equal(['#2a61ca', '#e2681b']);
+    expect(theme.colorOf('label 35'), 'asked again').to.equal('#e2681b');
+  });
+
   it('shows the hues of a scheme before their shades, whatever places names that are not shown have', () => {
     const hidden = Array.from({ length: 8 }, (_, index) => `hidden ${index}`);
     const shown = Array.from({ length: 8 }, (_, index) => `shown ${index}`);

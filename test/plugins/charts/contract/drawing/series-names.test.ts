@@ -19,6 +19,8 @@ describe('seriesNames', () => {
       'cost: 28 days earlier',
     ]);
     const free = { metrics: ['sales'], time_compare: ['2023-01-01 : 2023-02-01'] };
+    const before = { metrics: ['sales'], time_compare: ['inherit'] };
+    expect(labels(before, ['sales__inherit'])).to.deep.equal(['The period before']);
     expect(labels(free, ['sales__2023-01-01 : 2023-02-01'])).to.deep.equal(['2023-01-01 : 2023-02-01']);
   });
 

@@ -103,10 +103,18 @@ describe('an upload into a table that exists', () => {
       await loadCsv(server, table, `k,v\nfirst,${own}\n`);
       const before = await queryRows(server, `SELECT * FROM ${table}`);
       const refused = await sent('commit', `k,v\nsecond,${added}\n`, { table_name: table, if_exists: 'append' });
-      expect(refused.body.failure, refused.text).to.include({ column: 'v' });
+      expect(refused.body.failure, refused.text).to.include({ row: 2, column: 'v' });
       expect(refused.body.failure.reason).to.include(`"${value}" would not stay as it is`);
       expect(await queryRows(server, `SELECT * FROM ${table}`)).to.deep.equal(before);
     });
+
+  it('names the line of a row that cannot be added, below texts of several lines', async () => {
+    await loadCsv(server, 'lines', 'k,v\nfirst,7\n');
+    const file = 'Values of today\n\nk,v\n"two\nlines",8\nthird,1.5\n';
+    const refused = await sent('commit', file, { table_name: 'lines', if_exists: 'append' });
+    expect(refused.body.failure, refused.text).to.include({ row: 6, column: 'v' });
+    expect(await queryRows(server, 'SELECT * FROM lines')).to.deep.equal([['first', 7]]);
+  });
 
   it('adds values that another type keeps, and leaves empty what the file has not', async () => {
     await loadCsv(server, 'wide', 'a,b,c\n1.5,x,2024-01-02\n');

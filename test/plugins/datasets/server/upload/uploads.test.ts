@@ -120,6 +120,46 @@ describe('uploads', () => {
     });
   }
 
+  it('makes rows of the items of a list and columns of objects, as they were chosen', async () => {
+    const orders = [
+      { id: 1, buyer: { city: 'Oslo' }, items: [{ price: 2.5 }, { price: 4 }] },
+      { id: 2, buyer: { city: 'Bergen' }, items: [{ price: 3 }] },
+    ];
+    const upload = await send('orders.ndjson', orders.map((order) => JSON.stringify(order)).join('\n'));
+    const { remarks } = upload.body.preview;
+    const choices = remarks.flatMap((remark: { readonly choices: readonly unknown[] }) => remark.choices);
+    const choice = choices.find(({ label }: { readonly label: string }) => label === 'A row for each of items');
+    expect(choice?.options, upload.text).to.deep.equal({ unnest: 'items' });
+    const path = `/api/v1/upload/${upload.body.id as string}/preview`;
+    const seen = (await admin.post(path, { options: choice.options })).body.preview;
+    expect(seen.rows).to.deep.equal([
+      [1, 'Oslo', 2.5],
+      [1, 'Oslo', 4],
+      [2, 'Bergen', 3],
+    ]);
+    expect(seen.row_count).to.equal(3);
+    expect((await commit(upload.body.id as string, { table_name: 'unnested' })).body.state).to.equal('done');
+    const sql = 'SELECT "buyer.city", sum("items.price") FROM unnested GROUP BY ALL ORDER BY ALL';
+    expect(await queryRows(server, sql)).to.deep.equal([
+      ['Bergen', 3],
+      ['Oslo', 6.5],
+    ]);
+  });
+
+  it('takes features of GeoJSON, and refuses columns of lists that are not there', async () => {
+    const geometry = { type: 'Point', coordinates: [10.75, 59.91] };
+    const feature = { type: 'Feature', properties: { name: 'Oslo' }, geometry };
+    const upload = await send('a.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+    expect([upload.body.format, upload.body.preview.rows]).to.deep.equal([
+      'json',
+      [['Oslo', 10.75, 59.91, JSON.stringify(geometry)]],
+    ]);
+    const path = `/api/v1/upload/${upload.body.id as string}/preview`;
+    const { failure } = (await admin.post(path, { options: { unnest: 'parts' } })).body.preview;
+    expect(failure.reason).to.equal('The file has no list called "parts".');
+    expect(failure.choices).to.deep.equal([{ label: 'Read it without this list', options: { unnest: '' } }]);
+  });
+
   it('reads Parquet', async () => {
     const path = join(server.dataDir, 'made.parquet');
     const { DuckDBInstance } = await import('@duckdb/node-api');

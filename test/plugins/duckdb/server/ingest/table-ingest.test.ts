@@ -140,10 +140,10 @@ describe('tableIngest', () => {
       const json = await previewOf(fileOf('a.json', '[{"a": 1, "b": {"c": [1]}, "t": "2024-02-29"}, {"a": 2.5}]'));
       expect(json.columns).to.deep.equal([
         { sourceName: 'a', type: 'number' },
-        { sourceName: 'b', type: 'text' },
+        { sourceName: 'b.c', type: 'text' },
         { sourceName: 't', type: 'date' },
       ]);
-      expect(json.rows[0]).to.deep.equal([1, '{"c":[1]}', Date.UTC(2024, 1, 29)]);
+      expect(json.rows[0]).to.deep.equal([1, '[1]', Date.UTC(2024, 1, 29)]);
       const ndjson = await previewOf(fileOf('a.ndjson', '{"a": 1}\n{"a": 2, "b": true}\n'));
       expect(ndjson.rows).to.deep.equal([
         [1, null],

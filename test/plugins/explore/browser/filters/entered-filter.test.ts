@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { AdhocFilter } from '#plugins/charts';
-import { builtFilter, startOf } from '../../../../../plugins/explore/browser/filters/entered-filter.ts';
+import { builtFilters, startOf } from '../../../../../plugins/explore/browser/filters/entered-filter.ts';
 import { aDataset } from '../../support/builders.ts';
 
 const dataset = aDataset();
@@ -26,20 +26,73 @@ const stored: readonly (readonly [title: string, filter: AdhocFilter])[] = [
   ['a condition on groups', { ...simple('late', 'GREATER_THAN', '>', 3), clause: 'HAVING' }],
 ];
 
-describe('builtFilter', () => {
+const between = (from: string, until: string, subject = 'delay', clause: 'WHERE' | 'HAVING' = 'WHERE') => [
+  { ...simple(subject, 'GREATER_THAN_OR_EQUAL', '>=', Number(from)), clause },
+  { ...simple(subject, 'LESS_THAN_OR_EQUAL', '<=', Number(until)), clause },
+];
+const days = [
+  simple('day', 'GREATER_THAN_OR_EQUAL', '>=', '2024-01-31'),
+  simple('day', 'LESS_THAN', '<', '2024-03-01'),
+];
+
+const again = (filters: readonly AdhocFilter[]) => builtFilters(startOf(filters, undefined, dataset), dataset);
+
+/** A condition of its own kind on a column. */
+const built = (subject: string, operatorId: string, ...values: readonly string[]) => {
+  const start = startOf([], subject, dataset);
+  return builtFilters({ ...start, condition: { ...start.condition, operatorId, values } }, dataset);
+};
+
+describe('builtFilters', () => {
   for (const [title, filter] of stored) {
-    it(`reads and writes ${title} unchanged`, () => {
-      expect(builtFilter(startOf(filter, undefined, dataset), dataset)).to.deep.equal(filter);
-    });
+    it(`reads and writes ${title} unchanged`, () => expect(again([filter])).to.deep.equal([filter]));
   }
 
   it('writes a pattern for who looks for a text', () => {
-    const start = startOf(undefined, 'origin', dataset);
-    const pattern = (operatorId: string) => builtFilter({ ...start, operatorId, values: ['tl'] }, dataset)?.comparator;
+    const pattern = (operatorId: string) => built('origin', operatorId, 'tl')?.[0]?.comparator;
     expect(['CONTAINS', 'STARTS_WITH', 'ENDS_WITH'].map(pattern)).to.deep.equal(['%tl%', 'tl%', '%tl']);
   });
 
-  it('waits for a value', () => {
-    expect(builtFilter(startOf(undefined, 'origin', dataset), dataset)).to.equal(undefined);
+  for (const typed of ['50%', 'a_b', 'C:\\temp', '%!_!', '%'])
+    it(`looks for ${typed} as it is, and reads it back`, () => {
+      const filters = built('origin', 'CONTAINS', typed) ?? [];
+      const { condition, kind } = startOf(filters, undefined, dataset);
+      expect([kind, condition]).to.deep.equal([
+        'SIMPLE',
+        { subject: 'origin', operatorId: 'CONTAINS', values: [typed] },
+      ]);
+      expect(filters[0]?.expressionType).to.equal('SQL');
+      expect(again(filters)).to.deep.equal(filters);
+    });
+
+  it('says it to other products with an escape', () => {
+    expect(built('origin', 'STARTS_WITH', "5_%!'s")?.[0]).to.include({
+      sqlExpression: `"origin" ILIKE '5!_!%!!''s%' ESCAPE '!'`,
+    });
   });
+
+  it('writes "is between" as two filters, and reads them back as one', () => {
+    expect(built('delay', 'BETWEEN', '3', '10')).to.deep.equal(between('3', '10'));
+    expect(built('late', 'BETWEEN', '3', '10')).to.deep.equal(between('3', '10', 'late', 'HAVING'));
+    for (const pair of [between('3', '10'), between('3', '10', 'late', 'HAVING')]) {
+      expect(startOf(pair, undefined, dataset).condition).to.deep.include({
+        operatorId: 'BETWEEN',
+        values: ['3', '10'],
+      });
+      expect(again(pair)).to.deep.equal(pair);
+    }
+  });
+
+  it('takes the last of two days to its end, also of February', () => {
+    expect(built('day', 'BETWEEN', '2024-01-31', '2024-02-29')).to.deep.equal(days);
+    expect(startOf(days, undefined, dataset).condition.values).to.deep.equal(['2024-01-31', '2024-02-29']);
+  });
+
+  it('waits for values that are a range', () => {
+    const values = [['3'], ['3', ''], ['10', '3'], ['3', 'x']] as const;
+    for (const given of values) expect(built('delay', 'BETWEEN', ...given), given.join()).to.equal(undefined);
+    expect(built('day', 'BETWEEN', '2024-02-01', '2024-01-01')).to.equal(undefined);
+  });
+
+  it('waits for a value', () => expect(built('origin', 'IN')).to.equal(undefined));
 });

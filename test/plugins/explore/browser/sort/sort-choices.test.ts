@@ -14,7 +14,8 @@ function editingOf(viz: VizType, values: Readonly<Record<string, unknown>>) {
   const written: Readonly<Record<string, unknown>>[] = [];
   const formData: FormData = formDataOf(viz.key, values);
   const change: ChartEditing['change'] = (_field, changed) => void written.push(changed);
-  const editing: ChartEditing = { viz, formData, dataset: aDataset(), problems: {}, failing: undefined, change };
+  const settings = { viz, formData, settled: formData, dataset: aDataset() };
+  const editing: ChartEditing = { ...settings, problems: {}, failing: undefined, repair: undefined, change };
   const line = (title: string) => {
     const sort = shownSorts(editing).find((one) => one.title === title);
     if (sort === undefined) throw new Error(`There is no line ${title}.`);

@@ -63,7 +63,7 @@ const metrics: readonly (readonly [title: string, part: Partial<EnteredMetric>, 
     'rows that meet a condition',
     {
       kind: 'COUNT_WHERE',
-      condition: { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'origin', operator: '==', comparator: "O'Hare" },
+      conditions: [{ col: 'origin', op: '==', val: "O'Hare" }],
     },
     {
       expressionType: 'SQL',
@@ -74,7 +74,29 @@ const metrics: readonly (readonly [title: string, part: Partial<EnteredMetric>, 
   ],
 ];
 
+const counted = startOfMetric(
+  {
+    expressionType: 'SQL',
+    statistic: {
+      kind: 'count-where',
+      conditions: [
+        { col: 'delay', op: '>=', val: 3 },
+        { col: 'delay', op: '<=', val: 9 },
+        { col: 'origin', op: '==', val: 'A' },
+      ],
+    },
+  },
+  dataset,
+);
+
 describe('builtMetric', () => {
+  it('edits the two conditions of "is between" as one', () => {
+    expect([counted.conditions?.length, counted.others.length]).to.deep.equal([2, 1]);
+    expect(builtMetric(counted, dataset)).to.include({
+      label: 'Rows where Delay (min) is between 3 and 9 and origin is A',
+    });
+  });
+
   for (const [title, part, metric] of metrics) {
     it(`writes ${title}`, () => expect(entered(part)).to.deep.equal(metric));
     it(`reads ${title} back as it was written`, () => expect(again(metric)).to.deep.equal(metric));
@@ -111,13 +133,8 @@ describe('builtMetric', () => {
   });
 
   it('says no SQL for a condition that plain SQL cannot say, so that no other product shows a wrong number', () => {
-    const condition = {
-      expressionType: 'SIMPLE',
-      clause: 'WHERE',
-      subject: 'day',
-      operator: 'TEMPORAL_RANGE',
-    } as const;
-    const metric = entered({ kind: 'COUNT_WHERE', condition: { ...condition, comparator: 'Last week' } });
+    const conditions = [{ col: 'day', op: 'TEMPORAL_RANGE', val: 'Last week' }];
+    const metric = entered({ kind: 'COUNT_WHERE', conditions });
     expect(metric).to.include({ sqlExpression: 'NULL' });
   });
 });

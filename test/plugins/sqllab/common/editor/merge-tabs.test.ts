@@ -41,4 +41,9 @@ describe('mergeRead', () => {
   it('leaves the statement that this browser ran itself', () => {
     expect(mergeRead({ ...own, latestQueryId: 'q3' }, kept).latestQueryId).to.equal('q3');
   });
+  it('leaves it also where the keeper has a later text, but has not heard of the statement', () => {
+    const later = { ...kept, updatedAt: 12, latestQueryId: null };
+    const { sql, latestQueryId } = mergeRead({ ...own, latestQueryId: 'q3' }, later);
+    expect([sql, latestQueryId]).to.deep.equal(['select there', 'q3']);
+  });
 });

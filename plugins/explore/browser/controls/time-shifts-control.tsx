@@ -1,0 +1,125 @@
+import { Button, Combobox, Field, Option, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { ControlProps } from '#plugins/charts';
+import { text } from '../../common/messages.ts';
+import { shiftWords, typedShift } from '../../common/shift-words.ts';
+import { SettingLabel } from '../options/setting-label.tsx';
+import { hintsOf } from './schema-hints.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '24px',
+    paddingLeft: '8px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: 'anywhere',
+  },
+  button: { minWidth: '22px', width: '22px', height: '22px', padding: 0, color: tokens.colorNeutralForeground3 },
+  box: { minWidth: 0, width: '100%' },
+});
+
+/**
+ * Times that the chart's time is compared with. They are typed as people say them, and it is said while typing what was
+ * understood; what was not stays in the box.
+ */
+export default function TimeShiftsControl({ name, schema, value, onChange }: ControlProps) {
+  const styles = useStyles();
+  const { title, description, choices } = hintsOf(name, schema);
+  const [typed, setTyped] = useState('');
+  const isWalking = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
+  const nowMs = Date.now();
+  const chosen = chosenShifts(value);
+  const read = typedShift(typed, chosen, nowMs);
+  const add = (offset: string) => {
+    isWalking.current = false;
+    setTyped('');
+    if (!chosen.includes(offset)) onChange([...chosen, offset]);
+  };
+  const guard = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isWalking.current = true;
+    if (event.key !== 'Enter' || isWalking.current || typed.trim() === '') return;
+    event.stopPropagation(); // what was typed counts, and no choice that resembles it
+    event.preventDefault();
+    if (read !== undefined && 'offset' in read) add(read.offset);
+  };
+  const wanted = typed.trim().toLowerCase();
+  const offered = choices
+    .map(([offset]) => String(offset))
+    .filter((offset) => !chosen.includes(offset) && offset.includes(wanted));
+  return (
+    <div ref={root} className={styles.root}>
+      <SettingLabel title={title} help={description} />
+      {chosen.length > 0 && (
+        <ul className={styles.list} aria-label={title}>
+          {chosen.map((offset) => {
+            const words = shiftWords(offset, nowMs);
+            return (
+              <li key={offset} className={styles.item}>
+                {words}
+                <Button
+                  className={styles.button}
+                  size="small"
+                  appearance="transparent"
+                  icon={<DismissRegular />}
+                  aria-label={text.remove({ field: words })}
+                  onClick={() => {
+                    root.current?.querySelector('input')?.focus(); // before this button is gone
+                    onChange(chosen.filter((other) => other !== offset));
+                  }}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Field
+        size="small"
+        {...(read !== undefined && 'problem' in read
+          ? { validationMessage: read.problem, validationState: 'error' as const }
+          : {})}
+        hint={read !== undefined && 'offset' in read ? text.understoodAs({ words: read.words }) : null}
+      >
+        <div onKeyDownCapture={guard}>
+          <Combobox
+            className={styles.box}
+            size="small"
+            freeform
+            aria-label={text.addShiftOf({ title })}
+            placeholder={text.addShift()}
+            value={typed}
+            selectedOptions={[]}
+            onChange={(event) => {
+              isWalking.current = false;
+              setTyped(event.target.value);
+            }}
+            onOptionSelect={(_event, data) => {
+              if (data.optionValue !== undefined) add(data.optionValue);
+            }}
+            onBlur={() => {
+              if (read !== undefined && 'offset' in read) add(read.offset);
+            }}
+          >
+            {offered.map((offset) => (
+              <Option key={offset} value={offset} text={shiftWords(offset, nowMs)}>
+                {shiftWords(offset, nowMs)}
+              </Option>
+            ))}
+          </Combobox>
+        </div>
+      </Field>
+    </div>
+  );
+}
+
+/** One shift or several, as charts of other products hold them. */
+function chosenShifts(value: unknown): readonly string[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return given.filter((shift): shift is string => typeof shift === 'string' && shift !== '');
+}

@@ -1,0 +1,50 @@
+import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
+import { grainOf } from '#plugins/charts';
+import { defaultTimeGrain, timeGrains } from '#plugins/queries';
+import { grainValues, isAutoGrain } from '../../common/auto-grain.ts';
+import { grainLabel } from '../../common/choice-messages.ts';
+import { text } from '../../common/messages.ts';
+import { SettingLabel } from '../options/setting-label.tsx';
+import type { ChartEditing } from '../use-explore.ts';
+
+const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' } });
+const [automatic, asStored] = ['auto', 'none'];
+
+/** By which periods times are shown: what the data has, one that somebody chose, or every time as it is. */
+export function TimeGrainSetting({ editing }: { readonly editing: ChartEditing }) {
+  const styles = useStyles();
+  const { dataset, settled } = editing;
+  const known = new Set(dataset.time_grain_sqla.map(([duration]) => duration));
+  const grains = timeGrains.filter(([duration]) => known.size === 0 || known.has(duration));
+  const isAuto = isAutoGrain(settled);
+  const grain = grainOf(settled);
+  const words = grain === null ? text.noGrain() : grainLabel(grain, timeGrains.find(([one]) => one === grain)?.[1]);
+  const choose = (value: string) => {
+    const values =
+      value === automatic
+        ? grainValues(grain ?? defaultTimeGrain, true)
+        : grainValues(value === asStored ? null : value, false);
+    editing.change(text.timeGrain(), values);
+  };
+  return (
+    <>
+      <SettingLabel title={text.timeGrain()} />
+      <Dropdown
+        className={styles.box}
+        size="small"
+        aria-label={text.timeGrain()}
+        value={isAuto ? text.automaticGrain({ grain: words.toLowerCase() }) : words}
+        selectedOptions={[isAuto ? automatic : (grain ?? asStored)]}
+        onOptionSelect={(_event, data) => choose(data.optionValue ?? automatic)}
+      >
+        <Option value={automatic}>{text.automatic()}</Option>
+        <Option value={asStored}>{text.noGrain()}</Option>
+        {grains.map(([duration, label]) => (
+          <Option key={duration} value={duration}>
+            {grainLabel(duration, label)}
+          </Option>
+        ))}
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { readTypedShift, type ShiftMeaning } from '#plugins/queries';
+import { text } from './messages.ts';
+
+/** What a shift compares with, for people. */
+export function meaningWords(meaning: ShiftMeaning): string {
+  switch (meaning.kind) {
+    case 'span':
+      return meaning.isLater ? text.spanLater({ span: meaning.span }) : text.spanEarlier({ span: meaning.span });
+    case 'period-before':
+      return text.periodBefore();
+    case 'from':
+      return text.fromDay({ since: meaning.since });
+    case 'range':
+      return text.rangeOfDays({ since: meaning.since, until: meaning.until });
+  }
+}
+
+/** A stored shift for people; as it is stored where nobody can tell what it means. */
+export function shiftWords(offset: string, nowMs: number): string {
+  const read = readTypedShift(offset, nowMs);
+  return read.ok ? meaningWords(read.value.meaning) : offset;
+}
+
+/** What a typed text would add to the shifts that there are. */
+export type TypedShift = { readonly offset: string; readonly words: string } | { readonly problem: string } | undefined;
+
+export function typedShift(typed: string, chosen: readonly string[], nowMs: number): TypedShift {
+  if (typed.trim() === '') return undefined;
+  const read = readTypedShift(typed, nowMs);
+  if (!read.ok) return { problem: read.error };
+  const words = meaningWords(read.value.meaning);
+  const { offset } = read.value;
+  return chosen.includes(offset) ? { problem: text.shiftKnown({ words }) } : { offset, words };
+}
