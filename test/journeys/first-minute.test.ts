@@ -99,7 +99,7 @@ describe('the first minute', function journey() {
 
     const { page } = await openByLink(await start());
     await page.getByRole('link', { name: /Sales by shop/ }).click();
-    await page.getByText(/SUM\(amount\) with 3 points/).waitFor({ state: 'attached' });
+    await page.getByText(/Sum of amount with 3 points/).waitFor({ state: 'attached' });
     expect(await barHeights(page)).to.deep.equal(heightsOf(sums.values()));
     for (const [shop, sum] of sums) {
       await page
