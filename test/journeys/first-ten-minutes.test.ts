@@ -91,7 +91,7 @@ describe('the first ten minutes with a file', function journeys() {
     await dialog.getByRole('cell', { name: 'Zürich' }).waitFor();
     await dialog.getByRole('button', { name: 'Create and explore' }).click();
     await isDrawn(page);
-    await hasRow(page, '2024-02-15', '99.9');
+    await hasRow(page, '1234.5');
     await page.getByRole('combobox', { name: 'Time grain' }).click();
     await page.getByRole('option', { name: 'Month', exact: true }).click();
     await hasRow(page, '2024-02-01', '1334.4'); // 1,234.50 and 99.90

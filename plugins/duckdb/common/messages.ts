@@ -95,6 +95,8 @@ export const duckDbMessages = defineMessages('duckdb', {
   tooManyColumnsAdvice: 'Check the delimiter, or leave columns out of the file.',
   tooDeep: 'The JSON is nested more than {{limit}} levels deep.',
   tooDeepAdvice: 'Bring the values to the top of each object and upload the file again.',
+  nameTwice: 'An object of the file has the name "{{name}}" twice.',
+  nameTwiceAdvice: 'Keep objects as text, or correct the file.',
   objectTooLarge: 'An object of the file has more than {{limit}} MiB, which is the most.',
   objectTooLargeAdvice: 'Make one object for each row, in a list or one to a line, and upload the file again.',
   tooManyJsonColumnsAdvice: 'Keep objects as text, or leave names out of the objects.',

@@ -1,6 +1,7 @@
 import { ingestTypeOf, type FileError, type IngestType } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { ColumnPlan } from './column-plan.ts';
+import { keepObjects } from './json-remarks.ts';
 import { readableFormat } from './date-kinds.ts';
 
 type Shape = (match: RegExpExecArray, message: string) => Omit<FileError, 'row'>;
@@ -83,6 +84,14 @@ const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
     (match) => ({
       reason: messages.malformedJson({ detail: match[1] ?? '' }),
       advice: messages.malformedJsonAdvice(),
+    }),
+  ],
+  [
+    /has duplicate key "(.*?)"/s,
+    (match) => ({
+      reason: messages.nameTwice({ name: match[1] ?? '' }),
+      advice: messages.nameTwiceAdvice(),
+      choices: [keepObjects()],
     }),
   ],
   [
