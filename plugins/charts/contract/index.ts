@@ -250,6 +250,7 @@ export {
   datasetColumn,
   decimate,
   drawLines,
+  usualAreaOpacity,
   drawingText,
   dressRoot,
   edgesBetween,

@@ -109,7 +109,7 @@ export const duckDbMessages = defineMessages('duckdb', {
     one: 'A line above the table is left out: {{lines}}',
     other: '{{count}} lines above the table are left out: {{lines}}',
   },
-  keepAbove: 'Keep them',
+  keepAbove: { one: 'Keep it', other: 'Keep them' },
   remarkNote: 'The note below the rows is left out: {{note}}',
   remarkEncoding: 'The characters are read as {{encoding}}, judged by the bytes.',
   readAs: 'Read as {{encoding}}',

@@ -1,4 +1,12 @@
-import { choice, numberOption, optionalChoice, timeSeriesOptions, toggle, vizOptions } from '#plugins/charts';
+import {
+  choice,
+  numberOption,
+  optionalChoice,
+  timeSeriesOptions,
+  toggle,
+  usualAreaOpacity,
+  vizOptions,
+} from '#plugins/charts';
 import type { Static } from 'typebox';
 
 /** Options of the area chart. Viz-types §3. */
@@ -25,7 +33,7 @@ export const areaOptions = vizOptions({
     ],
     { group: 'Series', description: 'Empty: each from the bottom.' },
   ),
-  opacity: numberOption('Area opacity', 0.2, { minimum: 0, maximum: 1, step: 0.05 }, { group: 'Series' }),
+  opacity: numberOption('Area opacity', usualAreaOpacity, { minimum: 0, maximum: 1, step: 0.05 }, { group: 'Series' }),
   markerEnabled: toggle('Points', false, { group: 'Series', description: 'A dot at every value.' }),
   markerSize: numberOption(
     'Point size',

@@ -8,12 +8,10 @@ export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFra
   appendRowTitle(root, input, frame);
   if (!options.show_legend) return;
   const { x, y } = frame.model;
-  const [low, high] = frame.domain;
   const steps = options.legend_type === 'piecewise' ? pieces : 24;
   const stripPx = Math.min(120, size.widthPx / 4);
   const left = frame.margins.left;
-  const lowWords = options.normalized ? '0%' : frame.labelOf(low);
-  const highWords = options.normalized ? '100%' : frame.labelOf(high);
+  const [lowWords, highWords] = options.normalized ? ['0%', '100%'] : endWords(frame);
   const look = { y: 6, dy: '0.75em', fill: theme.mutedText };
   const stripWithEndsPx = stripPx + textWidthPx(lowWords + highWords, labelFontPx) + 24;
   const title = truncateText(frame.titles.values, size.widthPx - left - stripWithEndsPx, labelFontPx * 1.08);
@@ -48,6 +46,16 @@ export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFra
   });
   const used = start + stripPx + 12 + textWidthPx(highWords, labelFontPx);
   if (isCut && used + textWidthPx(remark, labelFontPx) < size.widthPx - 8) appendRemark(root, input, remark);
+}
+
+/** Letters of a number in the legend; longer ones have units of their own. */
+const mostEndLetters = 9;
+
+/** Of both ends in one way, unless they lie so far apart that the greater is a row of digits. */
+function endWords({ domain: [low, high], labelOf, valueOf }: HeatFrame): readonly [string, string] {
+  const together = [labelOf(low), labelOf(high)] as const;
+  const isShort = together.every((words) => words.length <= mostEndLetters);
+  return isShort ? together : [valueOf(low), valueOf(high)];
 }
 
 /** Above the names of the rows. */

@@ -42,6 +42,7 @@ export { liveLayer } from './live-layer.ts';
 export { stackSeries, type Span, type StackMode } from './stack-series.ts';
 export { seriesSelects } from './series-selects.ts';
 export { drawLines, summarizeLines } from './lines/draw-lines.ts';
+export { usualAreaOpacity } from './lines/line-shapes.ts';
 export type { LineInput, LineLook } from './lines/line-frame.ts';
 export { composeLines, composePicture, legendMarks, pictureMarginPx, pictureSize } from './compose-picture.ts';
 export { axisTitle, columnTitle, valuesTitle } from './axis-titles.ts';

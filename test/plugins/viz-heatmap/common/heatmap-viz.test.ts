@@ -67,6 +67,13 @@ describe('heatmapViz', () => {
     expect(shapes?.[3]?.selects).to.deep.equal({ hour: 2, city: 'Lima' });
   });
 
+  it('writes the ends of its legend short where they lie far apart', async () => {
+    const money = matrix([1, 2], ['Oslo', 'Oslo'], [4_930, 505_046_939]);
+    const { element } = await drawn(money, { y_axis_format: 'SMART_NUMBER' });
+    const words = [...element.querySelectorAll('text')].map((one) => one.firstChild?.textContent);
+    expect(words).to.include.members(['4.93k', '505M']);
+  });
+
   it('takes shares of the row when cells are compared within rows', async () => {
     const { marks } = await drawn(sales, { normalize_across: 'y' });
     expect(marks[0]?.rows[1]).to.deep.include({ label: 'Share of the row', value: '33.3%' });

@@ -16,7 +16,7 @@ export interface DirectLabel {
 
 const lineHeightPx = 14;
 /** Of a name, px: a share of the drawing's width, within limits. */
-const widestPx = (widthPx: number): number => Math.max(132, Math.min(190, widthPx * 0.27));
+const widestPx = (widthPx: number): number => Math.max(132, Math.min(240, widthPx * 0.27));
 /** Bold letters are about this much wider. */
 const boldness = 1.08;
 
