@@ -5,7 +5,7 @@ import { findFaults } from '../../../../plugins/sql-completion/common/judge/find
 import { highlightLine } from '../../../../plugins/sqllab/common/highlight/highlight-line.ts';
 import { tableName } from '../../../../plugins/sqllab/common/table-sql.ts';
 import { toySyntax } from '../../../support/toy-dialect.ts';
-import { aShop } from '../support/shop.ts';
+import { aShop } from '../../sql-completion/support/shop.ts';
 
 const catalogue = aShop('duckdb', { syntax: toySyntax });
 
