@@ -2,21 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { copyChart } from './support/copied-chart.ts';
 import { orderDashboards, type DashboardTest } from './support/dashboards.ts';
-
-/** Saves the open chart: under this name as a new one, or over itself; on this dashboard. */
-async function saveTo(page: Page, dashboard: string, newName: string | undefined, acts: string): Promise<void> {
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog');
-  if (newName !== undefined) {
-    await dialog.getByRole('radio', { name: 'Save as new chart' }).check();
-    await dialog.getByLabel('Chart name').fill(newName);
-  }
-  await dialog.getByRole('combobox').click();
-  await page.keyboard.type(dashboard);
-  await page.locator('[role=option]').filter({ hasText: dashboard }).first().click();
-  await dialog.getByRole('button', { name: acts, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
+import { saveOnDashboard } from './support/explore.ts';
 
 const toast = (page: Page, text: string) =>
   page.locator('[data-toast-type=success]').getByText(text, { exact: true }).first().waitFor();
@@ -70,7 +56,7 @@ describe('saving a chart to a dashboard', function () {
     const { page, dashboardId, problems } = shared();
     const board = await nameBoard(shared());
     await openCountries(shared());
-    await saveTo(page, board, undefined, 'Save');
+    await saveOnDashboard(page, board, undefined, 'Save');
     await toast(page, 'Chart [Countries] has been overwritten');
     await toast(page, `Chart [Countries] was added to dashboard [${board}]`);
     expect(await chartsOn(shared(), dashboardId)).to.deep.equal(['Countries']);
@@ -80,7 +66,7 @@ describe('saving a chart to a dashboard', function () {
   it('makes a new chart and the dashboard, says so, and goes there [2.4.1, 1.0.2c, 8.2.2a, 8.2.2b]', async () => {
     const { page, problems } = shared();
     await openCountries(shared());
-    await saveTo(page, 'A new board', 'Countries again', 'Save and open dashboard');
+    await saveOnDashboard(page, 'A new board', 'Countries again', 'Save and open dashboard');
     await toast(page, 'Chart [Countries again] has been saved');
     await toast(page, 'Dashboard [A new board] just got created and chart [Countries again] was added to it');
     await page.getByRole('heading', { name: 'A new board' }).waitFor();
@@ -94,8 +80,8 @@ describe('saving a chart to a dashboard', function () {
     const { page, dashboardId } = shared();
     const board = await nameBoard(shared());
     await openCountries(shared());
-    await saveTo(page, board, undefined, 'Save');
-    await saveTo(page, `Beside ${board}`, 'Countries beside', 'Save and open dashboard');
+    await saveOnDashboard(page, board, undefined, 'Save');
+    await saveOnDashboard(page, `Beside ${board}`, 'Countries beside', 'Save and open dashboard');
     await page.getByRole('heading', { name: `Beside ${board}` }).waitFor();
     expect(await chartsOn(shared(), dashboardId)).to.deep.equal(['Countries']);
   });

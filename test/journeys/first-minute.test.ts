@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect } from 'chai';
 import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
-import { eventually } from '../support/eventually.ts';
+import { barHeights, heightsOf } from './support/bar-heights.ts';
+import { dropFile } from './support/drop-file.ts';
 import { writeSql } from './support/explore.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { uploadDataset } from './support/requests.ts';
@@ -23,24 +23,6 @@ for (const [shop, amount] of orders) {
   counts.set(shop, (counts.get(shop) ?? 0) + 1);
 }
 const sumOfAmount = { expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 'SUM(amount)' };
-
-/** Drops a file on the middle of the page, as the system's file manager would. */
-async function dropFile(page: Page, name: string, content: string): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ({ fileName, text }) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], fileName, { type: 'text/csv' }));
-      return data;
-    },
-    { fileName: name, text: content },
-  );
-  const veil = page.getByText('Drop the file to make a dataset of it');
-  await eventually('the page takes the file', async () => {
-    await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer }); // browsers repeat it too
-    return veil.isVisible();
-  });
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
-}
 
 describe('the first minute', function journey() {
   this.timeout(120_000);
@@ -80,7 +62,7 @@ describe('the first minute', function journey() {
 
   it('leads from the link over a dropped file to a chart that counts its rows', async () => {
     const { page, problems } = await openFirstChart();
-    expect(await barHeights(page)).to.deep.equal(heightsOf(counts));
+    expect(await barHeights(page)).to.deep.equal(heightsOf(counts.values()));
     expect(problems).to.deep.equal([]);
   });
 
@@ -91,7 +73,7 @@ describe('the first minute', function journey() {
     await writeSql(page, 'SUM(amount)');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText(/Sum of amount with 3 points/).waitFor({ state: 'attached' });
-    expect(await barHeights(page)).to.deep.equal(heightsOf(sums));
+    expect(await barHeights(page)).to.deep.equal(heightsOf(sums.values()));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     // Not any field of that name: the header of the page has one, too, until the dialog lies over it.
     const dialog = page.getByRole('dialog');
@@ -118,7 +100,7 @@ describe('the first minute', function journey() {
     const { page } = await openByLink(await start());
     await page.getByRole('link', { name: /Sales by shop/ }).click();
     await page.getByText(/Sum of amount with 3 points/).waitFor({ state: 'attached' });
-    expect(await barHeights(page)).to.deep.equal(heightsOf(sums));
+    expect(await barHeights(page)).to.deep.equal(heightsOf(sums.values()));
     for (const [shop, sum] of sums) {
       await page
         .getByRole('row')
@@ -129,21 +111,3 @@ describe('the first minute', function journey() {
     }
   });
 });
-
-/** Heights of the bars as hundredths of the highest, from the highest down. */
-async function barHeights(page: Page): Promise<readonly number[]> {
-  const bars = page.locator('section[aria-label="Chart"] svg[data-live] > rect');
-  await page.locator('section[aria-label="Chart"] [data-chart-status="rendered"] svg').first().waitFor();
-  await bars.first().waitFor();
-  const heights = await bars.evaluateAll((elements) =>
-    elements.map((element) => element.getBoundingClientRect().height),
-  );
-  return inHundredths(heights);
-}
-
-const heightsOf = (values: ReadonlyMap<string, number>): readonly number[] => inHundredths([...values.values()]);
-
-function inHundredths(values: readonly number[]): readonly number[] {
-  const most = Math.max(...values);
-  return [...values].sort((a, b) => b - a).map((value) => Math.round((value / most) * 100));
-}

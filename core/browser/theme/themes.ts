@@ -40,6 +40,16 @@ const denseType = {
   lineHeightBase600: '30px',
 } as const;
 
+/** The accent of quiet buttons under the mouse, also in rows that are chosen, whose ground is grey. */
+const accentOnGrey = (color: string) => ({
+  colorNeutralForeground2BrandHover: color,
+  colorNeutralForeground2BrandPressed: color,
+  colorNeutralForeground2BrandSelected: color,
+  colorNeutralForeground3BrandHover: color,
+  colorNeutralForeground3BrandPressed: color,
+  colorNeutralForeground3BrandSelected: color,
+});
+
 export const lightTheme: Theme = {
   ...createLightTheme(brandRamp),
   ...denseType,
@@ -56,6 +66,7 @@ export const lightTheme: Theme = {
   colorNeutralForeground2: '#3d454c',
   colorNeutralForeground3: '#5c656d',
   colorNeutralForeground4: '#616a72',
+  ...accentOnGrey(brandRamp[70]),
 };
 
 export const darkTheme: Theme = {
@@ -81,5 +92,6 @@ export const darkTheme: Theme = {
   colorBrandForegroundLink: brandRamp[110],
   colorBrandForegroundLinkHover: brandRamp[120],
   colorCompoundBrandForeground1: brandRamp[110],
+  ...accentOnGrey(brandRamp[110]),
   colorCompoundBrandStroke: brandRamp[100],
 };

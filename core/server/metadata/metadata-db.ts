@@ -9,6 +9,8 @@ export type MetadataDialect = 'sqlite' | 'postgres';
  */
 export interface MetadataDb {
   readonly dialect: MetadataDialect;
+  /** Rows that are read to be changed must be locked; an embedded database has one writer at a time. */
+  readonly locksRows: boolean;
   /** A query builder typed by the caller's own tables. */
   readonly tables: <Tables>() => Kysely<Tables>;
   /** All or nothing. Nested calls are an error. */

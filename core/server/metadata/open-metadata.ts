@@ -130,6 +130,7 @@ function metadataOver(
   const kysely = new Kysely<unknown>({ dialect: guardedDialect(dialect, context, begin), plugins });
   return {
     dialect: kind,
+    locksRows: kind === 'postgres',
     version: () => undefined,
     tables: <Tables>() => kysely as unknown as Kysely<Tables>, // callers name the tables they own
     transaction: async <Tables, T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {

@@ -23,7 +23,7 @@ function split(uri: string): UriParts | undefined {
 /** Whether the text has the form of a connection address. */
 export const isConnectionUri = (uri: string): boolean => anyUri.test(uri);
 
-/** `postgresql` and `psycopg2` of `postgresql+psycopg2://…`. */
+/** `engine` and `driver` of `engine+driver://…`. */
 export function backendOf(uri: string): { readonly backend: string; readonly driver: string | undefined } {
   const match = anyUri.exec(uri);
   return { backend: (match?.[1] ?? '').toLowerCase(), driver: match?.[2]?.toLowerCase() };

@@ -16,6 +16,7 @@ export const databaseMessages = defineMessages('databases', {
   noCatalog: 'The connection has no catalog "{{name}}".',
   cannotConnect: 'There was an error connecting to the database',
   blocked: 'Cannot delete a database that has {{noun}} attached',
+  noOwnFiles: 'No engine keeps files of this server. Switch on the plugin of the embedded engine.',
   uploadRefused: 'This kind of database cannot take files.',
   unreadableSecret:
     'The stored password of "{{name}}" cannot be read: the server\'s SECRET_KEY has changed. Enter the password again.',

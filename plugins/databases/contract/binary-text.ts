@@ -1,6 +1,6 @@
 import type { CellValue } from './columnar-result.ts';
 
-/** Whether a type holds bytes, as DuckDB and PostgreSQL name it. */
+/** Whether a type holds bytes, as engines name it. */
 export const isBinary = (databaseType: string): boolean => /^(?:BLOB|BYTEA)$/i.test(databaseType);
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });

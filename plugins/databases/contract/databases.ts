@@ -35,7 +35,8 @@ export interface Databases {
   /** Creates the connection unless one of that name exists; for built-in ones such as the examples. */
   readonly ensure: (database: {
     readonly name: string;
-    readonly uri: string;
+    /** Without its ending; a file of the server's own. */
+    readonly file: string;
     readonly allowFileUpload: boolean;
   }) => Promise<DatabaseRecord>;
   /** Takes the connection away unless something stands on it; says whether it is gone. For built-in ones. */
@@ -52,4 +53,4 @@ export const schemaAccessView = (databaseName: string, schema: string, catalog?:
   `[${databaseName}].${catalog === undefined ? '' : `[${catalog}].`}[${schema}]`;
 
 /** The built-in database that files are uploaded into unless somebody chooses another. */
-export const uploadDatabase = { name: 'My data', uri: 'duckdb:///my-data.duckdb', allowFileUpload: true } as const;
+export const uploadDatabase = { name: 'My data', file: 'my-data', allowFileUpload: true } as const;

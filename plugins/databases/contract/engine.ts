@@ -106,7 +106,7 @@ export interface EngineHost {
 
 /** A kind of database: how to connect, what its SQL looks like, what it can do. */
 export interface DatabaseEngine {
-  /** `backend` on the wire and scheme of the URI: `duckdb`, `postgresql`. */
+  /** `backend` on the wire and scheme of the URI. */
   readonly id: string;
   readonly name: string;
   readonly uriPlaceholder: string;
@@ -114,6 +114,8 @@ export interface DatabaseEngine {
   readonly parameters: TObject;
   /** Builds the URI from the form. */
   readonly uriFromParameters: (parameters: Readonly<Record<string, unknown>>) => string;
+  /** Address of a file of this server's own, made when it is opened first. Absent: its databases are elsewhere. */
+  readonly ownFileUri?: (name: string) => string;
   /** Names in `engine_params` of `extra` that have an effect; others are refused. Absent: any. */
   readonly engineParams?: readonly string[];
   /**

@@ -4,7 +4,7 @@ interface DecimalSize {
   readonly scale: number;
 }
 
-/** Digits of a decimal type, as DuckDB and PostgreSQL name it; undefined: it names none. */
+/** Digits of a decimal type, as engines name it; undefined: it names none. */
 export function decimalSize(databaseType: string): DecimalSize | undefined {
   const [, width, scale] = /^(?:DECIMAL|NUMERIC)\((\d+),\s*(\d+)\)$/i.exec(databaseType) ?? [];
   return width === undefined || scale === undefined ? undefined : { width: Number(width), scale: Number(scale) };
@@ -33,7 +33,7 @@ export const isFloating = (databaseType: string): boolean =>
 /** Digits that every number has in a double: it gives each of them back. */
 export const doubleDigits = 15;
 
-/** What a number of floating point is that is no number, as JavaScript, DuckDB and PostgreSQL write and read it. */
+/** What a number of floating point is that is no number, as JavaScript and engines write and read it. */
 export const isNotFinite = (text: string): boolean => text === 'NaN' || text === 'Infinity' || text === '-Infinity';
 
 const plainPattern = /^-?0*(\d*)(?:\.(\d*?)0*)?$/;

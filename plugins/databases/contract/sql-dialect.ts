@@ -17,6 +17,10 @@ export interface SqlDialect {
   readonly castToTimestamp: (expression: string) => string;
   /** A number from its text, the plain decimal `numeral`, of which no digit is lost beside a column of `databaseType`. */
   readonly castToExactNumber: (expression: string, numeral: string, databaseType: string) => string;
+  /** The type of decimals with any number of digits, or the nearest to it. */
+  readonly anyDecimal: string;
+  /** How a kept time is written that is cast to its type, where that is not as it is shown: years before the first. */
+  readonly timeText?: (text: string) => string;
   /** Binary from a text of hexadecimal digits. */
   readonly binaryOfHex: (expression: string) => string;
   /**

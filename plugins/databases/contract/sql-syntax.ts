@@ -58,6 +58,21 @@ export interface SqlNames {
   readonly folding: 'any-case' | 'lower' | 'upper' | 'exact';
   /** The schema in which names are looked up where nobody chose one. */
   readonly defaultSchema: string;
+  readonly ofServer: CatalogueNames;
+}
+
+/** Names by which an engine tells about what it holds. Expressions ignore case. */
+export interface CatalogueNames {
+  /** Schemas that tell about everything, whoever may read it. */
+  readonly schemas: RegExp;
+  /** Schemas of temporary tables. */
+  readonly temporary: RegExp | undefined;
+  /** Tables, views and schemas that are in no list of tables. */
+  readonly unlisted: RegExp;
+  /** Views of values, counts and statements, in which rows show that row rules keep back. */
+  readonly statistics: RegExp | undefined;
+  /** The same, but read by harmless views as well, so that only the text's own words count. */
+  readonly relations: RegExp | undefined;
 }
 
 /**

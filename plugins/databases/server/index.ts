@@ -57,6 +57,7 @@ export default defineServerPlugin({
         commands: DatabaseCommands,
         dependents: DependentObjects,
         access: DatabaseAccess,
+        extensions: Extensions,
       },
       storedDatabases,
     );

@@ -1,5 +1,7 @@
+import { AppError, type Extensions } from '#core/common';
 import type { Users } from '#plugins/access';
-import type { DatabaseRecord, Databases } from '#plugins/databases';
+import { DatabaseEngines, type DatabaseRecord, type Databases } from '#plugins/databases';
+import { databaseMessages as messages } from '../common/messages.ts';
 import { backendOf } from '../common/connection-uri.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import type { DatabaseCommands } from './database-commands.ts';
@@ -29,6 +31,13 @@ function recordOf(row: StoredDatabase): DatabaseRecord {
   };
 }
 
+/** Throws AppError (422) where no engine keeps files of its own. */
+function ownFileUri(extensions: Extensions, file: string): string {
+  const [uri] = extensions.all(DatabaseEngines).flatMap((engine) => engine.ownFileUri?.(file) ?? []);
+  if (uri === undefined) throw new AppError('unprocessable', messages.noOwnFiles());
+  return uri;
+}
+
 /** The `Databases` service over stored rows. */
 export function storedDatabases({
   store,
@@ -37,6 +46,7 @@ export function storedDatabases({
   commands,
   dependents,
   access,
+  extensions,
 }: {
   readonly store: DatabaseStore;
   readonly connections: OpenConnections;
@@ -44,6 +54,7 @@ export function storedDatabases({
   readonly commands: DatabaseCommands;
   readonly dependents: DependentObjects;
   readonly access: DatabaseAccess;
+  readonly extensions: Extensions;
 }): Databases {
   return {
     find: async (id) => {
@@ -56,9 +67,10 @@ export function storedDatabases({
       return (await store.all()).filter((row) => ids === 'all' || ids.includes(row.id)).map(recordOf);
     },
     connection: async (id, catalog) => standingIn(await connections.get(id), catalog),
-    ensure: async ({ name, uri, allowFileUpload }) => {
+    ensure: async ({ name, file, allowFileUpload }) => {
       const known = await store.findByName(name);
       if (known !== undefined) return recordOf(known);
+      const uri = ownFileUri(extensions, file);
       const { backend, driver } = backendOf(uri);
       const row = await store.insert(
         {

@@ -1,9 +1,6 @@
 import { ignoresCase, databaseAccessView, isPlaceGranted, type TableGrants, type TableName } from '#plugins/databases';
 import type { DependentObjects } from './dependents.ts';
 
-/** Schemas in which engines tell about everything they hold. */
-const catalogueSchema = /^(?:information_schema|pg_.*|duckdb_.*)$/i;
-
 /** Grants of databases and schemas, and those of datasets, which their plugin tells. */
 export function grantedTables({ dependents }: { readonly dependents: DependentObjects }): TableGrants {
   const coversDatabase: TableGrants['coversDatabase'] = (caller, database) =>
@@ -18,7 +15,7 @@ export function grantedTables({ dependents }: { readonly dependents: DependentOb
       const uncovered = tables.filter(({ catalog, schema = defaultSchema }) => {
         if (schema === undefined) return !readsAll;
         // These tell of all catalogs, so that a grant of one is not enough.
-        if (catalogueSchema.test(schema)) return !isPlaceGranted(caller, database, { schema });
+        if (dialect.syntax.names.ofServer.schemas.test(schema)) return !isPlaceGranted(caller, database, { schema });
         return !readsAll && !isPlaceGranted(caller, database, { catalog, schema });
       });
       if (uncovered.length === 0) return [];

@@ -38,6 +38,7 @@ export const uploadTexts = defineMessages('datasets-upload-page', {
     other: 'The table has no columns {{names}}. Rename them here or leave them out.',
   },
   leaveOut: 'Leave out',
+  leaveOutColumn: 'Leave {{name}} out',
   goneColumns: {
     one: 'Column that goes: {{names}}. Charts that use it will fail.',
     other: 'Columns that go: {{names}}. Charts that use them will fail.',

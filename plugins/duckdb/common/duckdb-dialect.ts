@@ -71,6 +71,7 @@ export const duckDbDialect: SqlDialect = {
   castToTimestamp: timestamp,
   castToExactNumber: (expression, numeral, databaseType) =>
     `CAST(${expression} AS ${exactType(numeral, databaseType)})`,
+  anyDecimal: 'DOUBLE PRECISION',
   binaryOfHex: (expression) => `unhex(${expression})`,
   valueOfCell,
   comparable: comparableUnion,

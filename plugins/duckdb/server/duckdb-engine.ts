@@ -23,6 +23,7 @@ export function duckDbEngine(processes: EngineProcesses): DatabaseEngine {
       }),
     }),
     uriFromParameters: ({ database }) => databaseUriOf(typeof database === 'string' ? database : ''),
+    ownFileUri: databaseUriOf,
     refusalOf: ({ uri, extra }) => {
       const name = parameterOf(uri);
       if (name !== undefined) return { field: 'sqlalchemy_uri', message: duckDbMessages.noParameter({ name }) };

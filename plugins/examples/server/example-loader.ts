@@ -41,7 +41,7 @@ export interface ExampleLoaderServices {
   readonly extensions: Extensions;
 }
 
-const exampleDatabase = { name: 'Examples', uri: 'duckdb:///examples.duckdb', allowFileUpload: false } as const;
+const exampleDatabase = { name: 'Examples', file: 'examples', allowFileUpload: false } as const;
 
 export function exampleLoader(services: ExampleLoaderServices): ExampleLoader {
   let running: { readonly done: Promise<void>; readonly stop: AbortController } | undefined;

@@ -103,7 +103,7 @@ export const text = defineMessages('explore', {
   where: 'Rows (WHERE)',
   having: 'Groups (HAVING)',
   group: 'Group',
-  addAnd: 'Add a condition with and, or or',
+  addAnd: 'Combine with another condition',
   match: 'Rows match',
   matchAll: 'all of these conditions',
   matchAny: 'any of these conditions',

@@ -53,6 +53,8 @@ export const postgresDialect: SqlDialect = {
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToTimestamp: timestamp,
   castToExactNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
+  anyDecimal: 'NUMERIC',
+  timeText: (text) => text.replace(/^(\S+) \(BC\)(.*)$/, '$1$2 BC'),
   binaryOfHex: (expression) => `decode(${expression}, 'hex')`,
   valueOfCell,
   comparable,

@@ -67,14 +67,14 @@ function remarkAbove(sql: string, tokens: readonly SqlToken[], first: SqlToken):
   if (!/(?:^|[\r\n])[^\S\r\n]*$/.test(sql.slice(0, remark.from))) return undefined;
   const line = remark.text
     .split(/[\r\n]/)
-    .map(withoutSigns)
+    .map((each) => withoutSigns(each, remark.text))
     .find((text) => text !== '');
   return line === undefined ? undefined : shortened(line, longestRemark);
 }
 
 /** A line of a remark without the signs that make it one. */
-function withoutSigns(line: string): string {
-  const signs = new Set(['-', '*', '/', ' ', '\t']);
+function withoutSigns(line: string, remark: string): string {
+  const signs = new Set(['-', '*', '/', ' ', '\t', ...(remark.startsWith('#') ? ['#'] : [])]);
   let [from, to] = [0, line.length];
   while (from < to && signs.has(line.charAt(from))) from += 1;
   while (to > from && signs.has(line.charAt(to - 1))) to -= 1;

@@ -29,6 +29,13 @@ export const standardSyntax: SqlSyntax = {
     reserved: reservedWords,
     folding: 'lower',
     defaultSchema: 'public',
+    ofServer: {
+      schemas: /^information_schema$/i,
+      temporary: undefined,
+      unlisted: /^information_schema/i,
+      statistics: undefined,
+      relations: undefined,
+    },
   },
   statements: standardStatements,
   functions: { reading: /^(?!)/, ofCatalogue: /^(?!)/, lookupTypes: undefined, calledByDot: true },

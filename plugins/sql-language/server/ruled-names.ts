@@ -118,16 +118,7 @@ export async function requireNoFunctions(services: GuardServices, call: GuardedC
 }
 
 /**
- * PostgreSQL keeps the commonest values of every column, and some between (`pg_stats` and what stands behind it), counts
- * rows (`pg_stat_user_tables`, `pg_sequences`), and shows other people's statements with the values in them.
- */
-const statistics =
-  /^pg_(?:stats(?:_ext.*)?|stat(?:istic|io)?_.*|statistic|sequences|cursors|prepared_(?:statements|xacts))$/i;
-/** It counts rows too (`reltuples`), and stands behind `information_schema`, which shows nothing of that. */
-const relations = /^pg_class$/i;
-
-/**
- * What an engine notes of tables is of all their rows. The parser does not find every name (`TABLE pg_class`), and the
+ * What an engine notes of tables is of all their rows. The parser does not find every name (`TABLE name`), and the
  * engine does not tell what a view of its own reads from what the text reads, so every word counts. Throws AppError.
  */
 export async function requireNoStatistics(
@@ -137,10 +128,11 @@ export async function requireNoStatistics(
   read: readonly TableName[],
 ): Promise<void> {
   const { syntax } = call.connection.dialect;
+  const { statistics, relations } = syntax.names.ofServer;
   const names = tokenize(sql, syntax, { hasTemplates: false }).flatMap((token) => nameOfToken(token, syntax) ?? []);
   const name =
-    names.find((each) => statistics.test(each) || relations.test(each)) ??
-    read.find((each) => statistics.test(each.name))?.name;
+    names.find((each) => statistics?.test(each) === true || relations?.test(each) === true) ??
+    read.find((each) => statistics?.test(each.name))?.name;
   const isCoded = coded.test(sql);
   if ((name === undefined && !isCoded) || !(await isConcerned(services, call))) return;
   throw queryRefused(name === undefined ? messages.namesCoded() : messages.statisticsNotRuled({ name }));

@@ -53,7 +53,7 @@ export function sqlTabRecords(metadata: MetadataDb, clock: Clock): TabRecords {
     update: (id, change, extra) =>
       metadata.transaction<TabTables, void>(async (kit) => {
         let found = kit.selectFrom('tab_state').select('extra_json').where('id', '=', id);
-        if (metadata.dialect === 'postgres') found = found.forUpdate();
+        if (metadata.locksRows) found = found.forUpdate();
         const before = extra && (change.extra_json ?? (await found.executeTakeFirst())?.extra_json ?? '{}');
         await kit
           .updateTable('tab_state')

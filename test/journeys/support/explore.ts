@@ -135,6 +135,28 @@ export async function saveChart(page: Page, name?: string): Promise<string | nul
   return message;
 }
 
+/** Saves the open chart: under this name as a new one, or over itself; on this dashboard, which may be a new one. */
+export async function saveOnDashboard(
+  page: Page,
+  dashboard: string,
+  newName: string | undefined,
+  action: 'Save' | 'Save and open dashboard',
+): Promise<void> {
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  if (newName !== undefined) {
+    await dialog.getByLabel('Chart name').waitFor();
+    const isNew = dialog.getByRole('radio', { name: 'Save as new chart' });
+    if ((await isNew.count()) > 0) await isNew.check(); // a chart that was never saved is new anyway
+    await dialog.getByLabel('Chart name').fill(newName);
+  }
+  await dialog.getByRole('combobox').click();
+  await page.keyboard.type(dashboard);
+  await page.locator('[role=option]').filter({ hasText: dashboard }).first().click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Writes SQL into the code editor of a metric or a filter, in place of what stands there. */
 export async function writeSql(page: Page, sql: string): Promise<void> {
   await page.getByRole('textbox', { name: 'SQL expression' }).focus();

@@ -19,7 +19,7 @@ export interface ScanMember {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Columns that GROUPING takes in PostgreSQL. */
+/** Columns that GROUPING takes in every engine; the fewest are 31. */
 const mostColumns = 31;
 
 /** A query, and about how many rows it gives. */

@@ -31,7 +31,7 @@ export function sqlLabelPlaces(metadata: MetadataDb): LabelPlaceRecords {
     metadata.transaction<DashboardTables, readonly string[]>(async (inside) => {
       // The dashboard's row is locked first, so that two that come at once give places one after the other.
       let found = inside.selectFrom('dashboards').select('json_metadata').where('id', '=', dashboardId);
-      if (metadata.dialect === 'postgres') found = found.forUpdate();
+      if (metadata.locksRows) found = found.forUpdate();
       const dashboard = await found.executeTakeFirst();
       if (dashboard === undefined) return labelIds;
       const row = await inside

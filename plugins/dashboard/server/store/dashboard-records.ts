@@ -129,7 +129,7 @@ export function sqlDashboardRecords(
     change: (id, changeOf, expectedVersion) =>
       metadata.transaction<DashboardTables, boolean>(async (inside) => {
         let current = inside.selectFrom('dashboards').selectAll().where('id', '=', id);
-        if (metadata.dialect === 'postgres') current = current.forUpdate();
+        if (metadata.locksRows) current = current.forUpdate();
         const row = await current.executeTakeFirst();
         if (row === undefined || (expectedVersion !== undefined && row.version !== expectedVersion)) return false;
         const change = changeOf({ row, chartIds: await linkedCharts(inside, id) });

@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { Button, MessageBar, MessageBarBody, Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components';
+import { narrowScreen } from '#core/browser/ui';
 import type { UploadTable } from '#plugins/datasets';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { typeTexts } from './type-texts.ts';
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
     maxHeight: '140px',
     overflow: 'auto',
     fontSize: tokens.fontSizeBase200,
+    [narrowScreen]: { maxHeight: 'none' }, // the dialog scrolls
   },
   act: { minWidth: 'auto', marginLeft: '4px' },
 });

@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
+import { narrowScreen } from '#core/browser/ui';
 import type { UploadChoice, UploadRemark } from '#plugins/datasets';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { uploadSlice } from './upload-slice.ts';
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     maxHeight: '160px',
     overflow: 'auto',
     fontSize: tokens.fontSizeBase200,
+    [narrowScreen]: { maxHeight: 'none' }, // the dialog scrolls
   },
   choice: { minWidth: 'auto', marginLeft: '4px' },
 });

@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import {
+  Button,
   Input,
   MessageBar,
   MessageBarActions,
@@ -42,7 +43,9 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
   const { preview } = upload;
   return (
     <div className={styles.root}>
-      {upload.failure !== null && <Failure title={texts.cannotLoad()} failure={upload.failure} />}
+      {upload.failure !== null && (
+        <Failure title={texts.cannotLoad()} failure={upload.failure} isAppend={state.ifExists === 'append'} />
+      )}
       {upload.failure === null && preview.failure !== null && (
         <Failure title={texts.cannotRead()} failure={preview.failure} />
       )}
@@ -115,7 +118,14 @@ function messageOf({ error }: UploadState): string {
   return fields.length > 0 ? fields.join(' ') : (error?.message ?? '');
 }
 
-function Failure({ title, failure }: { readonly title: string; readonly failure: UploadFailure }) {
+interface FailureProps {
+  readonly title: string;
+  readonly failure: UploadFailure;
+  /** The table says what the column holds, so that reading it as text is no way out. */
+  readonly isAppend?: boolean;
+}
+
+function Failure({ title, failure, isAppend = false }: FailureProps) {
   const { row, column } = failure;
   const place =
     row !== null && column !== null
@@ -133,9 +143,24 @@ function Failure({ title, failure }: { readonly title: string; readonly failure:
         {failure.reason} {failure.advice}
       </MessageBarBody>
       <MessageBarActions>
-        <Choices choices={[...(failure.choices ?? []), ...asText(column)]} />
+        <Choices choices={[...(failure.choices ?? []), ...(isAppend ? [] : asText(column))]} />
+        {isAppend && column !== null && <LeaveOut column={column} />}
       </MessageBarActions>
     </MessageBar>
+  );
+}
+
+function LeaveOut({ column: sourceName }: { readonly column: string }) {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        dispatch(uploadSlice.actions.columnChanged({ sourceName, change: { isIncluded: false } }));
+      }}
+    >
+      {texts.leaveOutColumn({ name: sourceName })}
+    </Button>
   );
 }
 

@@ -57,6 +57,7 @@ export const uploadSlice = defineSlice(
     columnChanged: (state, p: { sourceName: string; change: Partial<EditedColumn> }) => {
       const column = state.columns.find((candidate) => candidate.sourceName === p.sourceName);
       if (column !== undefined) Object.assign(column, p.change);
+      if (state.upload?.failure?.column === p.sourceName) state.upload.failure = null; // it may be mended by that
     },
     tableNamed: (state, p: { name: string }) => {
       state.tableName = p.name;

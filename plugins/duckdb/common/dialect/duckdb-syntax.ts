@@ -35,7 +35,21 @@ export const duckDbSyntax: SqlSyntax = {
     blank: /[ \t\n\r\f\v\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/y,
     word: /(?![\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[A-Za-z_\u{80}-\u{10ffff}](?:(?![\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[\w$\u{80}-\u{10ffff}])*/uy,
   },
-  names: { ...names, plain: /^[A-Za-z_][A-Za-z0-9_]*$/, reserved, folding: 'any-case', defaultSchema: 'main' },
+  names: {
+    ...names,
+    plain: /^[A-Za-z_][A-Za-z0-9_]*$/,
+    reserved,
+    folding: 'any-case',
+    defaultSchema: 'main',
+    ofServer: {
+      schemas: /^(?:information_schema|pg_.*|duckdb_.*)$/i,
+      temporary: /^pg_temp(?:_\d+)?$/i,
+      unlisted: /^(?:pg_|duckdb_|sqlite_|pragma_|information_schema)/i,
+      statistics:
+        /^pg_(?:stats(?:_ext.*)?|stat(?:istic|io)?_.*|statistic|sequences|cursors|prepared_(?:statements|xacts))$/i,
+      relations: /^pg_class$/i,
+    },
+  },
   statements: {
     ...statements,
     isComplete: true,

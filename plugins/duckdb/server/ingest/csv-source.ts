@@ -51,7 +51,8 @@ async function sourceOf({ reader, file, isThorough }: OpenOrder, text: OpenedTex
     sample = sampled(readCsv(text.path, layout, file.options, names, ['ignore_errors = true']));
     return profile(sample);
   });
-  const counted = isSampled || unevenRow !== undefined ? [] : await reader.objects(`SELECT count(*) AS n FROM ${from}`);
+  const isWhole = sample === from; // neither the first rows nor those of equal length only
+  const counted = isWhole ? await reader.objects(`SELECT count(*) AS n FROM ${from}`) : [];
   const options = foundOptions(layout, text, profiles, file.options);
   const table: TextTable = { reader, from, sample, profiles, options: file.options, firstLine: layout.firstLine };
   return {

@@ -95,3 +95,21 @@ export const otherOrder = (format: string | undefined): string | undefined =>
 
 /** "05.03.24" is a date only where some first number is no month; else it may be a number of a section. */
 export const needsLateDay = (kind: ValueKind): boolean => kind.format?.startsWith('%d.%m.%y') === true;
+
+const parts: Readonly<Record<string, string>> = {
+  d: 'DD',
+  m: 'MM',
+  Y: 'YYYY',
+  y: 'YY',
+  b: 'Mon',
+  B: 'Month',
+  H: 'hh',
+  I: 'hh',
+  M: 'mm',
+  S: 'ss',
+  f: 'ffffff',
+  p: 'AM',
+};
+/** A strptime format as people write it: "DD.MM.YYYY". Parts without such a form stay as they are. */
+export const readableFormat = (format: string): string =>
+  format.replace(/%-?([a-zA-Z])/g, (whole, part: string) => parts[part] ?? whole);

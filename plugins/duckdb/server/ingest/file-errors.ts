@@ -1,6 +1,8 @@
 import { ingestTypeOf, type FileError, type IngestType } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { ColumnPlan } from './column-plan.ts';
+import { keepObjects } from './json-remarks.ts';
+import { readableFormat } from './date-kinds.ts';
 
 type Shape = (match: RegExpExecArray, message: string) => Omit<FileError, 'row'>;
 
@@ -14,11 +16,14 @@ const typeTexts: Readonly<Record<IngestType, () => string>> = {
 };
 const namedTypes: Readonly<Record<string, IngestType>> = { BOOL: 'boolean', INT64: 'integer' };
 const typeText = (name: string): string => typeTexts[namedTypes[name.toUpperCase()] ?? ingestTypeOf(name)]();
-/** "a number", "a date of the form %d.%m.%Y". */
+/** "a number", "a date of the form DD.MM.YYYY". */
 export const planText = ({ type, format }: Pick<ColumnPlan, 'type' | 'format'>): string =>
   format === undefined
     ? typeTexts[type]()
-    : messages.typeOfForm({ type: type === 'date' ? messages.typeDay() : messages.typeMoment(), format });
+    : messages.typeOfForm({
+        type: type === 'date' ? messages.typeDay() : messages.typeMoment(),
+        format: readableFormat(format),
+      });
 
 /** A file that cannot be read, for a reason that we found ourselves. */
 export class UnreadableFile extends Error {
@@ -79,6 +84,14 @@ const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
     (match) => ({
       reason: messages.malformedJson({ detail: match[1] ?? '' }),
       advice: messages.malformedJsonAdvice(),
+    }),
+  ],
+  [
+    /has duplicate key "(.*?)"/s,
+    (match) => ({
+      reason: messages.nameTwice({ name: match[1] ?? '' }),
+      advice: messages.nameTwiceAdvice(),
+      choices: [keepObjects()],
     }),
   ],
   [

@@ -16,6 +16,7 @@ export const isOfNumeral = (byte: number): boolean =>
 
 /** Whether a double, as which DuckDB reads fractions of JSON, has other digits than the numeral. */
 export function losesDigits(numeral: string): boolean {
+  if (numeral.length <= doubleDigits || String(Number(numeral)) === numeral) return false;
   if (!/[.eE]/.test(numeral)) return false; // whole numbers are read as they are written
   const digits = significant(numeral);
   return digits.length > doubleDigits && digits !== significant(String(Number(numeral)));

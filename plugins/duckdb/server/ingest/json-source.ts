@@ -60,23 +60,20 @@ function chosenList(
   return named;
 }
 
-/** Rows of a large file that types are guessed from. */
-const sampleRows = 200_000;
 /** First values of a column that are looked at before the others. */
 const sampleValues = 200;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 async function sourceOf(
-  { reader, file, isThorough }: OpenOrder,
+  { reader, file }: OpenOrder,
   text: OpenedText,
   quoted: QuotedNumbers | undefined,
   remarks: readonly FileRemark[],
 ): Promise<Omit<FileSource, 'close'>> {
   const { options } = file;
-  const sampleSize = isThorough ? -1 : sampleRows;
   const valuesPath = quoted?.path ?? text.path;
   const isByLines = file.format === 'ndjson';
-  const json = await jsonTable({ reader, path: text.path, valuesPath, isByLines, sampleSize }, options);
+  const json = await jsonTable({ reader, path: text.path, valuesPath, isByLines }, options);
   const { from, features, unnested } = json;
   const first = await reader.objects(`SELECT * FROM ${from} LIMIT ${sampleValues}`);
   const columns = json.columns.map(({ name, databaseType }): TextColumn => ({

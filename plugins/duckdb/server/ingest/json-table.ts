@@ -25,7 +25,6 @@ export interface JsonText {
   /** The same with numbers as texts that DuckDB would change. */
   readonly valuesPath: string;
   readonly isByLines: boolean;
-  readonly sampleSize: number;
 }
 
 /** The columns of a JSON text, all of them read as text. */

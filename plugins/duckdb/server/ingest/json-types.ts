@@ -10,8 +10,6 @@ export type JsonType =
 export interface JsonRead {
   readonly path: string;
   readonly isByLines: boolean;
-  /** Rows that types are inferred from; -1: all. */
-  readonly sampleSize: number;
 }
 
 /** Arguments of `read_json` that say where the text is and how it is laid out. */
@@ -52,10 +50,11 @@ const isDuplicateName = (failure: unknown): boolean =>
 
 async function infer(
   reader: FileReader,
-  { path, isByLines, sampleSize }: JsonRead,
+  { path, isByLines }: JsonRead,
   more: readonly string[],
 ): Promise<ReadonlyMap<string, JsonType>> {
-  const list = [readArguments(path, isByLines), `sample_size = ${sampleSize}`, ...more].join(', ');
+  // All rows: a name that only later rows have would be left out without a word.
+  const list = [readArguments(path, isByLines), 'sample_size = -1', ...more].join(', ');
   const result = await reader.connection.run(`SELECT * FROM read_json(${list}) LIMIT 0`);
   return new Map(result.columnNames().map((name, index) => [name, jsonTypeOf(result.columnType(index))]));
 }

@@ -1,6 +1,7 @@
 import type { FileChoice, FileError, FileRemark, TextEncoding } from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { CsvLayout } from './csv-layout.ts';
+import { readableFormat } from './date-kinds.ts';
 import { planText } from './file-errors.ts';
 import type { OpenedText } from './open-text.ts';
 import type { ColumnProfile } from './profile-columns.ts';
@@ -37,7 +38,7 @@ function fileRemarks({ options }: TextTable, { layout, text, unevenRow, sampledR
     add(messages.remarkEncoding({ encoding: text.encoding }), otherEncodings(text.encoding));
   if (layout !== undefined && layout.above.length > 0)
     add(messages.remarkAbove({ count: layout.above.length, lines: layout.above.map(shortened).join(' · ') }), [
-      { label: messages.keepAbove(), options: { skipRows: 0 } },
+      { label: messages.keepAbove({ count: layout.above.length }), options: { skipRows: 0 } },
     ]);
   if (text?.note !== undefined) add(messages.remarkNote({ note: text.note }));
   if (unevenRow !== undefined)
@@ -91,7 +92,11 @@ function columnRemarks(profile: ColumnProfile): readonly FileRemark[] {
   if (otherFormat !== undefined && plan.format !== undefined) {
     const label = otherFormat.startsWith('%d') ? messages.dayFirst() : messages.monthFirst();
     const options = plan.type === 'date' ? { dateFormat: otherFormat } : { timestampFormat: otherFormat };
-    const text = messages.remarkOrder({ name, format: plan.format, other: otherFormat });
+    const text = messages.remarkOrder({
+      name,
+      format: readableFormat(plan.format),
+      other: readableFormat(otherFormat),
+    });
     return [{ column: name, text, choices: [{ label, options }] }];
   }
   if (plan.type !== 'text') return [];

@@ -101,7 +101,7 @@ async function loadTable(
     );
     if (!read.ok) return read;
     const stored = await storeTable(file, target, { path: parquet, firstLine: read.value.firstLine }, options.signal);
-    if (!stored.ok) return stored;
+    if (!stored.ok) return err(ofFile(stored.error, target));
     options.onProgress?.(1);
     return ok({ rowCount: read.value.rowCount });
   } finally {
@@ -130,6 +130,13 @@ async function readToParquet(
     if ([...first.guessed].some((name) => !still.has(name))) return first.outcome;
     return (await copyToParquet(order.reader, opened, target, parquet, options)).outcome;
   });
+}
+
+/** An error that names a column of the table names that of the file. */
+function ofFile(error: FileError, { columns }: Target): FileError {
+  const names = tableColumnNames(columns.map(({ name }) => name));
+  const column = columns[names.indexOf(error.column ?? '')];
+  return column === undefined ? error : { ...error, column: column.sourceName };
 }
 
 /** Columns that are wanted with the type they were found to have. */

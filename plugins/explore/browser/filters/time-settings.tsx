@@ -6,6 +6,7 @@ import {
   PopoverSurface,
   PopoverTrigger,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
@@ -39,6 +40,8 @@ const useStyles = makeStyles({
   item: { display: 'flex', flexDirection: 'column', gap: '4px' },
   box: { minWidth: 0, width: '100%' },
   range: { justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular, width: '100%', minWidth: 0 },
+  // Below the heading of its section, which stays in sight.
+  asked: { scrollMarginTop: '44px' },
   words: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   end: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
 });
@@ -116,7 +119,7 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
     if (range !== noTimeRange) dispatch(resolveTimeRange({ timeRange: range }));
   }, [dispatch, range]);
   return (
-    <div ref={root} className={styles.item}>
+    <div ref={root} className={mergeClasses(styles.item, styles.asked)}>
       <SettingLabel title={text.timeRange()} />
       <Popover
         open={isOpen}

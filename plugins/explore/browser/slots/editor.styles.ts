@@ -1,4 +1,4 @@
-import { makeStyles, type PositioningProps } from '@fluentui/react-components';
+import { makeStyles, tokens, type PositioningProps } from '@fluentui/react-components';
 
 /** Editors open beside the settings, over the chart; on narrow windows below or above. Never cut: they shrink and scroll. */
 export const editorPlacing: PositioningProps = {
@@ -19,6 +19,7 @@ export const useEditorStyles = makeStyles({
     maxWidth: 'calc(100vw - 16px)',
     boxSizing: 'border-box',
     overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke1}`, // in the dark a shadow alone shows no edge
   },
   form: { display: 'flex', flexDirection: 'column', gap: '10px' },
   box: { minWidth: 0, width: '100%' },

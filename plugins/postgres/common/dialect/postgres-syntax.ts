@@ -18,7 +18,20 @@ const reserved = wordList(
 export const postgresSyntax: SqlSyntax = {
   ...standardSyntax,
   id: 'postgresql',
-  names: { ...names, reserved },
+  names: {
+    ...names,
+    reserved,
+    ofServer: {
+      schemas: /^(?:information_schema|pg_.*)$/i,
+      temporary: /^pg_temp(?:_\d+)?$/i,
+      unlisted: /^(?:pg_|information_schema)/i,
+      // The commonest values of every column, and some between; counts of rows; other people's statements with values.
+      statistics:
+        /^pg_(?:stats(?:_ext.*)?|stat(?:istic|io)?_.*|statistic|sequences|cursors|prepared_(?:statements|xacts))$/i,
+      // It counts rows too (`reltuples`), and is behind `information_schema`, which shows nothing of that.
+      relations: /^pg_class$/i,
+    },
+  },
   statements: { ...statements, isComplete: true, showsSettings: true },
   functions: {
     reading: readingFunctions,

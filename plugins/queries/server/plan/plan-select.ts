@@ -103,7 +103,7 @@ function checkLabels(entries: readonly { readonly label: string }[]): void {
     throw new PlanFailure(text.duplicateLabels({ labels: doubles.map((label) => `"${label}"`).join(', ') }));
 }
 
-/** Names longer than this are cut by PostgreSQL. Bytes. */
+/** Names longer than this are cut by some engines. Bytes. */
 const longestAlias = 63;
 const encoder = new TextEncoder();
 

@@ -25,14 +25,13 @@ export function unknownNames(statement: ReadStatement, lookup: Lookup, made: Rea
   return faults;
 }
 
-const ofTheServer = /^(?:pg_|duckdb_|sqlite_|pragma_|information_schema)/;
-
 function unknownTable(source: Source, scope: Scope, lookup: Lookup, made: ReadonlySet<string>): readonly Fault[] {
   const { catalogue, schema } = lookup;
   const last = source.path.at(-1);
   if (source.kind !== 'table' || last === undefined || source.path.length > 2) return [];
   const place = source.path.at(-2);
-  if (source.path.some(({ key }) => ofTheServer.test(key)) || made.has(last.key) || /[./]/.test(last.text)) return [];
+  const { unlisted } = catalogue.syntax.names.ofServer;
+  if (source.path.some(({ key }) => unlisted.test(key)) || made.has(last.key) || /[./]/.test(last.text)) return [];
   if (place === undefined ? findCte(scope, last.key) !== undefined : !catalogue.hasSchema(place.key)) return [];
   if (catalogue.findTable(source.path, schema) !== undefined) return [];
   const near = new Set(

@@ -48,7 +48,7 @@ function readCtes(reading: Reading, from: number, to: number) {
   return { ctes, next: Math.min(index, to) };
 }
 
-/** SEARCH … SET name and CYCLE … SET name USING name behind a recursive CTE of PostgreSQL. */
+/** SEARCH … SET name and CYCLE … SET name USING name behind a recursive CTE. */
 function readOrderOfRecursion(list: TokenList, from: number, to: number) {
   const addedNames: Name[] = [];
   let index = from;

@@ -56,7 +56,7 @@ function matchBrackets(tokens: readonly SqlToken[], words: readonly string[]): P
   return { ends, strays };
 }
 
-/** DuckDB's queries may begin with FROM; behind a function's name it ends an unfinished call instead. */
+/** Some queries begin with FROM; behind a function's name it ends an unfinished call instead. */
 const isCallOf = (bracket: number, words: readonly string[]): boolean =>
   words[bracket + 1] === 'from' && (words[bracket - 1] === 'over' || !wordsAround.has(words[bracket - 1] ?? ''));
 

@@ -87,7 +87,7 @@ function columnsOfBranch(branch: Branch, scope: Scope, lookup: Lookup, depth: nu
   if (!hasSelect && branch.clauses[0]?.kind !== 'from') return nothingKnown;
   const parts = hasSelect
     ? branch.items.map((item) => columnsOfItem(item, scope, lookup, depth))
-    : branch.sources.map((source) => columnsOfSource(source, scope, lookup, depth + 1)); // DuckDB's FROM t
+    : branch.sources.map((source) => columnsOfSource(source, scope, lookup, depth + 1)); // FROM t without SELECT
   return { list: parts.flatMap(({ list }) => list), isOpen: parts.some(({ isOpen }) => isOpen) };
 }
 

@@ -84,7 +84,7 @@ function notesOf(node: PlanNode): readonly PlanNote[] {
   return notes.filter((note) => note !== false);
 }
 
-/** PostgreSQL reads every row of a `Seq Scan`; DuckDB's scans always do, so only those with a filter waste work. */
+/** A `Seq Scan` reads every row; other scans always do, so only those with a filter waste work. */
 function isWholeTable(node: PlanNode, text: string): boolean {
   if (/^(parallel )?seq scan/i.test(node.operator)) return true;
   return /^(table_scan|seq_scan)/i.test(node.operator) && /filter/i.test(text);
@@ -93,7 +93,7 @@ function isWholeTable(node: PlanNode, text: string): boolean {
 const removedRows = (text: string): number => Number(/rows removed by filter\D*(\d+)/i.exec(text)?.[1] ?? 0);
 
 function isMisestimated({ estimatedRows, actualRows }: PlanNode): boolean {
-  if (actualRows === undefined || (estimatedRows ?? 0) === 0) return false; // DuckDB writes 0 where it does not know
+  if (actualRows === undefined || (estimatedRows ?? 0) === 0) return false; // some write 0 where they do not know
   const [less, more] = [Math.min(estimatedRows ?? 0, actualRows), Math.max(estimatedRows ?? 0, actualRows)];
   return more >= 1_000 && more / Math.max(1, less) >= misestimate;
 }

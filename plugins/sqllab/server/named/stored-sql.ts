@@ -14,7 +14,7 @@ import { markOfResult } from '../../common/result-marks.ts';
 /** The place of a result's rows in a statement, as the dialect writes it. */
 export const placeOf = (key: string, dialect: SqlDialect): string => dialect.quoteText(markOfResult(key));
 
-/** A query of a result's rows, with the types that both engines have; undefined: the engine cannot read them. */
+/** A query of a result's rows, with types that engines have in common; undefined: the engine cannot read them. */
 export function queryOfStored(key: string, columns: readonly StoredColumn[], dialect: SqlDialect): string | undefined {
   const rows = dialect.jsonRows?.(placeOf(key, dialect));
   if (rows === undefined) return undefined;
@@ -47,14 +47,13 @@ function timeType(databaseType: string): string {
   return isZoned(databaseType) ? 'TIMESTAMP WITH TIME ZONE' : 'TIMESTAMP';
 }
 
-/** Decimals without a size have any number of digits in PostgreSQL, and none that fits in DuckDB. */
 function numberType(databaseType: string, dialect: SqlDialect): string {
   const size = decimalSize(databaseType);
   if (size !== undefined && size.width <= 38) return `DECIMAL(${size.width}, ${size.scale})`;
   if (isFloating(databaseType)) return 'DOUBLE PRECISION';
   if (/^(?:UBIGINT|U?HUGEINT)$/i.test(databaseType)) return 'DECIMAL(38, 0)';
   if (isDecimal(databaseType) || /^BIGNUM$/i.test(databaseType)) {
-    return dialect.id === 'postgresql' ? 'NUMERIC' : 'DOUBLE PRECISION';
+    return dialect.anyDecimal;
   }
   return 'BIGINT';
 }
@@ -67,10 +66,7 @@ export function textsOf({ type, databaseType, values }: ResultColumn, dialect: S
     if (value === null) return null;
     if (!isTime) return typeof value === 'number' ? plainNumber(value) : String(value);
     const text = typeof value === 'number' ? isoTextOf(value, isDate(databaseType)) : String(value);
-    return withEraOf(dialect, text.endsWith('infinity') ? text : text + zone);
+    const whole = text.endsWith('infinity') ? text : text + zone;
+    return dialect.timeText?.(whole) ?? whole;
   });
 }
-
-/** Years before the first, as kept times write them and as PostgreSQL reads them. */
-const withEraOf = ({ id }: SqlDialect, text: string): string =>
-  id === 'postgresql' ? text.replace(/^(\S+) \(BC\)(.*)$/, '$1$2 BC') : text;

@@ -129,7 +129,7 @@ function isTemporary(sql: string, syntax: SqlSyntax): boolean {
   return words.some((word, at) => {
     if (word === 'temp' || word === 'temporary')
       return ['create', 'replace', 'local', 'global', 'into'].includes(words[at - 1] ?? '') || words[at + 1] === '.';
-    return /^"?pg_temp(_\d+)?"?$/.test(word);
+    return syntax.names.ofServer.temporary?.test(word.replaceAll(/^\W|\W$/g, '')) === true;
   });
 }
 
@@ -162,7 +162,7 @@ async function emptyColumns(connection: EngineConnection, sql: string, options: 
   return described.ok ? described.value : [];
 }
 
-/** DuckDB writes Parquet, so the rows pass through a stored result that goes away again. */
+/** The engine of stored results writes Parquet, so the rows pass through a stored result that goes away again. */
 async function* parquetFile(
   results: ResultTables,
   key: string,

@@ -31,7 +31,7 @@ function jsonOf(value: CellValue, { type, databaseType }: ResultColumn): string 
 }
 
 /**
- * Whether a cell is JSON of its own: lists, records and JSON itself, as DuckDB and PostgreSQL name their types. Arrays of
+ * Whether a cell is JSON of its own: lists, records and JSON itself, as engines name their types. Arrays of
  * types that a database adds are its own text, in braces.
  */
 function isNested(text: string, databaseType: string): boolean {

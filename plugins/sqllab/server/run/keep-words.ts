@@ -73,7 +73,7 @@ function endOfSame(tokens: readonly SqlToken[], from: number, text: string): num
   return undefined;
 }
 
-/** Whether a word may change its letters: a name behind AS may not, since DuckDB calls the column so. */
+/** Whether a word may change its letters: a name behind AS may not, since some engines call the column so. */
 function isKeyword(tokens: readonly SqlToken[], at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (token?.kind !== 'word') return false;

@@ -133,7 +133,7 @@ async function planOf(
   return planner.read(planned.value);
 }
 
-/** Labels as PostgreSQL's users know them; wire contract §13.2. */
+/** Labels as users of such plans know them; wire contract §13.2. */
 function costsOf(plan: PlanNode, limit: OwnLimit): Record<string, string> {
   const rows = rowsOf(plan);
   const most = typeof limit === 'object' ? limit.rows : Infinity; // not every plan tells of it

@@ -6,7 +6,7 @@ import type { PlannedStatement } from './plan-script.ts';
 export interface PlannedRun {
   readonly row: QueryRow;
   readonly connection: EngineConnection;
-  /** As people know it: `PostgreSQL`. */
+  /** As people know it. */
   readonly engineName: string;
   readonly statements: readonly PlannedStatement[];
   readonly timeoutS: number;

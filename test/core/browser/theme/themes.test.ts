@@ -38,5 +38,12 @@ describe('themes', () => {
       );
       expect(faint).to.deep.equal([]);
     });
+
+    it(`can be read under the mouse in rows that are chosen in ${name}`, () => {
+      const under = ['colorNeutralBackground2Selected', 'colorNeutralBackground2Hover'] as const;
+      const hovered = ['colorNeutralForeground2BrandHover', 'colorNeutralForeground2BrandSelected'] as const;
+      const contrasts = hovered.flatMap((text) => under.map((ground) => contrast(theme[text], theme[ground])));
+      expect(Math.min(...contrasts)).to.be.at.least(4.5);
+    });
   }
 });

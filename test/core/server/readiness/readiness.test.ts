@@ -60,6 +60,7 @@ describe('readinessProbe', () => {
     };
     services.provideValue(MetadataDb, {
       dialect: 'postgres',
+      locksRows: true,
       tables: gone,
       transaction: gone,
       version: () => undefined,

@@ -287,16 +287,16 @@ const times: readonly CorpusFile[] = [
   values('day, month and year with slashes', ['13/02/2024', '01/03/2024'], 'date', ['2024-02-13', '2024-03-01']),
   values('month, day and year with slashes', ['02/13/2024', '03/01/2024'], 'date', ['2024-02-13', '2024-03-01']),
   values('days that may be months', ['01/02/2024', '03/04/2024'], 'date', ['2024-02-01', '2024-04-03'], {
-    remarks: ['v: read as %d/%m/%Y. Every value fits %m/%d/%Y too.'],
+    remarks: ['v: read as DD/MM/YYYY. Every value fits MM/DD/YYYY too.'],
   }),
   values('months that may be days, when asked', ['01/02/2024', '03/04/2024'], 'date', ['2024-01-02', '2024-03-04'], {
     options: { dateFormat: '%m/%d/%Y' },
-    remarks: ['v: read as %m/%d/%Y. Every value fits %d/%m/%Y too.'],
+    remarks: ['v: read as MM/DD/YYYY. Every value fits DD/MM/YYYY too.'],
   }),
   values('mixed orders', ['13/02/2024', '02/13/2024'], 'text'),
   values('two digits of a year behind slashes', ['13/02/24', '14/02/24'], 'date', ['2024-02-13', '2024-02-14']),
   values('two digits of a year that may be either', ['04/07/20', '05/08/21'], 'date', ['2020-07-04', '2021-08-05'], {
-    remarks: ['v: read as %d/%m/%y. Every value fits %m/%d/%y too.'],
+    remarks: ['v: read as DD/MM/YY. Every value fits MM/DD/YY too.'],
   }),
   values('two digits of a year behind a month', ['02/13/24', '02/14/24'], 'date', ['2024-02-13', '2024-02-14']),
   values('two digits of a year behind points', ['13.02.24', '01.03.24'], 'date', ['2024-02-13', '2024-03-01']),

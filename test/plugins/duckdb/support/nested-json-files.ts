@@ -122,6 +122,27 @@ const objects: readonly CorpusFile[] = [
     { list: 'c' },
     'The file has no list called "c".',
   ),
+  {
+    name: 'an object with a name twice',
+    content: '[{"a":{"b":1,"b":2}}]',
+    format: 'json',
+    refused: [1, 'An object of the file has the name "b" twice.'],
+  },
+  {
+    name: 'an object with a name twice as text',
+    content: '[{"a":{"b":1,"b":2}}]',
+    format: 'json',
+    options: { nested: 'text' },
+    table: ['a:text', '{"b":1,"b":2}'],
+    remarks: ['Objects stay text: a.'],
+  },
+  {
+    name: 'a name that only the last of many rows has',
+    content: `${'{"a":{"b":1}}\n'.repeat(210_000)}{"a":{"b":1,"c":2}}`,
+    format: 'ndjson',
+    table: ['a.b:integer | a.c:integer', ...Array.from({ length: 200 }, () => '1 | ∅')],
+    remarks: ['Objects become columns: a.'],
+  },
   refused(
     'more columns than a table has',
     [Object.fromEntries(['a', 'b'].map((half) => [half, wideObject(2_001, half)]))],

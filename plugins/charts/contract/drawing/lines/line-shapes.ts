@@ -40,13 +40,13 @@ export interface SeriesShape {
   readonly move: (frame: LineFrame, series: Series) => void;
 }
 
+/** Opacity of an area that nobody chose one for. */
+export const usualAreaOpacity = 0.2;
+
 /** Areas that lie over each other without being stacked, before they are drawn fainter. */
 const fullAreas = 2;
 
-/** Of areas, unless another is chosen. */
-export const usualAreaOpacity = 0.2;
-
-/** Many areas over each other would be one dark ground. An opacity that somebody chose is kept. */
+/** Many areas over each other would be one dark ground. An opacity that somebody chose stays as it is. */
 const areaOpacity = ({ opacity, stack }: LineInput['options'], { visible }: LineFrame): number =>
   stack === null && opacity === usualAreaOpacity
     ? Math.round(opacity * Math.min(1, fullAreas / visible.length) * 1_000) / 1_000

@@ -108,11 +108,15 @@ describe('an upload into a table that exists', () => {
       expect(await queryRows(server, `SELECT * FROM ${table}`)).to.deep.equal(before);
     });
 
-  it('names the line of a row that cannot be added, below texts of several lines', async () => {
+  it('names the line and the column of the file that cannot be added, below texts of several lines', async () => {
     await loadCsv(server, 'lines', 'k,v\nfirst,7\n');
-    const file = 'Values of today\n\nk,v\n"two\nlines",8\nthird,1.5\n';
-    const refused = await sent('commit', file, { table_name: 'lines', if_exists: 'append' });
-    expect(refused.body.failure, refused.text).to.include({ row: 6, column: 'v' });
+    const file = 'Values of today\n\nk,value\n"two\nlines",8\nthird,1.5\n';
+    const columns = [
+      { sourceName: 'k', name: 'k', type: 'text' },
+      { sourceName: 'value', name: 'v', type: 'number' },
+    ];
+    const refused = await sent('commit', file, { table_name: 'lines', if_exists: 'append', columns });
+    expect(refused.body.failure, refused.text).to.include({ row: 6, column: 'value' });
     expect(await queryRows(server, 'SELECT * FROM lines')).to.deep.equal([['first', 7]]);
   });
 

@@ -158,6 +158,7 @@ describe('uploads', () => {
     const { failure } = (await admin.post(path, { options: { unnest: 'parts' } })).body.preview;
     expect(failure.reason).to.equal('The file has no list called "parts".');
     expect(failure.choices).to.deep.equal([{ label: 'Read it without this list', options: { unnest: '' } }]);
+    await admin.delete(`/api/v1/upload/${upload.body.id as string}`);
   });
 
   it('reads Parquet', async () => {
@@ -226,7 +227,7 @@ describe('uploads', () => {
     expect(upload.body.preview.remarks, upload.text).to.deep.equal([
       {
         column: 'day',
-        text: 'day: read as %d/%m/%Y. Every value fits %m/%d/%Y too.',
+        text: 'day: read as DD/MM/YYYY. Every value fits MM/DD/YYYY too.',
         choices: [{ label: 'Month first', options: { dateFormat: '%m/%d/%Y' } }],
       },
     ]);
