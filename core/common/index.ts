@@ -47,6 +47,7 @@ export {
 export type { GuestGrant, Identity } from './identity/identity.ts';
 export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
+export { isRecord, parsedJson, recordIn, recordOf, type AnyRecord } from './values/records.ts';
 export { isJson } from './values/is-json.ts';
 export { ownValue } from './values/own-value.ts';
 export { stableJson } from './values/stable-json.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type AnyRecord } from './records.ts';
+import { isRecord, type AnyRecord } from '#core/common';
 
 type Target = AnyRecord;
 

@@ -1,5 +1,4 @@
-import type { ErrorInfo } from '#core/common';
-import { isRecord } from './records.ts';
+import { isRecord, type ErrorInfo } from '#core/common';
 
 /** What a refused import asks for, read from its reply. Wire contract §19. */
 export interface ImportRefusal {

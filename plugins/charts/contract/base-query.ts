@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { AppError } from '#core/common';
+import { AppError, isRecord } from '#core/common';
 import {
   AdhocColumn,
   QueryColumn,
@@ -185,10 +185,6 @@ function textField<K extends string>(key: K, value: unknown): Partial<Record<K, 
 function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

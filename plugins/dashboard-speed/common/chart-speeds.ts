@@ -1,3 +1,4 @@
+import { isRecord } from '#core/common';
 import type { ChartAnswer, ChartState, FormData } from '#plugins/charts';
 import type { DashboardChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
@@ -73,9 +74,6 @@ function hasTimeRange({ time_range: own, adhoc_filters: conditions, extra_form_d
     : [];
   return [own, isRecord(extra) ? extra['time_range'] : undefined, ...ranges].some(isRange);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Those that took longer than the budget; none where there is no budget. Seconds. */
 export const overBudget = (speeds: readonly ChartSpeed[], budgetS: number): readonly ChartSpeed[] =>

@@ -1,9 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { err, ok, type Result } from '#core/common';
+import { err, ok, isRecord, type Result } from '#core/common';
 import { DashboardMetadata } from '../contract/dashboard-metadata.ts';
 import { keysWithWrongColors } from './metadata-colors.ts';
-import { isRecord } from './read-metadata.ts';
 
 /** Why a text is no metadata of a dashboard. */
 export type MetadataProblem =

@@ -1,7 +1,7 @@
+import { isRecord } from '#core/common';
 import { fullNameOf } from './full-name-of.ts';
 import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { filtersDiff } from './filters-diff.ts';
-import { isRecord } from './read-metadata.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { layoutDiff } from './layout-diff.ts';
 import { lineDiff, type DiffLine } from './line-diff.ts';

@@ -1,7 +1,7 @@
+import { recordOf, isRecord } from '#core/common';
 import { cellOfFilterValue } from '#plugins/queries';
 import type { DataMaskMap } from '../contract/data-mask.ts';
 import { readFilterKey } from './filter-key.ts';
-import { isRecord } from './read-metadata.ts';
 
 /**
  * Masks for the legacy parameter `preselect_filters`, JSON `{chartId: {column: [values]}}` or, as still older addresses
@@ -74,6 +74,3 @@ function targetColumns(filter: Readonly<Record<string, unknown>>): readonly stri
 }
 
 const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

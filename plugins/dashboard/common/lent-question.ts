@@ -1,6 +1,6 @@
+import { isRecord } from '#core/common';
 import { restBesideGroups, type QueryObject } from '#plugins/queries';
 import { canonicalJson } from './canonical-json.ts';
-import { isRecord } from './read-metadata.ts';
 
 /** What a dashboard lends to readers without access to a dataset: the questions of one chart or filter. */
 export interface LentQuestions {

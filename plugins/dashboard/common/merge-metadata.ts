@@ -1,6 +1,4 @@
-import { without } from '#core/common';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
+import { without, type AnyRecord } from '#core/common';
 
 /**
  * What a save of the whole dashboard says of these keys is final: what it leaves out falls back to this. Wire contract

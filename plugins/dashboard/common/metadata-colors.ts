@@ -1,6 +1,5 @@
+import type { AnyRecord } from '#core/common';
 import { isColorText } from '#plugins/charts';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
 
 const colorKeys = ['label_colors', 'map_label_colors', 'color_scheme_domain'] as const;
 

@@ -1,5 +1,5 @@
+import { isRecord } from '#core/common';
 import { canonicalJson } from './canonical-json.ts';
-import { isRecord } from './read-metadata.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
+import { isRecord } from '#core/common';
 import type { DataMask, DataMaskMap } from '../contract/data-mask.ts';
-import { isRecord } from './read-metadata.ts';
 
 /** Whether all of this can be read as masks; where there is nothing, nothing is amiss. */
 export function areMasks(value: unknown): boolean {

@@ -1,7 +1,5 @@
-import { without } from '#core/common';
-import { isRecord } from './read-metadata.ts';
+import { without, isRecord, type AnyRecord } from '#core/common';
 
-type AnyRecord = Readonly<Record<string, unknown>>;
 /** The new id of a chart; undefined: it has none, and what names it alone is dropped. */
 export type NewChartId = (id: number) => number | undefined;
 

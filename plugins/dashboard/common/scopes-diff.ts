@@ -1,7 +1,7 @@
+import { isRecord } from '#core/common';
 import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { clickActionOf, crossScopeOf, globalScope } from '../contract/cross-scopes.ts';
 import { chartIdsUnder, chartsInScope, rootId, type FilterScope, type Layout } from '../contract/layout.ts';
-import { isRecord } from './read-metadata.ts';
 import { diffText as text } from './save-messages.ts';
 
 /** How far something reaches, before and after, in words. */

@@ -1,7 +1,6 @@
+import { recordOf } from '#core/common';
 import type { DashboardMetadata } from './dashboard-metadata.ts';
 import { chartsInScope, wholeDashboard, type FilterScope, type Layout } from './layout.ts';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
 
 /** How far a chart's selection reaches; `global`: as far as that of the dashboard. */
 export type CrossScope = FilterScope | 'global';
@@ -77,6 +76,3 @@ function scopeOf(value: unknown): FilterScope | undefined {
     excluded: Array.isArray(excluded) ? excluded.filter((id): id is number => typeof id === 'number') : [],
   };
 }
-
-const recordOf = (value: unknown): AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { defineToken } from '#core/common';
+import { defineToken, groupedBy } from '#core/common';
 import type { MetadataDb } from '#core/server';
 import {
   identityKey,
@@ -160,16 +160,6 @@ async function findDatasets(
       },
     ]),
   );
-}
-
-function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, readonly T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 async function ownersOf(

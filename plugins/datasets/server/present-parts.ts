@@ -1,3 +1,4 @@
+import { isRecord } from '#core/common';
 import type { DatasetColumn, DatasetMetric } from '../contract/dataset.ts';
 import type { ColumnRow, MetricRow } from './dataset-store.ts';
 
@@ -13,12 +14,12 @@ export function certificationOf(extra: string | null): Certification {
   const read = readExtra(extra);
   const certification = read['certification'];
   const field = (name: string): string | null => {
-    const value = isObject(certification) ? certification[name] : undefined;
+    const value = isRecord(certification) ? certification[name] : undefined;
     return typeof value === 'string' ? value : null;
   };
   const warning = read['warning_markdown'];
   return {
-    is_certified: isObject(certification) && Object.keys(certification).length > 0,
+    is_certified: isRecord(certification) && Object.keys(certification).length > 0,
     certified_by: field('certified_by'),
     certification_details: field('details'),
     warning_markdown: typeof warning === 'string' ? warning : null,
@@ -29,14 +30,11 @@ function readExtra(extra: string | null): Readonly<Record<string, unknown>> {
   if (extra === null || extra === '') return {};
   try {
     const read: unknown = JSON.parse(extra);
-    return isObject(read) ? read : {};
+    return isRecord(read) ? read : {};
   } catch {
     return {}; // written by a client that checks nothing; it is shown as it is and means nothing
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A column as clients read it. Wire contract §11.3. */
 export function presentColumn(row: ColumnRow): DatasetColumn {

@@ -1,3 +1,4 @@
+import { recordOf } from '#core/common';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
 
 /** A column's place in a hierarchy: 1 is the coarsest level. */
@@ -70,6 +71,3 @@ function extraOf({ extra }: Pick<DatasetColumn, 'extra'>): Readonly<Record<strin
     return {}; // a text somebody else keeps there
   }
 }
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

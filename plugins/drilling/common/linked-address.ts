@@ -1,10 +1,8 @@
-import { printRison } from '#core/common';
+import { printRison, recordOf, type AnyRecord } from '#core/common';
 import { filtersText } from '#plugins/charts';
 import { dashboardLink, type DataMaskMap } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { cellOfFilterValue, columnLabel, type QueryFilter } from '#plugins/queries';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
 
 /** What has to be known of a dashboard to hand values over to it. */
 export interface LinkTarget {
@@ -66,6 +64,3 @@ function maskOf(
     .map(cellOfFilterValue);
   return { extraFormData: { filters }, filterState: { value, label: filtersText(filters, dataset) }, ownState: {} };
 }
-
-const recordOf = (value: unknown): AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/common';
 import type { DashboardMetadataCheck } from '#plugins/dashboard';
 import { circlePath, newCircles } from '../common/filter-circles.ts';
 import { filtersOf } from '../common/read-configuration.ts';
@@ -38,6 +39,3 @@ const filtersIn = (metadata: Metadata) => filtersOf({ native_filter_configuratio
 function entriesIn({ native_filter_configuration: entries }: Metadata): readonly Metadata[] {
   return Array.isArray(entries) ? (entries as readonly unknown[]).filter(isRecord) : [];
 }
-
-const isRecord = (value: unknown): value is Metadata =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/common';
 import type pg from 'pg';
 import { postgresMessages as messages } from '../common/messages.ts';
 
@@ -13,8 +14,8 @@ const objectAt = (outer: unknown, name: string): unknown =>
 export function connectArgsOf(extra: Extra): unknown {
   const open = objectAt(extra['engine_params'], 'connect_args') ?? {};
   const secret = objectAt(extra['encrypted_extra'], 'connect_args') ?? {};
-  if (isObject(open) && isObject(secret)) return { ...open, ...secret };
-  return isObject(open) ? secret : open;
+  if (isRecord(open) && isRecord(secret)) return { ...open, ...secret };
+  return isRecord(open) ? secret : open;
 }
 
 /** Settings are shown to everybody who may read connections, so that no secret may stand in them. */
@@ -23,9 +24,6 @@ export function refusalOfOpenSecrets(extra: Extra): string | undefined {
   const name = ['password', 'sslpassword'].find((secret) => objectAt(open, secret) !== undefined);
   return name === undefined ? undefined : messages.openSecret({ name });
 }
-
-const isObject = (value: unknown): value is Extra =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Connections of one pool; the statement queue above keeps it smaller in practice. */
 const usualSize = 20;

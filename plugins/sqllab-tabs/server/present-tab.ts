@@ -1,5 +1,5 @@
+import { recordIn } from '#core/common';
 import type { SqlQueries } from '#plugins/sqllab';
-import { objectIn } from './object-in.ts';
 import type { TabRecords } from './tab-records.ts';
 import type { TabRow } from './tab-tables.ts';
 
@@ -27,7 +27,7 @@ export async function presentTab(
       catalog: table.catalog,
       schema: table.schema,
       table: table.table_name,
-      description: objectIn(table.description),
+      description: recordIn(table.description),
       expanded: table.expanded === 1,
     })),
     sql: tab.sql,
@@ -37,6 +37,6 @@ export async function presentTab(
     template_params: tab.template_params,
     hide_left_bar: tab.hide_left_bar === 1,
     saved_query: tab.saved_query_id === null ? null : { id: tab.saved_query_id },
-    extra_json: objectIn(tab.extra_json),
+    extra_json: recordIn(tab.extra_json),
   };
 }

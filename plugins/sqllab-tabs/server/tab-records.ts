@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import { defineToken } from '#core/common';
+import { defineToken, recordIn } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
-import { objectIn } from './object-in.ts';
 import type { TableSchemaRow, TabRow, TabTables } from './tab-tables.ts';
 
 export type TabChange = Omit<Updateable<TabTables['tab_state']>, 'id' | 'user_id' | 'created_on' | 'changed_on'>;
@@ -59,7 +58,7 @@ export function sqlTabRecords(metadata: MetadataDb, clock: Clock): TabRecords {
           .updateTable('tab_state')
           .set({
             ...change,
-            ...(before === undefined ? {} : { extra_json: JSON.stringify({ ...objectIn(before), ...extra }) }),
+            ...(before === undefined ? {} : { extra_json: JSON.stringify({ ...recordIn(before), ...extra }) }),
             changed_on: now(),
           })
           .where('id', '=', id)

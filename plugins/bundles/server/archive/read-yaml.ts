@@ -1,6 +1,5 @@
 import { LineCounter, parseDocument, type ScalarTag, type Tags } from 'yaml';
-import { err, ok, type Result } from '#core/common';
-import { isRecord, type AnyRecord } from '../../common/records.ts';
+import { err, ok, isRecord, type Result, type AnyRecord } from '#core/common';
 import { serverText as text } from '../../common/server-messages.ts';
 
 /** Uses of anchors in one file. The reference product writes some; bombs need many. */

@@ -1,5 +1,4 @@
-import type { Result } from '#core/common';
-import type { AnyRecord } from '../../common/records.ts';
+import type { Result, AnyRecord } from '#core/common';
 import { readArchive } from './read-archive.ts';
 import { readYaml } from './read-yaml.ts';
 

@@ -1,8 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
-import { err, ok, type FieldErrors, type Result } from '#core/common';
+import { err, ok, isRecord, parsedJson, type FieldErrors, type Result, type AnyRecord } from '#core/common';
 import { fieldErrorsOf } from '#core/server';
-import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 
 /** The content of a file in the form its schema wants, or what is wrong with it, field by field. */
 export function readFile<S extends TObject>(schema: S, content: AnyRecord): Result<Static<S>, FieldErrors> {

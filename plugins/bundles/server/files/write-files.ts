@@ -1,9 +1,9 @@
+import { recordIn, parsedJson, type AnyRecord } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
 import type { PortableDashboard } from '#plugins/dashboard';
 import type { PortableDatabase } from '#plugins/databases';
 import type { PortableDataset } from '#plugins/datasets';
 import type { PortableSavedQuery } from '#plugins/sqllab';
-import { objectIn, parsedJson, type AnyRecord } from '../../common/records.ts';
 
 const version = '1.0.0';
 
@@ -94,7 +94,7 @@ export const chartFile = (chart: SavedChart, datasetUuid: string): AnyRecord => 
   certified_by: chart.certified_by,
   certification_details: chart.certification_details,
   viz_type: chart.viz_type,
-  params: objectIn(chart.params),
+  params: recordIn(chart.params),
   query_context: chart.query_context,
   cache_timeout: chart.cache_timeout,
   uuid: chart.uuid,

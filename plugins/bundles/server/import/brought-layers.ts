@@ -1,4 +1,4 @@
-import { isRecord, type AnyRecord } from '../../common/records.ts';
+import { isRecord, type AnyRecord } from '#core/common';
 
 type Layer = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { without } from '#core/common';
+import { without, isRecord, parsedJson, type AnyRecord } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
-import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
 import { feedingIds, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './brought-layers.ts';

@@ -1,6 +1,5 @@
-import { without } from '#core/common';
+import { without, isRecord, type AnyRecord } from '#core/common';
 import { filterDatasetUuids, targetsById } from '../../common/filter-targets.ts';
-import { isRecord, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile, DashboardFile } from '../files/schemas.ts';
 import type { SavedCharts } from './import-charts.ts';

@@ -1,5 +1,4 @@
-import { AppError, type FormPart } from '#core/common';
-import { isRecord, parsedJson } from '../../common/records.ts';
+import { AppError, isRecord, parsedJson, type FormPart } from '#core/common';
 import { serverText as text } from '../../common/server-messages.ts';
 import { archiveLimitBytes } from '../archive/read-archive.ts';
 

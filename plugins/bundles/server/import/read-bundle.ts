@@ -1,6 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { FieldErrors } from '#core/common';
-import type { AnyRecord } from '../../common/records.ts';
+import type { FieldErrors, AnyRecord } from '#core/common';
 import { serverText as text } from '../../common/server-messages.ts';
 import { unpackInThread } from '../archive/unpack-in-thread.ts';
 import type { UnpackedFile } from '../archive/unpack-bundle.ts';

@@ -1,6 +1,6 @@
+import { recordIn } from '#core/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { PortableDataset } from '#plugins/datasets';
-import { objectIn } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 
 /** Differences that are named; more would bury the others. */
@@ -17,7 +17,7 @@ export function datasetDifferences(brought: PortableDataset, here: PortableDatas
     [isSame(brought.table_name, here.table_name) && isSame(brought.schema, here.schema), text.differentTable()],
     [isSame(brought.sql, here.sql), text.differentSql()],
     [
-      isDeepStrictEqual(objectIn(brought.template_params), objectIn(here.template_params)),
+      isDeepStrictEqual(recordIn(brought.template_params), recordIn(here.template_params)),
       text.differentTemplateValues(),
     ],
     [isSame(brought.main_dttm_col, here.main_dttm_col), text.differentTimeColumn()],

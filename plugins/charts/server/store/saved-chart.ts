@@ -1,3 +1,4 @@
+import { recordIn } from '#core/common';
 import type { FormData, SavedChart } from '#plugins/charts';
 import type { SliceRow } from './chart-tables.ts';
 
@@ -32,22 +33,9 @@ export function savedChartOf(row: SliceRow, ownerIds: readonly number[]): SavedC
 /** `params` read; what the row itself knows wins over what the text says. */
 export function formDataOf(row: SliceRow): FormData {
   return {
-    ...objectOf(row.params),
+    ...recordIn(row.params),
     slice_id: row.id,
     viz_type: row.viz_type,
     datasource: `${String(row.datasource_id)}__${row.datasource_type}`,
   };
-}
-
-/** The object in a JSON text; `{}` when there is none. Texts are checked before they are stored. */
-export function objectOf(text: string | null): Readonly<Record<string, unknown>> {
-  if (text === null || text === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {}; // a row written by another product may hold anything
-  }
 }

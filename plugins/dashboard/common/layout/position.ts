@@ -1,3 +1,4 @@
+import { recordOf } from '#core/common';
 import { headerId, layoutTypes, rootId, type Layout, type LayoutComponent } from '../../contract/layout.ts';
 import { repairLayout } from './repair-layout.ts';
 
@@ -34,11 +35,6 @@ function componentOf(id: string, value: unknown): LayoutComponent | undefined {
   if (known === undefined || id in Object.prototype) return undefined;
   const ids = Array.isArray(children) ? children.filter((child) => typeof child === 'string') : [];
   return { id, type: known, children: ids, parents: [], meta: recordOf(meta) };
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return value as Readonly<Record<string, unknown>>; // an object that is no list
 }
 
 function parsed(text: string): unknown {

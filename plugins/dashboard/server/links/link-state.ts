@@ -1,6 +1,6 @@
+import { isRecord, recordIn } from '#core/common';
 import type { DataMaskMap } from '../../contract/data-mask.ts';
 import { areMasks, readMasks } from '../../common/read-masks.ts';
-import { isRecord, objectOf } from '../../common/read-metadata.ts';
 
 /** What a permalink or the request for a picture says about a dashboard. */
 export interface LinkState {
@@ -16,7 +16,7 @@ export interface LinkState {
 
 /** Reads a state as it was stored. What is not as it should be is passed over. Wire contract §10. */
 export function linkStateOf(stored: string): LinkState {
-  const state = objectOf(stored);
+  const state = recordIn(stored);
   const { anchor, activeTabs, chartStates } = state;
   return {
     masks: readMasks(state['dataMask']),

@@ -1,4 +1,4 @@
-import { AppError, reply } from '#core/common';
+import { AppError, reply, recordIn } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { supersetDashboardLink, dashboardLink } from '../../contract/links.ts';
 import {
@@ -8,7 +8,6 @@ import {
   tesseraPermalinkPage,
 } from '../../contract/routes/index.ts';
 import { canonicalJson } from '../../common/canonical-json.ts';
-import { objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { DashboardAccess } from '../access/dashboard-access.ts';
 import { DashboardRecords } from '../store/dashboard-records.ts';
@@ -39,7 +38,7 @@ export const fetchPermalink = handle(readDashboardPermalink, permalinkServices, 
   const stored = await states.findPermalink(input.params.key);
   if (stored === undefined) throw new AppError('not-found', dashboardErrors.notFound());
   await access.forView(String(stored.dashboardId), callerOf(input));
-  return reply(200, { dashboardId: String(stored.dashboardId), state: objectOf(stored.value) });
+  return reply(200, { dashboardId: String(stored.dashboardId), state: recordIn(stored.value) });
 });
 
 const pages = [

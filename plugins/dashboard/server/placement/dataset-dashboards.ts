@@ -1,6 +1,6 @@
+import { recordIn } from '#core/common';
 import { ChartStore } from '#plugins/charts';
 import { defineDatasetDependent } from '#plugins/datasets';
-import { objectOf } from '../../common/read-metadata.ts';
 import { DashboardRecords } from '../store/dashboard-records.ts';
 
 /** The dashboards that show a dataset, for `related_objects`. Wire contract §11.2. */
@@ -16,7 +16,7 @@ export const datasetDashboards = defineDatasetDependent({
         id: row.id,
         slug: row.slug,
         title: row.dashboard_title,
-        json_metadata: objectOf(row.json_metadata),
+        json_metadata: recordIn(row.json_metadata),
       })),
     };
   },

@@ -1,8 +1,7 @@
-import { toAppError } from '#core/common';
+import { toAppError, recordIn } from '#core/common';
 import type { ChartReader, ChartStore } from '#plugins/charts';
 import type { DatasetData, Datasets } from '#plugins/datasets';
 import { filteredDatasets } from '../../common/new-aims.ts';
-import { objectOf } from '../../common/read-metadata.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { lentDataset } from './trim-dataset.ts';
@@ -17,7 +16,7 @@ export async function datasetsOf(
   { datasets, access, charts }: PageServices,
 ): Promise<readonly DatasetData[]> {
   const { row, datasetIds, chartIds } = stored;
-  const filters = objectOf(row.json_metadata)['native_filter_configuration'];
+  const filters = recordIn(row.json_metadata)['native_filter_configuration'];
   const ids = [...new Set([...datasetIds, ...filteredDatasets(filters)])];
   const readable = await readableDatasets(ids, reader, datasets);
   const closed = ids.filter((id) => !readable.some((dataset) => dataset.id === id));

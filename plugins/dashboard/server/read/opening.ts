@@ -1,4 +1,4 @@
-import { Extensions, parseRison, type Resolved } from '#core/common';
+import { Extensions, parseRison, recordIn, type Resolved } from '#core/common';
 import { Logger, ServiceFinder } from '#core/server';
 import type { ChartReader } from '#plugins/charts';
 import type { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
@@ -8,7 +8,7 @@ import type { Layout } from '../../contract/layout.ts';
 import { layoutOf } from '../../common/layout/position.ts';
 import { isPreselectedWhole, preselectedMasks } from '../../common/legacy-filters.ts';
 import { areMasks, readMasks } from '../../common/read-masks.ts';
-import { objectOf, readMetadata } from '../../common/read-metadata.ts';
+import { readMetadata } from '../../common/read-metadata.ts';
 import { settledTabs } from '../../common/shown-tabs.ts';
 import { linkStateOf, type LinkState } from '../links/link-state.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
@@ -81,8 +81,8 @@ async function linkedState(
     if (stored?.dashboardId === row.id) {
       return {
         ...nothing,
-        masks: readMasks(objectOf(stored.value)),
-        isWhole: areMasks(objectOf(stored.value)),
+        masks: readMasks(recordIn(stored.value)),
+        isWhole: areMasks(recordIn(stored.value)),
         isStateMissing: query.permalink_key !== undefined,
       };
     }

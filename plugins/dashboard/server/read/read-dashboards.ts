@@ -1,8 +1,7 @@
-import { AppError, reply, without } from '#core/common';
+import { AppError, reply, without, recordIn } from '#core/common';
 import { callerOf, handle, pickColumns } from '#core/server';
 import { chartUrl, descriptionHtml, type SavedChart } from '#plugins/charts';
 import { dashboardRoutes } from '../../contract/routes/index.ts';
-import { objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { layoutOf } from '../../common/layout/position.ts';
 import { dashboardServices } from '../dashboard-services.ts';
@@ -85,7 +84,7 @@ export const readDatasets = handle(dashboardRoutes.datasets, dashboardServices, 
     services.charts.findAll(stored.chartIds),
     datasetsOf(stored, caller, services),
   ]);
-  const filters = objectOf(stored.row.json_metadata)['native_filter_configuration'];
+  const filters = recordIn(stored.row.json_metadata)['native_filter_configuration'];
   const uses = [...charts.map((chart) => chart.form_data), filters];
   const trimmed = datasets.map((dataset) => trimDataset(dataset, uses));
   const isGuest = caller.guest !== undefined; // hears nothing of databases: wire contract §10
@@ -94,7 +93,7 @@ export const readDatasets = handle(dashboardRoutes.datasets, dashboardServices, 
 
 export const readTabs = handle(dashboardRoutes.tabs, dashboardServices, async (input, services) => {
   const { row } = await services.access.forView(input.params.id, callerOf(input));
-  return reply(200, { result: tabsOf(layoutOf(row.position_json), objectOf(row.json_metadata)) });
+  return reply(200, { result: tabsOf(layoutOf(row.position_json), recordIn(row.json_metadata)) });
 });
 
 /** Specification §7.5.1. Ids the caller may not see are left out; none left is 404. */

@@ -1,5 +1,5 @@
+import { isRecord } from '#core/common';
 import { chartIdsUnder, rootId, type Layout } from '../../contract/layout.ts';
-import { isRecord } from '../../common/read-metadata.ts';
 
 interface TabNode {
   readonly value: string;

@@ -1,8 +1,7 @@
-import { AppError, reply, without } from '#core/common';
+import { AppError, reply, without, recordIn } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import type { ChartStore } from '#plugins/charts';
 import { dashboardRoutes } from '../../contract/routes/index.ts';
-import { objectOf } from '../../common/read-metadata.ts';
 import { remapMetadata, remapPositions, type NewChartId } from '../../common/remap-chart-ids.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { LabelPlaceRecords } from '../colors/label-place-records.ts';
@@ -29,11 +28,11 @@ export const copyDashboard = handle(dashboardRoutes.copy, copyServices, async (i
     services,
   );
   const checked = setOver(null);
-  const sent = objectOf(body.json_metadata)['positions'];
-  const stored = objectOf(original.row.json_metadata);
+  const sent = recordIn(body.json_metadata)['positions'];
+  const stored = recordIn(original.row.json_metadata);
   const positions =
-    sent === undefined || sent === null ? objectOf(original.row.position_json) : objectOf(checked.position_json);
-  const kept = without({ ...stored, ...objectOf(body.json_metadata) }, 'positions', 'show_native_filters');
+    sent === undefined || sent === null ? recordIn(original.row.position_json) : recordIn(checked.position_json);
+  const kept = without({ ...stored, ...recordIn(body.json_metadata) }, 'positions', 'show_native_filters');
   // The copy would lend what the filters of the original read.
   await checkAims(undefined, kept['native_filter_configuration'], caller, services.datasets);
   const chartIds = await lendableCharts(links.chartIds ?? original.chartIds, caller, services);

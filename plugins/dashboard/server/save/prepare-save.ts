@@ -1,4 +1,4 @@
-import type { Extensions, Settings } from '#core/common';
+import { recordIn, type Extensions, type Settings } from '#core/common';
 import type { Identity } from '#core/server';
 import type { Roles, Users } from '#plugins/access';
 import type { ChartStore } from '#plugins/charts';
@@ -6,7 +6,6 @@ import type { Datasets } from '#plugins/datasets';
 import type { Static } from 'typebox';
 import { positionDataLimit } from '../../contract/limits.ts';
 import type { DashboardChanges } from '../../contract/routes/index.ts';
-import { objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type {
   DashboardColumns,
@@ -52,7 +51,7 @@ export async function prepareSave(
   services: SaveServices,
   droppedMetadata: readonly string[] = [],
 ): Promise<PreparedSave> {
-  const before = objectOf(stored?.row.json_metadata);
+  const before = recordIn(stored?.row.json_metadata);
   const content = readContent(body, services.settings.get(positionDataLimit), before);
   const problems = newProblems(services.extensions, before, { ...before, ...content.metadata });
   if (problems.length > 0) throw refused({ json_metadata: problems });
@@ -87,7 +86,7 @@ export async function prepareSave(
     if (stored === undefined) return { json_metadata: JSON.stringify(newMetadata(sent ?? {})) };
     if (sent === undefined) return {};
     const how = { isWhole: positions !== undefined, dropped: droppedMetadata };
-    return { json_metadata: JSON.stringify(mergeMetadata(objectOf(storedMetadata), sent, how)) };
+    return { json_metadata: JSON.stringify(mergeMetadata(recordIn(storedMetadata), sent, how)) };
   };
   return {
     setOver: (storedMetadata) => ({ ...set, ...metadataOver(storedMetadata) }),

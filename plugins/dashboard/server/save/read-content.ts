@@ -1,14 +1,11 @@
-import type { FieldErrors } from '#core/common';
+import { isRecord, type FieldErrors, type AnyRecord } from '#core/common';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { keysWithWrongColors } from '../../common/metadata-colors.ts';
-import { isRecord } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { malformed, refused } from './refused.ts';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
 
 /** The JSON texts of a body, read and checked. */
 export interface SentContent {

@@ -1,9 +1,8 @@
-import { reply } from '#core/common';
+import { reply, isRecord, recordIn } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { dashboardRoutes } from '../../contract/routes/index.ts';
 import { changeFilters } from '../../common/change-filters.ts';
 import { keysWithWrongColors } from '../../common/metadata-colors.ts';
-import { isRecord, objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
@@ -20,13 +19,13 @@ export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices
     throw malformed({ modified: [dashboardErrors.filterWithoutId()] });
   }
   const stored = await services.access.forEdit(input.params.id, caller);
-  const storedFilters = objectOf(stored.row.json_metadata)['native_filter_configuration'];
+  const storedFilters = recordIn(stored.row.json_metadata)['native_filter_configuration'];
   await checkAims(storedFilters, body.modified, caller, services.datasets);
   let result: readonly Readonly<Record<string, unknown>>[] = [];
   let version = stored.row.version;
   const changeOf = ({ row }: Pick<StoredDashboard, 'row'>) => {
     version = row.version + 1;
-    const metadata = objectOf(row.json_metadata);
+    const metadata = recordIn(row.json_metadata);
     const before = metadata['native_filter_configuration'];
     result = changeFilters(Array.isArray(before) ? before.filter(isRecord) : [], body);
     const next = { ...metadata, native_filter_configuration: result };
@@ -47,7 +46,7 @@ export const saveColors = handle(dashboardRoutes.saveColors, dashboardServices, 
   const stored = await services.access.forEdit(input.params.id, caller);
   const isMarked = input.query.mark_updated?.toLowerCase() !== 'false';
   await services.records.change(stored.row.id, ({ row }) => ({
-    set: { json_metadata: JSON.stringify({ ...objectOf(row.json_metadata), ...input.body }) },
+    set: { json_metadata: JSON.stringify({ ...recordIn(row.json_metadata), ...input.body }) },
     byUserId: isMarked ? caller.userId : undefined,
     isContent: false,
   }));

@@ -1,12 +1,10 @@
+import { isRecord, recordIn, type AnyRecord } from '#core/common';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
 import { layoutTypes, type Layout } from '../../contract/layout.ts';
 import { keysWithWrongColors } from '../../common/metadata-colors.ts';
-import { isRecord, objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors as text } from '../../common/server-messages.ts';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
 
 const versionKey = 'DASHBOARD_VERSION_KEY';
 const keptFields = new Set(['id', 'type', 'children', 'parents', 'meta']);
@@ -47,7 +45,7 @@ export function lostOfMetadata(metadata: AnyRecord, placed: Layout): readonly st
   ];
 }
 
-const isObjectText = (json: string): boolean => json.trim() === '{}' || Object.keys(objectOf(json)).length > 0;
+const isObjectText = (json: string): boolean => json.trim() === '{}' || Object.keys(recordIn(json)).length > 0;
 
 /** Keys of metadata that only another product, or a later version, knows. */
 const strangeKeys = (metadata: AnyRecord): readonly string[] =>

@@ -1,16 +1,14 @@
-import { without } from '#core/common';
+import { without, isRecord, recordIn, type AnyRecord } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
 import type { NewDashboard, PortableDashboard } from '../../contract/dashboard-store.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
 import { layoutOf, positionOf } from '../../common/layout/position.ts';
-import { isRecord, objectOf, readMetadata } from '../../common/read-metadata.ts';
+import { readMetadata } from '../../common/read-metadata.ts';
 import { remapMetadata } from '../../common/remap-chart-ids.ts';
 import { dashboardErrors as text } from '../../common/server-messages.ts';
 import type { StoredDashboard } from './dashboard-records.ts';
 import { lostOfMetadata, lostOfPosition } from './lost-content.ts';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
 
 /** The dashboard as a bundle carries it. Wire contract §19: missing charts stand in rows `ROW-N-<n>`. */
 export function portableDashboardOf({ row }: StoredDashboard, charts: readonly SavedChart[]): PortableDashboard {
@@ -33,7 +31,7 @@ export function portableDashboardOf({ row }: StoredDashboard, charts: readonly S
     certification_details: row.certification_details,
     published: row.published === 1,
     position: withUuids(positionOf(layout), uuids),
-    metadata: withoutPositions(objectOf(row.json_metadata)),
+    metadata: withoutPositions(recordIn(row.json_metadata)),
     is_managed_externally: row.is_managed_externally === 1,
     external_url: row.external_url,
   };

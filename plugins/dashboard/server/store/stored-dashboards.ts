@@ -1,10 +1,10 @@
-import { AppError, type Extensions } from '#core/common';
+import { AppError, recordIn, type Extensions } from '#core/common';
 import type { ChartStore } from '#plugins/charts';
 import type { DashboardStore, NewDashboard, SavedDashboard } from '../../contract/dashboard-store.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { layoutOf, positionOf } from '../../common/layout/position.ts';
 import { readMasks } from '../../common/read-masks.ts';
-import { objectOf, readMetadata } from '../../common/read-metadata.ts';
+import { readMetadata } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
 import { isNumberSlug } from '../save/free-slug.ts';
@@ -68,7 +68,7 @@ export function storedDashboards(services: {
     },
     lastMasks: async (id, userId) => {
       const stored = await states.findLast(id, userId);
-      return stored === undefined ? undefined : readMasks(objectOf(stored.value));
+      return stored === undefined ? undefined : readMasks(recordIn(stored.value));
     },
     ensure,
     readPortable: async (id) => {

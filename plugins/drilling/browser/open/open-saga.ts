@@ -1,4 +1,4 @@
-import { describeError, toAppError } from '#core/common';
+import { describeError, toAppError, isRecord } from '#core/common';
 import {
   call,
   delay,
@@ -124,9 +124,6 @@ async function linkTarget(http: HttpClient, idOrSlug: string): Promise<LinkTarge
     ),
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The server wrote it as JSON text. */
 function metadataOf(text: unknown): Readonly<Record<string, unknown>> {

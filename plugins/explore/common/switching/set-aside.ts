@@ -1,4 +1,4 @@
-import { without } from '#core/common';
+import { without, isRecord } from '#core/common';
 import { findVizType, setAsideKey, type FormData, type VizType } from '#plugins/charts';
 import type { ChartDraft, ChartSettings, SetAside } from '../chart-draft.ts';
 import { fieldKey, fieldsOf, type ChartField } from './chart-fields.ts';
@@ -63,6 +63,3 @@ function isSettings(value: unknown): value is ChartSettings {
     typeof viz_type === 'string' && typeof datasource === 'string' && (given === undefined || Array.isArray(given))
   );
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

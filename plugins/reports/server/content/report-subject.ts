@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { AppError, toAppError, type Identity } from '#core/common';
+import { AppError, toAppError, recordOf, type Identity } from '#core/common';
 import { chartUrl, type ChartEmphasis, type ChartStore, type FormData, type SavedChart } from '#plugins/charts';
 import {
   dashboardLink,
@@ -115,8 +115,4 @@ function maskOf(value: unknown): DataMask {
 
 function pairOf(value: unknown): readonly (readonly [string, string])[] {
   return Value.Check(Pair, value) ? [value] : [];
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

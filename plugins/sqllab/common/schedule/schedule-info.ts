@@ -1,4 +1,4 @@
-import { without } from '#core/common';
+import { without, isRecord } from '#core/common';
 
 /** When a saved statement runs by itself, as `schedule_info` of its `extra_json` has it. */
 export interface ScheduleInfo {
@@ -63,8 +63,4 @@ export function extraOf(extraJson: string | null | undefined): Readonly<Record<s
   } catch {
     return {};
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { FileReadOptions } from '#plugins/databases';
-import type { CorpusFile } from './file-corpus.ts';
+import type { CorpusFile } from './corpus-file.ts';
 
 const json = (
   name: string,

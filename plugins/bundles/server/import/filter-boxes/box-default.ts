@@ -1,5 +1,5 @@
+import { recordIn, isRecord, type AnyRecord } from '#core/common';
 import { genericType } from '#plugins/databases';
-import { objectIn, isRecord, type AnyRecord } from '../../../common/records.ts';
 import type { FilterBox } from './filter-box.ts';
 
 type Plain = string | number | boolean | null;
@@ -17,7 +17,7 @@ export function boxDefault(
   column: string,
   { defaultValue, multiple }: AnyRecord,
 ): readonly Plain[] {
-  const ofBox = objectIn(typeof defaults === 'string' ? defaults : null)[String(id)];
+  const ofBox = recordIn(typeof defaults === 'string' ? defaults : null)[String(id)];
   const ofDashboard = plainOf(isRecord(ofBox) ? ofBox[column] : undefined);
   if (ofDashboard.length > 0) return ofDashboard;
   const parts =

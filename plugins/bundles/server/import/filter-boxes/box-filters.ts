@@ -1,5 +1,5 @@
+import { isRecord, type AnyRecord } from '#core/common';
 import { createHash } from 'node:crypto';
-import { isRecord, type AnyRecord } from '../../../common/records.ts';
 import { serverText as text } from '../../../common/server-messages.ts';
 import { boxDefault, labelOf } from './box-default.ts';
 import { boxReach } from './box-reach.ts';

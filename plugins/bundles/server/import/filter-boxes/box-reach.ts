@@ -1,4 +1,4 @@
-import { isRecord, type AnyRecord } from '../../../common/records.ts';
+import { isRecord, type AnyRecord } from '#core/common';
 
 /**
  * Which charts a column of a filter box filters, in the ids of the other server: as the dashboard says for that column,

@@ -1,5 +1,4 @@
-import { without } from '#core/common';
-import { isRecord, type AnyRecord } from '../../../common/records.ts';
+import { without, isRecord, type AnyRecord } from '#core/common';
 import { serverText as text } from '../../../common/server-messages.ts';
 import type { ChartFile } from '../../files/schemas.ts';
 import type { ImportRun } from '../import-run.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { CellValue, FilePreview, IngestType, TableIngest } from '#plugins/databases';
 import { openDuckDb, type DuckDbFixture } from '../../duckdb-fixture.ts';
-import { corpus, type CorpusFile } from '../../support/file-corpus.ts';
+import type { CorpusFile } from '../../support/corpus-file.ts';
+import { corpus } from '../../support/file-corpus.ts';
 
 /** A value as the table of the corpus writes it. */
 function written(value: CellValue, type: IngestType): string {
