@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { definePlugin, defineSetting, optionalText } from '#core/common';
 
-/** Settings of guests; names as other programs that make tokens know them. Wire contract §3.5. */
+/** Settings of guests; names as other programs that make tokens know them. */
 export const embeddingSettings = {
   secret: defineSetting(
     'GUEST_TOKEN_JWT_SECRET',

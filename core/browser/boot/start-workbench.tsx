@@ -211,7 +211,7 @@ function pageEnvironment(
   let isLeaving = false;
   const signIn = () => {
     if (guest !== undefined) {
-      // A guest has nowhere to sign in: the site around gives tokens. Wire contract §20.2.
+      // A guest has nowhere to sign in: the site around gives tokens.
       const toast = { toastType: 'danger', text: coreMessages.guestExpired(), duration: 0, noDuplicate: true } as const;
       assembly().store.store.dispatch(showToast(toast));
       return;

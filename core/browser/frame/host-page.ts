@@ -2,7 +2,7 @@ import { defineToken } from '#core/common';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The page of another site around ours, which shows it in a frame. Wire contract §20.2. */
+/** The page of another site around ours, which shows it in a frame. */
 export interface HostPage {
   /** Tells it something. */
   readonly emit: (method: string, args: Arguments) => void;

@@ -3,7 +3,7 @@ import { httpMessages, statusName } from './http-messages.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Decodes a failed reply of any documented shape. Wire contract §1.4; specification §8.1. */
+/** Decodes a failed reply of any documented shape. */
 export function decodeError(status: number, text: string): AppError {
   if (text.includes('CSRF') && (status === 400 || status === 403)) {
     return new AppError('unauthenticated', httpMessages.sessionTimedOut(), { errorType: 'FRONTEND_CSRF_ERROR' });
@@ -24,7 +24,7 @@ export function decodeError(status: number, text: string): AppError {
   return new AppError(kindOf(status), message ?? statusName(status), { extra });
 }
 
-/** The request took too long, with the issues that usually cause it. Specification §8.1.2. */
+/** The request took too long, with the issues that usually cause it. */
 export function timeoutError(message: string = httpMessages.timedOut()): AppError {
   return new AppError('timeout', message, {
     errorType: 'FRONTEND_TIMEOUT_ERROR',
@@ -32,7 +32,7 @@ export function timeoutError(message: string = httpMessages.timedOut()): AppErro
   });
 }
 
-/** The request never reached the server, or the answer never reached us. Specification §8.1.1. */
+/** The request never reached the server, or the answer never reached us. */
 export function networkError(cause: unknown): AppError {
   return new AppError('network', httpMessages.networkError(), { errorType: 'FRONTEND_NETWORK_ERROR', cause });
 }

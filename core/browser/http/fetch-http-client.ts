@@ -185,7 +185,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The token of the session: that of the page, or fetched once before the first change; sent with every call. Wire contract §1.3. */
+/** The token of the session: that of the page, or fetched once before the first change; sent with every call. */
 function csrfToken({ fetch: send, applicationRoot, pageToken = '' }: HttpEnvironment) {
   let value = pageToken;
   let known = value === '' ? undefined : Promise.resolve(value);

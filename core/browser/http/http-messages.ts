@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of failed requests. Specification §8.1. */
+/** Texts of failed requests. */
 export const httpMessages = defineMessages('core-http', {
   networkError: 'Network error',
   timedOut: 'Request timed out',
@@ -30,7 +30,7 @@ export const httpMessages = defineMessages('core-http', {
   status504: 'Gateway timeout',
 });
 
-/** Friendly name of an HTTP status. Specification §8.1.9. */
+/** Friendly name of an HTTP status. */
 export function statusName(status: number): string {
   const named = (httpMessages as Readonly<Record<string, (() => string) | undefined>>)[`status${status}`];
   return named?.() ?? httpMessages.unknownError();

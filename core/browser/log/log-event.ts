@@ -1,6 +1,6 @@
 import { defineCommand } from '#core/common';
 
-/** Something that happened on the page, for the log of activity. Specification §7.9. */
+/** Something that happened on the page, for the log of activity. */
 export interface PageEvent {
   /** Lower case with underscores: `mount_dashboard`. */
   readonly name: string;

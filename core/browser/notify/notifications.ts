@@ -1,6 +1,5 @@
 import { defineCommand, defineExtensionPoint, defineState, type ErrorInfo } from '#core/common';
 
-/** Specification §3.15. */
 export interface Toast {
   readonly id: string;
   readonly toastType: 'info' | 'success' | 'warning' | 'danger';
@@ -18,7 +17,7 @@ export type ToastAct =
   | { readonly label: string; readonly action: { readonly type: string; readonly payload?: unknown } }
   | { readonly label: string; readonly href: string };
 
-/** Default durations in milliseconds. Specification §9.2.6. */
+/** Default durations in milliseconds. */
 export const toastDurationsMs: Readonly<Record<Toast['toastType'], number>> = {
   info: 4000,
   success: 4000,

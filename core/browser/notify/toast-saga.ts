@@ -16,7 +16,7 @@ import { toasts } from './toast-slice.ts';
 export const holdToast = defineCommand<{ readonly id: string }>('core/holdToast');
 export const releaseToast = defineCommand<{ readonly id: string }>('core/releaseToast');
 
-/** Shows toasts and takes them away when their time is over. Specification §3.15.1 and §9.2.6. */
+/** Shows toasts and takes them away when their time is over. */
 export function* toastSaga(): Saga {
   let shownCount = 0;
   yield* takeEvery(showToast, function* show(wanted): Saga {
@@ -84,7 +84,7 @@ export function* reportSaga(registry: () => ExtensionRegistry, acts: ErrorActs):
   });
 }
 
-/** An error without words still gets some. Specification §8.1.6c. */
+/** An error without words still gets some. */
 function toastText(error: ErrorInfo): string {
   const message = error.message.trim() === '' ? coreMessages.sorryError() : error.message;
   return [message, ...error.issueCodes.map((issue) => issue.message)].join('\n');

@@ -1,6 +1,8 @@
 import { defineToken, type Permission, type Services } from '#core/common';
 
-/** The signed-in user as the page knows it. Wire contract §23 (`user` of the bootstrap payload). */
+/**
+ * The signed-in user as the page knows it. See docs/http-api.md, "Bootstrap payload" (`user` of the bootstrap payload).
+ */
 export interface CurrentUser {
   readonly userId: number | undefined;
   readonly username: string;

@@ -5,11 +5,11 @@ import type { Bootstrap, CurrentUser } from './bootstrap.ts';
 export function readCurrentUser(user: Bootstrap['user']): CurrentUser {
   const roles = (typeof user['roles'] === 'object' && user['roles'] !== null ? user['roles'] : {}) as Readonly<
     Record<string, readonly Permission[]>
-  >; // written by our own server; wire contract §23
+  >; // written by our own server
   const granted = new Set(
     Object.values(roles).flatMap((pairs) => pairs.map(([permission, view]) => `${permission} on ${view}`)),
   );
-  const isAdmin = Object.keys(roles).some((name) => name.toLowerCase() === 'admin'); // specification §6.0.1
+  const isAdmin = Object.keys(roles).some((name) => name.toLowerCase() === 'admin');
   const userId = typeof user['userId'] === 'number' ? user['userId'] : undefined;
   return {
     userId,

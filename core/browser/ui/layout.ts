@@ -4,7 +4,7 @@ export const narrowWidthPx = 720;
 /** Media query of a narrow screen, as a key of `makeStyles`. */
 export const narrowScreen = `@media (max-width: ${narrowWidthPx - 1}px)` as const;
 
-/** Heights of buttons in px: in forms and dialogs, in headers, and inside a card. Specification §9.3.4. */
+/** Heights of buttons in px: in forms and dialogs, in headers, and inside a card. */
 export const buttonHeightPx = { medium: 32, small: 30, extraSmall: 22 } as const;
 
 /** Height of the top bar and width of the navigation rail in px. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the shared components. `errorOccurred`: specification §8.1.6a. */
+/** Texts of the shared components. */
 export const uiMessages = defineMessages('core-ui', {
   tryAgain: 'Try again',
   errorOccurred: 'An error occurred',

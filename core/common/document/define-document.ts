@@ -66,7 +66,7 @@ export interface DocumentKind<T, E> {
   readonly actions: DocumentActions<T>;
 }
 
-/** Most steps a document remembers. Specification §9.3: undo history limit 50, plus 2. */
+/** Most steps a document remembers. Undo history limit 50, plus 2. */
 export const undoHistoryLimit = 52;
 
 /** Helper that fixes payload types when a record of edits is written. */

@@ -1,6 +1,8 @@
 import type { IssueCode } from './timeout-issues.ts';
 
-/** Every failure a user can meet belongs to one kind; the kind decides the HTTP status. Wire contract §1.4. */
+/**
+ * Every failure a user can meet belongs to one kind; the kind decides the HTTP status. See docs/http-api.md, "Errors".
+ */
 const statusByKind = {
   validation: 400,
   engine: 400,

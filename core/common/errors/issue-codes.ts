@@ -1,6 +1,6 @@
 import { timeoutTexts, wordIssue, type IssueCode } from './timeout-issues.ts';
 
-/** Issue codes and their texts; wire contract §24. A reply carries each as "Issue <code> - <text>". */
+/** Issue codes and their texts. A reply carries each as "Issue <code> - <text>". */
 const issueTexts: Readonly<Record<number, string>> = {
   ...timeoutTexts,
   1002: 'The database returned an unexpected error.',

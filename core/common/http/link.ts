@@ -11,7 +11,7 @@ export interface Link<S extends TObject = TObject> {
   readonly readSearch: (query: string) => Partial<Static<S>>;
 }
 
-/** Declares a link. Search values are plain text, numbers and booleans (`true/1`, `false/0`); wire contract §21. */
+/** Declares a link. Search values are plain text, numbers and booleans (`true/1`, `false/0`). */
 export function defineLink<S extends TObject = TObject>(path: string, search?: S): Link<S> {
   const schema = search ?? (Type.Object({}) as unknown as S); // the default of S
   return Object.freeze({

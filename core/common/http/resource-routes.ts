@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute } from './route.ts';
 import { jsonParam } from './special-schemas.ts';
 
-/** `q` of a list. Wire contract §2.1; extra keys are ignored. */
+/** `q` of a list. Extra keys are ignored. */
 export const ListQuery = Type.Object({
   columns: Type.Optional(Type.Array(Type.String())),
   select_columns: Type.Optional(Type.Array(Type.String())),
@@ -14,7 +14,7 @@ export const ListQuery = Type.Object({
   page_size: Type.Optional(Type.Integer()),
 });
 
-/** What stands around the `result` of an item. Wire contract §2.3. */
+/** What stands around the `result` of an item. See docs/http-api.md, "Lists and items". */
 export const itemMetadataFields = {
   show_columns: Type.Optional(Type.Array(Type.String())),
   show_title: Type.Optional(Type.String()),
@@ -36,7 +36,9 @@ const ListReply = Type.Object({
   order_columns: Type.Optional(Type.Array(Type.String())),
 });
 
-/** The generic calls of a resource: list, info, related, distinct, bulk delete. Wire contract §2. */
+/**
+ * The generic calls of a resource: list, info, related, distinct, bulk delete. See docs/http-api.md, "Lists and items".
+ */
 export function resourceRoutes<const P extends string>(basePath: P, view: string) {
   return {
     list: defineRoute(

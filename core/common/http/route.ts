@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A permission pair: permission and view. Wire contract §3.1. */
+/** A permission pair: permission and view. See docs/http-api.md, "Permissions". */
 export type Permission = readonly [permission: string, view: string];
 
 /** Who may call a route: anybody, anybody signed in, or holders of a pair. */
@@ -25,7 +25,7 @@ export interface RouteOptions {
   readonly opensToGuests?: boolean;
   /** Keeps something for each account, so it is closed to visitors without one, whatever pairs they have. */
   readonly needsAccount?: boolean;
-  /** Exempt from the CSRF check. Wire contract §1.3. */
+  /** Exempt from the CSRF check. See docs/http-api.md, "CSRF". */
   readonly skipsCsrf?: boolean;
   /** Form posts carry the JSON body in this field (`form_data`), so that a hidden form can start a download. */
   readonly formField?: string;

@@ -4,8 +4,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * English age of a moment for `*_humanized` fields: "now", "3 minutes ago", "2 days ago". Wire contract §1.1. Months
- * have 30.5 days and years 365; a moment in the future counts as now.
+ * English age of a moment for `*_humanized` fields: "now", "3 minutes ago", "2 days ago". See docs/http-api.md,
+ * "General rules". Months have 30.5 days and years 365; a moment in the future counts as now.
  */
 export function humanizedAge(momentMs: number, nowMs: number): string {
   const age = Math.max(0, nowMs - momentMs);

@@ -8,7 +8,7 @@ export interface Identity {
   readonly lastName: string;
   readonly email: string;
   readonly roles: readonly string[];
-  /** True when a role is named admin, ignoring case. Specification §6. */
+  /** True when a role is named admin, ignoring case. */
   readonly isAdmin: boolean;
   /** True for the stand-in of visitors without credentials (the Public role). */
   readonly isAnonymous: boolean;

@@ -16,16 +16,16 @@ export interface Credentials {
 export interface SessionGuard {
   /** The caller, or undefined without valid credentials. */
   readonly identify: (credentials: Credentials) => Promise<Identity | undefined>;
-  /** What API clients are told of credentials that are missing or do not hold any more. Wire contract §1.4. */
+  /** What API clients are told of credentials that are missing or do not hold any more. */
   readonly refusalReason: (credentials: Credentials) => Promise<string | undefined>;
   /** Why a state-changing request is refused as forged, or undefined when it may pass. The text contains "CSRF". */
   readonly forgeryReason: (credentials: Credentials) => Promise<string | undefined>;
   /**
    * What a form in a page sends as `csrf_token`. That of a page shown before signing in holds for the session that is
-   * opened with it too, since clients read it once. Wire contract §1.2, §1.3.
+   * opened with it too, since clients read it once.
    */
   readonly formToken: (credentials: Credentials) => Promise<string>;
-  /** The user object of the page's bootstrap payload (wire contract §23); `{}` without a caller. */
+  /** The user object of the page's bootstrap payload; `{}` without a caller. */
   readonly describeUser: (identity: Identity | undefined) => Promise<Readonly<Record<string, unknown>>>;
 }
 export const SessionGuard = defineToken<SessionGuard>('core/SessionGuard');

@@ -2,7 +2,7 @@ import { AppError, type Route } from '#core/common';
 import type { Identity, SessionGuard } from '../auth/identity.ts';
 import type { RequestView } from './request-view.ts';
 
-/** A state-changing request that its user's own page did not send, as far as we can tell. Wire contract §1.3. */
+/** A state-changing request that its user's own page did not send, as far as we can tell. */
 export class ForgedRequest extends AppError {
   constructor(reason: string) {
     super('validation', `400 Bad Request: ${reason}`, { errorType: 'GENERIC_BACKEND_ERROR' });

@@ -1,7 +1,7 @@
 import { AppError, issueCodesOf, type FieldErrors } from '#core/common';
 import { serverMessages as messages } from '../server-messages.ts';
 
-/** What goes over the wire for a failure. Wire contract §1.4. */
+/** What goes over the wire for a failure. */
 export interface ErrorReply {
   readonly status: number;
   /** Absent where the contract wants no body: the failure was thrown without words. */

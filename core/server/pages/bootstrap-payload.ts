@@ -1,8 +1,8 @@
 import type { Setting, Settings } from '#core/common';
 
 /**
- * Values of `common.conf` that no setting governs; names as clients know them. Wire contract §23. Why those of dashboards
- * are fixed: docs/dashboard-settings.md.
+ * Values of `common.conf` that no setting governs; names as clients know them. Why those of dashboards are fixed:
+ * docs/dashboard-settings.md.
  */
 const fixedConf: Readonly<Record<string, unknown>> = {
   SUPERSET_WEBSERVER_TIMEOUT: 60,

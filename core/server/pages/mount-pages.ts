@@ -158,7 +158,7 @@ function isForPage(request: FastifyRequest, routesAt: RouteFinder): boolean {
   return acceptsAnything(request) && !isCall();
 }
 
-/** 405 where the address exists for another method, else 404. Wire contract §1.4. */
+/** 405 where the address exists for another method, else 404. */
 function missingRouteAnswer(routesAt: RouteFinder) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const allowed = routesAt(request.view.path).map(({ method }) => method as string);

@@ -38,7 +38,7 @@ export function pagePieces(
   html: string,
   parts: { readonly headTags: string; readonly beforeRoot: string; readonly bootstrap: unknown },
 ): PagePieces {
-  const payload = escapeHtml(JSON.stringify(parts.bootstrap)); // wire contract §23
+  const payload = escapeHtml(JSON.stringify(parts.bootstrap)); // docs/http-api.md, "Bootstrap payload"
   const filled = html
     .replace('</head>', () => `${parts.headTags}</head>`)
     .replace(

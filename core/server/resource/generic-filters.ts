@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { AppError } from '#core/common';
 import type { AnyExpressionBuilder, ResourceColumn, ResourceColumnType, ResourceSpec } from './resource.ts';
 
-/** Generic operators per column type, with the words the reference shows for them. Wire contract §2.2. */
+/** Generic operators per column type, with the words the reference shows for them. */
 export const genericOperators: Readonly<Record<ResourceColumnType, Readonly<Record<string, string>>>> = {
   text: {
     sw: 'Starts with',

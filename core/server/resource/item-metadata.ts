@@ -1,6 +1,6 @@
 import { labelOf } from './pick-columns.ts';
 
-/** The blocks around an item that a client may switch off with `keys`. Wire contract §2.1 and §2.3. */
+/** The blocks around an item that a client may switch off with `keys`. */
 export function itemMetadata(title: string, names: readonly string[], keys?: readonly string[]) {
   const has = (key: string) => keys === undefined || keys.includes(key);
   return {

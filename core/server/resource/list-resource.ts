@@ -12,12 +12,12 @@ export type AnyTables = Kysely<any>;
 type Query = Static<typeof ListQuery>;
 type Predicate = (eb: AnyExpressionBuilder) => Expression<SqlBool>;
 
-/** Rows of a page when a client names no size. Wire contract §2.1. */
+/** Rows of a page when a client names no size. */
 const defaultPageSize = 20;
 /** Largest page unless the resource says otherwise. */
 const defaultMaxPageSize = 200;
 
-/** Answers a list query. Wire contract §2.1. */
+/** Answers a list query. */
 export async function listResource(spec: ResourceSpec, db: AnyTables, query: Query, identity: Identity) {
   const predicates = await predicatesOf(spec, query, identity);
   const where: Predicate = (eb) =>

@@ -14,7 +14,7 @@ interface RelatedQuery {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows that may be chosen for a relation. Wire contract §2.3. */
+/** Rows that may be chosen for a relation. */
 export async function relatedValues(
   spec: ResourceSpec,
   db: AnyTables,
@@ -72,7 +72,7 @@ function searchIn(source: RelatedSource, filter: string | undefined, eb: AnyExpr
   return likeText(whole, `%${filter}%`);
 }
 
-/** The different values of a column, of the rows the caller may see. Wire contract §2.3. */
+/** The different values of a column, of the rows the caller may see. */
 export async function distinctValues(
   spec: ResourceSpec,
   db: AnyTables,

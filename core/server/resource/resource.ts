@@ -7,7 +7,7 @@ export type AnyExpressionBuilder = ExpressionBuilder<any, any>;
 
 export type ResourceColumnType = 'text' | 'number' | 'date' | 'boolean' | 'one' | 'many';
 
-/** A column of a list: what it may be filtered and ordered by. Wire contract §2.2. */
+/** A column of a list: what it may be filtered and ordered by. */
 export interface ResourceColumn {
   readonly type: ResourceColumnType;
   /** SQL of the value over the resource's table; default: the column of the same name. For ordering and filters. */

@@ -10,8 +10,8 @@ import type { ResourceSpec } from './resource.ts';
 type ResourceRoutes = Pick<ReturnType<typeof resourceRoutes>, 'list' | 'info' | 'related' | 'distinct'>;
 
 /**
- * Serves list, info, related and distinct of a resource from its spec. Wire contract §2. Usage:
- * `routes: [...serveResource(chartRoutes, { db: MetadataDb }, ({ db }) => chartResource(db)), …]`.
+ * Serves list, info, related and distinct of a resource from its spec. Usage: `routes: [...serveResource(chartRoutes, {
+ * db: MetadataDb }, ({ db }) => chartResource(db)), …]`.
  */
 export function serveResource<R extends TokenRecord>(
   routes: ResourceRoutes,

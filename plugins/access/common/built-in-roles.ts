@@ -1,7 +1,7 @@
 import type { Permission } from '#core/common';
 import { pairKey } from './permission-pairs.ts';
 
-/** Roles that exist from the first start on. Wire contract §3.2. */
+/** Roles that exist from the first start on. */
 export const builtInRoleNames = ['Admin', 'Alpha', 'Gamma', 'sql_lab', 'Public'] as const;
 export type BuiltInRole = (typeof builtInRoleNames)[number];
 
@@ -112,7 +112,7 @@ const notOnlySqlLab = new Set([pairKey(['can_csv', 'Superset']), pairKey(['can_r
 
 /**
  * The pairs of a ruled role, out of all that routes and pages declare. Grants that name objects are not among
- * `declared`: no built-in role has them. Wire contract §3.2.
+ * `declared`: no built-in role has them.
  */
 export function pairsOfRole(role: RuledRole, declared: readonly Permission[]): readonly Permission[] {
   if (role === 'Admin') return declared;

@@ -11,7 +11,6 @@ export function distinctPairs(pairs: Iterable<Permission>): readonly Permission[
   return [...byKey.values()].sort((a, b) => a[1].localeCompare(b[1]) || a[0].localeCompare(b[0]));
 }
 
-/** Specification §6.0.1. */
 export function isAdminRole(roleName: string): boolean {
   return roleName.toLowerCase() === 'admin';
 }

@@ -50,8 +50,8 @@ export interface Roles {
 export const Roles = defineToken<Roles>('access/Roles');
 
 /**
- * Grants of single objects follow their object: a renamed database renames the view of its grants, a deleted one
- * takes them along. Wire contract §3.1. Call inside or after the change.
+ * Grants of single objects follow their object: a renamed database renames the view of its grants, a deleted one takes
+ * them along. See docs/http-api.md, "Permissions". Call inside or after the change.
  */
 export interface Grants {
   readonly renameView: (permission: string, from: string, to: string) => Promise<void>;
@@ -157,7 +157,7 @@ export function definePermissionSource<R extends TokenRecord>(source: {
   return withDeps({ ...source, server: true });
 }
 
-/** Pairs that no route declares but the page asks for (wire contract §3.1). */
+/** Pairs that no route declares but the page asks for. */
 export const uiPermissions: readonly Permission[] = [
   ['can_csv', 'Superset'],
   ['can_explore', 'Superset'],

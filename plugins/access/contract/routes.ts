@@ -17,7 +17,10 @@ const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 /** Uses of sign-in links per client address and minute. Passwords have a limit of their own, which counts wrong ones. */
 const linkLimit = { max: 20, windowMs: 60_000 } as const;
 
-/** Form post of the sign-in page. A browser's own form gets a redirect, a script gets JSON. Wire contract §1.2. */
+/**
+ * Form post of the sign-in page. A browser's own form gets a redirect, a script gets JSON. See docs/http-api.md,
+ * "Signing in".
+ */
 export const signInByForm = defineRoute(
   'POST',
   '/login/',

@@ -11,7 +11,7 @@ const password = Type.String({ maxLength: 1024 });
 
 export const MessageReply = Type.Object({ message: Type.String() });
 
-/** Body of `GET /api/v1/me/`: snake_case. Wire contract §1.2. */
+/** Body of `GET /api/v1/me/`: snake_case. See docs/http-api.md, "Signing in". */
 export const MeReply = Type.Object({
   result: Type.Object({
     id: Type.Integer(),
@@ -37,7 +37,10 @@ export const MeChange = Type.Object(
 );
 export type MeChange = Static<typeof MeChange>;
 
-/** `user` of the bootstrap payload and body of `/api/v1/me/roles/`: camelCase. Wire contract §1.2, §23. */
+/**
+ * `user` of the bootstrap payload and body of `/api/v1/me/roles/`: camelCase. See docs/http-api.md, "Signing in" and
+ * "Bootstrap payload".
+ */
 export const RolesOfMe = Type.Object({
   username: Type.String(),
   firstName: Type.String(),
@@ -90,7 +93,7 @@ export type UserChange = Static<typeof UserChange>;
 export const RoleItem = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** Built-in roles follow rules at each start; only Public may be edited. Wire contract §3.2. */
+  /** Built-in roles follow rules at each start; only Public may be edited. See docs/http-api.md, "Permissions". */
   built_in: Type.Boolean(),
   editable: Type.Boolean(),
   user_count: Type.Integer(),

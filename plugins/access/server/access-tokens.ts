@@ -10,7 +10,7 @@ export interface TokenClaims {
   readonly credentialsStamp: string;
 }
 
-/** JWTs of API clients: HS256, worthless once the user's credentials stamp changes. Wire contract §1.2. */
+/** JWTs of API clients: HS256, worthless once the user's credentials stamp changes. */
 export interface AccessTokens {
   readonly issue: (kind: TokenKind, account: Account) => Promise<string>;
   /** The claims of a token of this kind whose signature and expiry hold. */

@@ -27,7 +27,7 @@ async function removeRoles(ids: readonly number[], caller: Identity, roles: Role
   return roles.remove(found.map((role) => role.id));
 }
 
-/** `/api/v1/security/roles/`. Wire contract §17. */
+/** `/api/v1/security/roles/`. */
 export const roleHandlers: readonly HandledRoute[] = [
   ...serveResource(roleRoutes, { roles: RoleStore }, ({ roles }) => roleResource(roles)),
   handle(roleRoutes.read, parts, async ({ params }, { roles }) => {

@@ -15,7 +15,9 @@ interface GuardParts {
   readonly finder: ServiceFinder;
 }
 
-/** Sources of plugins, session cookie, bearer token, or the Public role, in the order of wire contract §1.2. */
+/**
+ * Sources of plugins, session cookie, bearer token, or the Public role, in the order of docs/http-api.md, "Signing in".
+ */
 export function accessGuard({ accounts, sessions, tokens, extensions, finder }: GuardParts): SessionGuard {
   const fromSources = (credentials: Credentials): Promise<Identity | undefined> | 'absent' => {
     for (const source of extensions.all(IdentitySources)) {

@@ -43,7 +43,7 @@ async function removeUsers(
   return users.remove(found.map((user) => user.id));
 }
 
-/** `/api/v1/security/users/`. Wire contract §17. */
+/** `/api/v1/security/users/`. */
 export const userHandlers: readonly HandledRoute[] = [
   ...serveResource(userRoutes, { users: UserStore }, ({ users }) => userResource(users)),
   handle(userRoutes.read, parts, async ({ params }, { users }) => {

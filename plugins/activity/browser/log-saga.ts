@@ -11,7 +11,7 @@ import {
 } from '#core/browser';
 import { mostLogEvents } from '#plugins/activity';
 
-/** Milliseconds from the first event of a batch until it is sent. Specification §9.2.8. */
+/** Milliseconds from the first event of a batch until it is sent. */
 const batchDelayMs = 1_000;
 
 /** One event on the wire. */
@@ -33,7 +33,7 @@ interface Waiting {
   readonly event: WireEvent;
 }
 
-/** Gathers events and sends them in batches. Specification §7.9.1, §9.2.8. */
+/** Gathers events and sends them in batches. */
 export function* logSaga(services: LogServices): Saga {
   const impressionId = services.newId();
   const waiting: Waiting[] = [];
@@ -62,7 +62,7 @@ export function* logSaga(services: LogServices): Saga {
   yield* fork(flushOnLeaving, services.onLeaving, flush);
   yield* takeEvery(logEvent, gather);
   yield* takeEvery(report, function* tell({ errorType, issueCodes, kind }): Saga {
-    if (issueCodes.length === 0) return; // specification §8.3.1b
+    if (issueCodes.length === 0) return;
     const details = { error_type: errorType ?? kind, issue_codes: issueCodes.map(({ code }) => code) };
     yield* gather({ name: 'issue_error', type: 'user', details });
   });
@@ -77,7 +77,7 @@ function* flushOnLeaving(onLeaving: LogServices['onLeaving'], flush: () => void)
 const keyOf = (source: PageEvent['source']): string =>
   source === undefined ? '' : `${source.kind} ${String(source.id)}`;
 
-/** The keys of wire contract §17. */
+/** The keys of docs/http-api.md, "Log, assets and administration". */
 function wireEvent({ details, name, source, type }: PageEvent, impressionId: string, services: LogServices): WireEvent {
   return {
     ...(source === undefined ? {} : { source: source.kind, source_id: source.id }),

@@ -1,7 +1,7 @@
 import { postLog } from '#plugins/activity';
 import type { LogServices } from './log-saga.ts';
 
-/** Sends by beacon, which outlives the page; what is too large for one goes as a request. Specification §7.9.1. */
+/** Sends by beacon, which outlives the page; what is too large for one goes as a request. */
 export function beaconSender(applicationRoot: string): LogServices['send'] {
   return (source, events) => {
     const query = new URLSearchParams({ explode: 'events' });

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { binaryReply, defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
 
-/** Events in one post. Specification §9.2.8. */
+/** Events in one post. */
 export const mostLogEvents = 1_024;
 
-/** Events of a page, by beacon. Specification §7.9.1. Answers 200 whatever it is sent. */
+/** Events of a page, by beacon. Answers 200 whatever it is sent. */
 export const postLog = defineRoute(
   'POST',
   '/superset/log/',
@@ -29,7 +29,10 @@ export const postLog = defineRoute(
 );
 
 const { list, info, related, distinct } = resourceRoutes('/api/v1/log', 'Log');
-/** The list of the log, for administrators. Nobody deletes from it. Wire contract §17. */
+/**
+ * The list of the log, for administrators. Nobody deletes from it. See docs/http-api.md, "Log, assets and
+ * administration".
+ */
 export const logRoutes = { list, info, related, distinct } as const;
 
 const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -92,7 +95,7 @@ export const RecentActivity = Type.Object({
 });
 export type RecentActivity = Static<typeof RecentActivity>;
 
-/** The caller's own activity, newest first. Wire contract §17. */
+/** The caller's own activity, newest first. See docs/http-api.md, "Log, assets and administration". */
 export const listRecentActivity = defineRoute(
   'GET',
   '/api/v1/log/recent_activity/',

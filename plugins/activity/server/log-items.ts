@@ -10,7 +10,7 @@ import { Value } from 'typebox/value';
 const services = { ...logServices, settings: Settings };
 const Facts = Type.Record(Type.String(), Type.Unknown());
 
-/** Rows of the log one by one, for clients of the API. Wire contract §17. */
+/** Rows of the log one by one, for clients of the API. */
 export const logItemHandlers: readonly HandledRoute[] = [
   handle(readLogItem, services, async (input, given) => {
     const { id } = input.params;

@@ -10,7 +10,7 @@ export const logServices = { store: LogStore, users: Users, settings: Settings }
 
 const number = { type: 'number', orderable: true } as const;
 
-/** The log in the list grammar. Wire contract §17. */
+/** The log in the list grammar. */
 export function logResource({ settings, store, users }: Resolved<typeof logServices>): ResourceSpec {
   return {
     table: 'logs',

@@ -7,10 +7,7 @@ import { LogStore } from './log-store.ts';
 
 const nothing = new Uint8Array();
 
-/**
- * `POST /superset/log/`. Specification §7.9.1. What nobody we know sends is not kept: a stranger could fill the disk
- * with it.
- */
+/** `POST /superset/log/`. What nobody we know sends is not kept: a stranger could fill the disk with it. */
 export const answerLog = handle(
   postLog,
   { store: LogStore, settings: Settings },

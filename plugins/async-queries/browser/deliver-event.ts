@@ -2,7 +2,7 @@ import { delay, type KeyValueStore, type Saga } from '#core/browser';
 import type { JobEvent } from '#plugins/async-queries';
 import type { JobWaiters } from './job-waiters.ts';
 
-/** How often a job is looked for that nobody waits for yet, and the step of the waits. Specification §4.2.4. */
+/** How often a job is looked for that nobody waits for yet, and the step of the waits. */
 const mostRetries = 6;
 const retryStepMs = 100;
 
@@ -15,7 +15,7 @@ export function* deliverEvent(event: JobEvent, waiters: Pick<JobWaiters, 'settle
   }
 }
 
-/** Where the id of the last event is kept, over reloads too. Specification §9.2.3. */
+/** Where the id of the last event is kept, over reloads too. */
 export const lastEventKey = 'async-queries/last-event-id';
 
 /** The id of the last event seen. */

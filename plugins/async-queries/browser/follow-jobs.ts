@@ -20,11 +20,11 @@ export interface FollowServices {
   readonly waiters: JobWaiters;
   readonly store: Pick<KeyValueStore, 'read' | 'write'>;
   readonly pollingDelayMs: number;
-  /** Opens the WebSocket; absent: events are asked for. Specification §9.2.1b. */
+  /** Opens the WebSocket; absent: events are asked for. */
   readonly connect?: ConnectSocket;
 }
 
-/** Follows the events of this browser's channel from the first job on. Specification §4.2. */
+/** Follows the events of this browser's channel from the first job on. */
 export function* followJobs(services: FollowServices): Saga {
   const { waiters, connect, store } = services;
   yield* fork(stopGivenUp, services);
@@ -45,7 +45,7 @@ function* stopGivenUp({ http, waiters }: FollowServices): Saga {
   });
 }
 
-/** Asks while somebody waits. Specification §9.2.1a. */
+/** Asks while somebody waits. */
 function* pollEvents({ http, waiters, pollingDelayMs }: FollowServices, last: LastEvent): Saga {
   let isFailing = false;
   for (;;) {

@@ -14,7 +14,6 @@ export interface SocketRun {
 /** Connects, passes events on, and resolves once the connection is gone; true when it had been open. Never throws. */
 export type ConnectSocket = (run: SocketRun) => Promise<boolean>;
 
-/** Specification §9.2.2. */
 const reconnectDelayMs = 2_500;
 const mostReconnects = 6;
 

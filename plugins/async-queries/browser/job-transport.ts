@@ -5,7 +5,7 @@ import { columnsMediaType, type ChartJobTransport } from '#plugins/charts';
 import { jobTexts } from '../common/messages.ts';
 import type { JobWaiters } from './job-waiters.ts';
 
-/** Waits for a job's event and fetches its result. Specification §4.2.2. */
+/** Waits for a job's event and fetches its result. */
 export function jobTransport({
   http,
   waiters,

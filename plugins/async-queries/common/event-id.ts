@@ -1,4 +1,4 @@
-/** The halves of an event's id, `<milliseconds>-<number>`; undefined for text that is none. Wire contract §7. */
+/** The halves of an event's id, `<milliseconds>-<number>`; undefined for text that is none. */
 export function parseEventId(id: string): { readonly ms: number; readonly number: number } | undefined {
   const match = /^(\d{1,15})(?:-(\d{1,9}))?$/.exec(id);
   return match === null ? undefined : { ms: Number(match[1]), number: Number(match[2] ?? 0) };

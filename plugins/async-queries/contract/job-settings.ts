@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { defineSetting } from '#core/common';
 
-/** Specification §9.2.1b. */
 export const jobTransport = defineSetting(
   'GLOBAL_ASYNC_QUERIES_TRANSPORT',
   Type.Union([Type.Literal('polling'), Type.Literal('ws')], {
@@ -10,7 +9,7 @@ export const jobTransport = defineSetting(
   }),
   { sentToBrowser: true },
 );
-/** Milliseconds; specification §9.2.1a. */
+/** Milliseconds. */
 export const jobPollingDelay = defineSetting(
   'GLOBAL_ASYNC_QUERIES_POLLING_DELAY',
   Type.Integer({ default: 500, minimum: 50, description: 'Milliseconds between two questions after finished charts.' }),

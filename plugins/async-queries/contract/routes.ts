@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineRoute } from '#core/common';
 import { ChartDataBytes } from '#plugins/charts';
 
-/** Who may learn of jobs. Wire contract §7. */
+/** Who may learn of jobs. See docs/http-api.md, "Jobs". */
 export const jobAccess = ['can_list', 'AsyncEventsRestApi'] as const;
 
 const JobError = Type.Union([
@@ -15,7 +15,7 @@ const JobError = Type.Union([
   }),
 ]);
 
-/** What became of a job. Specification §7.1.4b; `id` is `<milliseconds>-<number>` and grows. */
+/** What became of a job. `id` is `<milliseconds>-<number>` and grows. */
 export const JobEvent = Type.Object({
   id: Type.String(),
   channel_id: Type.String(),
@@ -50,7 +50,7 @@ export const cancelJob = defineRoute(
 
 const resultShape = { params: Type.Object({ key: Type.String() }), replies: { 200: ChartDataBytes } };
 
-/** The answer of a job. Specification §7.1.5; wire contract §4.1. */
+/** The answer of a job. See docs/http-api.md, "Chart data". */
 export const readJobResult = defineRoute('GET', '/api/v1/chart/data/:key', resultShape, ['can_read', 'Chart'], {
   summary: 'The answer of a chart data job.',
 });

@@ -4,7 +4,7 @@ import { AppError, defineToken } from '#core/common';
 import { Clock, defineReplyCookie, type SecretKey } from '#core/server';
 import { jobTexts } from '../common/messages.ts';
 
-/** Name of the cookie. Wire contract §7. */
+/** Name of the cookie. */
 export const channelCookieName = 'async-token';
 const lifetimeS = 30 * 86_400;
 const mostRemembered = 2_000;
@@ -74,7 +74,7 @@ export const channelCookie = defineReplyCookie({
   },
 });
 
-/** The channel of a caller's own cookie; throws 401 without one. Wire contract §7. */
+/** The channel of a caller's own cookie; throws 401 without one. */
 export async function channelOf(
   tokens: ChannelTokens,
   cookies: Readonly<Record<string, string | undefined>>,

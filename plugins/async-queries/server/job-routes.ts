@@ -9,7 +9,7 @@ import { JobResults } from './job-results.ts';
 import { JobStore } from './job-store.ts';
 import { RunningJobs } from './running-jobs.ts';
 
-/** `GET /api/v1/async_event/`. Specification §7.1.4. */
+/** `GET /api/v1/async_event/`. */
 export const answerJobEvents = handle(
   listJobEvents,
   { store: JobStore, tokens: ChannelTokens },
@@ -26,7 +26,7 @@ export const answerCancelJob = handle(cancelJob, { jobs: RunningJobs }, async (i
 
 const resultServices = { store: JobStore, results: JobResults };
 
-/** `GET /api/v1/chart/data/<key>`. Specification §7.1.5. */
+/** `GET /api/v1/chart/data/<key>`. */
 export const answerJobResult = handle(readJobResult, resultServices, (input, services) =>
   answerResult(input, services),
 );

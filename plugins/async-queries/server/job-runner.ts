@@ -2,7 +2,7 @@ import { defineChartJobRunner } from '#plugins/charts';
 import { ChannelTokens, channelOf } from './channel-tokens.ts';
 import { RunningJobs } from './running-jobs.ts';
 
-/** Answers at once what the cache holds; begins a job for everything else. Wire contract §7. */
+/** Answers at once what the cache holds; begins a job for everything else. */
 export const jobRunner = defineChartJobRunner({
   id: 'async-queries/jobs',
   deps: { jobs: RunningJobs, tokens: ChannelTokens },

@@ -6,7 +6,7 @@ import { ChannelTokens, channelOf } from './channel-tokens.ts';
 import { JobNews } from './job-news.ts';
 import { JobStore } from './job-store.ts';
 
-/** The events of a channel as they happen, each as one text. Specification §7.1.4c. */
+/** The events of a channel as they happen, each as one text. */
 export const jobSocket = defineSocketRoute({
   path: ownSocketPath,
   access: jobAccess,

@@ -5,7 +5,7 @@ import { parseEventId } from '../common/event-id.ts';
 import { jobTexts } from '../common/messages.ts';
 import type { JobRow, JobTables } from './job-tables.ts';
 
-/** Events in one answer. Wire contract §7. */
+/** Events in one answer. */
 const mostEvents = 100;
 
 export type NewJob = Pick<JobRow, 'job_id' | 'channel_id' | 'user_id' | 'result_path' | 'result_key'>;

@@ -85,7 +85,9 @@ export function runningJobs({ store, results, news, logger }: Parts): RunningJob
   };
 }
 
-/** A failure in the form of wire contract §7, with the error type and the issue codes that its reply would have. */
+/**
+ * A failure in the form of docs/http-api.md, "Jobs", with the error type and the issue codes that its reply would have.
+ */
 function errorsOf(error: AppError): JobEvent['errors'] {
   const told = error.extra['errors'];
   if (Array.isArray(told) && told.length > 0) return told as JobEvent['errors']; // worded by charts in this form

@@ -85,7 +85,7 @@ function compare(a: CellValue, b: CellValue, isAscending: boolean): number {
   return isAscending ? order : -order;
 }
 
-/** Running counts and shares of a histogram. Wire contract §5. */
+/** Running counts and shares of a histogram. */
 function shaped(layout: CubeLayout, columns: readonly ResultColumn[], rowCount: number): ColumnarResult {
   const { cumulative = false, normalize = false } = layout.histogram ?? {};
   const isCounted = (index: number): boolean => 'cells' in (layout.columns[index] ?? {});

@@ -1,7 +1,7 @@
 import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import type { CubeLayout } from '../contract/cube.ts';
 
-/** The share of rows that are not above, 0 to 1; equal values share their average. Wire contract §5. */
+/** The share of rows that are not above, 0 to 1; equal values share their average. */
 export function rankColumn(
   { columns, rowCount }: ColumnarResult,
   { column, groupBy }: NonNullable<CubeLayout['rank']>,

@@ -1,6 +1,6 @@
 /**
  * A name as part of a path in a bundle: letters, digits, `_`, `.` and `-`; spaces become `_`. Empty: nothing of it is
- * left. Wire contract §19.
+ * left.
  */
 export function fileNamePart(name: string): string {
   return name

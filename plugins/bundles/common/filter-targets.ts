@@ -12,7 +12,7 @@ export function filterDatasetIds(metadata: AnyRecord): readonly number[] {
   return [...new Set(ids)];
 }
 
-/** Metadata whose native filters name datasets by uuid. Wire contract §19; a dataset that is gone is not named. */
+/** Metadata whose native filters name datasets by uuid. A dataset that is gone is not named. */
 export const targetsByUuid = (metadata: AnyRecord, uuidOf: (id: number) => string | undefined): AnyRecord =>
   mapTargets(metadata, ({ datasetId, ...target }) => {
     const uuid = typeof datasetId === 'number' ? uuidOf(datasetId) : undefined;

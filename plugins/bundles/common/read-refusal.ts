@@ -1,6 +1,6 @@
 import { isRecord, type ErrorInfo } from '#core/common';
 
-/** What a refused import asks for, read from its reply. Wire contract §19. */
+/** What a refused import asks for, read from its reply. */
 export interface ImportRefusal {
   /** Paths of databases whose passwords are missing. */
   readonly passwordFiles: readonly string[];

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of refusals and reports. Clients of the reference product read some of them word by word (wire contract §19). */
+/** Texts of refusals and reports. Clients of the reference product read some of them word by word. */
 export const serverText = defineMessages('bundles/server', {
   done: 'OK',
   importError: 'Error importing {{kind}}',

@@ -11,7 +11,7 @@ export type BundleReport = Static<typeof BundleReport>;
 
 const Imported = Type.Object({ message: Type.String(), report: BundleReport });
 
-/** Wire contract §8.2, §10, §11.2, §12, §15: `export` and `import` of a kind. */
+/** `export` and `import` of a kind. */
 const routesOf = (kind: BundleKind, view: string) =>
   ({
     export: defineRoute(
@@ -45,7 +45,7 @@ export const bundleRoutes = {
   saved_query: routesOf('saved_query', 'SavedQuery'),
 } as const;
 
-/** Wire contract §17. */
+/** See docs/http-api.md, "Log, assets and administration". */
 export const exportAssets = defineRoute(
   'GET',
   '/api/v1/assets/export/',

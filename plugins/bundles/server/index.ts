@@ -26,7 +26,7 @@ const services = {
   savedQueries: PortableSavedQueries,
 };
 
-/** Wire contract §8.2: seconds that the cookie of a download lives. */
+/** Seconds that the cookie of a download lives. */
 const tokenAgeS = 600;
 
 function bundleReply(kind: keyof typeof bundleTypes, assets: CollectedAssets, atMs: number, token?: string) {

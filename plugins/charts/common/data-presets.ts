@@ -2,7 +2,7 @@ import { rangeEditorText as text } from './time-range-messages.ts';
 
 export interface RangePreset {
   readonly label: string;
-  /** A range of wire contract §6.1. */
+  /** A range of docs/http-api.md, "Time ranges". */
   readonly range: string;
 }
 

@@ -34,7 +34,7 @@ export function parsedJson(text: string): unknown {
 
 /**
  * The question of a chart that feeds a layer of annotations, in the period, the grain and over the time column that the
- * layer names. A null names none. Wire contract §4.8.
+ * layer names. A null names none.
  */
 export function withOverrides(context: QueryContext, overrides: unknown): QueryContext {
   const given = Value.Check(Settings, overrides) ? overrides : {};

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the frame around a chart. Those of specification §8.1.4 are exact. */
+/** Texts of the frame around a chart. */
 export const frameText = defineMessages('charts/frame', {
   loading: 'Loading chart',
   elapsed: '{{seconds}} s',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of a chart's menu. Actions of specification §2.3.1. */
+/** Texts of a chart's menu. */
 export const menuText = defineMessages('charts/menu', {
   open: 'Chart actions',
   openOf: 'Chart actions: {{name}}',

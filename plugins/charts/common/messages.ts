@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of failed chart calls. Wire contract §4.1, §8, §9. */
+/** Texts of failed chart calls. */
 export const chartErrors = defineMessages('charts/errors', {
   incorrect: 'Request is incorrect: {{reason}}',
   queryFailed: 'Error: {{reason}}',
@@ -49,7 +49,7 @@ export const pivotTexts = defineMessages('charts/pivot', {
   unknownAggregate: 'The pivot table cannot be totalled by "{{name}}".',
 });
 
-/** Texts of a chart's state. Specification §4.1, §8.1, §8.2.11: exact. */
+/** Texts of a chart's state. */
 export const chartAlerts = defineMessages('charts/alerts', {
   stopped: 'Updating chart was stopped',
   renderFailed: 'An error occurred while rendering the visualization: {{message}}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Time ranges offered at a click, by their text on the wire. Wire contract §6.1. */
+/** Time ranges offered at a click, by their text on the wire. */
 export const rangeText = defineMessages('charts/ranges', {
   'No filter': 'No filter',
   'Last day': 'Last day',

@@ -15,7 +15,7 @@ export interface FilterParts {
 const unaryOperators = new Set(['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE', 'LATEST PARTITION']);
 const listOperators = new Set(['IN', 'NOT IN']);
 
-/** `operatorId` → `operator` for filters saved without the latter. Viz-types §2. */
+/** `operatorId` → `operator` for filters saved without the latter. */
 const operatorById: Readonly<Record<string, string>> = {
   EQUALS: '==',
   NOT_EQUALS: '!=',
@@ -36,7 +36,7 @@ const operatorById: Readonly<Record<string, string>> = {
   TEMPORAL_RANGE: 'TEMPORAL_RANGE',
 };
 
-/** Splits `adhoc_filters` by where they act. Unfinished filters are left out. Viz-types §2; specification §3.7. */
+/** Splits `adhoc_filters` by where they act. Unfinished filters are left out. */
 export function splitAdhocFilters(formData: FormData): FilterParts {
   const filters: QueryFilter[] = [];
   const groups: FilterGroup[] = [];

@@ -4,7 +4,10 @@ import type { QueryContext } from '#plugins/queries';
 import type { ChartReader } from './chart-store.ts';
 import type { RowsAsked } from './data-loans.ts';
 
-/** Server: the dataset that a question is about, for those who may have the answer. Wire contract §3.3. */
+/**
+ * Server: the dataset that a question is about, for those who may have the answer. See docs/http-api.md, "Who may see
+ * what".
+ */
 export interface AskedDatasets {
   /** By the caller's own access, else by a loan, else by a source of another kind. Throws like `Datasets.forQuery`. */
   readonly forContext: (context: QueryContext, id: number, caller: ChartReader) => Promise<DatasetModel>;

@@ -14,7 +14,7 @@ import {
 import { splitAdhocFilters, sqlParts } from './adhoc-filters.ts';
 import type { FormData } from './form-data.ts';
 
-/** form_data keys that hold one metric each, in the order of their result columns. Viz-types §2, §5–§6. */
+/** form_data keys that hold one metric each, in the order of their result columns. */
 const singleMetricKeys = ['metric', 'secondary_metric', 'x', 'y', 'size'] as const;
 
 /** Most series; 0: all of them. */
@@ -22,7 +22,7 @@ export const seriesLimitOf = (formData: FormData): number =>
   positiveInteger(formData['series_limit']) ?? positiveInteger(formData['limit']) ?? 0;
 
 export interface BaseQueryOptions {
-  /** Rows when the form names none. Default 10,000; specification §9.1.1a. */
+  /** Rows when the form names none. Default 10,000. */
   readonly rowLimit?: number;
   /** Instead of the metrics found in the form; `null` asks for raw rows. */
   readonly metrics?: readonly QueryMetric[] | null;
@@ -31,8 +31,8 @@ export interface BaseQueryOptions {
 }
 
 /**
- * Form data → the query object every chart type starts from. Viz-types §2; specification §3.9. Throws a validation
- * AppError when `order_by_cols` is not JSON (specification §5.0.7).
+ * Form data → the query object every chart type starts from. Throws a validation AppError when `order_by_cols` is not
+ * JSON.
  */
 export function baseQuery(formData: FormData, options: BaseQueryOptions = {}): QueryObject {
   const parts = splitAdhocFilters(formData);
@@ -63,7 +63,7 @@ export function baseQuery(formData: FormData, options: BaseQueryOptions = {}): Q
   };
 }
 
-/** All metrics of a form, one per label. Specification §5.0.10. */
+/** All metrics of a form, one per label. */
 export function metricsOf(formData: FormData): readonly QueryMetric[] {
   return uniqueMetrics([
     ...metricList(formData, 'metrics'),
@@ -97,7 +97,10 @@ export function groupsOf(formData: FormData): readonly QueryColumn[] {
   return dimensionsOf(formData).filter((column) => columnLabel(column) !== axis);
 }
 
-/** The x axis as the server expects it: an adhoc column marked BASE_AXIS with the grain. Wire contract §4.2. */
+/**
+ * The x axis as the server expects it: an adhoc column marked BASE_AXIS with the grain. See docs/http-api.md, "Query
+ * objects".
+ */
 export function xAxisColumn(formData: FormData): AdhocColumn | undefined {
   const chosen = columnList(formData, 'x_axis')[0];
   return chosen === undefined ? undefined : baseAxis(chosen, grainOf(formData));
@@ -118,7 +121,7 @@ export function baseAxis(column: QueryColumn, grain: string | null): AdhocColumn
   return { ...adhoc, columnType: 'BASE_AXIS', ...(grain === null ? {} : { timeGrain: grain }) };
 }
 
-/** ISO-8601 duration; null is the original value. Absent means one day. Specification §9.1.5a. */
+/** ISO-8601 duration; null is the original value. Absent means one day. */
 export function grainOf(formData: FormData): string | null {
   const given = formData['time_grain_sqla'];
   if (given === undefined) return defaultTimeGrain;

@@ -4,7 +4,10 @@ import type { ChartBrush } from './viz-type.ts';
 type BrushedRange = ChartBrush['ranges'][number];
 const separator = ' : ';
 
-/** A brushed range as filters: numbers from and below, times as a half-open TEMPORAL_RANGE. Wire contract §4.3, §6.1. */
+/**
+ * A brushed range as filters: numbers from and below, times as a half-open TEMPORAL_RANGE. See docs/http-api.md, "Query
+ * objects" and "Time ranges".
+ */
 export function brushFilters(brush: ChartBrush | null): readonly QueryFilter[] {
   return (brush?.ranges ?? []).flatMap(({ column, kind, from, to }): QueryFilter[] =>
     kind === 'time'

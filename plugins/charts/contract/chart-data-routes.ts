@@ -9,8 +9,8 @@ const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S)
 const ChartId = Type.Object({ id: Type.Integer() });
 
 /**
- * The reply of a chart data call. Its bytes are written by hand and kept compressed, so the schema only documents
- * them. Wire contract §4.5; `application/vnd.tessera.columns+json` is described in chart-data.ts.
+ * The reply of a chart data call. Its bytes are written by hand and kept compressed, so the schema only documents them.
+ * `application/vnd.tessera.columns+json` is described in chart-data.ts.
  */
 export const ChartDataBytes = binaryReply('application/json; charset=utf-8', {
   json: Type.Object(
@@ -36,7 +36,7 @@ const SamplesBytes = binaryReply('application/json; charset=utf-8', {
 /** A comment of an event stream, which nothing on the way holds back to compress it. */
 const BegunBytes = binaryReply('text/event-stream');
 
-/** Answers query objects. Wire contract §4.1. The query string is informational, `force` excepted. */
+/** Answers query objects. See docs/http-api.md, "Chart data". The query string is informational, `force` excepted. */
 export const postChartData = defineRoute(
   'POST',
   '/api/v1/chart/data',
@@ -133,7 +133,7 @@ const legacyOptions = {
   keepsDigits: true,
 } as const;
 
-/** Data by form data instead of query objects. Wire contract §9; specification §7.1.2. */
+/** Data by form data instead of query objects. See docs/http-api.md, "Explore". */
 export const postExploreJson = defineRoute('POST', '/superset/explore_json/', legacyShape, legacyAccess, legacyOptions);
 
 /** The same with the dataset in the address. */
@@ -145,7 +145,7 @@ export const postExploreJsonOf = defineRoute(
   legacyOptions,
 );
 
-/** Rows of a dataset as they are. Wire contract §9; specification §7.1.3. */
+/** Rows of a dataset as they are. See docs/http-api.md, "Explore". */
 export const postSamples = defineRoute(
   'POST',
   '/datasource/samples',

@@ -16,7 +16,10 @@ export type WireColumn = {
   | { readonly dictionary: readonly string[]; readonly indexes: readonly number[] }
 );
 
-/** One query's answer in the columnar encoding: the fields of wire contract §4.5, with columns in place of `data`. */
+/**
+ * One query's answer in the columnar encoding: the fields of docs/http-api.md, "Results of queries", with columns in
+ * place of `data`.
+ */
 export interface ColumnsAnswer {
   readonly columns: readonly WireColumn[];
   readonly rowcount: number;

@@ -9,7 +9,7 @@ import {
 } from '#core/common';
 import type { ChartReader } from './chart-store.ts';
 
-/** The reply 202: the answer is being made, and will be told of. Wire contract §7. */
+/** The reply 202: the answer is being made, and will be told of. See docs/http-api.md, "Jobs". */
 export const ChartDataJob = Type.Object({
   channel_id: Type.String(),
   job_id: Type.String(),

@@ -1,7 +1,7 @@
 import { withDeps, defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
 import type { ChartReader, SavedChart } from './chart-store.ts';
 
-/** A dashboard that a chart stands on. Names as on the wire (§8.1). */
+/** A dashboard that a chart stands on. Names as on the wire. */
 export interface ChartPlace {
   readonly id: number;
   readonly dashboard_title: string;

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 const Person = Type.Object({ id: Type.Integer(), first_name: Type.String(), last_name: Type.String() });
 
-/** A chart in a list. Wire contract §8.1 (list columns); every reader gets the same fields. */
+/** A chart in a list. See docs/http-api.md, "Charts" (list columns); every reader gets the same fields. */
 export const ChartRow = Type.Object(
   {
     id: Type.Integer(),

@@ -4,7 +4,6 @@ import type { PredicateOrigin } from '#plugins/queries';
 import type { AnnotationData } from './annotations/annotation-data.ts';
 import type { FormData } from './form-data.ts';
 
-/** Specification §3.2.1 and §4.1. */
 export type ChartStatus = 'idle' | 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 
 /** One query's answer as the page keeps it. */
@@ -71,19 +70,19 @@ export const chartRenderFailed = defineCommand<{
   readonly message: string;
   readonly stack: string | null;
 }>('charts/chartRenderFailed');
-/** Datasets were set or replaced: failed charts start over. Specification §4.1.8. */
+/** Datasets were set or replaced: failed charts start over. */
 export const datasetsSet = defineCommand<{ readonly datasetIds: readonly number[] }>('charts/datasetsSet');
 
-/** Asks for a run with the form data of the last one, or takes that wish back. Specification §4.1.7. */
+/** Asks for a run with the form data of the last one, or takes that wish back. */
 export const triggerQuery = defineCommand<{
   readonly key: string;
   readonly isWanted: boolean;
   readonly force?: boolean;
 }>('charts/triggerQuery');
-/** Asks for the data of an annotation layer of a chart. Specification §4.1.7, §7.1.1e. */
+/** Asks for the data of an annotation layer of a chart. */
 export const runAnnotation = defineCommand<{
   readonly key: string;
-  /** Layer as in `annotation_layers`. Specification §3.8.1. */
+  /** Layer as in `annotation_layers`. */
   readonly annotation: Readonly<Record<string, unknown>> & { readonly name: string; readonly value: unknown };
   readonly formData: FormData;
 }>('charts/runAnnotation');

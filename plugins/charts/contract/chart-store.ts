@@ -11,7 +11,7 @@ export interface ChartReader {
   readonly guest?: GuestGrant;
 }
 
-/** A saved chart. Names as on the wire; specification §3.1. */
+/** A saved chart. Names as on the wire. */
 export interface SavedChart {
   readonly id: number;
   readonly uuid: string;
@@ -65,9 +65,9 @@ export interface ChartStore {
   readonly find: (id: number) => Promise<SavedChart | undefined>;
   /** Those that exist, in this order, without any check. */
   readonly findAll: (ids: readonly number[]) => Promise<readonly SavedChart[]>;
-  /** Of these charts those the reader may see. Wire contract §3.3. */
+  /** Of these charts those the reader may see. See docs/http-api.md, "Who may see what". */
   readonly visible: (charts: readonly SavedChart[], reader: ChartReader) => Promise<readonly SavedChart[]>;
-  /** Throws not-found, or forbidden with `CHART_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
+  /** Throws not-found, or forbidden with `CHART_SECURITY_ACCESS_ERROR`. See docs/http-api.md, "Who may see what". */
   readonly forView: (id: number, reader: ChartReader) => Promise<SavedChart>;
   /** Newest change first, only those the reader may see. */
   readonly recent: (reader: ChartReader, limit: number) => Promise<readonly SavedChart[]>;

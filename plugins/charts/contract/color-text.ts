@@ -3,7 +3,7 @@ const rgbColor = /^rgba?\(([^()]*)\)$/i;
 const channel = /^(?:\d{1,3}|\d{1,3}(?:\.\d+)?%)$/;
 const opacity = /^(?:\d*\.?\d+|\d{1,3}(?:\.\d+)?%)$/;
 
-/** Whether a text is a colour in hex or rgb, such as `#1fa8c9`, `rgb(31, 168, 201)` or `rgb(31 168 201 / 50%)`. Specification §5.0.4a. */
+/** Whether a text is a colour in hex or rgb, such as `#1fa8c9`, `rgb(31, 168, 201)` or `rgb(31 168 201 / 50%)`. */
 export function isColorText(text: unknown): text is string {
   if (typeof text !== 'string') return false;
   if (hexColor.test(text)) return true;

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/common';
 import type { Currency } from './options.ts';
 
-/** How a dataset says its saved metrics are written, by metric name. Wire contract §11. */
+/** How a dataset says its saved metrics are written, by metric name. See docs/http-api.md, "Datasets". */
 export interface ColumnFormats {
   /** d3-format strings. */
   readonly numbers: Readonly<Record<string, string>>;

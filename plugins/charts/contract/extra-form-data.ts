@@ -3,8 +3,8 @@ import { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
 import type { FormData } from './form-data.ts';
 
 /**
- * What filters of a dashboard add to a chart's question: lists that are appended, values that override. Wire contract
- * §22.4. A chart carries it as `extra_form_data` of its form data.
+ * What filters of a dashboard add to a chart's question: lists that are appended, values that override. See
+ * docs/http-api.md, "Data masks". A chart carries it as `extra_form_data` of its form data.
  */
 export interface ExtraFormData {
   readonly filters?: readonly QueryFilter[];
@@ -24,7 +24,10 @@ export interface ExtraFormData {
 
 const appended = ['filters', 'adhoc_filters', 'interactive_groupby', 'interactive_highlight', 'interactive_drilldown'];
 
-/** Joins what several filters add: lists are concatenated, of the rest the last wins. Wire contract §22.4. */
+/**
+ * Joins what several filters add: lists are concatenated, of the rest the last wins. See docs/http-api.md, "Data
+ * masks".
+ */
 export function mergeExtraFormData(parts: readonly ExtraFormData[]): ExtraFormData {
   const merged: Record<string, unknown> = {};
   for (const part of parts) {
@@ -92,7 +95,10 @@ function defaultTimeColumn(query: QueryObject, extra: ExtraFormData): string | u
 export const namesTime = (timeColumns: readonly unknown[], operators: readonly unknown[]): boolean =>
   timeColumns.some((column) => typeof column === 'string' && column !== '') || operators.includes('TEMPORAL_RANGE');
 
-/** A time range of a filter replaces that of the chart's own filter on its time column. Wire contract §22.4. */
+/**
+ * A time range of a filter replaces that of the chart's own filter on its time column. See docs/http-api.md, "Data
+ * masks".
+ */
 function retimed(filter: QueryFilter, timeRange: string | undefined, timeColumn: string | undefined): QueryFilter {
   if (filter.op !== 'TEMPORAL_RANGE') return filter;
   return {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AdhocColumn } from '#plugins/queries';
 
-/** Adhoc filter of a chart. Specification §3.7; viz-types §2. */
+/** Adhoc filter of a chart. */
 export const AdhocFilter = Type.Object(
   {
     expressionType: Type.Union([Type.Literal('SIMPLE'), Type.Literal('SQL')]),
@@ -27,8 +27,8 @@ export const AdhocFilter = Type.Object(
 export type AdhocFilter = Static<typeof AdhocFilter>;
 
 /**
- * A chart's settings as they are saved (`params`): flat, with the names of viz-types. Keys this build does not know
- * are kept as they are.
+ * A chart's settings as they are saved (`params`): flat, with Superset's names. Keys this build does not know are kept
+ * as they are.
  */
 export const FormData = Type.Object(
   {

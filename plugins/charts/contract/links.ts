@@ -25,5 +25,5 @@ export const chartListLink = defineLink(
  */
 export const newChartLink = defineLink('/chart/add', Type.Object({ dataset: Type.Optional(Type.Integer()) }));
 
-/** Address of a saved chart in Explore. Wire contract §21 (`slice_id`). */
+/** Address of a saved chart in Explore. See docs/http-api.md, "Parameters of addresses" (`slice_id`). */
 export const chartUrl = (sliceId: number): string => `/explore/?slice_id=${String(sliceId)}`;

@@ -1,4 +1,7 @@
 import { resourceRoutes } from '#core/common';
 
-/** List, info, related and distinct of charts, and bulk delete; part of `chartRoutes`. Wire contract §2 and §8. */
+/**
+ * List, info, related and distinct of charts, and bulk delete; part of `chartRoutes`. See docs/http-api.md, "Lists and
+ * items" and "Charts".
+ */
 export const chartListRoutes = resourceRoutes('/api/v1/chart', 'Chart');

@@ -74,7 +74,7 @@ export function textOption(title: string, fallback: string, extra: OptionHint = 
   return Type.String({ default: fallback, ...hint('text', title, { ...extra }) });
 }
 
-/** A d3-format string or a named format. Default: adaptive. Specification §9.1.9. */
+/** A d3-format string or a named format. Default: adaptive. */
 export function numberFormat(title = 'Number format', extra: OptionHint = {}) {
   return Type.String({ default: 'SMART_NUMBER', ...hint('number-format', title, { ...extra }) });
 }
@@ -106,7 +106,9 @@ export function choices(title: string, given: readonly (readonly [string, string
   });
 }
 
-/** Times that a time is compared with, as texts of wire contract §4.7. `usual`: those that are offered. */
+/**
+ * Times that a time is compared with, as texts of docs/http-api.md, "Query objects". `usual`: those that are offered.
+ */
 export function timeShiftsOption(title: string, usual: readonly string[], extra: OptionHint = {}) {
   return Type.Unsafe<readonly string[]>({
     type: 'array',
@@ -124,7 +126,7 @@ export function limitOption(title: string, usual: readonly number[], fallback: n
   });
 }
 
-/** A whole number that may be empty. Specification §5.0.2. */
+/** A whole number that may be empty. */
 export function optionalInteger(
   title: string,
   limits: { readonly minimum?: number; readonly maximum?: number },
@@ -137,7 +139,7 @@ export function optionalInteger(
   });
 }
 
-/** Symbol and its side; null: no currency. Viz-types §9. */
+/** Symbol and its side; null: no currency. */
 export interface Currency {
   readonly symbol?: string;
   readonly symbolPosition?: string;

@@ -28,7 +28,7 @@ export const getThumbnail = defineRoute(
 /** px: width and height. */
 const Size = Type.Tuple([Type.Integer({ minimum: 50, maximum: 4_000 }), Type.Integer({ minimum: 50, maximum: 4_000 })]);
 
-/** Wire contract §8.2. The picture is drawn with the asker's own access when it is fetched. */
+/** See docs/http-api.md, "Charts". The picture is drawn with the asker's own access when it is fetched. */
 export const askChartScreenshot = defineRoute(
   'GET',
   '/api/v1/chart/:id/cache_screenshot/',

@@ -14,9 +14,9 @@ export interface PointedChart {
 }
 
 /**
- * One filter per column, two for a range, that hold for exactly what was pointed at. Times of a truncated axis keep its grain; columns
- * that are expressions are filtered as such. What is no column of the rows, such as a metric, is left out. Wire
- * contract §22.4. The rest beyond a series limit has no filter.
+ * One filter per column, two for a range, that hold for exactly what was pointed at. Times of a truncated axis keep its
+ * grain; columns that are expressions are filtered as such. What is no column of the rows, such as a metric, is left
+ * out. See docs/http-api.md, "Data masks". The rest beyond a series limit has no filter.
  */
 export function pointFilters({ viz, formData, dataset }: PointedChart, selects: Selects): readonly QueryFilter[] {
   if (Object.values(selects).some(isRest)) return [];

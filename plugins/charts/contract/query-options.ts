@@ -1,11 +1,11 @@
 import { rowLimitChoices, seriesLimitChoices, defaultRowLimit } from '#plugins/queries';
 import { limitOption, toggle } from './options.ts';
 
-/** Rows a chart asks for. Specification §9.1.1. */
+/** Rows a chart asks for. */
 export const rowLimitOption = (fallback: number = defaultRowLimit) =>
   limitOption('Row limit', rowLimitChoices, fallback, { group: 'Query', description: 'Most rows the query returns.' });
 
-/** Series a chart keeps: the largest by the sort metric. Specification §9.1.2. */
+/** Series a chart keeps: the largest by the sort metric. */
 export const seriesLimitOption = () =>
   limitOption('Series limit', seriesLimitChoices, null, {
     group: 'Query',

@@ -59,7 +59,7 @@ export const validateExpression = defineRoute(
             end_column: Type.Integer(),
           }),
         ),
-        /** Type of a valid column or metric in the words of the database. An extension of the wire contract. */
+        /** Type of a valid column or metric in the words of the database. An extension of Superset's API. */
         type: Type.Optional(Type.String()),
       }),
     },

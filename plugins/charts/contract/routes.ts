@@ -35,7 +35,7 @@ const chartFields = {
 };
 const Optionals = Type.Partial(Type.Object(chartFields));
 
-/** Body of `POST /api/v1/chart/`; strict. Wire contract §8.1. */
+/** Body of `POST /api/v1/chart/`; strict. See docs/http-api.md, "Charts". */
 export const NewChartBody = Type.Object({
   ...Optionals.properties,
   slice_name: chartFields.slice_name,
@@ -48,7 +48,7 @@ export const ChartChanges = Type.Object({ ...Optionals.properties, tags: Type.Op
 const Accepted = Type.Object({ id: Type.Integer(), result: AnyFields });
 const Favorite = Type.Object({ result: Type.String() });
 
-/** Calls on saved charts. Wire contract §8; specification §7.4. */
+/** Calls on saved charts. See docs/http-api.md, "Charts". */
 export const chartRoutes = {
   ...chartListRoutes,
   get: defineRoute(
@@ -57,7 +57,7 @@ export const chartRoutes = {
     {
       params: Type.Object({ id: Type.String() }),
       query: Type.Object({
-        // Specification §7.4.5 sends the plain text `dashboards.id`.
+        // The plain text `dashboards.id` is understood, too.
         q: Type.Optional(
           jsonParam(
             Type.Union([

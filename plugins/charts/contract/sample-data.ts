@@ -167,7 +167,7 @@ function crossed(
   ]);
 }
 
-/** One column per bin, one row per group. Wire contract §5. */
+/** One column per bin, one row per group. See docs/http-api.md, "Post-processing". */
 function binned(
   columns: readonly QueryColumn[],
   options: Readonly<Record<string, unknown>>,

@@ -24,7 +24,7 @@ export interface PreparedDestination {
   readonly refusal: (error: AppError) => string | undefined;
 }
 
-/** Browser: a place that a chart can be put on as it is saved, such as a dashboard. Specification §2.4.1. */
+/** Browser: a place that a chart can be put on as it is saved, such as a dashboard. */
 export interface SaveDestination {
   readonly id: string;
   readonly goLabel: () => string;

@@ -2,7 +2,7 @@ import { defineCommand, defineState, defineToken } from '#core/common';
 import type { ComponentType } from 'react';
 import { rangeEditorText as text, rangeText } from '../common/time-range-messages.ts';
 
-/** Text of a range that takes everything. Specification §9.1.4. */
+/** Text of a range that takes everything. */
 export const noTimeRange = 'No filter';
 
 /** Bounds as ISO text, empty when open; or why the text is no range. */
@@ -38,7 +38,7 @@ export const askDataSpan = defineCommand<{ readonly column: TimeColumn }>('chart
 export const timeColumnKey = ({ datasetId, name }: TimeColumn): string => `${String(datasetId)} ${name}`;
 
 export interface TimeRangePickerProps {
-  /** A range of wire contract §6.1; empty or `No filter` is all of time. */
+  /** A range of docs/http-api.md, "Time ranges"; empty or `No filter` is all of time. */
   readonly value: string;
   /** Null while a text is typed that is not understood, or not read yet: it must not be applied. */
   readonly onChange: (range: string | null) => void;

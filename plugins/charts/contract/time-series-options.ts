@@ -15,7 +15,7 @@ import {
 import { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
 import type { Slot } from './slot.ts';
 
-/** Shifts of the comparison. Specification §9.1.6. */
+/** Shifts of the comparison. */
 export const timeShiftChoices = [
   '1 day ago',
   '1 week ago',
@@ -29,7 +29,6 @@ export const timeShiftChoices = [
   '3 years ago',
 ] as const;
 
-/** Specification §9.1.7a. */
 export const resampleRuleChoices = [
   ['1T', '1 minute'],
   ['1H', '1 hour'],
@@ -39,7 +38,7 @@ export const resampleRuleChoices = [
   ['1AS', '1 year start'],
 ] as const;
 
-/** Specification §9.1.7b; viz-types §3 adds the first two. */
+/** How gaps of a resampled result are filled. */
 export const resampleMethodChoices = [
   ['zerofill', 'Fill with zero'],
   ['linear', 'Linear interpolation'],
@@ -51,7 +50,6 @@ export const resampleMethodChoices = [
   ['asfreq', 'Leave gaps'],
 ] as const;
 
-/** Specification §3.10.1. */
 export const rollingTypeChoices = [
   ['mean', 'Mean'],
   ['sum', 'Sum'],
@@ -59,7 +57,6 @@ export const rollingTypeChoices = [
   ['cumsum', 'Running total'],
 ] as const;
 
-/** Specification §3.10.3. */
 export const seriesSortChoices = [
   ['name', 'Name'],
   ['max', 'Maximum'],
@@ -119,7 +116,7 @@ export const nearValuesOption = (
     ...(shownWhen === undefined ? {} : { shownWhen }),
   });
 
-/** Options every type of the time-series family has. Names and defaults of viz-types §3. */
+/** Options every type of the time-series family has. Names and defaults are Superset's. */
 export const timeSeriesOptions = {
   row_limit: rowLimitOption(),
   limit: seriesLimitOption(),

@@ -14,7 +14,7 @@ interface Chain {
 
 /**
  * The query of the time-series family: one row per x value, one column per series. The post-processing chain is that of
- * wire contract §5, but for gaps in time, which are filled before anything is computed over them.
+ * docs/http-api.md, "Post-processing", but for gaps in time, which are filled before anything is computed over them.
  */
 export function timeSeriesQuery(formData: FormData): readonly QueryObject[] {
   const axis = xAxisColumn(formData);
@@ -42,7 +42,7 @@ export function timeSeriesQuery(formData: FormData): readonly QueryObject[] {
   ];
 }
 
-/** `time_compare`, whether it holds one shift or several. Specification §9.1.6. */
+/** `time_compare`, whether it holds one shift or several. */
 export function timeOffsetsOf(formData: FormData): readonly string[] {
   const given = formData['time_compare'];
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
@@ -58,7 +58,7 @@ export function shiftsOf(formData: FormData): readonly string[] {
   });
 }
 
-/** `rolling` or `cum` over the given columns; undefined when no rolling type is chosen. Specification §3.10.1. */
+/** `rolling` or `cum` over the given columns; undefined when no rolling type is chosen. */
 export function rollingStep(formData: FormData, columns: readonly string[]): PostProcessingStep | undefined {
   const type = formData['rolling_type'];
   const same = Object.fromEntries(columns.map((column) => [column, column]));
@@ -69,7 +69,7 @@ export function rollingStep(formData: FormData, columns: readonly string[]): Pos
   return { operation: 'rolling', options: { rolling_type: type, window, min_periods: minPeriods, columns: same } };
 }
 
-/** Regular steps of time; undefined unless a rule is chosen. A rule without a method leaves gaps. Specification §9.1.7. */
+/** Regular steps of time; undefined unless a rule is chosen. A rule without a method leaves gaps. */
 export function resampleStep(formData: FormData): PostProcessingStep | undefined {
   const { resample_rule: rule, resample_method: chosen } = formData;
   if (typeof rule !== 'string' || rule === '') return undefined;
@@ -94,7 +94,7 @@ function postProcessing(chain: Chain): PostProcessingStep[] {
   return steps.filter((step) => step !== undefined);
 }
 
-/** Result names of the shifted metrics, offset by offset. Wire contract §4.7. */
+/** Result names of the shifted metrics, offset by offset. See docs/http-api.md, "Query objects". */
 const offsetMetrics = ({ metrics, offsets }: Chain): readonly string[] =>
   offsets.flatMap((offset) => metrics.map((metric) => `${metric}__${offset}`));
 
@@ -126,7 +126,7 @@ function compareStep({ formData, metrics, offsets }: Chain): PostProcessingStep 
   };
 }
 
-/** Series are named by their values alone where there is one metric to name. Viz-types §3, `truncate_metric`. */
+/** Series are named by their values alone where there is one metric to name. */
 function renameStep({ formData, metrics, series, offsets }: Chain): PostProcessingStep | undefined {
   const [metric] = metrics;
   const isCompared = offsets.length > 0 && (formData['comparison_type'] ?? 'values') !== 'values';

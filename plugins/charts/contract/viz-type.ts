@@ -38,7 +38,7 @@ export interface NumberWords {
   readonly together?: (values: Iterable<number | null>, style?: 'full') => (value: Amount | null) => string;
 }
 
-/** Formats by the names of viz-types §9: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
+/** Formats by the names that settings have: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
 export interface VizFormats {
   readonly number: (format: string | null | undefined) => NumberWords;
   /** Input: milliseconds since the epoch, shown in UTC. `grain` chooses the adaptive form. */

@@ -3,7 +3,7 @@ import { emptyDataMask, type ChartMark, type DataMask } from '#plugins/dashboard
 import { cellOfFilterValue, columnLabel, type QueryFilter } from '#plugins/queries';
 import { isTuples, tuplesOf } from './choose-values.ts';
 
-/** The mask a chart emits; without filters that of a cleared one. Wire contract §22.4. */
+/** The mask a chart emits; without filters that of a cleared one. */
 export function crossMask(filters: readonly QueryFilter[], label: string): DataMask {
   if (filters.length === 0) return emptyDataMask;
   const value = filters.filter((filter) => !isTuples(filter)).flatMap(cellsOf);

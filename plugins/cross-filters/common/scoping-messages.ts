@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Choosing what clicks in charts filter. Specification §8.2.3. */
+/** Choosing what clicks in charts filter. */
 export const scopingText = defineMessages('cross-filters/scoping', {
   open: 'Cross-filtering scope',
   title: 'Cross-filtering scope',

@@ -47,7 +47,7 @@ export async function standingSelections(
   };
 }
 
-/** Masks under the id of a chart are selections in it. Wire contract §22.4. */
+/** Masks under the id of a chart are selections in it. */
 function selectionOf([id, mask]: readonly [string, DataMask]) {
   const chartId = Number(id);
   const filters: unknown = filtersOfMask(mask); // an address may hold anything there

@@ -2,7 +2,7 @@ import type { DashboardAccessRule } from '#plugins/dashboard';
 
 /**
  * A dashboard with roles: published and held by the reader, else closed, whatever its datasets say. Without roles the
- * datasets decide. Specification §6.0.9; wire contract §3.3.
+ * datasets decide.
  */
 export const rolesRule: DashboardAccessRule = {
   id: 'dashboard-roles/roles',

@@ -103,7 +103,7 @@ const dirty = new WeakMap<DocumentState<DashboardContent>, boolean>();
 
 /**
  * Whether the open dashboard differs from what is stored. Undoing everything clears it, unless steps were dropped at
- * the limit of the history or the colour scheme still differs. Specification §4.3.5b.
+ * the limit of the history or the colour scheme still differs.
  */
 export function selectHasUnsavedChanges(root: StoreRoot): boolean {
   const log = selectDashboardLog(root);
@@ -115,7 +115,7 @@ export function selectHasUnsavedChanges(root: StoreRoot): boolean {
   return isDirty;
 }
 
-/** The header component repeats the title. Wire contract §22.1. */
+/** The header component repeats the title. */
 function setTitle(draft: { title: string; layout: Record<string, { meta: Record<string, unknown> }> }, title: string) {
   draft.title = title;
   const header = draft.layout[headerId];

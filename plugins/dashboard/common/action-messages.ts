@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Entries of the menus of a dashboard and of its charts; they are there from the start. Specification §2.3.1. */
+/** Entries of the menus of a dashboard and of its charts; they are there from the start. */
 export const actionText = defineMessages('dashboard/actions', {
   explore: 'Open in Explore',
   showDescription: 'Show description',

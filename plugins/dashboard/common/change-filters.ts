@@ -8,7 +8,7 @@ export interface FilterChanges {
 
 /**
  * The native filters after a change: deleted ones go, modified ones replace theirs or are added, then the given order
- * holds. With an order, filters that it does not name are dropped unless they are new. Wire contract §10.1.
+ * holds. With an order, filters that it does not name are dropped unless they are new.
  */
 export function changeFilters(stored: readonly Filter[], changes: FilterChanges): readonly Filter[] {
   const modified = new Map(changes.modified.map((filter) => [filter['id'], filter]));

@@ -14,7 +14,7 @@ export type ContentDifference =
   | { readonly kind: 'lines'; readonly label: string; readonly lines: readonly DiffLine[] }
   | { readonly kind: 'sentences'; readonly label: string; readonly sentences: readonly string[] };
 
-/** What differs, in words, in the order of the properties dialog. Specification §5.0.15. */
+/** What differs, in words, in the order of the properties dialog. */
 export function contentDiff(before: DashboardContent, after: DashboardContent): readonly ContentDifference[] {
   const values: readonly (readonly [string, (content: DashboardContent) => string])[] = [
     [text.title(), (content) => content.title],

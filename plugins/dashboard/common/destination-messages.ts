@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of putting a chart on a dashboard from Explore. Specification §8.2.2 and §8.2.4d: exact. */
+/** Texts of putting a chart on a dashboard from Explore. */
 export const destinationText = defineMessages('dashboard/destination', {
   go: 'Save and open dashboard',
   open: 'Open dashboard',

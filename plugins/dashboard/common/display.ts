@@ -8,10 +8,10 @@ export interface DisplayParams {
   readonly expand_filters?: string;
 }
 
-/** Bits of `uiConfig`. Specification §2.2.3. */
+/** Bits of `uiConfig`. */
 const bits = { title: 1, tab: 2, nav: 4, chartControls: 8, dataMasks: 16 } as const;
 
-/** How the page is shown for an address. Specification §2.2.3, §2.2.5; wire contract §21. */
+/** How the page is shown for an address. */
 export function displayOf(params: DisplayParams): DashboardDisplay {
   const standalone = modeOf(params.standalone);
   const mask = params.uiConfig ?? 0;
@@ -45,5 +45,5 @@ function modeOf(text: string | undefined): DashboardDisplay['standalone'] {
 
 const isOff = (text: string | undefined): boolean => text === 'false' || text === '0';
 
-/** Reads a flag of the address: `true/1`. Wire contract §21. */
+/** Reads a flag of the address: `true/1`. */
 export const isOn = (text: string | undefined): boolean => text === 'true' || text === '1';

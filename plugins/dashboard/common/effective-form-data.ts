@@ -7,7 +7,7 @@ import { fixedColors } from './fixed-colors.ts';
 export interface ChartSurroundings {
   readonly chart: DashboardChart;
   readonly dashboardId: number;
-  /** In the order of their sources; of overrides the last wins. Wire contract §22.4. */
+  /** In the order of their sources; of overrides the last wins. */
   readonly masks: readonly (DataMask | undefined)[];
   /** In place of the chart's own; of several the last wins. */
   readonly settings: readonly (Readonly<Record<string, unknown>> | undefined)[];
@@ -17,7 +17,7 @@ export interface ChartSurroundings {
 
 /**
  * A chart's settings on its dashboard: as saved, with what filters add (`extra_form_data`), the colours that all charts
- * of the dashboard share, and the parameters of the address. Specification §3.4.2; wire contract §21, §22.4.
+ * of the dashboard share, and the parameters of the address.
  */
 export function effectiveFormData({
   chart,

@@ -4,7 +4,7 @@ export interface FilterKey {
   readonly column: string;
 }
 
-/** Reads `12_country` as chart 12 and column `country`; any other text is refused. Specification §5.0.8. */
+/** Reads `12_country` as chart 12 and column `country`; any other text is refused. */
 export function readFilterKey(key: string): FilterKey | undefined {
   const [, chartId, column] = /^(\d+)_(.+)$/s.exec(key) ?? [];
   return chartId === undefined || column === undefined ? undefined : { chartId: Number(chartId), column };

@@ -1,7 +1,7 @@
 import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** Which charts each filter reaches, as one text that is equal when the scopes are. Specification §5.0.15. */
+/** Which charts each filter reaches, as one text that is equal when the scopes are. */
 export function filterScopesOf({ metadata }: Pick<DashboardContent, 'metadata'>): string {
   const filters = metadata.native_filter_configuration ?? [];
   const scopes = {

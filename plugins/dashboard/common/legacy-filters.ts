@@ -6,7 +6,7 @@ import { readFilterKey } from './filter-key.ts';
 /**
  * Masks for the legacy parameter `preselect_filters`, JSON `{chartId: {column: [values]}}` or, as still older addresses
  * have it, `{"<chartId>_<column>": [values]}`: each column goes to the native filters that target it. An address
- * somebody mangled gives none. Wire contract §21; specification §5.0.8.
+ * somebody mangled gives none.
  */
 export function preselectedMasks(
   text: string | undefined,

@@ -22,7 +22,7 @@ const lentResults = new Set(['full', 'results', 'post_processed', 'query']);
 /**
  * Whether a question asks nothing beyond what is lent: columns, measures and order of one lent query, under all of its
  * conditions, with further filters only over lent columns. How the values are rolled up in time, and how many rows are
- * wanted, is free. Wire contract §3.3.
+ * wanted, is free.
  */
 export function isLent(asked: QueryObject, resultType: string | null | undefined, lent: LentQuestions): boolean {
   if (!lentResults.has(asked.result_type ?? resultType ?? 'full')) return false;

@@ -1,9 +1,6 @@
 import { without, type AnyRecord } from '#core/common';
 
-/**
- * What a save of the whole dashboard says of these keys is final: what it leaves out falls back to this. Wire contract
- * §22.2; the defaults of specification §5.0.14.
- */
+/** What a save of the whole dashboard says of these keys is final: what it leaves out falls back to this. */
 export const takenFromRequest: Readonly<Record<string, unknown>> = {
   expanded_slices: {},
   refresh_frequency: 0,
@@ -32,7 +29,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 
-/** Metadata of a new dashboard. Specification §5.0.14. */
+/** Metadata of a new dashboard. */
 export function newMetadata(sent: AnyRecord): AnyRecord {
   return { refresh_frequency: 0, cross_filters_enabled: true, ...sent };
 }

@@ -3,7 +3,7 @@ import { isColorText } from '#plugins/charts';
 
 const colorKeys = ['label_colors', 'map_label_colors', 'color_scheme_domain'] as const;
 
-/** Keys of metadata, or of a colours call, that hold something that is no colour. Specification §5.0.4a. */
+/** Keys of metadata, or of a colours call, that hold something that is no colour. */
 export function keysWithWrongColors(metadata: AnyRecord): readonly string[] {
   return colorKeys.filter((key) => {
     const value = metadata[key];

@@ -14,7 +14,7 @@ export function newAims(stored: unknown, wanted: unknown): readonly number[] {
   return [...new Set(aimed.flatMap((filter) => datasetsIn(filter['targets'])))];
 }
 
-/** Datasets of native filters, each once. Wire contract §22.3. */
+/** Datasets of native filters, each once. */
 export const filteredDatasets = (configuration: unknown): readonly number[] => newAims([], configuration);
 
 const filtersIn = (configuration: unknown): readonly Filter[] =>

@@ -1,6 +1,6 @@
 import { isOn } from './display.ts';
 
-/** What of a dashboard's address the call that opens it is about. Wire contract §21. */
+/** What of a dashboard's address the call that opens it is about. */
 interface OpeningAddress {
   readonly permalink_key?: string;
   readonly native_filters_key?: string;

@@ -9,7 +9,7 @@ export function areMasks(value: unknown): boolean {
 
 /**
  * Data masks out of an address, a permalink or a filter state, written by us or by Superset. Entries that are none are
- * passed over. Wire contract §22.4.
+ * passed over.
  */
 export function readMasks(value: unknown): DataMaskMap {
   if (!isRecord(value)) return {};

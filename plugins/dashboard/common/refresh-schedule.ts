@@ -1,4 +1,4 @@
-/** Default of `stagger_time`. Milliseconds; specification §9.2.10. */
+/** Default of `stagger_time`. Milliseconds. */
 const defaultStaggerMs = 5_000;
 
 export interface StaggerSettings {
@@ -8,8 +8,8 @@ export interface StaggerSettings {
 }
 
 /**
- * How long after the start of a timed refresh each of `count` charts asks, in milliseconds. Staggered (the default)
- * the charts spread evenly over the larger of the refresh interval and the stagger time. Specification §9.2.10.
+ * How long after the start of a timed refresh each of `count` charts asks, in milliseconds. Staggered (the default) the
+ * charts spread evenly over the larger of the refresh interval and the stagger time.
  */
 export function refreshDelaysMs(count: number, intervalMs: number, settings: StaggerSettings): readonly number[] {
   const spreadMs = Math.max(intervalMs, settings.stagger_time ?? defaultStaggerMs);

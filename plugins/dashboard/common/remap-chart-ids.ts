@@ -25,8 +25,8 @@ interface Remapping {
 }
 
 /**
- * Metadata in which every chart id is the new one, wherever wire contract §22 has them. `onLost` is not told of
- * `chartsInScope`, which says again what the scope says.
+ * Metadata in which every chart id is the new one, wherever docs/http-api.md, "Metadata of dashboards" has them.
+ * `onLost` is not told of `chartsInScope`, which says again what the scope says.
  */
 export function remapMetadata(metadata: AnyRecord, newIdOf: NewChartId, onLost: OnLostId = () => {}): AnyRecord {
   const rules: Readonly<Record<string, (value: unknown, how: Remapping) => unknown>> = {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of saving. Those of specification §5.0.15, §6.0.7–6.0.8 and §8.2 are exact. */
+/** Texts of saving. */
 export const saveText = defineMessages('dashboard/save', {
   save: 'Save',
   saving: 'Saving',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of failed dashboard calls. Wire contract §10; specification §6.0. */
+/** Texts of failed dashboard calls. */
 export const dashboardErrors = defineMessages('dashboard/errors', {
   notFound: 'Not found',
   forbidden: 'Forbidden',

@@ -5,7 +5,7 @@ export function shownTabOf(tabs: LayoutComponent, activeTabs: readonly string[])
   return tabs.children.find((id) => activeTabs.includes(id)) ?? tabs.children[0];
 }
 
-/** One shown tab for every TABS of the layout, hidden nested ones included. Specification §4.3.6. */
+/** One shown tab for every TABS of the layout, hidden nested ones included. */
 export function settledTabs(layout: Layout, activeTabs: readonly string[]): readonly string[] {
   return Object.values(layout).flatMap((component) => {
     const shown = component.type === 'TABS' ? shownTabOf(component, activeTabs) : undefined;

@@ -5,16 +5,19 @@ import { chartsInScope, wholeDashboard, type FilterScope, type Layout } from './
 /** How far a chart's selection reaches; `global`: as far as that of the dashboard. */
 export type CrossScope = FilterScope | 'global';
 
-/** Cross-filtering is on unless it was switched off. Specification §3.4.2. */
+/** Cross-filtering is on unless it was switched off. */
 export const areCrossFiltersOn = (metadata: DashboardMetadata | undefined): boolean =>
   metadata?.cross_filters_enabled !== false;
 
-/** Reach of charts without a scope of their own; the whole dashboard unless configured. Wire contract §22.5. */
+/**
+ * Reach of charts without a scope of their own; the whole dashboard unless configured. See docs/http-api.md, "Scopes of
+ * cross-filters".
+ */
 export function globalScope(metadata: DashboardMetadata): FilterScope {
   return scopeOf(metadata.global_chart_configuration?.['scope']) ?? wholeDashboard;
 }
 
-/** Scope of a chart as it is configured. Wire contract §22.5. */
+/** Scope of a chart as it is configured. See docs/http-api.md, "Scopes of cross-filters". */
 export function crossScopeOf(metadata: DashboardMetadata, chartId: number): CrossScope {
   const configured = recordOf(recordOf(metadata.chart_configuration?.[String(chartId)])['crossFilters'])['scope'];
   return scopeOf(configured) ?? 'global';
@@ -28,7 +31,10 @@ export type ClickAction = 'menu' | 'filter';
 export const clickActionOf = (metadata: DashboardMetadata | undefined): ClickAction =>
   metadata?.global_chart_configuration?.['clickAction'] === 'filter' ? 'filter' : 'menu';
 
-/** Charts that the selection of a chart reaches, in reading order; never the chart itself. Wire contract §22.5. */
+/**
+ * Charts that the selection of a chart reaches, in reading order; never the chart itself. See docs/http-api.md, "Scopes
+ * of cross-filters".
+ */
 export function reachedCharts(layout: Layout, metadata: DashboardMetadata, chartId: number): readonly number[] {
   const scope = crossScopeOf(metadata, chartId);
   return chartsInScope(layout, scope === 'global' ? globalScope(metadata) : scope).filter((id) => id !== chartId);

@@ -4,8 +4,8 @@ const nullable = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([sch
 const AnyRecord = Type.Record(Type.String(), Type.Unknown());
 
 /**
- * `json_metadata` of a dashboard, read. Specification §3.4.2; wire contract §22.2. The server refuses other keys when
- * a client writes them, and keeps unknown keys that are stored already.
+ * `json_metadata` of a dashboard, read. See docs/http-api.md, "Metadata of dashboards". The server refuses other keys
+ * when a client writes them, and keeps unknown keys that are stored already.
  */
 export const DashboardMetadata = Type.Object({
   native_filter_configuration: nullable(Type.Array(AnyRecord)),

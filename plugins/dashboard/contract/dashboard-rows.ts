@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 const Person = Type.Object({ id: Type.Integer(), first_name: Type.String(), last_name: Type.String() });
 
-/** A dashboard in a list, as far as lists show it. Wire contract §10.1 (list columns). */
+/** A dashboard in a list, as far as lists show it. See docs/http-api.md, "Dashboards" (list columns). */
 export const DashboardRow = Type.Object(
   {
     id: Type.Integer(),

@@ -10,7 +10,7 @@ export interface DashboardPerson {
   readonly last_name: string;
 }
 
-/** What the reader may do with the open dashboard. Specification §3.4.3, §6.0.3–6.0.4. */
+/** What the reader may do with the open dashboard. */
 export interface DashboardPermissions {
   readonly canEdit: boolean;
   readonly canSave: boolean;
@@ -74,7 +74,7 @@ export interface OpenDashboard {
   readonly changedByName: string;
 }
 
-/** How the page is shown. Specification §2.2.3, §2.2.5; wire contract §21. */
+/** How the page is shown. See docs/http-api.md, "Parameters of addresses". */
 export interface DashboardDisplay {
   /** 0 none, 1 hide navigation, 2 hide navigation and title, 3 report. */
   readonly standalone: 0 | 1 | 2 | 3;
@@ -88,7 +88,7 @@ export interface DashboardDisplay {
   readonly expandsFilters: boolean;
 }
 
-/** Flags and places of the dashboard page. Specification §4.3.3. */
+/** Flags and places of the dashboard page. */
 export interface DashboardPage {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
@@ -99,12 +99,12 @@ export interface DashboardPage {
   readonly isRefreshing: boolean;
   readonly isPublished: boolean;
   readonly isStarred: boolean;
-  /** Ids of the TAB shown in each TABS, nested ones included. Specification §4.3.6. */
+  /** Ids of the TAB shown in each TABS, nested ones included. */
   readonly activeTabs: readonly string[];
   /** Charts near the viewport; others wait. */
   readonly nearChartIds: readonly number[];
   readonly fullSizeChartId: number | null;
-  /** Params of the address that charts may read. Wire contract §21. */
+  /** Params of the address that charts may read. See docs/http-api.md, "Parameters of addresses". */
   readonly urlParams: readonly (readonly [string, string])[];
 }
 

@@ -4,7 +4,7 @@ import type { DataMaskMap } from './data-mask.ts';
 import type { DashboardMetadata } from './dashboard-metadata.ts';
 import type { Layout } from './layout.ts';
 
-/** A stored dashboard. Names as on the wire; specification §3.4.1. */
+/** A stored dashboard. Names as on the wire. */
 export interface SavedDashboard {
   readonly id: number;
   readonly uuid: string;
@@ -44,7 +44,7 @@ export interface NewDashboard {
   readonly external_url?: string | null;
 }
 
-/** A dashboard as bundles carry it from server to server. Names as on the wire; wire contract §19. */
+/** A dashboard as bundles carry it from server to server. Names as on the wire. */
 export interface PortableDashboard {
   readonly uuid: string;
   readonly dashboard_title: string;
@@ -75,13 +75,16 @@ export interface DashboardStore {
   readonly findByUuid: (uuid: string) => Promise<SavedDashboard | undefined>;
   /** Of all dashboards, without any check. */
   readonly allIds: () => Promise<readonly number[]>;
-  /** By id, slug or uuid. Throws not-found, or forbidden with `DASHBOARD_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
+  /**
+   * By id, slug or uuid. Throws not-found, or forbidden with `DASHBOARD_SECURITY_ACCESS_ERROR`. See docs/http-api.md,
+   * "Who may see what".
+   */
   readonly forView: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
   /** The same, and throws forbidden for those who may see it but not change it. */
   readonly forEdit: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
   /**
    * The dashboard, when it lends its readers data whatever access they have to its datasets; undefined when it does
-   * not. Wire contract §3.3.
+   * not. See docs/http-api.md, "Who may see what".
    */
   readonly lending: (id: number, reader: ChartReader) => Promise<SavedDashboard | undefined>;
   /** The masks that a reader had in force here last, in any tab; undefined when there are none. */

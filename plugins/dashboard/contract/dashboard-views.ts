@@ -48,7 +48,7 @@ export interface DashboardActionContext {
   readonly dispatch: (action: { readonly type: string }) => void;
   readonly navigate: (href: string) => void;
 }
-/** An entry of the dashboard's menu. Specification §2.3.1l–u. */
+/** An entry of the dashboard's menu. */
 export interface DashboardAction {
   readonly id: string;
   readonly label: (context: DashboardActionContext) => string;

@@ -1,7 +1,7 @@
 import { defineCommand, defineState, type StoreRoot } from '#core/common';
 import type { ExtraFormData } from '#plugins/charts';
 
-/** What a filter or chart has selected. Specification §3.6.2; wire contract §22.4. Plain data. */
+/** What a filter or chart has selected. See docs/http-api.md, "Data masks". Plain data. */
 export interface DataMask {
   readonly extraFormData: ExtraFormData;
   readonly filterState: FilterState;

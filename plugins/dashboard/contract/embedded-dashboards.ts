@@ -11,7 +11,7 @@ export interface EmbeddedDashboard {
   readonly changedBy: number | null;
 }
 
-/** Server: which dashboards other sites may show. Without any check. Wire contract §20. */
+/** Server: which dashboards other sites may show. Without any check. See docs/http-api.md, "Embedding". */
 export interface EmbeddedDashboards {
   readonly byUuid: (uuid: string) => Promise<EmbeddedDashboard | undefined>;
   readonly ofDashboard: (dashboardId: number) => Promise<EmbeddedDashboard | undefined>;

@@ -4,7 +4,8 @@ import { columnLabel, type QueryFilter } from '#plugins/queries';
 
 /**
  * Where a chart of a dashboard opens in Explore: with the dashboard it goes back to, and what filters added as unsaved
- * settings. They are marked extra, so that saving the chart leaves them out. Specification §5.0.16a; wire contract §21.
+ * settings. They are marked extra, so that saving the chart leaves them out. See docs/http-api.md, "Parameters of
+ * addresses".
  */
 export function exploreHref(chartId: number, dashboardId: number, formData: FormData): string {
   const base = `${chartUrl(chartId)}&dashboard_id=${String(dashboardId)}`;
@@ -77,7 +78,7 @@ function timeFilter({ time_range: comparator, default_time_column: subject }: Ex
   ];
 }
 
-/** A time range of the dashboard stands in place of the chart's own. Wire contract §22.4. */
+/** A time range of the dashboard stands in place of the chart's own. See docs/http-api.md, "Data masks". */
 function retimed(filter: Readonly<Record<string, unknown>>, extra: ExtraFormData): Readonly<Record<string, unknown>> {
   return filter['operator'] === 'TEMPORAL_RANGE' && extra.time_range !== undefined
     ? { ...filter, comparator: extra.time_range, isExtra: true }

@@ -1,4 +1,4 @@
-/** Kinds of layout components. Specification §3.5.1. */
+/** Kinds of layout components. */
 export const layoutTypes = [
   'ROOT',
   'GRID',
@@ -14,7 +14,7 @@ export const layoutTypes = [
 ] as const;
 export type LayoutType = (typeof layoutTypes)[number];
 
-/** Fields of a component beyond its place; unknown ones are kept. Specification §3.5.2; wire contract §22.1. */
+/** Fields of a component beyond its place; unknown ones are kept. See docs/http-api.md, "Layout of dashboards". */
 export interface LayoutMeta {
   /** Grid columns, 1 to 12. */
   readonly width?: number;
@@ -36,7 +36,7 @@ export interface LayoutMeta {
   readonly [key: string]: unknown;
 }
 
-/** A node of the layout tree. Specification §3.5. */
+/** A node of the layout tree. */
 export interface LayoutComponent {
   readonly id: string;
   readonly type: LayoutType;
@@ -53,7 +53,6 @@ export const rootId = 'ROOT_ID';
 export const gridId = 'GRID_ID';
 export const headerId = 'HEADER_ID';
 
-/** Specification §9.3.2. */
 export const gridColumns = 12;
 export const defaultColumnWidth = 4;
 export const gridUnitPx = 8;
@@ -85,7 +84,10 @@ export function chartIdsUnder(layout: Layout, ids: readonly string[] = [rootId])
   return [...new Set(charts)];
 }
 
-/** A filter's reach: everything under `rootPath` except the charts in `excluded`. Wire contract §22.3, §22.5. */
+/**
+ * A filter's reach: everything under `rootPath` except the charts in `excluded`. See docs/http-api.md, "Filters of
+ * dashboards" and "Scopes of cross-filters".
+ */
 export interface FilterScope {
   readonly rootPath: readonly string[];
   readonly excluded: readonly number[];

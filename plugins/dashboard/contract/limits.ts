@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineSetting, optionalText } from '#core/common';
 import { intervalText } from '../common/refresh-messages.ts';
 
-/** Characters of a saved layout. Specification §9.3.2b. */
+/** Characters of a saved layout. */
 export const positionDataLimit = defineSetting(
   'SUPERSET_DASHBOARD_POSITION_DATA_LIMIT',
   Type.Integer({
@@ -12,7 +12,7 @@ export const positionDataLimit = defineSetting(
   }),
   { sentToBrowser: true },
 );
-/** Seconds; 0 is none. Wire contract §23. */
+/** Seconds; 0 is none. See docs/http-api.md, "Bootstrap payload". */
 export const refreshLimit = defineSetting(
   'SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT',
   Type.Integer({
@@ -24,7 +24,7 @@ export const refreshLimit = defineSetting(
 );
 /** Seconds of the intervals that are offered where nobody says otherwise; 0 is never. */
 const offeredS = [0, 10, 30, 60, 300, 1_800, 3_600, 21_600, 43_200, 86_400];
-/** Choices of the timed refresh: seconds and what they are called. Wire contract §23. */
+/** Choices of the timed refresh: seconds and what they are called. See docs/http-api.md, "Bootstrap payload". */
 export const refreshChoices = defineSetting(
   'DASHBOARD_AUTO_REFRESH_INTERVALS',
   Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1 })]), {

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { defineLink } from '#core/common';
 
-/** Parameters of a dashboard's address. Specification §2.2; wire contract §21. Others reach charts as `url_params`. */
+/**
+ * Parameters of a dashboard's address. See docs/http-api.md, "Parameters of addresses". Others reach charts as
+ * `url_params`.
+ */
 const dashboardSearch = Type.Object({
   standalone: Type.Optional(Type.String()),
   uiConfig: Type.Optional(Type.Integer()),
@@ -18,7 +21,7 @@ const dashboardSearch = Type.Object({
   force: Type.Optional(Type.String()),
 });
 
-/** A dashboard by id or slug. Specification §2.1.3. */
+/** A dashboard by id or slug. */
 export const dashboardLink = defineLink('/tessera/dashboard/$idOrSlug/', dashboardSearch);
 /** The same page at the address that links written for Superset name. */
 export const supersetDashboardLink = defineLink('/superset/dashboard/$idOrSlug/', dashboardSearch);

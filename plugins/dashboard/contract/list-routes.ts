@@ -1,4 +1,7 @@
 import { resourceRoutes } from '#core/common';
 
-/** List, info, related and distinct of dashboards, and bulk delete; part of `dashboardRoutes`. Wire contract §2, §10. */
+/**
+ * List, info, related and distinct of dashboards, and bulk delete; part of `dashboardRoutes`. See docs/http-api.md,
+ * "Lists and items" and "Dashboards".
+ */
 export const dashboardListRoutes = resourceRoutes('/api/v1/dashboard', 'Dashboard');

@@ -3,7 +3,7 @@ import { DashboardPages } from './dashboard-state.ts';
 import { DataMasks } from './data-mask.ts';
 import { linkPartsOf } from './link-parts.ts';
 
-/** What an address to share holds: the present masks, tabs and place, and what plugins add. Specification §7.3.2. */
+/** What an address to share holds: the present masks, tabs and place, and what plugins add. */
 export async function permalinkBody(extensions: Pick<Extensions, 'all'>, root: StoreRoot, anchor: string | undefined) {
   const { activeTabs, urlParams } = DashboardPages.select(root);
   const chartStates = await linkPartsOf(extensions, root);

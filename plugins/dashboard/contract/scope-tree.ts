@@ -45,8 +45,9 @@ function ownName({ sliceNameOverride: name }: LayoutMeta): string | undefined {
 }
 
 /**
- * The scope that reaches these charts and no other. Charts that are put into a reached tab later are reached too, so the
- * root path names whole tabs where it can; tabs without any of them stay out of it. Wire contract §22.3.
+ * The scope that reaches these charts and no other. Charts that are put into a reached tab later are reached too, so
+ * the root path names whole tabs where it can; tabs without any of them stay out of it. See docs/http-api.md, "Filters
+ * of dashboards".
  */
 export function scopeReaching(layout: Layout, chartIds: ReadonlySet<number>, charts: Charts): FilterScope {
   const tabs = topTabs(layout);

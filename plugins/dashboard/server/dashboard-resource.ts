@@ -9,7 +9,7 @@ const text = { type: 'text' } as const;
 const orderedText = { type: 'text', orderable: true } as const;
 const date = { type: 'date', orderable: true } as const;
 
-/** Dashboards in the list grammar. Wire contract §2.2, §10. */
+/** Dashboards in the list grammar. */
 export function dashboardResource(
   services: PresentServices & { readonly access: DashboardAccess; readonly records: DashboardRecords },
 ): ResourceSpec {

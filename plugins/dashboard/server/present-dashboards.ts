@@ -28,7 +28,7 @@ export async function aroundDashboards(dashboards: readonly StoredDashboard[], {
   return { people, named };
 }
 
-/** Dashboards with all fields of lists and items but the charts' names. Wire contract §10. */
+/** Dashboards with all fields of lists and items but the charts' names. */
 export async function presentDashboards(
   dashboards: readonly StoredDashboard[],
   services: PresentServices,

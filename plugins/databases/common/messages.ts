@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the databases plugin; the ones of API replies follow the wire contract §12. */
+/** Texts of the databases plugin; the ones of API replies follow docs/http-api.md, "Databases". */
 export const databaseMessages = defineMessages('databases', {
   notFound: 'Not found',
   nameTaken: 'A database with the same name already exists.',

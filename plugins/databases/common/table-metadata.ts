@@ -14,7 +14,7 @@ export function selectStar(dialect: SqlDialect, table: TableName, columns: reado
   return `SELECT\n${columns.map((column) => `  ${quote(column.name)}`).join(',\n')}\nFROM ${from}\nLIMIT ${selectStarLimit}`;
 }
 
-/** A table in the form of `table_metadata`. Wire contract §12. */
+/** A table in the form of `table_metadata`. */
 export function describeTableForWire(
   dialect: SqlDialect,
   table: TableName,

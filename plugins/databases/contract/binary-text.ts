@@ -5,7 +5,7 @@ export const isBinary = (databaseType: string): boolean => /^(?:BLOB|BYTEA)$/i.t
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Binary as text, or "[bytes]" where it is none. Wire contract §1.1. */
+/** Binary as text, or "[bytes]" where it is none. See docs/http-api.md, "General rules". */
 export function textOfBytes(bytes: Uint8Array): string {
   try {
     return strictUtf8.decode(bytes);

@@ -1,4 +1,4 @@
-/** Type codes on the wire (`coltypes`, `type_generic`). Wire contract §4.5. */
+/** Type codes on the wire (`coltypes`, `type_generic`). See docs/http-api.md, "Results of queries". */
 export const genericType = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
 export type GenericTypeCode = (typeof genericType)[keyof typeof genericType];
 

@@ -44,7 +44,7 @@ export interface Databases {
 }
 export const Databases = defineToken<Databases>('databases/Databases');
 
-/** View names of data-access grants. Wire contract §3.1. */
+/** View names of data-access grants. See docs/http-api.md, "Permissions". */
 export const databaseAccessView = (database: { readonly name: string; readonly id: number }): string =>
   `[${database.name}].(id:${database.id})`;
 export const catalogAccessView = (databaseName: string, catalog: string): string => `[${databaseName}].[${catalog}]`;

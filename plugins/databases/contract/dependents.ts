@@ -8,7 +8,7 @@ export interface DatabaseCaller {
   readonly can: (permission: Permission) => boolean;
 }
 
-/** What stands on a database. Wire contract §12, `related_objects`. */
+/** What stands on a database. See docs/http-api.md, "Databases". */
 export interface RelatedObjects {
   readonly charts: readonly { readonly id: number; readonly slice_name: string; readonly viz_type: string }[];
   readonly dashboards: readonly {
@@ -39,7 +39,7 @@ export interface DatabaseDependent {
     caller: DatabaseCaller,
     databaseId: number,
   ) => Promise<readonly TableName[]>;
-  /** After a rename: grants named after the database's objects follow. Wire contract §3.1. */
+  /** After a rename: grants named after the database's objects follow. See docs/http-api.md, "Permissions". */
   readonly renamed?: (services: ServicesRecord, databaseId: number, from: string, to: string) => Promise<void>;
 }
 

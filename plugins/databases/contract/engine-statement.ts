@@ -1,4 +1,4 @@
-/** A failure of the engine, already sorted into the error catalogue (wire contract §24). */
+/** A failure of the engine, already sorted into the error catalogue. */
 export interface EngineError {
   readonly errorType: string;
   readonly message: string;

@@ -10,7 +10,7 @@ export interface GrantedPlace {
 
 /**
  * Whether a grant of the schema, or of the whole catalog, lets the caller read there. Schemas of the default catalog go
- * by two parts, those of further catalogs by three. Wire contract §3.1.
+ * by two parts, those of further catalogs by three. See docs/http-api.md, "Permissions".
  */
 export function isPlaceGranted(
   caller: Pick<DatabaseCaller, 'can'>,
@@ -28,7 +28,7 @@ export function placeGrant(databaseName: string, { catalog, schema }: GrantedPla
     : ['schema_access', schemaAccessView(databaseName, schema ?? '', catalog)];
 }
 
-/** Key of a connection's `extra`: it may have several catalogs. Wire contract §12. */
+/** Key of a connection's `extra`: it may have several catalogs. See docs/http-api.md, "Databases". */
 export const allowMultiCatalog = 'allow_multi_catalog';
 
 /** Whether a connection may have several catalogs; others take no notice of the names of catalogs. */

@@ -1,7 +1,7 @@
 import { defineToken } from '#core/common';
 import type { DatabaseEngine } from './engine.ts';
 
-/** A connection as bundles carry it from server to server. Names as on the wire; wire contract §19. */
+/** A connection as bundles carry it from server to server. Names as on the wire. */
 export interface PortableDatabase {
   readonly uuid: string;
   readonly database_name: string;

@@ -37,7 +37,7 @@ const TableExtra = Type.Record(Type.String(), Type.Unknown());
 const SelectStar = Type.Object({ result: Type.String() });
 const Related = (row: TProperties) => Type.Object({ count: Type.Integer(), result: Type.Array(Type.Object(row)) });
 
-/** The database calls. Wire contract §12; specification §7.2.1–7.2.3. */
+/** The database calls. See docs/http-api.md, "Databases". */
 export const databaseRoutes = {
   ...resourceRoutes(base, 'Database'),
   create: defineRoute('POST', `${base}/`, { body: DatabaseBody, replies: { 201: Saved } }, write, {

@@ -33,7 +33,7 @@ const bodyFields = {
   uuid: Type.Optional(Type.String()),
 };
 
-/** Body of `POST /api/v1/database/`. Unknown keys are dropped. Wire contract §12. */
+/** Body of `POST /api/v1/database/`. Unknown keys are dropped. See docs/http-api.md, "Databases". */
 export const DatabaseBody = Type.Object(bodyFields);
 export type DatabaseBody = Static<typeof DatabaseBody>;
 
@@ -138,7 +138,7 @@ const KeyInfo = Type.Object({
   unique: Type.Optional(Type.Boolean()),
 });
 
-/** `GET /<id>/table_metadata/`. Wire contract §12. */
+/** `GET /<id>/table_metadata/`. See docs/http-api.md, "Databases". */
 export const TableMetadata = Type.Object({
   name: Type.String(),
   columns: Type.Array(

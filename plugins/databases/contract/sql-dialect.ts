@@ -11,7 +11,7 @@ export interface SqlDialect {
   readonly placeholder: (index: number) => string;
   /** A text literal with everything escaped; for SQL shown to people and for expressions without parameters. */
   readonly quoteText: (text: string) => string;
-  /** ISO-8601 durations of wire contract §6.2 → SQL that truncates `expression` to that grain. */
+  /** ISO-8601 durations of docs/http-api.md, "Time grains" → SQL that truncates `expression` to that grain. */
   readonly truncations: Readonly<Record<string, (expression: string) => string>>;
   readonly castToText: (expression: string) => string;
   readonly castToTimestamp: (expression: string) => string;

@@ -4,7 +4,7 @@ import type { DatabaseCaller } from './dependents.ts';
 import type { EngineConnection } from './engine.ts';
 import type { TableName } from './table-catalogue.ts';
 
-/** Server: what of a database a caller may read. Wire contract §3.1 and §3.3. */
+/** Server: what of a database a caller may read. See docs/http-api.md, "Permissions" and "Who may see what". */
 export interface TableGrants {
   /** Whether the caller has access to the whole database. */
   readonly coversDatabase: (caller: DatabaseCaller, database: Pick<DatabaseRecord, 'id' | 'name'>) => boolean;

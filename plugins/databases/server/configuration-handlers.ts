@@ -51,7 +51,7 @@ const changeDatabase = handle(
   },
 );
 
-/** The body as accepted, with every secret masked. Wire contract §12. */
+/** The body as accepted, with every secret masked. */
 function acceptedBody(body: DatabaseChange, row: StoredDatabase): Readonly<Record<string, unknown>> {
   const {
     encrypted_extra: encrypted,
@@ -158,7 +158,7 @@ const validateParameters = handle(
   },
 );
 
-/** Names the fields that are missing or wrong. Wire contract §12. */
+/** Names the fields that are missing or wrong. */
 function checkParameters(engine: DatabaseEngine, parameters: Readonly<Record<string, unknown>>): void {
   const required = engine.parameters.required;
   const missing = required.filter(

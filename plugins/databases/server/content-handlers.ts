@@ -20,7 +20,7 @@ interface ContentServices {
   readonly connections: OpenConnections;
 }
 
-/** Asks the database itself; its silence is a 500 with a plain text. Wire contract §12, `schemas`. */
+/** Asks the database itself; its silence is a 500 with a plain text. */
 async function fromDatabase<T>(
   connections: OpenConnections,
   row: StoredDatabase,
@@ -100,7 +100,7 @@ interface FoundTable extends WantedTable {
   readonly description: TableDescription;
 }
 
-/** The table if it exists and the caller may see it; both failures look the same. Wire contract §12. */
+/** The table if it exists and the caller may see it; both failures look the same. */
 async function findTable(
   identity: Identity,
   wanted: WantedTable,
@@ -143,7 +143,7 @@ function wantedByQuery(
   return { id, name: query.name, schema: nameOf(query.schema), catalog: nameOf(query.catalog) };
 }
 
-/** Old clients write a missing schema as text. Wire contract §12. */
+/** Old clients write a missing schema as text. */
 const nameOf = (text: string | null | undefined): string | undefined =>
   text === undefined || text === null || text === '' || text === 'null' || text === 'undefined' ? undefined : text;
 

@@ -13,7 +13,7 @@ import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DependentObjects } from './dependents.ts';
 import type { OpenConnections } from './open-connections.ts';
 
-/** Who may see which database, schema and table. Wire contract §3.1 and §12. */
+/** Who may see which database, schema and table. */
 export interface DatabaseAccess {
   readonly visibleIds: (caller: DatabaseCaller) => Promise<readonly number[] | 'all'>;
   /** Throws not-found, also for databases the caller may not see. */

@@ -170,7 +170,7 @@ async function tryConnection(connections: OpenConnections, values: DatabaseValue
   }
 }
 
-/** Grants follow the database's name. Wire contract §3.1. */
+/** Grants follow the database's name. */
 async function renameGrants(
   before: StoredDatabase,
   after: StoredDatabase,

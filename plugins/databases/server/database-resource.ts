@@ -6,7 +6,7 @@ import type { DatabaseAccess } from './database-access.ts';
 import type { DatabaseStore } from './database-store.ts';
 import { presentRow } from './present-database.ts';
 
-/** The list of databases: uncapped pages, only those the caller may see. Wire contract §2 and §12. */
+/** The list of databases: uncapped pages, only those the caller may see. */
 export function databaseResource({
   access,
   store,

@@ -1,4 +1,4 @@
-/** Columns of a new connection with the defaults of the wire contract §12. */
+/** Columns of a new connection with the defaults of docs/http-api.md, "Databases". */
 export const newDatabaseColumns = {
   driver: null,
   configuration_method: 'sqlalchemy_form',

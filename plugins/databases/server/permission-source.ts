@@ -4,7 +4,7 @@ import { databaseAccessView, placeGrant } from '#plugins/databases';
 import { DatabaseAccess } from './database-access.ts';
 import { DatabaseStore } from './database-store.ts';
 
-/** One grant per database and per schema, so that a role can be given single ones. Wire contract §3.1. */
+/** One grant per database and per schema, so that a role can be given single ones. */
 export const databaseGrants = definePermissionSource({
   id: 'databases/database-access',
   deps: { store: DatabaseStore, access: DatabaseAccess },

@@ -12,7 +12,7 @@ type Item = Omit<
   'sqlalchemy_uri' | 'parameters' | 'parameters_schema' | 'extra' | 'masked_encrypted_extra' | 'server_cert'
 >;
 
-/** What clients ask of an engine. Wire contract §12. */
+/** What clients ask of an engine. */
 export function engineInformation(engine: DatabaseEngine | undefined): DatabaseConnectionInfo['engine_information'] {
   return {
     supports_file_upload: engine?.supportsFileUpload ?? false,

@@ -140,7 +140,7 @@ function metricDraftOf(metric: DatasetMetric): MetricDraft {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** The body that stores a draft. Columns and metrics replace all stored ones (wire contract §11.1). */
+/** The body that stores a draft. Columns and metrics replace all stored ones. */
 export function putOf(draft: DatasetDraft): DatasetPut {
   return {
     table_name: draft.table_name.trim(),

@@ -18,7 +18,7 @@ export function linkLinesIn(extra: string | null): string {
   return lines.join('\n');
 }
 
-/** Ids and slugs. Wire contract §10.1. */
+/** Ids and slugs. */
 const idOrSlugForm = /^[\p{L}\p{N}_-]+$/u;
 
 /** Lines as they were typed; a whole address stands for what it ends with. Lines that name no dashboard are apart. */

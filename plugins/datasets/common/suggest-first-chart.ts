@@ -19,7 +19,7 @@ export interface TableProfile {
   readonly columns: readonly ProfiledColumn[];
 }
 
-/** Settings of a chart without its datasource; names as charts are saved (viz-types). */
+/** Settings of a chart without its datasource; names as charts are saved. */
 export type SuggestedChart = Readonly<Record<string, unknown>> & { readonly viz_type: string };
 
 /** Most bars of a first chart. */

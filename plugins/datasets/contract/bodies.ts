@@ -4,7 +4,7 @@ const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null
 const optionalText = Type.Optional(nullable(Type.String()));
 const optionalFlag = Type.Optional(nullable(Type.Boolean()));
 
-/** Body of `POST /api/v1/dataset/`. With `sql` the dataset is virtual. Wire contract §11.1. */
+/** Body of `POST /api/v1/dataset/`. With `sql` the dataset is virtual. See docs/http-api.md, "Datasets". */
 export const DatasetPost = Type.Object({
   database: Type.Integer(),
   table_name: Type.String({ minLength: 1, maxLength: 250 }),

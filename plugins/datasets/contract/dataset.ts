@@ -3,7 +3,7 @@ import { defineToken } from '#core/common';
 import type { QueryConnection } from '#plugins/databases';
 import type { Identity } from './identity.ts';
 
-/** Column of a dataset as every client reads it. Wire contract §11.3; specification §3.3.2. */
+/** Column of a dataset as every client reads it. See docs/http-api.md, "Datasets". */
 export const DatasetColumn = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
@@ -27,7 +27,7 @@ export const DatasetColumn = Type.Object({
 });
 export type DatasetColumn = Static<typeof DatasetColumn>;
 
-/** Saved metric of a dataset. Specification §3.3.3. */
+/** Saved metric of a dataset. */
 export const DatasetMetric = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
@@ -49,7 +49,7 @@ export const DatasetMetric = Type.Object({
 });
 export type DatasetMetric = Static<typeof DatasetMetric>;
 
-/** The dataset data object (wire contract §11.3), used by explore, dashboards and `fetch_datasource_metadata`. */
+/** The dataset data object, used by explore, dashboards and `fetch_datasource_metadata`. */
 export const DatasetData = Type.Object(
   {
     id: Type.Integer(),
@@ -223,7 +223,7 @@ export interface NewDataset {
   }[];
 }
 
-/** View name of the grant of one dataset (`datasource_access`). Wire contract §3.1. */
+/** View name of the grant of one dataset (`datasource_access`). See docs/http-api.md, "Permissions". */
 export const datasourceAccessView = (
   databaseName: string,
   dataset: { readonly id: number; readonly table_name: string },

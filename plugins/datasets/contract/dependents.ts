@@ -1,7 +1,7 @@
 import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { Identity } from './identity.ts';
 
-/** What stands on a dataset, as `related_objects` lists it. Wire contract §11.2. */
+/** What stands on a dataset, as `related_objects` lists it. See docs/http-api.md, "Datasets". */
 export interface DatasetUse {
   readonly count: number;
   readonly result: readonly Readonly<Record<string, unknown>>[];

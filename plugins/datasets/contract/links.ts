@@ -23,7 +23,7 @@ export const newDatasetLink = defineLink('/dataset/add/', Type.Object({ database
 
 /**
  * Explore, opened on a dataset or on given settings (JSON of the form data). The page belongs to the explore plugin,
- * which stands above this one; the address is the reference product's (wire contract §21).
+ * which stands above this one; the address is the reference product's.
  */
 export const exploreDatasetLink = defineLink(
   '/explore/',

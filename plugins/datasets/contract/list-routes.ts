@@ -1,4 +1,7 @@
 import { resourceRoutes } from '#core/common';
 
-/** List, info, related and distinct of datasets, and bulk delete. Wire contract §2 and §11.2. */
+/**
+ * List, info, related and distinct of datasets, and bulk delete. See docs/http-api.md, "Lists and items" and
+ * "Datasets".
+ */
 export const datasetRoutes = resourceRoutes('/api/v1/dataset', 'Dataset');

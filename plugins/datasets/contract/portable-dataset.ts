@@ -2,7 +2,7 @@ import { defineToken } from '#core/common';
 import type { DatasetColumnPut, DatasetMetricPut } from './bodies.ts';
 import type { Identity } from './identity.ts';
 
-/** A dataset as bundles carry it from server to server. Names as on the wire; wire contract §19. JSON fields are text. */
+/** A dataset as bundles carry it from server to server. Names as on the wire. JSON fields are text. */
 export interface PortableDataset {
   readonly uuid: string;
   readonly database_id: number;

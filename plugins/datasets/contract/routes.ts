@@ -20,7 +20,7 @@ export const createDataset = defineRoute(
   { summary: 'Make a dataset of a table, or of a query when `sql` is given.' },
 );
 
-/** `q` may name columns, dotted for nested ones (`database.id`), and metadata keys. Specification §7.2.7. */
+/** `q` may name columns, dotted for nested ones (`database.id`), and metadata keys. */
 export const readDataset = defineRoute(
   'GET',
   `${basePath}/:id`,
@@ -170,7 +170,7 @@ export const readDatasetUses = defineRoute(
 
 const ErrorText = Type.Object({ error: Type.String() });
 
-/** Specification §7.2.4. Failures have the `{error}` shape here (wire contract §9). */
+/** Failures have the `{error}` shape here. */
 export const fetchDatasourceMetadata = defineRoute(
   'GET',
   '/superset/fetch_datasource_metadata',

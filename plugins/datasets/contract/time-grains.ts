@@ -1,4 +1,4 @@
-/** Time grains in the order of choice: ISO-8601 duration and label. Wire contract §6.2. */
+/** Time grains in the order of choice: ISO-8601 duration and label. See docs/http-api.md, "Time grains". */
 export const timeGrains: readonly (readonly [duration: string, label: string])[] = [
   ['PT1S', 'Second'],
   ['PT5S', '5 second'],

@@ -12,7 +12,7 @@ import type { DatasetTable } from './dataset-tables.ts';
 import { columnFromSource, countMetric } from './new-parts.ts';
 import { isVirtual, readSourceColumns, refused, storedCatalog } from './read-source.ts';
 
-/** Makes a dataset as `POST /api/v1/dataset/` asks for it. Wire contract §11.1. */
+/** Makes a dataset as `POST /api/v1/dataset/` asks for it. */
 export async function createDataset(
   services: DatasetCommandServices,
   body: DatasetPost,

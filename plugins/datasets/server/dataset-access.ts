@@ -14,7 +14,7 @@ type QueriedDataset = Omit<DatasetAccessRow, 'isVirtual'>;
 type Target = Pick<DatabaseRecord, 'id' | 'name' | 'extra'>;
 type Place = Pick<DatasetAccessRow, 'catalog' | 'schema'>;
 
-/** Whether the caller may read everything of a database. Wire contract §3.1: all_database ⇒ … ⇒ each database. */
+/** Whether the caller may read everything of a database. All_database ⇒ … ⇒ each database. */
 export function canUseDatabase(identity: Identity, database: Pick<Target, 'id' | 'name'>): boolean {
   return (
     identity.isAdmin ||
@@ -31,7 +31,7 @@ function canUsePlace(identity: Identity, database: Target, { catalog, schema }: 
   );
 }
 
-/** Whether the caller may query a dataset: by a grant of it or of what contains it, or as an owner. Wire contract §3.3. */
+/** Whether the caller may query a dataset: by a grant of it or of what contains it, or as an owner. */
 export function canQueryDataset(identity: Identity, dataset: QueriedDataset, database: Target | undefined): boolean {
   return dataset.ownerIds.includes(identity.userId) || isGranted(identity, dataset, database);
 }
@@ -52,7 +52,7 @@ export function isGranted(
   );
 }
 
-/** Whether the caller may change a dataset. Wire contract §3.3: owners and admins. */
+/** Whether the caller may change a dataset. Owners and admins. */
 export function ownsDataset(identity: Identity, dataset: Pick<DatasetAccessRow, 'ownerIds'>): boolean {
   return identity.isAdmin || dataset.ownerIds.includes(identity.userId);
 }
@@ -127,7 +127,7 @@ export function grantedDatasetAccess(store: DatasetStore, databases: Databases):
   };
 }
 
-/** Refusal of raw SQL over tables the caller may not read. Wire contract §3.3. */
+/** Refusal of raw SQL over tables the caller may not read. */
 export function tableAccessError(tables: readonly string[]): AppError {
   const named = tables.length === 0 ? '' : `${tables.map((table) => `\`${table}\``).join(', ')}, `;
   return new AppError(

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Datasets in the forms of the wire. */
 export interface DatasetPresenter {
   readonly data: (stored: StoredDataset) => Promise<DatasetData>;
-  /** Result of `GET /api/v1/dataset/<id>`. Wire contract §11.2. */
+  /** Result of `GET /api/v1/dataset/<id>`. */
   readonly item: (stored: StoredDataset) => Promise<Fields>;
   readonly about: (stored: StoredDataset) => Promise<DatasetHistory>;
   /** Rows of the list, in the order of the ids. */
@@ -97,7 +97,7 @@ function person(id: number | null, around: DatasetSurroundings): Fields | null {
   return user === undefined ? null : { id: user.id, first_name: user.first_name, last_name: user.last_name };
 }
 
-/** When and by whom. Times of the wire have no zone, except `changed_on_utc` (wire contract §1.1). */
+/** When and by whom. Times of the wire have no zone, except `changed_on_utc`. */
 function history({ row }: StoredDataset, around: DatasetSurroundings, nowMs: number): Fields {
   const changedBy = person(row.changed_by_fk, around);
   return {

@@ -7,7 +7,7 @@ import type { DatasetPresenter } from './dataset-presenter.ts';
 
 const none = (eb: AnyExpressionBuilder): Expression<SqlBool> => eb('id', 'in', [-1]);
 
-/** The list of datasets. Wire contract §2.2 and §11.2. */
+/** The list of datasets. */
 export function datasetResource(access: DatasetAccess, presenter: DatasetPresenter): ResourceSpec {
   const changedBy = (column: string) => (eb: AnyExpressionBuilder) =>
     eb.selectFrom(usersTable).select(column).whereRef(`${usersTable}.id`, '=', 'tables.changed_by_fk');

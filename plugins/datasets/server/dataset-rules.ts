@@ -40,7 +40,7 @@ export function created(services: DatasetCommandServices, userId: number | null)
   return { created_on: time, changed_on: time, created_by_fk: userId, changed_by_fk: userId };
 }
 
-/** Throws unless the caller may read what a dataset is made of. Wire contract §3.3. */
+/** Throws unless the caller may read what a dataset is made of. */
 export async function requireSource(
   services: Pick<DatasetCommandServices, 'access' | 'databases' | 'guard' | 'templates' | 'clock' | 'extensions'>,
   source: DatasetSource,

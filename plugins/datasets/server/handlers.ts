@@ -230,7 +230,7 @@ export const answerUses = handle(
   },
 );
 
-/** Failures have their own shape here: `{error}`. Wire contract §9. */
+/** Failures have their own shape here: `{error}`. */
 export const answerDatasourceMetadata = handle(
   fetchDatasourceMetadata,
   { datasets: Datasets },

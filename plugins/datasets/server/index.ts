@@ -188,7 +188,7 @@ interface GrantServices {
   readonly databases: Databases;
 }
 
-/** One pair per dataset, so that a role can be given single ones. Wire contract §3.1. */
+/** One pair per dataset, so that a role can be given single ones. */
 async function datasetGrants({ store, databases }: GrantServices): Promise<readonly Permission[]> {
   const [rows, known] = await Promise.all([store.accessRows(), databases.all()]);
   const names = new Map(known.map((database) => [database.id, database.name]));

@@ -14,7 +14,7 @@ export interface DatasetSurroundings {
   readonly users: ReadonlyMap<number, UserSummary>;
 }
 
-/** The dataset data object. Wire contract §11.3; specification §3.3. */
+/** The dataset data object. */
 export function presentDataset(
   stored: StoredDataset,
   around: DatasetSurroundings,

@@ -9,7 +9,7 @@ interface Certification {
   readonly warning_markdown: string | null;
 }
 
-/** Certification and warning, which live inside `extra`. Wire contract §11.1. */
+/** Certification and warning, which live inside `extra`. */
 export function certificationOf(extra: string | null): Certification {
   const read = readExtra(extra);
   const certification = read['certification'];
@@ -36,7 +36,7 @@ function readExtra(extra: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A column as clients read it. Wire contract §11.3. */
+/** A column as clients read it. */
 export function presentColumn(row: ColumnRow): DatasetColumn {
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export function presentColumn(row: ColumnRow): DatasetColumn {
   };
 }
 
-/** A metric as clients read it. Wire contract §11.3. */
+/** A metric as clients read it. */
 export function presentMetric(row: MetricRow): DatasetMetric {
   return {
     id: row.id,

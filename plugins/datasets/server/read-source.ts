@@ -25,7 +25,7 @@ export interface DatasetSource {
   readonly template_params?: string | null;
 }
 
-/** A refusal whose reply is `{"message": {field: [reason]}}` with status 422. Wire contract §11.1. */
+/** A refusal whose reply is `{"message": {field: [reason]}}` with status 422. */
 export function refused(field: string, reason: string): AppError {
   return new AppError('unprocessable', reason, { fields: { [field]: [reason] } });
 }

@@ -14,7 +14,7 @@ import type { DatasetChange, ListChange, StoredDataset } from './dataset-store.t
 import { columnChange, columnFromBody, defined, metricChange, metricFromBody } from './new-parts.ts';
 import { readSourceColumns, refused, storedCatalog } from './read-source.ts';
 
-/** Changes a dataset as `PUT /api/v1/dataset/<id>` asks for it. Ownership was checked. Wire contract §11.1. */
+/** Changes a dataset as `PUT /api/v1/dataset/<id>` asks for it. Ownership was checked. */
 export async function updateDataset(
   services: DatasetCommandServices,
   found: StoredDataset,

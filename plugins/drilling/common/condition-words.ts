@@ -7,7 +7,7 @@ import type { RowsQuestion } from './rows-question.ts';
 
 type Dataset = Pick<DatasetData, 'columns' | 'verbose_map'>;
 
-/** A time filter that filters nothing. Specification §9.1. */
+/** A time filter that filters nothing. */
 const noRange = 'No filter';
 /** Operators that read better as signs; "not" stands with the values. */
 const signs: Readonly<Record<string, string>> = { IN: '=', '==': '=', '!=': '', 'NOT IN': '', TEMPORAL_RANGE: '' };

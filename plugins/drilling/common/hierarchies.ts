@@ -46,7 +46,7 @@ export function nextLevel(dataset: Pick<DatasetData, 'columns'>, columnName: str
   return below.sort((one, other) => one.level - other.level)[0]?.column;
 }
 
-/** From a grain of time to the next finer one. ISO 8601 durations; specification §9.1.5. */
+/** From a grain of time to the next finer one. ISO 8601 durations. */
 const finer: Readonly<Record<string, string>> = {
   P1Y: 'P3M',
   P3M: 'P1M',

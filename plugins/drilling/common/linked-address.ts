@@ -15,7 +15,7 @@ export interface LinkTarget {
 
 /**
  * Masks that start a dashboard with these values: a native filter on the same column takes them; what no filter takes
- * is the selection of a chart over the same dataset, which filters the others. Wire contract §22.4.
+ * is the selection of a chart over the same dataset, which filters the others.
  */
 export function handedMasks(
   target: LinkTarget,
@@ -37,7 +37,7 @@ export function handedMasks(
   return masks;
 }
 
-/** Where a dashboard opens with these masks. Wire contract §21 (`native_filters`). */
+/** Where a dashboard opens with these masks. See docs/http-api.md, "Parameters of addresses" (`native_filters`). */
 export function linkedAddress({ idOrSlug }: Pick<LinkTarget, 'idOrSlug'>, masks: DataMaskMap): string {
   const search = Object.keys(masks).length === 0 ? {} : { native_filters: printRison(masks) };
   return dashboardLink.href({ idOrSlug }, search);

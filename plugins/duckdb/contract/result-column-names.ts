@@ -1,4 +1,4 @@
-/** `a, a` become `a, a__1`. Wire contract §13.1. */
+/** `a, a` become `a, a__1`. See docs/http-api.md, "SQL editor". */
 export function resultColumnNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   const nextSuffix = new Map<string, number>(); // of thousands of equal names each would be tried against all before

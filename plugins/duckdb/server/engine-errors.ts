@@ -1,7 +1,7 @@
 import type { EngineError } from '#plugins/databases';
 import { duckDbMessages as messages } from '../common/messages.ts';
 
-/** Error types by how DuckDB's message begins and what it says; the first that fits. Wire contract §24. */
+/** Error types by how DuckDB's message begins and what it says; the first that fits. */
 const rules: readonly (readonly [pattern: RegExp, errorType: string])[] = [
   [/^Parser Error/, 'SYNTAX_ERROR'],
   [/^(Catalog|Binder) Error: (Table|View)\b.*(does not exist|not found)/s, 'TABLE_DOES_NOT_EXIST_ERROR'],
@@ -46,7 +46,7 @@ function placeOf(picture: string, sql: string): { readonly line: number; readonl
   return { line, column: start < 0 ? 1 : start + caret - 3 + 1 };
 }
 
-/** The statement timeout ended it. Wire contract §24. */
+/** The statement timeout ended it. */
 export function timeoutError(timeoutMs: number): EngineError {
   const seconds = Math.round(timeoutMs / 100) / 10;
   return {

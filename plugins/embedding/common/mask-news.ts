@@ -2,7 +2,7 @@ import type { DataMaskMap } from '#plugins/dashboard';
 
 /**
  * What the page around is told of a change of masks: all of them, and which kind changed. Undefined where none did.
- * Masks under the numbers of charts are cross-filters. Wire contract §20.2, §22.4.
+ * Masks under the numbers of charts are cross-filters.
  */
 export function maskNews(before: DataMaskMap, after: DataMaskMap): Readonly<Record<string, unknown>> | undefined {
   if (before === after) return undefined;

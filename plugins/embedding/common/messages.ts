@@ -8,7 +8,7 @@ export const text = defineMessages('embedding/server', {
   notAllowed: 'This site may not show this dashboard.',
 });
 
-/** Choosing which sites may show a dashboard. Specification §2.3.1t. */
+/** Choosing which sites may show a dashboard. */
 export const manageText = defineMessages('embedding/manage', {
   manage: 'Manage embedding',
   title: 'Embedding',

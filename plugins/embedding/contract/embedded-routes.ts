@@ -18,7 +18,7 @@ const EmbeddedReply = Type.Object({
   }),
 });
 
-/** How dashboards are embedded. Wire contract §10. */
+/** How dashboards are embedded. See docs/http-api.md, "Dashboards". */
 export const embeddedRoutes = {
   get: defineRoute(
     'GET',

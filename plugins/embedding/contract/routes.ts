@@ -3,7 +3,7 @@ import { defineRoute } from '#core/common';
 
 const name = Type.Optional(Type.String());
 
-/** Who a guest is. Wire contract §3.5. */
+/** Who a guest is. See docs/http-api.md, "Guests". */
 export const GuestUser = Type.Object({ username: name, first_name: name, last_name: name });
 export const GuestResources = Type.Array(
   Type.Object({ type: Type.Literal('dashboard'), id: Type.Union([Type.String(), Type.Integer()]) }),

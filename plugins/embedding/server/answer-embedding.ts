@@ -12,7 +12,7 @@ export const readEmbedded = handle(embeddedRoutes.get, services, async (input, {
   return reply(200, { result: await present(await embedded.ofDashboard(id), users) });
 });
 
-/** POST and PUT are one act. Wire contract §10. */
+/** POST and PUT are one act. */
 export const allowEmbedding = [embeddedRoutes.create, embeddedRoutes.update].map((route) =>
   handle(route, services, async (input, { dashboards, embedded, users }) => {
     const caller = callerOf(input);

@@ -6,7 +6,7 @@ import { text } from '../common/messages.ts';
 import { GuestTokens } from './guest-tokens.ts';
 import { embeddedId } from './guests.ts';
 
-/** `POST /api/v1/security/guest_token/`. Wire contract §3.5. */
+/** `POST /api/v1/security/guest_token/`. */
 export const answerGuestToken = handle(
   createGuestToken,
   { tokens: GuestTokens, embedded: EmbeddedDashboards },

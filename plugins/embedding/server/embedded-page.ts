@@ -8,7 +8,7 @@ import { hearHost } from './hear-host.ts';
 
 const embeddedPath = /^\/embedded\/([^/]+)\/?$/;
 
-/** `/embedded/<uuid>`. Wire contract §20.1. */
+/** `/embedded/<uuid>`. */
 export const embeddedPage = defineFramedPage({
   id: 'embedding/dashboard',
   deps: { embedded: EmbeddedDashboards, settings: Settings },

@@ -1,7 +1,7 @@
 import type { DashboardAccessRule } from '#plugins/dashboard';
 import type { ReaderRule } from '#plugins/datasets';
 
-/** Guests see the dashboards that their token names, and no others. Before all other rules. Wire contract §3.5. */
+/** Guests see the dashboards that their token names, and no others. Before all other rules. */
 export const guestAccess: DashboardAccessRule = {
   id: 'embedding/guests',
   server: true,

@@ -5,7 +5,7 @@ import { defineToken } from '#core/common';
 import type { Clock, SecretKey } from '#core/server';
 import { GuestResources, GuestRules, GuestUser } from '../contract/routes.ts';
 
-/** What a token says of its guest. Wire contract §3.5. */
+/** What a token says of its guest. */
 const Claims = Type.Object({
   type: Type.Literal('guest'),
   user: GuestUser,

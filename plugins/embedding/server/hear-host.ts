@@ -1,6 +1,6 @@
 /**
  * Takes the port that the page around hands over once this page has loaded; from that page only, and from these origins
- * only. The workbench finds it on the document, or is told when it comes. Wire contract §20.2.
+ * only. The workbench finds it on the document, or is told when it comes.
  */
 export function hearHost(origins: readonly string[] | 'any'): string {
   const allowed = JSON.stringify(origins === 'any' ? null : origins).replaceAll('<', '\\u003c');

@@ -54,7 +54,7 @@ export function* datasetChoicesSaga({ http }: { readonly http: HttpClient }): Sa
       const choices = answer.body.result.map((row) => ({
         id: Number(row['id']),
         name: String(row['table_name']),
-        database: (row['database'] as { database_name?: string } | undefined)?.database_name ?? '', // wire contract §11.1
+        database: (row['database'] as { database_name?: string } | undefined)?.database_name ?? '',
       }));
       yield* put(datasetChoicesSlice.actions.found({ choices }));
     } catch (thrown) {

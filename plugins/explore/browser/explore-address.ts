@@ -1,6 +1,6 @@
 import { exploreLink, explorePermalink } from '../contract/links.ts';
 
-/** Search of the address, as `exploreLink` reads it. Specification §2.1.2. */
+/** Search of the address, as `exploreLink` reads it. */
 export type ExploreAddress = Readonly<Partial<Record<'slice_id' | 'datasource_id' | 'dataset_id', number>>> &
   Readonly<
     Partial<
@@ -31,7 +31,7 @@ export function legacyFormData(address: ExploreAddress): Readonly<Record<string,
   }
 }
 
-/** What an address asks the server for. Wire contract §9. */
+/** What an address asks the server for. */
 export function exploreQuery(address: ExploreAddress) {
   const legacy = legacyFormData(address);
   const inLegacy = /^(\d+)__/.exec(typeof legacy['datasource'] === 'string' ? legacy['datasource'] : '')?.[1];

@@ -69,7 +69,6 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   }
 }
 
-/** Specification §6.0.7, §8.2.1. */
 function wordFailure({ kind, message }: AppError, isOver: boolean): string {
   if (kind === 'forbidden') return text.forbidden();
   return isOver ? text.overwriteFailed({ reason: message }) : `${text.saveFailed()} ${message}`;
@@ -86,7 +85,7 @@ function* destinationOf(
   return yield* call(() => destination.prepare(choice, services.page));
 }
 
-/** Ids for the field `dashboards`: where the chart stands already, and the new place. Specification §7.4.5. */
+/** Ids for the field `dashboards`: where the chart stands already, and the new place. */
 function* placesWith({ http }: ExploreServices, sliceId: number | undefined, placeId: number): Saga<number[]> {
   if (sliceId === undefined) return [placeId];
   const answer = yield* call(() =>

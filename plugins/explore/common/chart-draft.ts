@@ -3,7 +3,7 @@ import type { FormData } from '#plugins/charts';
 /** A chart's settings under one type. */
 export interface ChartSettings {
   readonly formData: FormData;
-  /** Values of fields that the type hides at the moment; put back when they are shown again. Specification §4.4.3. */
+  /** Values of fields that the type hides at the moment; put back when they are shown again. */
   readonly stash: Readonly<Record<string, unknown>>;
   /** Slots that a switch to this type filled with a first field of the dataset, as nothing that was chosen fits. */
   readonly given?: readonly string[];
@@ -33,7 +33,7 @@ export function withValues(formData: FormData, values: Readonly<Record<string, u
   return next as FormData; // viz_type and datasource are never removed: callers change them by their own edits
 }
 
-/** Empty in the sense of the specification (§5.0.6): null, blank text or an empty list. */
+/** Empty: null, blank text or an empty list. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Operators of a filter, by id, as they stand in a sentence: "Origin is one of ATL, ORD". Specification §3.7.2. */
+/** Operators of a filter, by id, as they stand in a sentence: "Origin is one of ATL, ORD". */
 export const operatorText = defineMessages('explore/operators', {
   EQUALS: 'is',
   NOT_EQUALS: 'is not',
@@ -49,7 +49,7 @@ export const timeOperatorText = defineMessages('explore/time-operators', {
   GREATER_THAN_OR_EQUAL: 'is not before',
 });
 
-/** Time grains by duration. Specification §9.1.5. */
+/** Time grains by duration. */
 const grainText = defineMessages('explore/grains', {
   PT1S: 'Second',
   PT5S: '5 seconds',

@@ -17,7 +17,7 @@ export interface FilterOperator {
   readonly shape?: PatternShape;
 }
 
-/** Operators of a simple filter. Specification §3.7.2. */
+/** Operators of a simple filter. */
 export const filterOperators: readonly FilterOperator[] = [
   { id: 'IN', operator: 'IN', operands: 'many' },
   { id: 'NOT_IN', operator: 'NOT IN', operands: 'many' },

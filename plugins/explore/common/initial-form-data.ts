@@ -6,7 +6,6 @@ import { listOf } from './chart-draft.ts';
 import { storedFields } from './switching/chart-fields.ts';
 import { defaultField } from './switching/default-field.ts';
 
-/** Specification §9.1.3. */
 export const defaultVizType = 'table';
 
 /** Columns of a new table: as many as fit a wide window; the others are a click away. */
@@ -14,7 +13,7 @@ const firstColumns = 12;
 /** Rows of a new table: enough to look around in, quick on any table. */
 const firstRows = 1000;
 
-/** Settings of a new chart over a dataset. Defaults of specification §9.1: table, no time filter, one day, 10,000 rows. */
+/** Settings of a new chart over a dataset. Defaults: table, no time filter, one day, 10,000 rows. */
 export function initialFormData(
   dataset: DatasetData,
   viz: VizType | undefined,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of Explore. Those in quotation marks in the specification (§4, §5, §8) are exact. */
+/** Texts of Explore. */
 export const text = defineMessages('explore', {
   untitled: 'Untitled chart',
   cannotBeEmpty: 'cannot be empty',

@@ -5,7 +5,7 @@ const metricText = /^\s*(?:LONG|DOUBLE|FLOAT)?(SUM|AVG|MAX|MIN|COUNT)\(\s*("?)([
 
 /**
  * The simple metric that a text means, so that what was typed can be edited by choosing; undefined for other SQL, and
- * for a column the dataset does not have. Specification §5.0.13.
+ * for a column the dataset does not have.
  */
 export function readMetricText(
   text: string,

@@ -13,7 +13,7 @@ const isTemporal = ({ operator }: SavedFilter): boolean => operator === 'TEMPORA
 /**
  * Settings as they are saved. Filters that came from elsewhere are no part of the chart; of one over time its column
  * stays, open to every time, where the chart has no filter of its own on it. Filters over time keep their range, or
- * none. Specification §5.0.16.
+ * none.
  */
 export function withSavedFilters(formData: FormData): FormData {
   const given = formData['adhoc_filters'];

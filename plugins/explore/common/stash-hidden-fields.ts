@@ -26,7 +26,7 @@ export function optionDefaults(viz: VizType): Readonly<Record<string, unknown>> 
   );
 }
 
-/** Moves values of hidden fields into the stash and puts those of shown ones back. Specification §4.4.3. */
+/** Moves values of hidden fields into the stash and puts those of shown ones back. */
 export function stashHiddenFields<T extends ChartSettings>(draft: T, viz: VizType): T {
   const defaults = optionDefaults(viz);
   const formData: Record<string, unknown> = { ...draft.formData };

@@ -6,8 +6,8 @@ const surroundings = ['slice_id', 'slice_name', 'dashboardId', 'dashboards'] as 
 
 /**
  * Settings as Explore edits them: under today's names, without the keys that only name the chart, and without choices
- * that the type does not offer (specification §5.0.9). The same on opening and on saving, so that a chart just opened
- * or just saved has no unsaved changes.
+ * that the type does not offer. The same on opening and on saving, so that a chart just opened or just saved has no
+ * unsaved changes.
  */
 export function storedFormData(formData: FormData, viz: VizType | undefined): FormData {
   const current = viz === undefined ? formData : { ...viz.migrate(formData), viz_type: viz.key };
@@ -17,7 +17,7 @@ export function storedFormData(formData: FormData, viz: VizType | undefined): Fo
   return viz === undefined ? (next as FormData) : withoutUnknownChoices(next as FormData, viz); // both keys stay
 }
 
-/** Clears what a select without free text does not offer. Specification §5.0.9. */
+/** Clears what a select without free text does not offer. */
 export function withoutUnknownChoices(formData: FormData, viz: VizType): FormData {
   const defaults = optionDefaults(viz);
   const unknown = Object.entries(viz.options.properties).flatMap(([key, schema]) => {

@@ -7,8 +7,8 @@ import { namesOf } from './metrics/metric-kinds.ts';
 import { valuesOf, type ChartDraft, type ChartSettings } from './chart-draft.ts';
 
 /**
- * Form data over another dataset (specification §4.4.1): fields whose column or saved metric exists there by name
- * stay, the others are emptied; filters on columns it lacks are dropped, SQL of the user is kept.
+ * Form data over another dataset: fields whose column or saved metric exists there by name stay, the others are
+ * emptied; filters on columns it lacks are dropped, SQL of the user is kept.
  */
 export function switchDataset(formData: FormData, viz: VizType | undefined, dataset: DatasetData): FormData {
   const columns = new Set(dataset.columns.map((column) => column.column_name));

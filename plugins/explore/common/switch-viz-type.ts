@@ -18,9 +18,9 @@ export interface Switching {
 }
 
 /**
- * A draft under another viz type (specification §4.4.2). A type that was left before comes back as it was, with what was
- * edited since; another one gets the fields by their roles. What has no place there stays in `setAside`, also over save
- * and reload. A new chart that nobody has changed begins as a new one of the other type.
+ * A draft under another viz type. A type that was left before comes back as it was, with what was edited since; another
+ * one gets the fields by their roles. What has no place there stays in `setAside`, also over save and reload. A new
+ * chart that nobody has changed begins as a new one of the other type.
  */
 export function switchVizType(draft: ChartDraft, to: VizType, switching: Switching): ChartDraft {
   const { sliceName } = draft;

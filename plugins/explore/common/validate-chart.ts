@@ -2,10 +2,10 @@ import type { FormData, VizType } from '#plugins/charts';
 import { isEmptyValue } from './chart-draft.ts';
 import { text } from './messages.ts';
 
-/** What is wrong with the settings, by form_data key; empty when the chart can be run. Specification §5. */
+/** What is wrong with the settings, by form_data key; empty when the chart can be run. */
 export type ChartProblems = Readonly<Record<string, readonly string[]>>;
 
-/** Keys that hold whole numbers. Specification §5.0.1, §5.0.2. */
+/** Keys that hold whole numbers. */
 const integerKeys = [
   'row_limit',
   'series_limit',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineLink } from '#core/common';
 
-/** The chart builder. Specification §2.1.2; wire contract §21. */
+/** The chart builder. See docs/http-api.md, "Parameters of addresses". */
 export const exploreLink = defineLink(
   '/explore/',
   Type.Object({

@@ -5,7 +5,7 @@ import { DatasetData } from '#plugins/datasets';
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 const AnyObject = Type.Record(Type.String(), Type.Unknown());
 
-/** What the chart builder opens with. Wire contract §9. */
+/** What the chart builder opens with. See docs/http-api.md, "Explore". */
 export const ExploreData = Type.Object({
   dataset: DatasetData,
   form_data: AnyObject,
@@ -71,7 +71,6 @@ export const deleteFormData = defineRoute(
   { summary: 'Forget the form data under a key.' },
 );
 
-/** Specification §7.3.1. */
 export const createExplorePermalink = defineRoute(
   'POST',
   '/api/v1/explore/permalink',

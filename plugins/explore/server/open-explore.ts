@@ -21,7 +21,7 @@ interface OpenExploreServices {
 type Query = Readonly<Partial<Record<'slice_id' | 'datasource_id', number>>> &
   Readonly<Partial<Record<'form_data_key' | 'permalink_key' | 'datasource_type' | 'viz_type', string>>>;
 
-/** Opens Explore. Precedence: permalink, form data key, chart, dataset. Wire contract §9. */
+/** Opens Explore. Precedence: permalink, form data key, chart, dataset. */
 export const openExplore = handle(
   getExplore,
   { states: ExploreStates, charts: ChartStore, places: ChartPlaces, datasets: Datasets, users: Users, clock: Clock },

@@ -6,7 +6,7 @@ import { explorePermalink } from '../contract/links.ts';
 import { createExplorePermalink, readExplorePermalink } from '../contract/routes.ts';
 import { ExploreStates } from './state-store.ts';
 
-/** Keeps a state for good and gives its address. Specification §7.3.1. */
+/** Keeps a state for good and gives its address. */
 export const makePermalink = handle(
   createExplorePermalink,
   { states: ExploreStates, datasets: Datasets },

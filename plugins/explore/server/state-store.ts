@@ -16,7 +16,7 @@ export interface StateOwner {
   readonly tabId: number | undefined;
 }
 
-/** Form data and permalinks of Explore by opaque key. Wire contract §9. */
+/** Form data and permalinks of Explore by opaque key. */
 export interface ExploreStates {
   /** Reuses the key of the same user, tab and chart. */
   readonly keep: (owner: StateOwner, entry: StateEntry) => Promise<string>;

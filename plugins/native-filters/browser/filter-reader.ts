@@ -120,7 +120,7 @@ function reachedOf(dataset: DatasetData): ReachedDataset {
   return known;
 }
 
-/** Nothing is selected in a filter that could act on the chart. Specification §3.6.1, `requiredFirst`; wire contract §22.3, `enableEmptyFilter`. */
+/** Nothing is selected in a filter that could act on the chart. */
 function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter: NativeFilter, chartId: number) {
   const type = filterTypeOf(extensions, filter);
   if (type === undefined) return false; // nobody could choose anything

@@ -1,6 +1,6 @@
 import type { FilterEntry } from '../contract/filter-configuration.ts';
 
-/** Body of `PUT …/filters`. Wire contract §10.1; specification §7.5.6. */
+/** Body of `PUT …/filters`. */
 export interface FilterChanges {
   readonly deleted: readonly string[];
   readonly modified: readonly FilterEntry[];

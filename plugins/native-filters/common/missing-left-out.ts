@@ -7,8 +7,8 @@ interface KnownValues {
 }
 
 /**
- * Whether rows without a value go with those of the values that are excluded: so SQL reads NOT IN, and so the wire
- * contract has it (§22.3). `maybe`: while not all values are here, nobody knows whether there are such rows.
+ * Whether rows without a value go with those of the values that are excluded: so SQL reads NOT IN, and so Superset's
+ * API has it. `maybe`: while not all values are here, nobody knows whether there are such rows.
  */
 export function missingLeftOut(
   list: KnownValues | undefined,

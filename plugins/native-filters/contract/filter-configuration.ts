@@ -21,9 +21,9 @@ export const FilterTarget = Type.Object(
 export type FilterTarget = Static<typeof FilterTarget>;
 
 /**
- * A filter of a dashboard as it is stored under `native_filter_configuration`. Specification §3.6.1; wire contract
- * §22.3. Further targets name the same values in other datasets, where columns may have other names. Unknown keys are
- * kept.
+ * A filter of a dashboard as it is stored under `native_filter_configuration`. See docs/http-api.md, "Filters of
+ * dashboards". Further targets name the same values in other datasets, where columns may have other names. Unknown keys
+ * are kept.
  */
 export const NativeFilter = Type.Object(
   {

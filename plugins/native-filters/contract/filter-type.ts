@@ -48,7 +48,7 @@ export interface Bin {
 
 /**
  * A kind of filter: what it acts on, its options, what it asks the data, and what its selection does to charts. Pure;
- * both halves contribute it, the server settles defaults with it. Wire contract §22.3.
+ * both halves contribute it, the server settles defaults with it. See docs/http-api.md, "Filters of dashboards".
  */
 export interface FilterType {
   /** `filter_select`, `filter_range`, … */

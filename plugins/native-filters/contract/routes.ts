@@ -23,7 +23,7 @@ const question = {
   adhoc_filters: nullable(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   time_range: nullable(Type.String()),
   granularity_sqla: nullable(Type.String()),
-  /** What the filters it depends on add. Wire contract §22.4. */
+  /** What the filters it depends on add. See docs/http-api.md, "Data masks". */
   extra_form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
   /** The same values in other datasets; what cannot be asked there, or may not, is passed over, and the reply says so. */
   more: Type.Optional(FurtherTargets),

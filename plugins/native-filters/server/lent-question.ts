@@ -27,7 +27,7 @@ export interface PlacedQuestion extends FilterRows {
 /**
  * The dataset with the question that may be asked of it: as it is, with the reader's own access; else, where the
  * dashboard lends its data, the stored filter's own, narrowed only by what other filters of the dashboard act on.
- * Throws like `Datasets.forQuery`. Wire contract §3.3.
+ * Throws like `Datasets.forQuery`.
  */
 export async function permittedQuestion<Q extends PlacedQuestion>(
   question: Q,

@@ -28,7 +28,7 @@ export async function pictureContent(
     : { content: (await raster(svg)).png, type: 'image/png' };
 }
 
-/** A reply of 202: the picture is being drawn, or waits for its turn. Wire contract §8.2. */
+/** A reply of 202: the picture is being drawn, or waits for its turn. See docs/http-api.md, "Charts". */
 export const comingPicture = { message: 'OK async' } as const;
 
 /** A reply waits no longer for a picture: pages have few connections, and lists many pictures. ms */

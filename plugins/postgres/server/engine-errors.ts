@@ -28,7 +28,7 @@ const cancelledState = '57014';
 export const failureOf = (thrown: unknown): ServerFailure =>
   thrown instanceof Error ? thrown : { message: String(thrown) };
 
-/** Sorts a failure of a statement into the error catalogue. Wire contract §24. `offset`: characters before the user's SQL. */
+/** Sorts a failure of a statement into the error catalogue. `offset`: characters before the user's SQL. */
 export function engineErrorOf(thrown: unknown, sql = '', offset = 0): EngineError {
   const failure = failureOf(thrown);
   if (failure.code === cancelledState) return cancelledError();

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Why a step of post-processing cannot run. Wire contract §5. */
+/** Why a step of post-processing cannot run. */
 export const failureText = defineMessages('queries', {
   unknownOperation: 'Unsupported post processing operation: {{operation}}',
   unknownOption: '{{operation}}: unknown option {{options}}',

@@ -11,8 +11,8 @@ const Conditions = Type.Object({ match, members: members(RowCondition) }, exact)
 const ConditionGroup = Type.Object({ match, members: members(Type.Union([RowCondition, Conditions])) }, exact);
 
 /**
- * Conditions of rows that `where` says in SQL, for who knows no groups, as `sql` does here. The server plans the conditions
- * and does not run that SQL. An extension of the wire contract, whose filters are all joined by AND.
+ * Conditions of rows that `where` says in SQL, for who knows no groups, as `sql` does here. The server plans the
+ * conditions and does not run that SQL. An extension of Superset's API, whose filters are all joined by AND.
  */
 export const FilterGroup = Type.Object(
   { sql: Type.String({ minLength: 1 }), match, members: members(Type.Union([RowCondition, ConditionGroup])) },

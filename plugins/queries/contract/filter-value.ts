@@ -1,4 +1,7 @@
-/** What the value of a filter says instead of a missing one and of the empty text. Wire contract §4.3. */
+/**
+ * What the value of a filter says instead of a missing one and of the empty text. See docs/http-api.md, "Query
+ * objects".
+ */
 const missing = '<NULL>';
 const emptyText = '<empty string>';
 

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { defineSetting } from '#core/common';
 
-/** Rows; specification §5.0.1 and §9.1.1. */
+/** Rows. */
 export const maxRowLimit = defineSetting(
   'SQL_MAX_ROW',
   Type.Integer({ default: 100_000, minimum: 1, description: 'Most rows a query may return.' }),
   { sentToBrowser: true },
 );
-/** Rows; wire contract §4.2. */
+/** Rows. */
 export const defaultQueryRowLimit = defineSetting(
   'ROW_LIMIT',
   Type.Integer({ default: 50_000, minimum: 1, description: 'Rows of a query that names no limit.' }),
@@ -17,7 +17,7 @@ export const samplesRowLimit = defineSetting(
   Type.Integer({ default: 1_000, minimum: 1, description: 'Rows of a sample of a dataset.' }),
   { sentToBrowser: true },
 );
-/** Seconds; specification §9.2.4. */
+/** Seconds. */
 export const webserverTimeout = defineSetting(
   'SUPERSET_WEBSERVER_TIMEOUT',
   Type.Integer({ default: 60, minimum: 1, description: 'Seconds until a chart query is cancelled in the database.' }),
@@ -41,9 +41,9 @@ export const cacheSizeMb = defineSetting(
   Type.Integer({ default: 256, minimum: 0, description: 'Megabytes of compressed results kept in memory.' }),
 );
 
-/** Row limit choices of Explore. Specification §9.1.1. */
+/** Row limit choices of Explore. */
 export const rowLimitChoices = [10, 50, 100, 250, 500, 1000, 5000, 10000, 50000] as const;
 export const defaultRowLimit = 10_000;
-/** Series limit choices. Specification §9.1.2. */
+/** Series limit choices. */
 export const seriesLimitChoices = [5, 10, 25, 50, 100, 500] as const;
 export const defaultTimeGrain = 'P1D';

@@ -4,7 +4,7 @@ import { Statistic } from './statistic.ts';
 const nullable = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
 const open = { additionalProperties: true } as const;
 
-/** Column defined by an SQL expression, or the x-axis reference. Wire contract §4.2. */
+/** Column defined by an SQL expression, or the x-axis reference. See docs/http-api.md, "Query objects". */
 export const AdhocColumn = Type.Object(
   {
     label: Type.String(),
@@ -14,7 +14,7 @@ export const AdhocColumn = Type.Object(
     timeGrain: nullable(Type.String()),
     /**
      * Instead of its value, the number of the bin it lies in: 0 for values from `from` up, the last bin for all beyond.
-     * Null stays null. Times count as milliseconds since the epoch. An extension of the wire contract, for histograms.
+     * Null stays null. Times count as milliseconds since the epoch. An extension of Superset's API, for histograms.
      *
      * With `to`, all values are known to lie between the outer edges, and edge k is exactly `from + (to - from) * k /
      * count` in double precision; the answer is a plain number then.
@@ -39,7 +39,7 @@ export type QueryColumn = Static<typeof QueryColumn>;
 export const aggregates = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const;
 export type Aggregate = (typeof aggregates)[number];
 
-/** Metric defined in a chart. Wire contract §4.2; specification §3.7.3. */
+/** Metric defined in a chart. See docs/http-api.md, "Query objects". */
 export const AdhocMetric = Type.Object(
   {
     expressionType: Type.Union([Type.Literal('SIMPLE'), Type.Literal('SQL')]),
@@ -49,7 +49,7 @@ export const AdhocMetric = Type.Object(
     label: nullable(Type.String()),
     hasCustomLabel: nullable(Type.Boolean()),
     optionName: nullable(Type.String()),
-    /** Of an SQL metric: what is computed in place of `sqlExpression`. An extension of the wire contract. */
+    /** Of an SQL metric: what is computed in place of `sqlExpression`. An extension of Superset's API. */
     statistic: nullable(Statistic),
   },
   open,
@@ -66,16 +66,16 @@ export const QueryFilter = Type.Object(
     val: Type.Optional(Type.Unknown()),
     grain: nullable(Type.String()),
     isExtra: nullable(Type.Boolean()),
-    /** Of `NOT IN`: rows without a value stay, which SQL leaves out. An extension of the wire contract. */
+    /** Of `NOT IN`: rows without a value stay, which SQL leaves out. An extension of Superset's API. */
     keepsNull: nullable(Type.Boolean()),
-    /** Of LIKE and its kin: the sign that takes the one behind it as it is written. An extension of the wire contract. */
+    /** Of LIKE and its kin: the sign that takes the one behind it as it is written. An extension of Superset's API. */
     escape: nullable(Type.String({ minLength: 1, maxLength: 1 })),
   },
   open,
 );
 export type QueryFilter = Static<typeof QueryFilter>;
 
-/** Strict: other keys are refused. Wire contract §4.4. */
+/** Strict: other keys are refused. See docs/http-api.md, "Query objects". */
 export const QueryExtras = Type.Object(
   {
     where: nullable(Type.String()),
@@ -112,20 +112,20 @@ export const resultTypes = [
 ] as const;
 export type ResultType = (typeof resultTypes)[number];
 
-/** What is wanted of a dataset, without SQL. Unknown keys are dropped. Wire contract §4.2; specification §3.9. */
+/** What is wanted of a dataset, without SQL. Unknown keys are dropped. See docs/http-api.md, "Query objects". */
 export const QueryObject = Type.Object(
   {
     columns: nullable(Type.Array(QueryColumn)),
     metrics: nullable(Type.Array(QueryMetric)),
     filters: nullable(Type.Array(QueryFilter)),
-    /** What the first conditions of `where` are made of: each a `FilterGroup`. An extension of the wire contract. */
+    /** What the first conditions of `where` are made of: each a `FilterGroup`. An extension of Superset's API. */
     filter_groups: nullable(Type.Array(Type.Object({ sql: Type.String() }, open))),
     extras: nullable(QueryExtras),
     granularity: nullable(Type.String()),
     time_range: nullable(Type.String()),
     /**
-     * `granularity` and `time_range` are conditions of their own, and replace no range filters and no axis. Our own page
-     * has settled that when it asks. An extension of the wire contract.
+     * `granularity` and `time_range` are conditions of their own, and replace no range filters and no axis. Our own
+     * page has settled that when it asks. An extension of Superset's API.
      */
     keeps_time: nullable(Type.Boolean()),
     time_shift: nullable(Type.String()),
@@ -144,7 +144,10 @@ export const QueryObject = Type.Object(
     applied_time_extras: nullable(Type.Record(Type.String(), Type.Unknown())),
     apply_fetch_values_predicate: nullable(Type.Boolean()),
     is_rowcount: nullable(Type.Boolean()),
-    /** Beside other queries, for the totals that their shares are of: no file of its own. An extension of the wire contract. */
+    /**
+     * Beside other queries, for the totals that their shares are of: no file of its own. An extension of Superset's
+     * API.
+     */
     only_totals: nullable(Type.Boolean()),
     result_type: nullable(Type.String()),
     datasource: nullable(Type.Record(Type.String(), Type.Unknown())),
@@ -160,7 +163,7 @@ export const QueryObject = Type.Object(
 );
 export type QueryObject = Static<typeof QueryObject>;
 
-/** Body of `POST /api/v1/chart/data`. Wire contract §4.1. */
+/** Body of `POST /api/v1/chart/data`. See docs/http-api.md, "Chart data". */
 export const QueryContext = Type.Object(
   {
     datasource: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), type: Type.String() }, open),
@@ -169,8 +172,8 @@ export const QueryContext = Type.Object(
     force: nullable(Type.Boolean()),
     result_format: nullable(Type.String()),
     /**
-     * A file that somebody opens in a spreadsheet: with a last line where the row limit cut it, a CSV with byte order mark
-     * and CRLF. Programs get the rows alone. An extension of the wire contract.
+     * A file that somebody opens in a spreadsheet: with a last line where the row limit cut it, a CSV with byte order
+     * mark and CRLF. Programs get the rows alone. An extension of Superset's API.
      */
     for_people: nullable(Type.Boolean()),
     result_type: nullable(Type.String()),

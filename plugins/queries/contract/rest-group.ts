@@ -1,4 +1,4 @@
-/** Name of the groups beyond a series limit, where they are collapsed. Wire contract §4.2. */
+/** Name of the groups beyond a series limit, where they are collapsed. See docs/http-api.md, "Query objects". */
 export const restName = 'Others';
 
 /** A text that reads as the name of the rest does is marked, or the two would be one group. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineRoute, jsonParam } from '#core/common';
 
-/** One range of the question: text as in a chart, and a shift such as `1 year`. Wire contract §6.1. */
+/** One range of the question: text as in a chart, and a shift such as `1 year`. See docs/http-api.md, "Time ranges". */
 export const TimeRangeQuestion = Type.Object({
   timeRange: Type.String(),
   shift: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -16,7 +16,7 @@ export const ResolvedTimeRange = Type.Object({
 });
 export type ResolvedTimeRange = Static<typeof ResolvedTimeRange>;
 
-/** Resolves range texts against the server's clock. Wire contract §6.1. */
+/** Resolves range texts against the server's clock. See docs/http-api.md, "Time ranges". */
 export const resolveTimeRanges = defineRoute(
   'GET',
   '/api/v1/time_range/',

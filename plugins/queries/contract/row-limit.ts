@@ -5,7 +5,7 @@ const text = defineMessages('queries', {
   tooLarge: 'Value cannot exceed {{maximum}}',
 });
 
-/** Why a value cannot be a number of rows, series or periods; undefined when it can. Specification §5.0.1, 5.0.2, 5.0.5. */
+/** Why a value cannot be a number of rows, series or periods; undefined when it can. */
 export function rowLimitError(value: unknown, maximum = Number.POSITIVE_INFINITY): string | undefined {
   const isInteger =
     typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^-?\d+$/.test(value.trim());

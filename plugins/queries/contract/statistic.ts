@@ -17,7 +17,7 @@ export type RowCondition = Static<typeof RowCondition>;
 
 /**
  * What an SQL metric computes, where Superset's aggregates have no name for it. The server computes this and not the
- * metric's `sqlExpression`, which says the same for other products. An extension of the wire contract.
+ * metric's `sqlExpression`, which says the same for other products. An extension of Superset's API.
  */
 export const Statistic = Type.Union([
   /** Interpolated between neighbours; 50 is the median. */

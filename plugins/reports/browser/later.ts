@@ -6,7 +6,7 @@ import { DashboardActions } from '#plugins/dashboard';
 import { entryText } from '../common/entry-texts.ts';
 import { openReport } from './report-commands.ts';
 
-/** Entries of the menus of dashboards and charts. Specification §1.0.3p, §2.3.1u. */
+/** Entries of the menus of dashboards and charts. */
 export default defineBrowserPlugin({
   id: 'reports',
   lazyParts: [{ on: [openReport], load: () => import('./dialog/report-part.ts') }],

@@ -6,7 +6,7 @@ interface Person {
   readonly last_name: string;
 }
 
-/** A report as lists have it. Wire contract §16. */
+/** A report as lists have it. */
 export interface ReportRow {
   readonly id: number;
   readonly name: string;

@@ -36,7 +36,7 @@ interface Deps {
   readonly user: CurrentUser;
 }
 
-/** Effects of the list, the log and the dialog. Toasts: specification §8.2.10. */
+/** Effects of the list, the log and the dialog. */
 export function* reportsSaga(deps: Deps): Saga {
   const { http } = deps;
   yield* takeLatest(showReports, () => loadReports(http));
@@ -94,7 +94,7 @@ function* open(target: ReportTarget, { http, user }: Deps): Saga {
   }
 }
 
-/** The reader's own report of a dashboard or chart. Wire contract §16. */
+/** The reader's own report of a dashboard or chart. */
 async function findReport(http: HttpClient, { kind, id }: ReportTarget, userId: number): Promise<number | undefined> {
   const { body } = await http.send(routes.list, {
     query: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the list, the log and the dialog. Specification §8.2.10. */
+/** Texts of the list, the log and the dialog. */
 export const pageText = defineMessages('reports', {
   // Toasts, word for word as specified.
   fetchFailed: 'There was an issue fetching reports',

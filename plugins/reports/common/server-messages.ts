@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** What the server says of reports. Wire contract §16. */
+/** What the server says of reports. */
 export const reportErrors = defineMessages('reports-server', {
   notFound: 'Not found',
   forbidden: 'Forbidden',

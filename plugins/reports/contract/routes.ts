@@ -6,9 +6,9 @@ const Message = Type.Object({ message: Type.String() });
 const AnyFields = Type.Record(Type.String(), Type.Unknown());
 const ReportId = Type.Object({ id: Type.Integer() });
 
-/** What a report can be sent as. Wire contract §16. */
+/** What a report can be sent as. See docs/http-api.md, "Reports". */
 export type ReportFormat = 'PNG' | 'PDF' | 'CSV' | 'TEXT';
-/** Outcomes of a run. Wire contract §16. */
+/** Outcomes of a run. See docs/http-api.md, "Reports". */
 export type ReportState = 'Success' | 'Working' | 'Error' | 'Not triggered' | 'On Grace';
 /** Narrowest and widest picture; px. */
 const pictureWidths = { min: 600, max: 2_400 } as const;
@@ -74,7 +74,7 @@ const Accepted = Type.Object({ id: Type.Integer(), result: AnyFields });
 const view = 'ReportSchedule';
 const path = '/api/v1/report';
 
-/** Calls on reports. Wire contract §16; specification §7.6. */
+/** Calls on reports. See docs/http-api.md, "Reports". */
 export const reportRoutes = {
   ...resourceRoutes(path, view),
   get: defineRoute(

@@ -14,7 +14,7 @@ export interface WantedReport {
   readonly format: string;
 }
 
-/** Reasons by field: 400 for what is malformed. Wire contract §16. */
+/** Reasons by field: 400 for what is malformed. */
 export function checkForm(body: ReportChanges, wanted: WantedReport): void {
   const fields: Record<string, readonly string[]> = {};
   if (!isTimeZone(wanted.timezone)) fields['timezone'] = [text.timezoneInvalid()];
@@ -25,7 +25,7 @@ export function checkForm(body: ReportChanges, wanted: WantedReport): void {
   if (Object.keys(fields).length > 0) throw new AppError('validation', text.incorrect(namesOf(fields)), { fields });
 }
 
-/** Reasons by field: 422 for what is well formed and not allowed. Wire contract §16. */
+/** Reasons by field: 422 for what is well formed and not allowed. */
 export function checkRules(body: ReportChanges, wanted: WantedReport, settings: Settings, nowMs: number): void {
   const fields: Record<string, readonly string[]> = {};
   if ((wanted.chartId === null) === (wanted.dashboardId === null)) {

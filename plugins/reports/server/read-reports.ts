@@ -6,7 +6,7 @@ import { isOwn, reportServices } from './report-services.ts';
 import { presentReports } from './store/present-reports.ts';
 import type { ReportTables } from './store/report-tables.ts';
 
-/** Specification §7.6; somebody else's report is as good as absent. */
+/** Somebody else's report is as good as absent. */
 export const readReport = handle(reportRoutes.get, reportServices, async (input, services) => {
   const caller = callerOf(input);
   const { id } = input.params;
@@ -24,7 +24,7 @@ export const readReport = handle(reportRoutes.get, reportServices, async (input,
 /** Most runs on one page of the log. */
 const mostRuns = 100;
 
-/** Runs, newest first. Wire contract §16. */
+/** Runs, newest first. */
 export const readLog = handle(
   reportRoutes.log,
   { ...reportServices, metadata: MetadataDb },

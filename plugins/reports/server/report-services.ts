@@ -16,7 +16,7 @@ export const reportServices = {
   settings: Settings,
 };
 
-/** 404 when there is none, 403 for those who neither own nor administer it. Wire contract §16, §3.3. */
+/** 404 when there is none, 403 for those who neither own nor administer it. */
 export async function ownReport(
   id: number,
   caller: Identity,

@@ -9,7 +9,6 @@ import type { ReportRow } from './store/report-tables.ts';
 
 type Services = Resolved<typeof reportServices>;
 
-/** Specification §7.6.2. */
 export const createReport = handle(reportRoutes.create, reportServices, async (input, services) => {
   const caller = callerOf(input);
   const { body } = input;
@@ -57,7 +56,7 @@ export const createReport = handle(reportRoutes.create, reportServices, async (i
   return reply(201, { id, result: { ...body } });
 });
 
-/** Specification §7.6.3: the full body, or only a part of it such as `active`. */
+/** The full body, or only a part of it such as `active`. */
 export const updateReport = handle(reportRoutes.update, reportServices, async (input, services) => {
   const caller = callerOf(input);
   const { body } = input;
@@ -97,7 +96,6 @@ export const updateReport = handle(reportRoutes.update, reportServices, async (i
   return reply(200, { id, result: { ...body } });
 });
 
-/** Specification §7.6.4. */
 export const deleteReport = handle(reportRoutes.remove, reportServices, async (input, services) => {
   await ownReport(input.params.id, callerOf(input), services);
   await services.records.remove([input.params.id]);
@@ -112,7 +110,7 @@ export const deleteReports = handle(reportRoutes.bulkDelete, reportServices, asy
   return reply(200, { message: ids.length === 1 ? text.deletedOne() : text.deletedMany({ count: ids.length }) });
 });
 
-/** Seconds. Wire contract §16. */
+/** Seconds. */
 const defaultGraceS = 14_400;
 
 function wantedOf(body: ReportChanges, row: ReportRow | undefined): WantedReport {
@@ -158,7 +156,7 @@ async function checkName(name: string, ownId: number | undefined, { records }: S
   if (holder !== undefined && holder !== ownId) throw refused({ name: [text.nameTaken({ name })] });
 }
 
-/** Of the reports set up beside a chart or dashboard a user has one each. Wire contract §16. */
+/** Of the reports set up beside a chart or dashboard a user has one each. */
 function subjectKeyOf(method: string, { chartId, dashboardId }: WantedReport, userId: number): string | null {
   if (method === 'charts' && chartId !== null) return `charts:${String(chartId)}:${String(userId)}`;
   return method === 'dashboards' && dashboardId !== null ? `dashboards:${String(dashboardId)}:${String(userId)}` : null;

@@ -31,7 +31,8 @@ export interface CheckedStatement {
 }
 
 /**
- * Server: whether somebody may run the SQL they wrote. Templates must be filled in before. Wire contract §3.3 and §13.1.
+ * Server: whether somebody may run the SQL they wrote. Templates must be filled in before. See docs/http-api.md, "Who
+ * may see what" and "SQL editor".
  */
 export interface SqlGuard {
   /**

@@ -1,6 +1,6 @@
 import { withDeps, defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
 
-/** What a chart asks of its dataset, as far as templates may read it. Wire contract §18. */
+/** What a chart asks of its dataset, as far as templates may read it. See docs/http-api.md, "Templates in SQL". */
 export interface TemplateQuestion {
   /** SQL of the dataset's own metrics by their names. */
   readonly metrics: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 /**
  * Values for templates, as datasets and tabs of the editor keep them; what is not the JSON of an object counts as none.
- * Wire contract §13.1 and §18.
+ * See docs/http-api.md, "SQL editor" and "Templates in SQL".
  */
 export function readTemplateParams(json: string | null | undefined): Readonly<Record<string, unknown>> {
   try {

@@ -6,7 +6,7 @@ import { sqlLanguageMessages as messages } from '../common/messages.ts';
 export const tableText = ({ catalog, schema, name }: TableName): string =>
   [catalog, schema, name].filter((part) => part !== undefined).join('.');
 
-/** Tables that no grant covers. Wire contract §3.3. */
+/** Tables that no grant covers. */
 export function tablesRefused(tables: readonly TableName[]): AppError {
   const names = [...new Set(tables.map(tableText))];
   return new AppError('forbidden', messages.tablesRefused({ names: names.map((name) => `\`${name}\``).join(', ') }), {

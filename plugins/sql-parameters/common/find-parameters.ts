@@ -13,7 +13,7 @@ export interface FoundParameter {
   readonly isOptional: boolean;
 }
 
-/** Words of the language and names that the server gives. Wire contract §18. */
+/** Words of the language and names that the server gives. */
 const known = new Set(
   `if elif else endif for endfor in set endset macro endmacro filter endfilter with endwith raw endraw call endcall do
    not and or is none true false None True False loop recursive varargs kwargs caller self

@@ -35,7 +35,7 @@ const deps = {
   finder: ServiceFinder,
 };
 
-/** Jinja in SQL with the macros of wire contract §18. */
+/** Jinja in SQL with the macros of docs/http-api.md, "Templates in SQL". */
 export const jinja = defineTemplateLanguage({
   id: 'sql-templates/jinja',
   deps,
@@ -152,7 +152,7 @@ function faultError({ message, line, names = [] }: TemplateFault, { params }: Te
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Wire contract §13.1. */
+/** See docs/http-api.md, "SQL editor". */
 function missingError(names: readonly string[], line: number | undefined, { params }: TemplateContext): AppError {
   return new AppError('validation', messages.missing({ names: quoted(names), count: names.length }), {
     errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',

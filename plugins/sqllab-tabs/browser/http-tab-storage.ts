@@ -6,7 +6,7 @@ import { tabRoutes, tableSchemaRoutes } from '../contract/routes.ts';
 const text = (value: unknown): string => JSON.stringify(value);
 const paramsOf = (id: string) => ({ params: { id: Number(id) } });
 
-/** Tabs on the server. Wire contract §14: every field of a form is itself a JSON text. */
+/** Tabs on the server. Every field of a form is itself a JSON text. */
 export function httpTabStorage(http: HttpClient): TabStorage {
   return {
     start: ({ tab_state_ids: known, active_tab: active }) => ({

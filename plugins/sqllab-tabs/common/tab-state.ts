@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { EditorTab, KeptTab, KeptTable, QueryObject, ReadTab } from '#plugins/sqllab';
 
-/** A tab as the server keeps it. Wire contract §14; the server's presentTab makes it. */
+/** A tab as the server keeps it. The server's presentTab makes it. */
 interface TabState {
   readonly id: number;
   readonly label: string | null;
@@ -36,7 +36,7 @@ type Extra = Pick<
 
 /** A tab of the server as the editor has it. */
 export function readTabState(reply: Readonly<Record<string, unknown>>): ReadTab {
-  const state = reply as unknown as TabState; // wire contract §14
+  const state = reply as unknown as TabState; // docs/http-api.md, "Tabs of the SQL editor"
   return {
     tab: tabOf(state),
     tables: state.table_schemas.map((table) => ({

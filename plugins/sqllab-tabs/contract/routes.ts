@@ -4,7 +4,7 @@ import { defineRoute, emptyFailure } from '#core/common';
 const tabs = '/tabstateview';
 const tables = '/tableschemaview';
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
-/** Every field of these forms is itself a JSON text. Wire contract §14. */
+/** Every field of these forms is itself a JSON text. See docs/http-api.md, "Tabs of the SQL editor". */
 const jsonText = Type.Optional(Type.String());
 const form = { acceptsForm: true, unknownFields: 'drop' } as const;
 const tab = (act: string) => [act, 'TabStateView'] as const;
@@ -13,7 +13,7 @@ const table = (act: string) => [act, 'TableSchemaView'] as const;
 const notThere = emptyFailure();
 const AnyReply = Type.Record(Type.String(), Type.Unknown());
 
-/** Tabs of the editor on the server. Specification §7.8. */
+/** Tabs of the editor on the server. */
 export const tabRoutes = {
   create: defineRoute(
     'POST',
@@ -97,7 +97,7 @@ export const tabRoutes = {
   ),
 } as const;
 
-/** Tables shown beside a tab. Specification §7.8.6–7.8.8. */
+/** Tables shown beside a tab. */
 export const tableSchemaRoutes = {
   create: defineRoute(
     'POST',

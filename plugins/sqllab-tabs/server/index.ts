@@ -8,7 +8,7 @@ import { createTable, expandTable, removeTable } from './table-handlers.ts';
 import { TabRecords, sqlTabRecords } from './tab-records.ts';
 import { addClientIds, createTabTables } from './tab-tables.ts';
 
-/** The tabs that the editor opens with. Wire contract §13.2. */
+/** The tabs that the editor opens with. */
 const startWithTabs = defineSqlLabStartPart({
   id: manifest.id,
   deps: { tabs: TabRecords, queries: SqlQueries },

@@ -3,7 +3,7 @@ import type { SqlQueries } from '#plugins/sqllab';
 import type { TabRecords } from './tab-records.ts';
 import type { TabRow } from './tab-tables.ts';
 
-/** A tab with its tables and its latest statement. Wire contract §14. */
+/** A tab with its tables and its latest statement. */
 export async function presentTab(
   tab: TabRow,
   { tabs, queries }: { readonly tabs: TabRecords; readonly queries: SqlQueries },

@@ -9,7 +9,7 @@ const anyId = Type.Union([Type.Integer(), Type.String({ pattern: '^\\d+$' })]);
 
 export const AnyObject = Type.Record(Type.String(), Type.Unknown());
 
-/** A tab as the editor describes a new one. Wire contract §14. */
+/** A tab as the editor describes a new one. */
 export const NewTabForm = Type.Object({
   /** What the page calls it. */
   id: Type.Optional(Type.Union([Type.String(), Type.Integer(), Type.Null()])),

@@ -11,10 +11,13 @@ import type { TabRow } from './tab-tables.ts';
 
 export const tabServices = { tabs: TabRecords, queries: SqlQueries, databases: Databases };
 
-/** SQL of a tab that was made without any. Wire contract §14. */
+/** SQL of a tab that was made without any. */
 const firstSql = 'SELECT ...';
 
-/** Nobody else's tabs, and none that is gone: the editor drops a tab on 404. Both without a body, wire contract §14. */
+/**
+ * Nobody else's tabs, and none that is gone: the editor drops a tab on 404. Both without a body, docs/http-api.md,
+ * "Tabs of the SQL editor".
+ */
 export async function requireOwnTab(tabs: TabRecords, id: number, identity: Identity): Promise<TabRow> {
   const tab = await tabs.find(id);
   if (tab === undefined) throw new AppError('not-found', '');

@@ -5,7 +5,7 @@ import { tableSchemaRoutes } from '../contract/routes.ts';
 import { NewTableForm, readField } from './read-form.ts';
 import { requireOwnTab, tabServices } from './tab-handlers.ts';
 
-/** Specification §7.8.6. The whole table object is kept as its description. */
+/** The whole table object is kept as its description. */
 export const createTable = handle(tableSchemaRoutes.create, tabServices, async (input, { tabs }) => {
   const table = readField('table', input.body.table, NewTableForm);
   const tab = await requireOwnTab(tabs, Number(table.queryEditorId), callerOf(input));
@@ -21,7 +21,6 @@ export const createTable = handle(tableSchemaRoutes.create, tabServices, async (
   return reply(200, { id });
 });
 
-/** Specification §7.8.7. */
 export const expandTable = handle(tableSchemaRoutes.expand, tabServices, async (input, { tabs }) => {
   const table = await tabs.findTable(input.params.id);
   if (table === undefined) throw new AppError('not-found', '');
@@ -31,7 +30,7 @@ export const expandTable = handle(tableSchemaRoutes.expand, tabServices, async (
   return reply(200, { id: table.id, expanded });
 });
 
-/** Specification §7.8.8. One that is gone already is gone. */
+/** One that is gone already is gone. */
 export const removeTable = handle(tableSchemaRoutes.remove, tabServices, async (input, { tabs }) => {
   const table = await tabs.findTable(input.params.id);
   if (table !== undefined) {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** What the editor says. Messages of specification §8.2.4 and §8.2.7 are exact. */
+/** What the editor says. */
 export const editorTexts = defineMessages('sqllab/editor', {
   sqlNotLoaded: 'An error occurred while loading the SQL',
   queryNotLoaded: "The query couldn't be loaded",

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Statements that were run, and saved ones, as lists. The message of specification §8.2.7g is exact. */
+/** Statements that were run, and saved ones, as lists. */
 export const historyTexts = defineMessages('sqllab/history', {
   title: 'Query history',
   description: 'Statements that you have run. A copy of each can be opened in the editor.',

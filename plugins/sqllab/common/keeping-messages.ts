@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Tabs that are kept on the server. Messages of specification §8.2.8 and §8.2.7i. */
+/** Tabs that are kept on the server. */
 export const keepingTexts = defineMessages('sqllab/keeping', {
   tabNotRead: 'An error occurred while fetching tab state',
   tabNotMoved: 'Unable to migrate query editor state to backend (will retry).',

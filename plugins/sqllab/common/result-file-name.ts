@@ -1,4 +1,4 @@
-/** `sqllab_<tab>_<time>.<format>`. Wire contract §13.2. */
+/** `sqllab_<tab>_<time>.<format>`. */
 export function resultFileName(tab: string | null, format: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:]/g, '').slice(0, 15);
   return safeFileName(`sqllab_${tab ?? 'untitled'}_${stamp}.${format}`);

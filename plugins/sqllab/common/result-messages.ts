@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Results beside the editor. Messages of specification §8.2.9 are exact. */
+/** Results beside the editor. */
 export const resultTexts = defineMessages('sqllab/results', {
   results: 'Results of the statements',
   all: { one: '{{count}} result', other: 'All {{count}} results' },
@@ -178,7 +178,7 @@ export const resultChartTexts = defineMessages('sqllab/result-chart', {
   limited: 'Of the rows of this result, not of the whole table.',
 });
 
-/** Making a dataset of a statement; the message of specification §8.2.9b is exact. */
+/** Making a dataset of a statement. */
 export const newDatasetTexts = defineMessages('sqllab/new-dataset', {
   failed: 'An error occurred while creating the data source.',
   title: 'Create a dataset',

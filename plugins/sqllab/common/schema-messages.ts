@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** The tree of tables, and tables beside a tab. Messages of specification §8.2.9a are exact. */
+/** The tree of tables, and tables beside a tab. */
 export const schemaTexts = defineMessages('sqllab/schema', {
   metadataFailed: 'An error occurred while fetching table metadata',
   expandFailed: 'An error occurred while expanding table schema',

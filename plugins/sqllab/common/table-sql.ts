@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Rows of a preview. Specification §9.4.2a. */
+/** Rows of a preview. */
 export const previewRows = 100;
 
 /** A table's name as SQL of this kind of database has it. */

@@ -14,10 +14,10 @@ export type TileLayout = Node;
 /** Least share of a split that a tile has by moving an edge. */
 export const leastPercent = 8;
 
-/** Widths in px that the columns of tables and of the history begin with. Specification §9.4.2b. */
+/** Widths in px that the columns of tables and of the history begin with. */
 export const columnWidthsPx = { tables: 240, history: 320 } as const;
 
-/** Shares of the height that the editor and its results have, in percent. Specification §3.11.1. */
+/** Shares of the height that the editor and its results have, in percent. */
 export interface Heights {
   readonly northPercent: number;
   readonly southPercent: number;

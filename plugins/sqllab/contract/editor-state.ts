@@ -21,9 +21,9 @@ export interface SqlEditorState {
   readonly databases: Readonly<Record<string, EditorDatabase>>;
   /** In the order of the strip. */
   readonly tabs: readonly EditorTab[];
-  /** Ids in the order they were shown; the last one is shown now. Specification §4.6.1. */
+  /** Ids in the order they were shown; the last one is shown now. */
   readonly history: readonly string[];
-  /** Edits of the shown tab that its row does not have yet. Specification §4.6.2. */
+  /** Edits of the shown tab that its row does not have yet. */
   readonly unsaved: (Partial<EditorTab> & { readonly id: string }) | undefined;
   /** By the client's id. */
   readonly queries: Readonly<Record<string, QueryObject>>;
@@ -33,7 +33,7 @@ export interface SqlEditorState {
   readonly tables: readonly EditorTable[];
   /** Closed in this visit, the last one last. */
   readonly closed: readonly ClosedTab[];
-  /** Kept ids of closed tabs whose keeper has not confirmed. Specification §4.6.3. */
+  /** Kept ids of closed tabs whose keeper has not confirmed. */
   readonly destroyed: readonly string[];
   /** Which part of the latest statement each tab shows. */
   readonly shownParts: Readonly<Record<string, number>>;
@@ -55,7 +55,7 @@ export const SqlEditor = defineState<SqlEditorState>('sqllab/editor', {
   shownParts: {},
 });
 
-/** What somebody asks the editor to open with. Specification §2.1.1 and §2.1.4–2.1.7. */
+/** What somebody asks the editor to open with. */
 export interface EditorRequest {
   readonly permalinkKey?: string | undefined;
   readonly savedQueryId?: number | undefined;
@@ -80,7 +80,6 @@ export const showTab = defineCommand<{ readonly id: string }>('sqllab/showTab');
 export const closeTabs = defineCommand<{ readonly ids: readonly string[] }>('sqllab/closeTabs');
 /** Opens closed tabs again, with their text, tables and statements. */
 export const reopenTabs = defineCommand<{ readonly ids: readonly string[] }>('sqllab/reopenTabs');
-/** Specification §4.6.4. */
 export const cloneTab = defineCommand<{ readonly id: string }>('sqllab/cloneTab');
 /** Changes a tab; without `id` the shown one. What comes late names the tab that it was asked for. */
 export const editTab = defineCommand<{

@@ -1,4 +1,4 @@
-/** A tab of the editor. Specification §3.11.1. */
+/** A tab of the editor. */
 export interface EditorTab {
   /** Stays the same while the page is open. */
   readonly id: string;
@@ -39,7 +39,7 @@ export interface EditorTab {
   readonly loaded: boolean;
 }
 
-/** A database as the editor needs it. Wire contract §13.2. */
+/** A database as the editor needs it. See docs/http-api.md, "SQL editor". */
 export interface EditorDatabase {
   readonly id: number;
   readonly database_name: string;

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#core/common';
 import type { TableMetadata } from '#plugins/databases';
 
-/** A table beside a tab. Specification §3.13.1. */
+/** A table beside a tab. */
 export interface EditorTable {
   /** Stays the same while the page is open. */
   readonly id: string;

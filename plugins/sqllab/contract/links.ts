@@ -14,7 +14,7 @@ export const requestedFields = {
   datasourceKey: text,
 };
 
-/** The editor, with what it opens. Specification §2.1, wire contract §13.2. */
+/** The editor, with what it opens. See docs/http-api.md, "SQL editor". */
 export const sqlLabLink = defineLink(
   '/sqllab/',
   Type.Object({

@@ -3,8 +3,8 @@ import { binaryReply, defineRoute } from '#core/common';
 
 /**
  * Opens the editor with a query that a page, also one of another site, posts as a form: `form_data` is the JSON of a
- * `RequestedQuery`. Nothing on the server changes and nobody has to be signed in for it: the answer is a page that takes
- * the query along into the editor, through the sign-in if need be. Specification §2.1.1, wire contract §13.2.
+ * `RequestedQuery`. Nothing on the server changes and nobody has to be signed in for it: the answer is a page that
+ * takes the query along into the editor, through the sign-in if need be. See docs/http-api.md, "SQL editor".
  */
 export const postRequestedQuery = defineRoute(
   'POST',

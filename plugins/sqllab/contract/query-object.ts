@@ -37,7 +37,7 @@ export const StatementResult = Type.Object({
 });
 export type StatementResult = Static<typeof StatementResult>;
 
-/** A statement, or several, handed to a database. Wire contract §13.4; specification §3.12.1. */
+/** A statement, or several, handed to a database. See docs/http-api.md, "SQL editor". */
 export const QueryObject = Type.Object({
   /** Made by the client. */
   id: Type.String(),

@@ -5,7 +5,7 @@ import { QueryObject } from './query-object.ts';
 const base = '/api/v1/query';
 const read = ['can_read', 'Query'] as const;
 
-/** Statements that were run. Wire contract §15; nobody deletes them through the API. */
+/** Statements that were run. Nobody deletes them through the API. */
 const generic = resourceRoutes(base, 'Query');
 
 export const queryRoutes = {
@@ -39,7 +39,6 @@ export const queryRoutes = {
     read,
     { summary: 'One statement that was run.' },
   ),
-  /** Specification §7.7.3. */
   stop: defineRoute(
     'POST',
     `${base}/stop`,

@@ -1,4 +1,4 @@
-/** States of a statement. Specification §4.5.1; `started` is only known to clients. */
+/** States of a statement. `started` is only known to clients. */
 export const queryStates = [
   'started',
   'pending',
@@ -12,10 +12,8 @@ export const queryStates = [
 ] as const;
 export type QueryState = (typeof queryStates)[number];
 
-/** Specification §4.5.2. */
 export const statesInProgress = ['running', 'started', 'pending', 'fetching', 'scheduled'] as const;
 
-/** Specification §4.5.3. */
 export const finalStates = ['stopped', 'failed', 'success', 'timed_out'] as const;
 
 export function isInProgress(state: string): boolean {
@@ -26,6 +24,6 @@ export function isFinal(state: string): boolean {
   return (finalStates as readonly string[]).includes(state);
 }
 
-/** What kept a result from being longer. Wire contract §13.1. */
+/** What kept a result from being longer. See docs/http-api.md, "SQL editor". */
 export const limitingFactors = ['DROPDOWN', 'QUERY', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const;
 export type LimitingFactor = (typeof limitingFactors)[number];

@@ -3,7 +3,7 @@ import { requestedFields } from './links.ts';
 
 /**
  * A query that somebody hands to the editor beside its address: by a form post, or with `requestedQueryState`. It opens
- * as text and never runs by itself. Specification §2.1.1.
+ * as text and never runs by itself.
  */
 export const RequestedQuery = Type.Object(requestedFields);
 export type RequestedQuery = Static<typeof RequestedQuery>;

@@ -15,7 +15,7 @@ const AddressParams = Type.Object({});
 export const UrlParams = Type.Optional(Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]));
 const maybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 
-/** Names of tables that CTAS and CVAS make. Wire contract §13.1. */
+/** Names of tables that CTAS and CVAS make. See docs/http-api.md, "SQL editor". */
 export const temporaryTablePattern = '^[A-Za-z_][A-Za-z0-9_]*$';
 
 const SqlText = Type.String({ maxLength: longestSql });
@@ -52,7 +52,7 @@ const ResultColumn = Type.Object({
   is_dttm: Type.Boolean(),
 });
 
-/** Rows of the last statement with what is known of the run. Wire contract §13.1. */
+/** Rows of the last statement with what is known of the run. See docs/http-api.md, "SQL editor". */
 export const ResultPayload = Type.Object({
   query_id: Type.Integer(),
   status: Type.String(),
@@ -64,7 +64,6 @@ export const ResultPayload = Type.Object({
   displayLimitReached: Type.Optional(Type.Boolean()),
 });
 
-/** Specification §7.7.1. */
 export const executeSql = defineRoute(
   'POST',
   `${base}/execute/`,
@@ -78,7 +77,6 @@ export const executeSql = defineRoute(
   { summary: 'Run one or several statements, waiting for them or in the background.', unknownFields: 'drop' },
 );
 
-/** Specification §7.7.2. */
 export const readResults = defineRoute(
   'GET',
   `${base}/results/`,
@@ -98,7 +96,6 @@ export const readResults = defineRoute(
   { summary: 'Stored rows of a statement.' },
 );
 
-/** Specification §7.7.4. */
 export const estimateCost = defineRoute(
   'POST',
   `${base}/estimate/`,
@@ -186,9 +183,8 @@ const formatSqlAt = (path: string) =>
     { summary: 'Lay SQL out neatly.', unknownFields: 'drop' },
   );
 
-/** Specification §7.7.5. */
 export const formatSql = formatSqlAt(`${base}/format_sql/`);
-/** Its older name, which clients still use. Wire contract §13.2. */
+/** Its older name, which clients still use. See docs/http-api.md, "SQL editor". */
 export const formatSqlByOldName = formatSqlAt(`${base}/format/`);
 
 /** Own formats beside the wire's CSV. */
@@ -216,7 +212,9 @@ export const exportResult = defineRoute(
   { summary: 'All rows of a statement as a file, streamed from the engine.' },
 );
 
-/** The CSV of `exportResult` for newer clients, which post a form and name the file. Wire contract §13.2. */
+/**
+ * The CSV of `exportResult` for newer clients, which post a form and name the file. See docs/http-api.md, "SQL editor".
+ */
 export const exportStreaming = defineRoute(
   'POST',
   `${base}/export_streaming/`,
@@ -233,7 +231,7 @@ export const exportStreaming = defineRoute(
   { summary: 'All rows of a statement as CSV, streamed from the engine.', acceptsForm: true, unknownFields: 'drop' },
 );
 
-/** What the editor's page starts with. Wire contract §13.2. */
+/** What the editor's page starts with. See docs/http-api.md, "SQL editor". */
 export const startSqlLab = defineRoute(
   'GET',
   `${base}/`,
@@ -279,7 +277,7 @@ export const createSqlPermalink = defineRoute(
   { summary: 'Give a statement an address that lasts.', unknownFields: 'drop' },
 );
 
-/** Specification §7.3.3; a key may be written `kv:<key>` (§2.1.4). */
+/** A key may be written `kv:<key>`. */
 export const readSqlPermalink = defineRoute(
   'GET',
   `${base}/permalink/:key`,

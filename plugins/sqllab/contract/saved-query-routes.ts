@@ -24,7 +24,7 @@ const Saved = Type.Object({
   ...itemMetadataFields,
 });
 
-/** Statements kept under a name. Specification §7.7.7, wire contract §15. */
+/** Statements kept under a name. See docs/http-api.md, "Queries and saved queries". */
 export const savedQueryRoutes = {
   ...resourceRoutes(base, 'SavedQuery'),
   item: defineRoute(

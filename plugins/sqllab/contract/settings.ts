@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineSetting } from '#core/common';
 
-/** Settings of the SQL editor; names as clients know them. Specification §9.4.1, wire contract §23. */
+/** Settings of the SQL editor; names as clients know them. See docs/http-api.md, "Bootstrap payload". */
 export const sqlLabSettings = {
   defaultLimit: defineSetting(
     'DEFAULT_SQLLAB_LIMIT',

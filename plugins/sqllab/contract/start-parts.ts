@@ -1,6 +1,6 @@
 import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 
-/** What a plugin adds to the reply that the editor starts with. Wire contract §13.2. */
+/** What a plugin adds to the reply that the editor starts with. See docs/http-api.md, "SQL editor". */
 export interface StartReply {
   /** `client_id`: what the page that made the tab called it. */
   readonly tab_state_ids: { readonly id: number; readonly label: string; readonly client_id?: string | null }[];

@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { defineRoute } from '#core/common';
 import { queryHistoryLink, sqlLabLink, sqlPermalink } from './links.ts';
 
-/** An address of the editor as Superset wrote it; the query of the address goes along. Wire contract §21. */
+/**
+ * An address of the editor as Superset wrote it; the query of the address goes along. See docs/http-api.md, "Parameters
+ * of addresses".
+ */
 const supersetAddress = (path: string) =>
   defineRoute(
     'GET',

@@ -7,7 +7,7 @@ import type { QueryRow } from './store/sqllab-tables.ts';
 /** Milliseconds since the epoch of a stored time. */
 const msOf = (stored: string | null): number | null => (stored === null ? null : Date.parse(`${stored}Z`));
 
-/** A stored statement as the wire shows it. Wire contract §13.4. */
+/** A stored statement as the wire shows it. */
 export function presentQuery(row: QueryRow, databaseName: string, user: UserSummary | undefined): QueryObject {
   const extra = extraOf(row);
   return {

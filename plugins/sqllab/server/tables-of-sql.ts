@@ -1,6 +1,6 @@
 import type { SqlReader } from '#plugins/sql-language';
 
-/** Tables that a script names, as lists show them; none where it cannot be read. Wire contract §15. */
+/** Tables that a script names, as lists show them; none where it cannot be read. */
 export async function tablesOfSql(
   sql: string,
   backend: string | undefined,

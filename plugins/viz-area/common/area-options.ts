@@ -9,7 +9,7 @@ import {
 } from '#plugins/charts';
 import type { Static } from 'typebox';
 
-/** Options of the area chart. Viz-types §3. */
+/** Options of the area chart. */
 export const areaOptions = vizOptions({
   ...timeSeriesOptions,
   seriesType: choice(

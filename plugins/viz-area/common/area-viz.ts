@@ -3,7 +3,7 @@ import { areaOptions } from './area-options.ts';
 import { text } from './messages.ts';
 import { migrateArea } from './migrate-area.ts';
 
-/** Area Chart. Viz-types §3. */
+/** Area Chart. */
 export const areaViz = defineVizType({
   key: 'echarts_area',
   name: text.name(),

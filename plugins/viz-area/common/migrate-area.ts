@@ -11,7 +11,7 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
 
 const stackByStyle: Readonly<Record<string, string>> = { stack: 'Stack', stream: 'Stream', expand: 'Expand' };
 
-/** The retired type `area` becomes the area chart of today. Viz-types §1. */
+/** The retired type `area` becomes the area chart of today. */
 export function migrateArea(formData: FormData): FormData {
   if (formData.viz_type !== 'area') return formData;
   const migrated: Record<string, unknown> = { ...formData };

@@ -16,7 +16,7 @@ const showsValuesOfStacks: readonly ShownWhen[] = [
   { key: 'stack', isFilled: true },
 ];
 
-/** Options of the bar chart. Viz-types §3. */
+/** Options of the bar chart. */
 export const barOptions = vizOptions({
   ...timeSeriesOptions,
   orientation: choice(

@@ -5,7 +5,7 @@ import { barSorts } from './bar-sorts.ts';
 import { text } from './messages.ts';
 import { migrateBar } from './migrate-bar.ts';
 
-/** Bar Chart. Viz-types §3. */
+/** Bar Chart. */
 export const barViz = defineVizType({
   key: 'echarts_timeseries_bar',
   name: text.name(),

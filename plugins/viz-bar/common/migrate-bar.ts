@@ -11,7 +11,7 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
   ['y_axis_label', 'y_axis_title'],
 ];
 
-/** The retired types `bar` (over time) and `dist_bar` (over categories) become bar charts of today. Viz-types §1. */
+/** The retired types `bar` (over time) and `dist_bar` (over categories) become bar charts of today. */
 export function migrateBar(formData: FormData): FormData {
   if (formData.viz_type !== 'bar' && formData.viz_type !== 'dist_bar') return formData;
   const migrated: Record<string, unknown> = { ...formData, ...axisOf(formData) };

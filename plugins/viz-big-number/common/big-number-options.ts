@@ -13,7 +13,7 @@ import {
 import type { Static } from 'typebox';
 import { fontSizeOption } from './font-sizes.ts';
 
-/** Options of the number with a trend. Viz-types §5. */
+/** Options of the number with a trend. */
 export const bigNumberOptions = vizOptions({
   aggregation: choice(
     'Value shown',

@@ -2,7 +2,7 @@ import { currencyFormat, numberFormat, textOption, timeFormat, toggle, vizOption
 import type { Static } from 'typebox';
 import { fontSizeOption } from './font-sizes.ts';
 
-/** Options of the number alone. Viz-types §5. */
+/** Options of the number alone. */
 export const bigNumberTotalOptions = vizOptions({
   subheader: textOption('Subtitle', '', { group: 'Text' }),
   show_metric_name: toggle('Show metric name', false, { group: 'Text' }),

@@ -2,7 +2,7 @@ import { baseQuery, defineVizType, metricOf } from '#plugins/charts';
 import { bigNumberTotalOptions } from './big-number-total-options.ts';
 import { text } from './messages.ts';
 
-/** Big Number. Viz-types §5. */
+/** Big Number. */
 export const bigNumberTotalViz = defineVizType({
   key: 'big_number_total',
   name: text.totalName(),

@@ -12,7 +12,7 @@ import { metricLabel, type QueryObject } from '#plugins/queries';
 import { bigNumberOptions } from './big-number-options.ts';
 import { text } from './messages.ts';
 
-/** Big Number with Trendline. Viz-types §5. */
+/** Big Number with Trendline. */
 export const bigNumberViz = defineVizType({
   key: 'big_number',
   name: text.name(),
@@ -29,7 +29,7 @@ export const bigNumberViz = defineVizType({
   load: async () => (await import('./draw-big-number.ts')).bigNumberRenderer,
 });
 
-/** The trend; with `raw` also the metric over the whole time in one value. Wire contract §5. */
+/** The trend; with `raw` also the metric over the whole time in one value. */
 function trendQueries(formData: FormData): readonly QueryObject[] {
   const metric = metricOf(formData, 'metric');
   const axis = xAxisColumn(formData);

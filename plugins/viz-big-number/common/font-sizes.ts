@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Heights of type as shares of the drawing's height. Viz-types §5. */
+/** Heights of type as shares of the drawing's height. */
 const sizes = [
   [0.125, 'Tiny'],
   [0.15, 'Small'],

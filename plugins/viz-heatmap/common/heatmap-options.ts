@@ -34,7 +34,7 @@ interface Rgba {
   readonly a?: number;
 }
 
-/** Options of the heatmap. Viz-types §6. */
+/** Options of the heatmap. */
 export const heatmapOptions = vizOptions({
   row_limit: rowLimitOption(),
   sort_x_axis: choice('Sort columns by', orders, 'alpha_asc', { group: 'Query' }),

@@ -4,7 +4,7 @@ import { heatmapOptions, orderPairs } from './heatmap-options.ts';
 import { text } from './messages.ts';
 import { migrateHeatmap } from './migrate-heatmap.ts';
 
-/** Heatmap. Viz-types §6. */
+/** Heatmap. */
 export const heatmapViz = defineVizType({
   key: 'heatmap_v2',
   name: text.name(),

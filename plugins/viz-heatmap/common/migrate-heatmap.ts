@@ -8,7 +8,7 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
   ['show_perc', 'show_percentage'],
 ];
 
-/** The retired type `heatmap` becomes the heatmap of today. Viz-types §1. */
+/** The retired type `heatmap` becomes the heatmap of today. */
 export function migrateHeatmap(formData: FormData): FormData {
   if (formData.viz_type !== 'heatmap') return formData;
   const migrated: Record<string, unknown> = { ...formData };

@@ -15,7 +15,7 @@ interface BinColumns {
 
 const binName = /^(-?[\d.]+(?:e[+-]?\d+)?) - (-?[\d.]+(?:e[+-]?\d+)?)$/i;
 
-/** Tells the columns of the wide result of the `histogram` step apart. Wire contract §5. */
+/** Tells the columns of the wide result of the `histogram` step apart. */
 export function binColumns(result: ColumnarResult, formData: FormData): BinColumns {
   const keys = new Set(dimensionsOf(formData).map(columnLabel));
   const bins = result.columns.flatMap((column) => {

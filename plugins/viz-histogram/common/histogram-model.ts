@@ -18,7 +18,7 @@ export interface HistogramModel {
 
 type ModelInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'formats' | 'labelOf'>;
 
-/** Reads the wide result of the `histogram` step. Wire contract §5. */
+/** Reads the wide result of the `histogram` step. */
 export function histogramModel({ data, formData, formats, labelOf }: ModelInput): HistogramModel {
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
   const { groups: groupColumns, bins } = binColumns(result, formData);

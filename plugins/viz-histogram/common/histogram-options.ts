@@ -1,10 +1,9 @@
 import { colorScheme, numberFormat, numberOption, textOption, toggle, vizOptions } from '#plugins/charts';
 import type { Static } from 'typebox';
 
-/** Viz-types §6. */
 export const defaultBins = 5;
 
-/** Options of the histogram. Viz-types §6. A row limit has no use: the engine counts, and only bins leave it. */
+/** Options of the histogram. A row limit has no use: the engine counts, and only bins leave it. */
 export const histogramOptions = vizOptions({
   bins: numberOption('Bins', defaultBins, { minimum: 1, maximum: 1000 }, { group: 'Query' }),
   normalize: toggle('Shares of all rows', false, { group: 'Query', description: 'Instead of counts.' }),

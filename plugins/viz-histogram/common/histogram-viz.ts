@@ -5,7 +5,7 @@ import { binRows } from './bin-rows.ts';
 import { text } from './messages.ts';
 import { migrateHistogram } from './migrate-histogram.ts';
 
-/** Histogram. Viz-types §6. */
+/** Histogram. */
 export const histogramViz = defineVizType({
   key: 'histogram_v2',
   name: text.name(),

@@ -9,7 +9,7 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
   ['show_bar_value', 'show_value'],
 ];
 
-/** The retired type `histogram` becomes the histogram of today. Viz-types §1. */
+/** The retired type `histogram` becomes the histogram of today. */
 export function migrateHistogram(formData: FormData): FormData {
   if (formData.viz_type !== 'histogram') return formData;
   const migrated: Record<string, unknown> = { ...formData };

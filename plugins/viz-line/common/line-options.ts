@@ -1,7 +1,7 @@
 import { choice, nearValuesOption, numberOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/charts';
 import type { Static } from 'typebox';
 
-/** Options of the line chart. Viz-types §3. */
+/** Options of the line chart. */
 export const lineOptions = vizOptions({
   ...timeSeriesOptions,
   seriesType: choice(

@@ -3,7 +3,7 @@ import { lineOptions } from './line-options.ts';
 import { text } from './messages.ts';
 import { migrateLine } from './migrate-line.ts';
 
-/** Line Chart. Viz-types §3. */
+/** Line Chart. */
 export const lineViz = defineVizType({
   key: 'echarts_timeseries_line',
   name: text.name(),

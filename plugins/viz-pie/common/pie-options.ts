@@ -13,12 +13,12 @@ import {
 } from '#plugins/charts';
 import type { Static } from 'typebox';
 
-/** Parts of a pie that names no limit. Viz-types §6. */
+/** Parts of a pie that names no limit. */
 export const defaultParts = 100;
 
 const showsLabels = { key: 'show_labels', is: [true] } as const;
 
-/** Options of the pie. Viz-types §6. */
+/** Options of the pie. */
 export const pieOptions = vizOptions({
   row_limit: rowLimitOption(defaultParts),
   sort_by_metric: toggle('Sort by metric', true, { group: 'Query' }),

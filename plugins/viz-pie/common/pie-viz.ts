@@ -2,7 +2,7 @@ import { baseQuery, defineVizType, dimensionsOf, metricOf, type FormData } from 
 import { defaultParts, pieOptions } from './pie-options.ts';
 import { text } from './messages.ts';
 
-/** Pie Chart. Viz-types §6. */
+/** Pie Chart. */
 export const pieViz = defineVizType({
   key: 'pie',
   name: text.name(),

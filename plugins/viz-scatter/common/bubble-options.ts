@@ -12,7 +12,7 @@ import {
 } from '#plugins/charts';
 import type { Static } from 'typebox';
 
-/** Options of the bubble chart. Viz-types §6. */
+/** Options of the bubble chart. */
 export const bubbleOptions = vizOptions({
   row_limit: rowLimitOption(),
   order_desc: sortDescendingOption(),

@@ -3,7 +3,7 @@ import { bubbleOptions } from './bubble-options.ts';
 import { text } from './messages.ts';
 import { migrateBubble } from './migrate-bubble.ts';
 
-/** Bubble Chart. Viz-types §6. */
+/** Bubble Chart. */
 export const bubbleViz = defineVizType({
   key: 'bubble_v2',
   name: text.bubbleName(),

@@ -7,7 +7,7 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
   ['y_log_scale', 'logYAxis'],
 ];
 
-/** The retired type `bubble` becomes the bubble chart of today. Viz-types §1. */
+/** The retired type `bubble` becomes the bubble chart of today. */
 export function migrateBubble(formData: FormData): FormData {
   if (formData.viz_type !== 'bubble') return formData;
   const migrated: Record<string, unknown> = { ...formData };

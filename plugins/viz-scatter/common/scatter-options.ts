@@ -1,7 +1,7 @@
 import { nearValuesOption, numberOption, timeSeriesOptions, vizOptions } from '#plugins/charts';
 import type { Static } from 'typebox';
 
-/** Options of the scatter plot. Viz-types §3. */
+/** Options of the scatter plot. */
 export const scatterOptions = vizOptions({
   ...timeSeriesOptions,
   markerSize: numberOption('Point size', 6, { minimum: 1, maximum: 20 }, { group: 'Series' }),

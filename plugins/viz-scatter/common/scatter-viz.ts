@@ -2,7 +2,7 @@ import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeri
 import { text } from './messages.ts';
 import { scatterOptions } from './scatter-options.ts';
 
-/** Scatter Plot. Viz-types §3. */
+/** Scatter Plot. */
 export const scatterViz = defineVizType({
   key: 'echarts_timeseries_scatter',
   name: text.scatterName(),

@@ -1,4 +1,4 @@
-/** Colours cells by their value. Viz-types §4. */
+/** Colours cells by their value. */
 export interface ConditionalRule {
   readonly column?: string;
   readonly operator?: string;

@@ -18,7 +18,7 @@ import { Value } from 'typebox/value';
 import type { ConditionalRule } from './conditional-format.ts';
 import { defaultTableRows } from './table-query.ts';
 
-/** A column's own settings. Viz-types §4. */
+/** A column's own settings. */
 export interface ColumnConfig {
   readonly d3NumberFormat?: string;
   readonly d3SmallNumberFormat?: string;
@@ -33,7 +33,7 @@ export interface ColumnConfig {
   readonly customColumnName?: string;
 }
 
-/** Options of the table. Viz-types §4. */
+/** Options of the table. */
 export const tableOptions = vizOptions({
   query_mode: choice(
     'Query mode',

@@ -24,19 +24,19 @@ import {
 
 export type QueryMode = 'aggregate' | 'raw';
 
-/** Rows of a table that names no limit. Viz-types §4. */
+/** Rows of a table that names no limit. */
 export const defaultTableRows = 1000;
 const defaultPageRows = 10;
 /** The server cuts it to its own limit. 0 would mean the default there, which may be less. */
 const beyondServerLimit = Number.MAX_SAFE_INTEGER;
 
-/** Aggregate or raw; without a choice raw when columns are named. Viz-types §4; specification §3.10.4. */
+/** Aggregate or raw; without a choice raw when columns are named. */
 export function queryModeOf(formData: FormData): QueryMode {
   if (formData['query_mode'] === 'raw' || formData['query_mode'] === 'aggregate') return formData['query_mode'];
   return columnList(formData, 'all_columns').length > 0 ? 'raw' : 'aggregate';
 }
 
-/** Main query, then a row count where pages come from the server, then totals. Viz-types §4. */
+/** Main query, then a row count where pages come from the server, then totals. */
 export function tableQueries(formData: FormData): readonly QueryObject[] {
   const main = mainQuery(formData);
   const isPaged = formData['server_pagination'] === true;

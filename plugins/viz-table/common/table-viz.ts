@@ -7,7 +7,7 @@ import { tableTotals } from './table-totals.ts';
 const isAggregate = (formData: FormData): boolean => queryModeOf(formData) === 'aggregate';
 const isRaw = (formData: FormData): boolean => queryModeOf(formData) === 'raw';
 
-/** Table. Viz-types §4. */
+/** Table. */
 export const tableViz = defineVizType({
   key: 'table',
   name: text.name(),

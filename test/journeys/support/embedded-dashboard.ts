@@ -6,7 +6,7 @@ import { filterNamed } from '../../plugins/native-filters/support/filters.ts';
 import { sharedWorkbench, type BrowserTest } from '../../support/browser.ts';
 import { giveFilters } from './sales.ts';
 
-/** The page of another site, which talks to its frame as the published SDK does. Wire contract §20.2. */
+/** The page of another site, which talks to its frame as the published SDK does. */
 const hostPage = `<!doctype html><title>Host</title><script>
   const news = [], answers = new Map();
   let port, count = 0;

@@ -11,7 +11,7 @@ export async function typeAtEnd(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Milliseconds between two rounds in which the page hands its tabs to the server. Specification §9.2.7. */
+/** Milliseconds between two rounds in which the page hands its tabs to the server. */
 const roundMs = 5_000;
 
 /** Lets rounds of a page pass until its tabs are as wanted. The page has Playwright's clock. */

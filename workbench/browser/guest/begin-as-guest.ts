@@ -3,7 +3,7 @@ import { guestHalf } from './guest-half.ts';
 import { guestMessages } from './guest-messages.ts';
 import { hostPageOver } from './host-page-over.ts';
 
-/** What the server wrote into a page for frames. Wire contract §20.1. */
+/** What the server wrote into a page for frames. */
 export interface EmbeddedStart {
   readonly config: { readonly GUEST_TOKEN_HEADER_NAME: string };
   readonly embedded: { readonly href: string };
@@ -11,7 +11,7 @@ export interface EmbeddedStart {
 
 /**
  * Waits for the page around to say who reads, by its first token; later tokens take its place. Throws where nobody says
- * so, or where the token does not hold. Wire contract §20.2.
+ * so, or where the token does not hold.
  */
 export async function beginAsGuest({ config, embedded }: EmbeddedStart): Promise<GuestStart> {
   if (window.parent === window) throw new Error(guestMessages.noFrame());

@@ -13,7 +13,7 @@ import { wearHostTheme } from './wear-host-theme.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What a page has besides when it stands in a frame of another site: it looks as that site says. Wire contract §20.2. */
+/** What a page has besides when it stands in a frame of another site: it looks as that site says. */
 export const guestHalf = defineBrowserPlugin({
   id: 'guest',
   deps: { host: HostPage },

@@ -94,8 +94,8 @@ function brandOf(color: string): ThemeValues {
 }
 
 /**
- * Reads what the page around hands to `setThemeConfig`: tokens for both schemes, or those of each. Of the tokens we take
- * what our theme has. Wire contract §20.2.
+ * Reads what the page around hands to `setThemeConfig`: tokens for both schemes, or those of each. Of the tokens we
+ * take what our theme has.
  */
 export function hostThemeOf(config: unknown, styled: Styled): HostTheme {
   const { theme_default: light, theme_dark: dark, ...both } = fieldsOf(config);

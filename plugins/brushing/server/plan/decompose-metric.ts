@@ -14,7 +14,7 @@ const sqlCall = /^\s*(count|sum|min|max|avg)\s*\(([\s\S]*)\)\s*$/i;
 
 /**
  * COUNT, SUM, MIN, MAX and AVG, also where they are written in SQL or saved with the dataset. Undefined for everything
- * else. Specification §5.0.13.
+ * else.
  */
 export function decomposeMetric(metric: QueryMetric, dataset: DatasetModel): DecomposedMetric | undefined {
   if (typeof metric === 'string' || !('expressionType' in metric)) {

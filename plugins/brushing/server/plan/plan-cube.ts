@@ -116,7 +116,7 @@ function kindOf(part: AdhocMetric): 'sum' | 'min' | 'max' {
 export const stepsOf = (query: QueryObject): readonly PostProcessingStep[] =>
   (query.post_processing ?? []).filter((step) => step !== null);
 
-/** `groupby` is the older name. Wire contract §4.2. */
+/** `groupby` is the older name. */
 export const columnsOf = (query: QueryObject): readonly QueryColumn[] =>
   (query.groupby ?? []).length > 0 ? (query.groupby ?? []) : (query.columns ?? []);
 

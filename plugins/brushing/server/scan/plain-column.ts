@@ -2,7 +2,7 @@ import { genericType } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import { referencedName, type AdhocColumn, type QueryColumn } from '#plugins/queries';
 
-/** Durations of one number and one unit; others may mean the same truncation. Wire contract §6.2. */
+/** Durations of one number and one unit; others may mean the same truncation. */
 const plainGrain = /^PT?\d+[SMHDWY]$/;
 
 /**

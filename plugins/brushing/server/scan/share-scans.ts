@@ -90,7 +90,7 @@ const columnsKey = (query: QueryObject, dataset: DatasetModel): string =>
     .sort()
     .join();
 
-/** A time range that is none. Wire contract §6.1. */
+/** A time range that is none. */
 const noFilter = 'No filter';
 
 function scanFor(queries: readonly QueryObject[], dataset: DatasetModel): SharedScan {

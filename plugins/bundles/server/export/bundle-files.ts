@@ -3,7 +3,7 @@ import { targetsByUuid } from '../../common/filter-targets.ts';
 import { chartFile, dashboardFile, databaseFile, datasetFile, savedQueryFile } from '../files/write-files.ts';
 import type { CollectedAssets } from './collect-assets.ts';
 
-/** `type` of a bundle's metadata. Wire contract §19. */
+/** `type` of a bundle's metadata. */
 export const bundleTypes = {
   dashboard: 'Dashboard',
   chart: 'Slice',

@@ -30,7 +30,8 @@ export interface CollectedAssets {
 
 /**
  * Objects of a kind with all they need: a dashboard's charts, those that feed annotations as far as the caller may see
- * them, their datasets, those of its native filters, and their connections. One that is not there, or that the caller may not see, answers 404 for all. Wire contract §19.
+ * them, their datasets, those of its native filters, and their connections. One that is not there, or that the caller
+ * may not see, answers 404 for all.
  */
 export async function collectAssets(
   services: ExportServices,
@@ -133,7 +134,7 @@ async function requireDatabase({ databases }: ExportServices, id: number, identi
   if (!mayUse) throw notFound();
 }
 
-/** A user sees only own statements. Wire contract §15. */
+/** A user sees only own statements. */
 async function requireOwn({ savedQueries }: ExportServices, id: number, identity: Identity): Promise<void> {
   if ((await savedQueries.read([id])).get(id)?.owner_id !== identity.userId) throw notFound();
 }

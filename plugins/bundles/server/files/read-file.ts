@@ -16,7 +16,7 @@ export function readFile<S extends TObject>(schema: S, content: AnyRecord): Resu
 const encoded = new Set(['position', 'metadata', 'params', 'extra', 'template_params', 'currency']);
 const lists = new Set(['metrics', 'columns']);
 
-/** The file as newer exports have it: JSON texts read, empty ones null, uuids in one spelling. Wire contract §19. */
+/** The file as newer exports have it: JSON texts read, empty ones null, uuids in one spelling. */
 function modernised(content: AnyRecord): AnyRecord {
   return Object.fromEntries(
     Object.entries(content).map(([key, value]) => {

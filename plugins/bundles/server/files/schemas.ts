@@ -17,7 +17,7 @@ const ofLaterReleases = {
   dashboard: { theme_id: whole },
 } as const;
 
-/** `databases/<db>.yaml`. Wire contract §19. */
+/** `databases/<db>.yaml`. */
 export const DatabaseFile = Type.Object(
   {
     database_name: Type.String({ minLength: 1, maxLength: 250 }),
@@ -79,7 +79,7 @@ const ColumnInFile = Type.Object(
   closed,
 );
 
-/** `datasets/<db>/<table>.yaml`. Wire contract §19. */
+/** `datasets/<db>/<table>.yaml`. */
 export const DatasetFile = Type.Object(
   {
     table_name: Type.String({ minLength: 1, maxLength: 250 }),
@@ -112,7 +112,7 @@ export const DatasetFile = Type.Object(
 );
 export type DatasetFile = Static<typeof DatasetFile>;
 
-/** `charts/<name>_<id>.yaml`. Wire contract §19. */
+/** `charts/<name>_<id>.yaml`. */
 export const ChartFile = Type.Object(
   {
     slice_name: Type.String({ minLength: 1, maxLength: 250 }),
@@ -133,7 +133,7 @@ export const ChartFile = Type.Object(
 );
 export type ChartFile = Static<typeof ChartFile>;
 
-/** `queries/<db>/[<catalog>/][<schema>/]<label>.yaml`. Wire contract §19. */
+/** `queries/<db>/[<catalog>/][<schema>/]<label>.yaml`. */
 export const SavedQueryFile = Type.Object(
   {
     catalog: text,
@@ -149,7 +149,7 @@ export const SavedQueryFile = Type.Object(
 );
 export type SavedQueryFile = Static<typeof SavedQueryFile>;
 
-/** `dashboards/<title>_<id>.yaml`. Wire contract §19. */
+/** `dashboards/<title>_<id>.yaml`. */
 export const DashboardFile = Type.Object(
   {
     dashboard_title: Type.String({ maxLength: 500 }),

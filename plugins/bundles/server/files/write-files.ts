@@ -11,7 +11,7 @@ const version = '1.0.0';
 const managed = (object: { readonly is_managed_externally: boolean; readonly external_url: string | null }) =>
   object.is_managed_externally ? { is_managed_externally: true, external_url: object.external_url } : {};
 
-/** The content of a database's file. Keys in the order of wire contract §19. */
+/** The content of a database's file. Keys in the order of docs/http-api.md, "Bundles". */
 export const databaseFile = (database: PortableDatabase): AnyRecord => ({
   database_name: database.database_name,
   sqlalchemy_uri: database.sqlalchemy_uri,

@@ -23,7 +23,7 @@ const nameOf = ({ name }: Layer): string => (typeof name === 'string' ? name : '
 
 const isFedByOthers = (settings: AnyRecord): boolean => layersIn(settings).some(isFed);
 
-/** Ids of the charts that feed a chart of a bundle: those must be there before. Wire contract §4.8. */
+/** Ids of the charts that feed a chart of a bundle: those must be there before. */
 export const feedingIds = (settings: AnyRecord): readonly number[] =>
   layersIn(settings)
     .filter(isFed)
@@ -59,7 +59,7 @@ export function withLayersHere(
 
 const identityOf = ({ name, sourceType, value }: Layer): string => JSON.stringify([name, sourceType, value]);
 
-/** Id that the chart of a file had where it comes from: its path ends with it. Wire contract §19. */
+/** Id that the chart of a file had where it comes from: its path ends with it. */
 export function oldIdOf(path: string): number | undefined {
   const id = /_(\d+)[.]ya?ml$/i.exec(path)?.[1];
   return id === undefined ? undefined : Number(id);

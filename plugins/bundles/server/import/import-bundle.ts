@@ -12,9 +12,9 @@ import type { ImportRun, ImportServices } from './import-run.ts';
 import { readBundle, type Bundle } from './read-bundle.ts';
 
 /**
- * Brings a bundle in: checks every file and collects all errors, then writes databases, datasets, charts, dashboards and
- * saved queries in this order, matched by uuid. Nothing new stays when a file is refused on the way. Gives what could not be carried.
- * Throws AppError. Wire contract §19.
+ * Brings a bundle in: checks every file and collects all errors, then writes databases, datasets, charts, dashboards
+ * and saved queries in this order, matched by uuid. Nothing new stays when a file is refused on the way. Gives what
+ * could not be carried. Throws AppError.
  */
 export async function importBundle(
   services: ImportServices,

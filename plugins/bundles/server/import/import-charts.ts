@@ -160,7 +160,7 @@ function saveChart(
 /** Ids of another server mean something else here. */
 const withoutOldIds = (params: AnyRecord): AnyRecord => without(params, 'slice_id', 'dashboards');
 
-/** The stored query over the dataset of this server; null when there is none that can be read. Wire contract §19. */
+/** The stored query over the dataset of this server; null when there is none that can be read. */
 function queryContextOf(run: ImportRun, { path, content }: BundleFile<ChartFile>, datasetId: number): string | null {
   if (content.query_context === undefined || content.query_context === null || content.query_context === '')
     return null;

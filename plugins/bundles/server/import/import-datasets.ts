@@ -140,7 +140,7 @@ async function fateOfTwin(
   return fate;
 }
 
-/** Columns and metrics that the file does not have stay, unless they are to follow the file. Wire contract §11.2. */
+/** Columns and metrics that the file does not have stay, unless they are to follow the file. */
 async function merged(run: ImportRun, portable: PortableDataset, id: number): Promise<PortableDataset> {
   const stored = (await run.services.portableDatasets.read([id])).get(id);
   const columns = new Set(portable.columns.map(({ column_name: name }) => name));

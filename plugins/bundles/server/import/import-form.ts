@@ -2,7 +2,7 @@ import { AppError, isRecord, parsedJson, type FormPart } from '#core/common';
 import { serverText as text } from '../../common/server-messages.ts';
 import { archiveLimitBytes } from '../archive/read-archive.ts';
 
-/** What an import was asked for. Wire contract §8.2, §11.2, §17. */
+/** What an import was asked for. */
 export interface ImportForm {
   readonly bytes: Uint8Array;
   /** Of databases, by path of their file. */

@@ -9,7 +9,7 @@ export interface ImportNotes {
   /** Something of the file cannot be carried; the rest is. */
   readonly tell: (path: string, note: string) => void;
   readonly report: () => BundleReport;
-  /** Throws all refusals at once. Wire contract §19. */
+  /** Throws all refusals at once. */
   readonly throwRefusals: () => void;
 }
 

@@ -41,7 +41,7 @@ const words = {
   Record<BundleKind, { readonly name: string; readonly plural: string; readonly permission: Permission }>
 >;
 
-/** Decides what becomes of a file and notes why it may not be. Wire contract §19. */
+/** Decides what becomes of a file and notes why it may not be. */
 export function fateOf(
   run: ImportRun,
   kind: BundleKind,

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps the failure of one chart inside its frame. Specification §4.1.6. */
+/** Keeps the failure of one chart inside its frame. */
 export class ChartErrorBoundary extends Component<Props, { readonly failedKey: unknown; readonly hasFailed: boolean }> {
   override state = { failedKey: undefined as unknown, hasFailed: false };
 

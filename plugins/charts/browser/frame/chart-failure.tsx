@@ -51,7 +51,7 @@ interface ChartFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no picture, with details on demand and one next act. Specification §8.1.4. */
+/** Why there is no picture, with details on demand and one next act. */
 export function ChartFailure({ chart, formData, editHref, repair, onRetry }: ChartFailureProps) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);

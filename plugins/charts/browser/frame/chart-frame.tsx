@@ -74,7 +74,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The frame around a chart; what it shows follows from the chart's state. Specification §4.1. */
+/** The frame around a chart; what it shows follows from the chart's state. */
 export default function ChartFrameView(props: ChartFrameProps) {
   const { chartKey, formData, onRetry } = props;
   const styles = useStyles();

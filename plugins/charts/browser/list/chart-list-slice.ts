@@ -39,7 +39,6 @@ export const ChartList = defineState<ChartListState>('charts/list', {
   datasets: [],
 });
 
-/** Specification §9.3.5. */
 export const chartListPageSize = 200;
 /** Pictures on one page of the grid. */
 export const chartGridPageSize = 48;

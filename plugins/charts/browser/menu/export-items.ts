@@ -29,10 +29,7 @@ const item = (
   ...rest,
 });
 
-/**
- * Exports of a chart's data; the entries say how many rows they give, as far as that is known. Specification
- * §2.3.1c, d.
- */
+/** Exports of a chart's data; the entries say how many rows they give, as far as that is known. */
 export const exportItems: readonly ActionsMenuItem[] = [
   item('csv', 110, 'csv', 'chart', {
     label: (context, services) => menuText.downloadCsv() + fileRowsText(context, services),

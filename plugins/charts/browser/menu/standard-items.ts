@@ -17,7 +17,7 @@ const savePicture =
     dispatch(exportPicture({ key: chartKey, name: sliceName, format, names }));
   };
 
-/** The acts every chart offers. Specification §2.3.1. */
+/** The acts every chart offers. */
 export const standardItems: readonly ActionsMenuItem[] = [
   {
     id: 'charts/force-refresh',

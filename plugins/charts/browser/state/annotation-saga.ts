@@ -11,7 +11,7 @@ import { fetchAnswers } from './fetch-answers.ts';
 
 /**
  * Data of an annotation layer that another chart feeds: that chart's saved query, with the layer's overrides, through
- * the chart data call. Specification §4.1.7, §4.1.9, §7.1.1e; formulas need no data, and say only whether they can be read.
+ * the chart data call. Formulas need no data, and say only whether they can be read.
  */
 export function* queryAnnotation(
   services: ChartSagaServices,
@@ -38,7 +38,7 @@ export function* queryAnnotation(
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.kind === 'cancelled') return;
-    // Specification §4.1.9a: a source without rows is no failure.
+    // A source without rows is no failure.
     if (/no data|empty query result/i.test(error.message)) {
       yield* put(charts.actions.annotationSucceeded({ key, name, data: { records: [] } }));
       return;

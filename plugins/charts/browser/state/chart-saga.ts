@@ -96,7 +96,7 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
     if (known === undefined) yield* logLoaded(run);
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.kind === 'cancelled') return; // specification §4.1.9b
+    if (error.kind === 'cancelled') return;
     yield* put(charts.actions.updateFailed({ key, error: describeError(error), atMs: services.nowMs() }));
     yield* logLoaded(run);
   } finally {

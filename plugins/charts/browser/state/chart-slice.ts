@@ -37,7 +37,7 @@ export function idleChart(id: string): ChartState {
   };
 }
 
-/** Charts of the page. Transitions of specification §4.1; a command is answered by exactly one outcome. */
+/** Charts of the page. A command is answered by exactly one outcome. */
 export const charts = defineSlice(
   Charts,
   {
@@ -137,7 +137,7 @@ function change(all: unknown, key: string, parts: (chart: ChartState) => Partial
 
 const known = (all: unknown, key: string): ChartState | undefined => (all as AllCharts)[key];
 
-/** Specification §4.1.3b: the first error of the response, or that the network failed. */
+/** The first error of the response, or that the network failed. */
 function alertOf(error: ErrorInfo): string {
   return error.kind === 'network' ? chartAlerts.networkError() : error.message;
 }

@@ -24,8 +24,8 @@ export interface FetchOptions {
 export type ChartDataServices = Pick<ChartSagaServices, 'http' | 'extensions' | 'page'>;
 
 /**
- * Sends query objects and reads the columns of the answers, which come at once (200) or as a job to wait for (202);
- * specification §4.2. Throws AppError; an abort has kind `cancelled`.
+ * Sends query objects and reads the columns of the answers, which come at once (200) or as a job to wait for (202).
+ * Throws AppError; an abort has kind `cancelled`.
  */
 export async function fetchAnswers(
   services: ChartDataServices,
@@ -48,7 +48,7 @@ export async function fetchAnswers(
 }
 
 function bytesOf({ status, body }: { readonly status: number; readonly body: BinaryBody }): BinaryBody {
-  // Whatever stands between us and the server may answer too. Specification §4.2.3, §8.1.7.
+  // Whatever stands between us and the server may answer too.
   if (status !== 200) throw new AppError('internal', chartAlerts.unexpectedStatus());
   return body;
 }

@@ -4,7 +4,7 @@ import type { ChartSagaServices } from './chart-saga-services.ts';
 
 type Run = ReturnType<typeof runChart>['payload'];
 
-/** Tells the log how long a chart took to load, and of what kind a failure was. Specification §7.9, §8.3.1b. */
+/** Tells the log how long a chart took to load, and of what kind a failure was. */
 export function* logLoaded(run: Run): Saga {
   const chart = yield* select(selectChart, run.key);
   if (chart === undefined) return;

@@ -10,7 +10,7 @@ import { truthText } from './truth-text.ts';
 /** What is shown where there is no value. */
 const noValue = 'N/A';
 
-/** The formats every drawing uses. Formatters are made once per name. Specification §9.1.9; viz-types §9. */
+/** The formats every drawing uses. Formatters are made once per name. */
 export function createVizFormats(): VizFormats {
   const numbers = new Map<string, NumberWords>();
   const times = new Map<string, (epochMs: number) => string>();

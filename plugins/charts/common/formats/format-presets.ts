@@ -1,4 +1,4 @@
-/** Number formats offered by the control panel: name and an example. Others can be typed. Specification §9.1.9. */
+/** Number formats offered by the control panel: name and an example. Others can be typed. */
 export const numberFormatPresets: readonly (readonly [format: string, example: string])[] = [
   ['SMART_NUMBER', 'Adaptive'],
   ['~g', 'Original value'],
@@ -23,7 +23,7 @@ export const numberFormatPresets: readonly (readonly [format: string, example: s
   ['MEMORY_TRANSFER_RATE_BINARY', 'Transfer rate, binary (1024 → 1KiB/s)'],
 ];
 
-/** Time formats offered by the control panel. Specification §9.1.9. */
+/** Time formats offered by the control panel. */
 export const timeFormatPresets: readonly (readonly [format: string, example: string])[] = [
   ['smart_date', 'Adaptive'],
   ['smart_date_detailed', 'Adaptive, detailed'],

@@ -35,8 +35,8 @@ const named: ReadonlyMap<string, (value: number) => string> = new Map([
 ]);
 
 /**
- * A number format by name: those of viz-types §9, else a d3-format string. One that d3 does not know falls back to the
- * adaptive format, so that a saved chart still shows its numbers. A text that is no number is given back as it is.
+ * A number format by name: those that are named here, else a d3-format string. One that d3 does not know falls back to
+ * the adaptive format, so that a saved chart still shows its numbers. A text that is no number is given back as it is.
  */
 export function numberFormatter(name: string): NumberFormatter {
   const known = named.get(name);

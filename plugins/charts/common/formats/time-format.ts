@@ -10,7 +10,7 @@ function utcFormat(pattern: string): TimeFormatter {
   return (epochMs) => format(new Date(epochMs));
 }
 
-/** Unit of a grain of wire contract §6.2; the four week variants included. */
+/** Unit of a grain of docs/http-api.md, "Time grains"; the four week variants included. */
 function unitOf(grain: string): 'year' | 'quarter' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second' {
   if (grain.includes('P1W')) return 'week';
   if (grain === 'P1Y') return 'year';
@@ -59,8 +59,8 @@ type SmartName = keyof typeof patterns;
 const isSmart = (name: string): name is SmartName => name in patterns;
 
 /**
- * A time format by name: `smart_date`, `smart_date_detailed`, `smart_date_verbose` adapt to the grain, or without one to
- * the value's own precision; anything else is a d3-time-format string. Everything is UTC. Viz-types §9.
+ * A time format by name: `smart_date`, `smart_date_detailed`, `smart_date_verbose` adapt to the grain, or without one
+ * to the value's own precision; anything else is a d3-time-format string. Everything is UTC.
  */
 export function timeFormatter(name: string, grain: string | null): TimeFormatter {
   if (!isSmart(name)) return utcFormat(name);

@@ -7,7 +7,7 @@ import type { VizTheme } from '../viz-type.ts';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** What a chart over time shows besides its series. Wire contract §4.8; specification §3.8.1. */
+/** What a chart over time shows besides its series. See docs/http-api.md, "Annotation layers". */
 export const AnnotationLayer = Type.Object(
   {
     name: Type.String({ minLength: 1 }),

@@ -36,7 +36,7 @@ export function plainAxisNumber(value: number | string): string {
   return decimalText(digits).replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 }
 
-/** A number format with a currency around it. Viz-types §9. */
+/** A number format with a currency around it. */
 export function valueWords(formats: VizFormats, format: string | null, currency: Currency | null): NumberWords {
   const number = formats.number(format);
   const code = currency?.symbol ?? '';

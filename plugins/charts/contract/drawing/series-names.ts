@@ -5,7 +5,7 @@ import { shareColumn } from '../result-names.ts';
 import { shiftsOf } from '../time-series-query.ts';
 import { drawingText } from './drawing-text.ts';
 
-/** How a missing value is called in the name of a result column. Wire contract §5. */
+/** How a missing value is called in the name of a result column. See docs/http-api.md, "Post-processing". */
 export const missingPart = '<NULL>';
 
 /** A text that reads as missing values do is marked in such a name. */
@@ -26,7 +26,7 @@ const comparisons = {
 } as const;
 type Comparison = keyof typeof comparisons;
 
-/** A metric of an earlier time, or compared with it. Wire contract §4.7 and §5. */
+/** A metric of an earlier time, or compared with it. See docs/http-api.md, "Query objects" and "Post-processing". */
 interface Shifted {
   readonly metric: string;
   readonly offset: string;

@@ -60,7 +60,7 @@ export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): 
   return { axisName: axis.name, axisType: axis.type, x, series: toldApart(series), withoutX };
 }
 
-/** Series in the chosen order, each followed by its own earlier times. Specification §3.10.3, §9.1.8. */
+/** Series in the chosen order, each followed by its own earlier times. */
 export function sortSeries(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
   const keys = new Set(series.map(({ key }) => key));
   const follows = (one: Series): boolean => one.colorKey !== one.key && keys.has(one.colorKey);

@@ -35,7 +35,7 @@ interface Feed {
 const nativeColumns = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'];
 const fedSources: readonly unknown[] = ['line', 'table', 'NATIVE'];
 
-/** Layers of annotations that need data, which those of formulas do not. Wire contract §4.8. */
+/** Layers of annotations that need data, which those of formulas do not. */
 export const fedLayers = ({ queries }: Pick<ChartRequest, 'queries'>): readonly Layer[] =>
   queries.flatMap(({ query, resultType }) =>
     resultType === 'full' || resultType === 'post_processed'

@@ -44,7 +44,7 @@ export const dataServices = {
 };
 type DataServices = Resolved<typeof dataServices>;
 
-/** `POST /api/v1/chart/data`. Wire contract §4.1. */
+/** `POST /api/v1/chart/data`. */
 export const answerChartData = handle(postChartData, dataServices, async (input, services) =>
   answerContext(input.body, callFacts(input, services), services),
 );
@@ -94,7 +94,7 @@ async function answerContext(
   if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
   const isFile = read.value.format === 'csv' || read.value.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
-  const hidesSql = caller.guest !== undefined; // wire contract §3.5
+  const hidesSql = caller.guest !== undefined; // docs/http-api.md, "Guests"
   if (hidesSql && read.value.queries.some(({ resultType }) => resultType === 'query'))
     throw new AppError('forbidden', chartErrors.forbidden());
   const dataset = await services.datasets.forContext(body, read.value.datasetId, caller);
@@ -177,7 +177,7 @@ interface JsonCall {
   readonly checkAccess: (reader: ChartReader) => Promise<void>;
 }
 
-/** Whole answers that no cache holds may come later. Wire contract §7. */
+/** Whole answers that no cache holds may come later. */
 async function beginJob(
   call: JsonCall,
   { caller, request }: Pick<CallFacts, 'caller' | 'request'>,
@@ -199,7 +199,7 @@ async function beginJob(
   });
 }
 
-/** Addresses of the answers of jobs, up to their keys. Wire contract §7. */
+/** Addresses of the answers of jobs, up to their keys. */
 export const resultPaths = { chartData: '/api/v1/chart/data/', exploreJson: '/superset/explore_json/data/' } as const;
 
 export async function areCached(

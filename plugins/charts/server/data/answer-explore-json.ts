@@ -27,7 +27,7 @@ interface LegacyCall {
   readonly query: Readonly<Partial<Record<'force' | 'results' | 'samples' | 'query' | 'csv', string>>>;
 }
 
-/** `POST /superset/explore_json/`. Wire contract §9; specification §7.1.2. */
+/** `POST /superset/explore_json/`. */
 export const answerExploreJson = handle(postExploreJson, dataServices, (input, given) =>
   answerLegacy(input, formDataOf(input.body), given),
 );
@@ -53,7 +53,7 @@ async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyS
   const request = readRequest(context, call.query.force);
   const isFile = request.format === 'csv' || request.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
-  const hidesSql = caller.guest !== undefined; // wire contract §3.5
+  const hidesSql = caller.guest !== undefined; // docs/http-api.md, "Guests"
   if (hidesSql && request.queries.some(({ resultType }) => resultType === 'query'))
     throw new AppError('forbidden', chartErrors.forbidden());
   const dataset = await given.datasets.forContext(context, request.datasetId, caller);

@@ -10,7 +10,7 @@ import { compressText, gzippedReply, plainReply, readsGzip } from './compressed-
 import { wordFailure } from './run-chart-request.ts';
 import { wordAnswer } from './word-answer.ts';
 
-/** Rows of a page when the caller names no number. Wire contract §9. */
+/** Rows of a page when the caller names no number. */
 const defaultPageRows = 1_000;
 
 /**

@@ -26,7 +26,7 @@ interface CallFacts {
   readonly sourceTypes?: readonly string[];
 }
 
-/** Reads the body of wire contract §4.1. The error is the text after "Request is incorrect: ". */
+/** Reads the body of docs/http-api.md, "Chart data". The error is the text after "Request is incorrect: ". */
 export function readChartRequest(body: QueryContext, facts: CallFacts): Result<ChartRequest, string> {
   const { id, type } = body.datasource;
   const isOther = facts.sourceTypes?.includes(type) === true;
@@ -53,13 +53,13 @@ export function readChartRequest(body: QueryContext, facts: CallFacts): Result<C
   });
 }
 
-/** Templates read the parameters of the address, which the form data tells. Wire contract §18. */
+/** Templates read the parameters of the address, which the form data tells. */
 function withUrlParams(query: QueryObject, given: unknown): QueryObject {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return query;
   return { ...query, url_params: { ...given, ...query.url_params } };
 }
 
-/** `true` and `1`, as addresses write them. Wire contract §21. */
+/** `true` and `1`, as addresses write them. */
 export function isYes(text: string | undefined): boolean {
   return text !== undefined && ['true', '1'].includes(text.toLowerCase());
 }

@@ -11,10 +11,10 @@ import {
 const rowsPerChunk = 4_096;
 
 /**
- * The array `data` of wire contract §4.5, in pieces of text: one object per row, keys in the order of the columns.
- * Cells of `jsonColumns` hold JSON text and are written as it is. Numbers and times have all their digits, also those that
- * a double cannot give back: JSON's numbers have no end, and what is read from them is up to the client. Written by hand, because making row objects first
- * costs three times as much.
+ * The array `data` of docs/http-api.md, "Results of queries", in pieces of text: one object per row, keys in the order
+ * of the columns. Cells of `jsonColumns` hold JSON text and are written as it is. Numbers and times have all their
+ * digits, also those that a double cannot give back: JSON's numbers have no end, and what is read from them is up to
+ * the client. Written by hand, because making row objects first costs three times as much.
  */
 export function* encodeRows(result: ColumnarResult, jsonColumns: readonly string[] = []): Generator<string> {
   const cells = result.columns.map((column) => column.values);
@@ -68,7 +68,7 @@ function printerOf({ type, databaseType }: ResultColumn): CellPrinter {
   return isBinary(databaseType) ? (value) => print(textOfHex(value)) : print;
 }
 
-/** The text of a number is one in JSON, too; what is no number, or infinite, has no place there. Wire contract §1.1. */
+/** The text of a number is one in JSON, too; what is no number, or infinite, has no place there. */
 const numeralOrNull = (text: string): string => (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : 'null');
 
 /** Texts of a column repeat often, so each is escaped once as long as there are few. */

@@ -29,7 +29,7 @@ export function queryRequests(request: ChartRequest, facts: RunFacts): readonly 
   }));
 }
 
-/** Answers in order. One failure is the failure of all, and stops the others. Wire contract §4.1. */
+/** Answers in order. One failure is the failure of all, and stops the others. */
 export async function runQueries(
   asked: readonly QueryRequest[],
   services: { readonly runner: QueryRunner; readonly databases: Databases },

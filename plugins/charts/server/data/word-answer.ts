@@ -23,7 +23,9 @@ export interface QueryAnswer {
 
 export type Answer = PlainAnswer | QueryAnswer;
 
-/** The JSON of one query's answer, in pieces of text. Wire contract §4.5, or its columnar form. */
+/**
+ * The JSON of one query's answer, in pieces of text. See docs/http-api.md, "Results of queries", or its columnar form.
+ */
 export function* wordAnswer(answer: Answer, format: 'rows' | 'columns', hidesSql = false): Generator<string> {
   if ('plain' in answer) {
     yield JSON.stringify(answer.plain);

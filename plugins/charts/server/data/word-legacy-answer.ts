@@ -4,7 +4,7 @@ import { wordAnswer, type Answer } from './word-answer.ts';
 
 /**
  * The JSON of an `explore_json` reply, in pieces of text: the fields of one query's answer beside the form data. What
- * further queries answered stands under `extras.queries`. Wire contract §9. Where its reader may not see it, without SQL.
+ * further queries answered stands under `extras.queries`. Where its reader may not see it, without SQL.
  */
 export function* wordLegacyAnswer(answers: readonly Answer[], formData: FormData, hidesSql = false): Generator<string> {
   const [first, ...others] = answers;

@@ -42,7 +42,7 @@ export interface ExportExtras {
   readonly totals?: TotalsRow;
 }
 
-/** A file with the complete result of one query, or a zip with one file per query. Wire contract §4.1. */
+/** A file with the complete result of one query, or a zip with one file per query. */
 export async function exportFile(
   request: ChartRequest,
   format: 'csv' | 'xlsx',

@@ -183,7 +183,7 @@ function headersOf(
   return columnHeadings(fileOf.formData, names, resultNames(fileOf.formData, verbose), partsOf);
 }
 
-/** Rows a query may give: none named means the default, 0 the most. Wire contract §4.2. */
+/** Rows a query may give: none named means the default, 0 the most. */
 export function effectiveRowLimit(named: number | null | undefined, settings: Settings): number {
   const most = settings.get(maxRowLimit);
   if (named === undefined || named === null) return Math.min(settings.get(defaultQueryRowLimit), most);

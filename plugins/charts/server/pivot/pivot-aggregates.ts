@@ -25,7 +25,7 @@ const extreme =
   (values) =>
     values.length === 0 ? null : values.reduce((one, other) => pick(one, other));
 
-/** How the cells of a pivot table, and its totals, come from values. Viz-types §4. */
+/** How the cells of a pivot table, and its totals, come from values. */
 export const pivotAggregates: Readonly<Record<string, Aggregate>> = {
   Count: (values) => values.length,
   'Count Unique Values': (values) => distinct(values).length,

@@ -15,7 +15,7 @@ type FormData = Readonly<Record<string, unknown>>;
 export const isPivotTable = (formData: FormData | null | undefined): boolean =>
   formData?.['viz_type'] === 'pivot_table_v2';
 
-/** The rows of a pivot table as it shows them. Viz-types §4. Throws AppError (400) for columns that are not there. */
+/** The rows of a pivot table as it shows them. Throws AppError (400) for columns that are not there. */
 export function pivotTable(
   result: ColumnarResult,
   formData: FormData,

@@ -23,7 +23,7 @@ export function shownTable(result: ColumnarResult, formData: FormData, dataset: 
   return { ...result, columns };
 }
 
-/** The rows with the numbers of each column as texts where `column_config` has a format for it. Viz-types §4. */
+/** The rows with the numbers of each column as texts where `column_config` has a format for it. */
 export function withNumberFormats(result: ColumnarResult, formData: FormData, dataset: DatasetModel): ColumnarResult {
   const names = verboseNames(dataset);
   const columns = result.columns.map((column) => {

@@ -8,7 +8,7 @@ const text = { type: 'text' } as const;
 const number = { type: 'number' } as const;
 const date = { type: 'date', orderable: true } as const;
 
-/** Charts in the list grammar. Wire contract §2.2, §8.1. */
+/** Charts in the list grammar. */
 export function chartResource(services: PresentServices): ResourceSpec {
   return {
     table: 'slices',
@@ -128,7 +128,7 @@ const filters: NonNullable<ResourceSpec['filters']> = {
   'tags:chart_tag_id': nothing,
 };
 
-/** In lists the dashboards come without their metadata. Wire contract §8.1. */
+/** In lists the dashboards come without their metadata. */
 function withShortPlaces(row: Readonly<Record<string, unknown>>) {
   const places = row['dashboards'] as readonly ChartPlace[]; // made by `presentCharts`
   return { ...row, dashboards: places.map(({ id, dashboard_title: title }) => ({ id, dashboard_title: title })) };

@@ -8,7 +8,7 @@ import { refused } from './refused.ts';
 
 export type ChartBody = Partial<Static<typeof NewChartBody> & Static<typeof ChartChanges>>;
 
-/** Refuses texts that are not JSON with 400. Wire contract §8.1. */
+/** Refuses texts that are not JSON with 400. */
 export function checkChartBody(body: ChartBody): void {
   const broken: Record<string, readonly string[]> = {};
   for (const field of ['params', 'query_context'] as const) {

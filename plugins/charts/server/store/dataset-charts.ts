@@ -1,7 +1,7 @@
 import { defineDatasetDependent } from '#plugins/datasets';
 import { ChartRecords } from './chart-records.ts';
 
-/** The charts over a dataset, for `related_objects`. Wire contract §11.2. */
+/** The charts over a dataset, for `related_objects`. */
 export const datasetCharts = defineDatasetDependent({
   id: 'charts',
   deps: { records: ChartRecords },

@@ -20,7 +20,7 @@ export interface PresentServices {
 
 type WireRow = Readonly<Record<string, unknown>>;
 
-/** Charts with all fields of wire contract §8.1 (list and item columns), in the order of `ids`. */
+/** Charts with all fields of docs/http-api.md, "Charts" (list and item columns), in the order of `ids`. */
 export async function presentCharts(
   ids: readonly number[],
   reader: ChartReader,

@@ -6,7 +6,7 @@ import { pickFields, presentCharts } from './present-charts.ts';
 import { chartServices, visibleChart } from './save-charts.ts';
 import { canView } from './sql-chart-store.ts';
 
-/** Fields of an item. Wire contract §8.1. */
+/** Fields of an item. */
 const itemFields = [
   'id',
   'uuid',
@@ -32,7 +32,7 @@ const itemFields = [
   'datasource_url',
 ];
 
-/** Specification §7.4.5; the id may be a uuid. */
+/** The id may be a uuid. */
 export const readChart = handle(chartRoutes.get, chartServices, async (input, services) => {
   const { id: text } = input.params;
   const id = /^\d+$/.test(text) ? Number(text) : await services.records.idOfUuid(text);
@@ -49,7 +49,7 @@ export const readChart = handle(chartRoutes.get, chartServices, async (input, se
   });
 });
 
-/** Specification §7.4.1. Ids the caller may not see are left out; none left is 404. */
+/** Ids the caller may not see are left out; none left is 404. */
 export const readFavoriteStatus = handle(
   chartRoutes.favoriteStatus,
   chartServices,
@@ -64,7 +64,6 @@ export const readFavoriteStatus = handle(
   },
 );
 
-/** Specification §7.4.2. */
 export const starChart = handle(chartRoutes.addFavorite, chartServices, async (input, { records, datasets }) => {
   const caller = callerOf(input);
   await visibleChart(input.params.id, caller, { records, datasets });

@@ -19,7 +19,6 @@ export const chartServices = {
   places: AskedPlaces,
 };
 
-/** Specification §7.4.4. */
 export const createChart = handle(
   chartRoutes.create,
   chartServices,
@@ -103,7 +102,7 @@ export const deleteCharts = handle(chartRoutes.bulkDelete, chartServices, async 
   return reply(200, { message: ids.length === 1 ? 'Deleted 1 chart' : `Deleted ${String(ids.length)} charts` });
 });
 
-/** A chart that the caller may not see is as good as absent. Wire contract §1.4. */
+/** A chart that the caller may not see is as good as absent. */
 export async function visibleChart(
   id: number,
   caller: Identity,
@@ -116,13 +115,13 @@ export async function visibleChart(
   return chart;
 }
 
-/** Specification §6.0.5: owners and administrators change a chart. */
+/** Owners and administrators change a chart. */
 function requireOwner(chart: StoredChart, caller: Identity): void {
   if (caller.isAdmin || chart.ownerIds.includes(caller.userId)) return;
   throw new AppError('forbidden', chartErrors.forbidden());
 }
 
-/** Specification §7.4.4: `dashboards` says where the chart stands. */
+/** `dashboards` says where the chart stands. */
 async function placeChart(
   id: number,
   placeIds: readonly number[],
@@ -134,7 +133,7 @@ async function placeChart(
   await places.place(savedChartOf(chart.row, chart.ownerIds), { chartId: id, placeIds, reader: caller });
 }
 
-/** A page that opens a chart without saved query context stores one; that is no modification. Wire contract §8.1. */
+/** A page that opens a chart without saved query context stores one; that is no modification. */
 function isQueryContextOnly(body: ChartBody): boolean {
   const given = Object.keys(body).filter((key) => key !== 'query_context_generation');
   return body.query_context_generation === true && given.every((key) => key === 'query_context');

@@ -98,7 +98,7 @@ async function ensureChart(
   return made;
 }
 
-/** Administrators, owners, and whoever may query the dataset. Wire contract §3.3. */
+/** Administrators, owners, and whoever may query the dataset. */
 export async function canView(chart: StoredChart, reader: ChartReader, datasets: Datasets): Promise<boolean> {
   if (reader.isAdmin || chart.ownerIds.includes(reader.userId)) return true;
   const accessible = await accessibleIds(reader, datasets);

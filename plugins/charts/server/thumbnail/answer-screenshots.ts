@@ -18,7 +18,7 @@ import { thumbnailDigest } from './thumbnail-digest.ts';
 type Size = readonly [widthPx: number, heightPx: number];
 const usualSize: Size = [800, 600];
 
-/** The key says all that the picture depends on besides the data, so that nothing has to be kept. Wire contract §8.2. */
+/** The key says all that the picture depends on besides the data, so that nothing has to be kept. */
 export const askScreenshot = handle(askChartScreenshot, chartServices, async (input, { records, datasets, clock }) => {
   const { id } = input.params;
   const { row } = await visibleChart(id, callerOf(input), { records, datasets });

@@ -11,7 +11,7 @@ import { thumbnailDigest, thumbnailUrl } from './thumbnail-digest.ts';
 /** Legible at half its size in a list. */
 const size = { widthPx: 400, heightPx: 250 } as const;
 
-/** The picture of a chart with the caller's own access. Wire contract §8.2. */
+/** The picture of a chart with the caller's own access. */
 export const answerThumbnail = handle(
   getThumbnail,
   { ...chartServices, pictures: ChartPictures, files: PictureFiles },

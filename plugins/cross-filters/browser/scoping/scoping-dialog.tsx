@@ -12,7 +12,7 @@ export interface ScopingDialogProps {
   readonly onClose: () => void;
 }
 
-/** What clicks in charts filter, for one chart or all. It stays open until it is stored. Specification §2.3.1k. */
+/** What clicks in charts filter, for one chart or all. It stays open until it is stored. */
 export function ScopingDialog({ chartId, isOpen, onClose }: ScopingDialogProps) {
   const dispatch = useDispatch();
   const { status } = useBranch(Scoping);

@@ -7,7 +7,7 @@ import { scopingText as text } from '../../common/scoping-messages.ts';
 const mayScope = (root: StoreRoot): boolean =>
   selectDashboard(root)?.permissions.canSave === true && areCrossFiltersOn(selectDashboardContent(root)?.metadata);
 
-/** Specification §2.3.1k, for one chart. */
+/** Chooses what clicks in one chart filter. */
 export const chartScoping: ActionsMenuItem = {
   id: 'cross-filters/chart-scope',
   label: text.open,

@@ -2,7 +2,7 @@ import { LineHorizontal1Regular, TextFieldRegular, TextHeader1Regular } from '@f
 import { transparentBackground, type DashboardBlock } from '#plugins/dashboard';
 import { entryText as text } from '../../common/entry-messages.ts';
 
-/** The blocks that dashboards bring along. Specification §3.5.1. */
+/** The blocks that dashboards bring along. */
 export const dashboardBlocks: readonly DashboardBlock[] = [
   {
     key: 'MARKDOWN',

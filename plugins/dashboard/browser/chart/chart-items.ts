@@ -28,7 +28,7 @@ function describes(context: ChartActionContext): boolean {
   return onDashboard(context) && description !== '';
 }
 
-/** What a dashboard adds to the menu of its charts. Specification §2.3.1b, f, g, l–n. */
+/** What a dashboard adds to the menu of its charts. */
 export const chartItems: readonly ActionsMenuItem[] = [
   {
     id: 'dashboard/explore-chart',

@@ -4,12 +4,12 @@ import { DashboardPages, dashboardDocumentId, dashboardRoutes, selectDashboardCo
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 
-/** Specification §9.2.9. Milliseconds. */
+/** Milliseconds. */
 const syncAfterMs = 500;
 
 /**
  * Keeps which label has which colour, so that the next reader gets the same: sent when charts with new labels were
- * drawn, by those who may edit. It does not count as a change of the dashboard. Specification §7.5.7.
+ * drawn, by those who may edit. It does not count as a change of the dashboard.
  */
 export function* colorSaga({ http }: Pick<DashboardServices, 'http'>): Saga {
   let sent = ''; // what is on its way

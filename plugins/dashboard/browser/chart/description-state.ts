@@ -4,7 +4,7 @@ import { dashboardClosed, selectDashboardContent } from '#plugins/dashboard';
 /** Descriptions that this visit opened or closed, by chart id; the others stand as stored. */
 const Descriptions = defineState<Readonly<Record<string, boolean>>>('dashboard/descriptions', {});
 
-/** Opens or closes the description of a chart. Specification §2.3.1g. */
+/** Opens or closes the description of a chart. */
 export const toggleDescription = defineCommand<{ readonly chartId: number; readonly isShown: boolean }>(
   'dashboard/toggleDescription',
 );

@@ -16,7 +16,7 @@ const lookAgainMs = 100;
 
 type RefreshServices = Pick<DashboardServices, 'nowMs' | 'settings'>;
 
-/** The timed refresh, and the mark that a refresh is under way. Specification §9.2.10. */
+/** The timed refresh, and the mark that a refresh is under way. */
 export function* refreshSaga(services: RefreshServices): Saga {
   yield* takeLatest(setRefreshInterval, function* begin({ intervalS: wantedS }): Saga {
     const intervalS = allowedIntervalS(wantedS, services.settings.get(refreshLimit));

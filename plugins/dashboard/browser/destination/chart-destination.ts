@@ -6,7 +6,7 @@ import { destinationText as text } from '../../common/destination-messages.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { fetchTargets, targetTitled } from './fetch-targets.ts';
 
-/** The choice of a dashboard where charts are saved. Specification §1.0.2c, §2.4.1. */
+/** The choice of a dashboard where charts are saved. */
 export const dashboardDestination: SaveDestination = {
   id: 'dashboard/dashboards',
   goLabel: text.go,

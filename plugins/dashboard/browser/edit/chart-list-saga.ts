@@ -11,7 +11,7 @@ import {
   type ChartListQuery,
 } from './chart-list-slice.ts';
 
-/** Charts of one call. Specification §9.3.5. */
+/** Charts of one call. */
 export const chartListPageSize = 200;
 
 interface ChartListServices {
@@ -19,7 +19,7 @@ interface ChartListServices {
   readonly user: CurrentUser;
 }
 
-/** The charts that can be added: first page, further pages. Specification §7.4.3, §8.2.4. */
+/** The charts that can be added: first page, further pages. */
 export function* chartListSaga(services: ChartListServices): Saga {
   yield* takeLatest(loadAddableCharts, () => load(services, 0));
   yield* takeLatest(loadMoreCharts, function* more(): Saga {

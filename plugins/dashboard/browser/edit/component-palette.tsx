@@ -18,7 +18,7 @@ const containers = [
   { type: 'TABS', name: text.tabs, icon: TabDesktopRegular },
 ] as const;
 
-/** Id of the placeholder of a new component. Specification §2.4.2. */
+/** Id of the placeholder of a new component. */
 const paletteIdOf = (type: LayoutType, key: string): string => `NEW_${type === 'DYNAMIC' ? key : type}_ID`;
 
 /** New components to put on the grid: containers, and the blocks that plugins bring. */

@@ -13,7 +13,7 @@ import { draftSaga } from './draft-saga.ts';
 import { editingSlice } from './editing-state.ts';
 import { showChangedTab } from './show-changed-tab.ts';
 
-/** Steps of the history at which people are told that it is full. Specification §9.3.1. */
+/** Steps of the history at which people are told that it is full. */
 export const undoWarningAt = 50;
 
 /** Everything edit mode does over time, for one visit of a dashboard. */
@@ -74,7 +74,7 @@ async function fetchCharts({ http }: DashboardServices, ids: readonly number[]):
   return (await http.send(readPlacedCharts, { query: { q: [...ids] } })).body.result;
 }
 
-/** Says once that the history is full, so that nobody counts on going all the way back. Specification §4.3.5a. */
+/** Says once that the history is full, so that nobody counts on going all the way back. */
 function* undoWarning(): Saga {
   let isTold = false;
   const look = function* lookAtHistory(): Saga {

@@ -46,7 +46,7 @@ interface ActsHost {
   readonly random: () => number;
 }
 
-/** Texts of the refusals. Specification §5.0.11, §5.0.12. */
+/** Texts of the refusals. */
 export function refusalText(refusal: LayoutRefusal): string {
   if (refusal === 'no-room') return editText.noRoom();
   return refusal === 'top-tab-into-nested' ? editText.topTabIntoNested() : editText.forbiddenPlace();

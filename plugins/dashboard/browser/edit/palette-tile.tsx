@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 interface PaletteTileProps {
-  /** Specification §2.4.2, such as `NEW_ROW_ID`. */
+  /** Such as `NEW_ROW_ID`. */
   readonly paletteId: string;
   readonly name: string;
   readonly tip: string;

@@ -16,7 +16,7 @@ export interface ResizeStart {
   readonly heights: SizeRange;
 }
 
-/** The size that a pointer asks for, on the grid and within what is possible. Specification §9.3.2a. */
+/** The size that a pointer asks for, on the grid and within what is possible. */
 export function sizeAt(start: ResizeStart, point: { readonly x: number; readonly y: number }) {
   const across = start.columnPx + start.gapPx;
   return {

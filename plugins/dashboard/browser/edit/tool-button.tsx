@@ -6,7 +6,7 @@ interface ToolButtonProps {
   readonly icon: ReactElement;
   readonly isPressed?: boolean;
   readonly className?: string;
-  /** Of a button that makes something new. Specification §2.4.2. */
+  /** Of a button that makes something new. */
   readonly paletteId?: string;
   readonly onClick: () => void;
 }

@@ -87,7 +87,7 @@ export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
   );
 }
 
-/** A tab's name; while it has none, its placeholder. Wire contract §22.1. */
+/** A tab's name; while it has none, its placeholder. */
 function tabTitle(meta: LayoutMeta | undefined): string {
   const named = [meta?.text, meta?.defaultText, meta?.placeholder].find((text) => text !== undefined && text !== '');
   return named ?? pageText.untitledTab();

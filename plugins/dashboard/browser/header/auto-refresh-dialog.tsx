@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** How often the dashboard refreshes by itself: for this visit, or while editing for everybody. §2.3.1q, §9.2.10. */
+/** How often the dashboard refreshes by itself: for this visit, or while editing for everybody. */
 export default function AutoRefreshDialog({ isOpen, onClose, ...context }: DashboardActionContext & DialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose}>

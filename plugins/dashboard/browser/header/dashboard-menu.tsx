@@ -27,7 +27,7 @@ import { OpenActionDialog, openActionDialog } from './dialog-state.ts';
 
 const groups = ['view', 'export', 'share', 'edit'] as const;
 
-/** The menu of the dashboard; entries come from plugins. Specification §2.3.1. */
+/** The menu of the dashboard; entries come from plugins. */
 export function DashboardMenu() {
   const { services } = useWorkbench();
   const context = useActionContext();

@@ -15,7 +15,7 @@ import { exportDashboard, toggleFullScreen, type ExportFormat } from './export-c
 const mayShare: NonNullable<DashboardAction['isShown']> = ({ dashboard }) => dashboard.permissions.canShare;
 const isReading: NonNullable<DashboardAction['isShown']> = ({ page }) => !page.isEditing;
 
-/** What every dashboard offers its readers. Specification §2.3.1a, f, l–n, p, q. */
+/** What every dashboard offers its readers. */
 export const standardActions: readonly DashboardAction[] = [
   {
     id: 'dashboard/refresh',

@@ -18,7 +18,7 @@ interface DashboardListServices {
   readonly extensions: Extensions;
 }
 
-/** The list of dashboards: loading, stars, deletion. Specification §8.2.5. */
+/** The list of dashboards: loading, stars, deletion. */
 export function* dashboardListSaga(services: DashboardListServices): Saga {
   const { http } = services;
   yield* takeLatest(loadDashboardList, function* load({ query, pageSize }): Saga {

@@ -21,7 +21,7 @@ export const newDashboard = defineSlice(
   (on) => [on(makeDashboard, () => NewDashboard.initial)],
 );
 
-/** Makes an empty dashboard. Specification §7.5.2. */
+/** Makes an empty dashboard. */
 export function* newDashboardSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeLatest(makeDashboard, function* make(): Saga {
     try {

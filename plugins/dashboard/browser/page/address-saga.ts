@@ -27,7 +27,7 @@ export function* addressSaga(services: DashboardServices): Saga {
   });
 }
 
-/** An address that finds the present masks, tabs and place again, and what plugins add. Specification §7.3.2. */
+/** An address that finds the present masks, tabs and place again, and what plugins add. */
 function* permalink(
   { http, extensions, host }: DashboardServices,
   anchor: string | undefined,

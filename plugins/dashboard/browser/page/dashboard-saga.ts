@@ -63,7 +63,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
   }
 }
 
-/** Which filters change, not what they select. Specification §7.9. */
+/** Which filters change, not what they select. */
 function* logFilters(dashboardId: number): Saga {
   yield* takeEvery(changeDataMasks, function* tell({ masks }): Saga {
     const source = { kind: 'dashboard', id: dashboardId } as const;
@@ -72,7 +72,7 @@ function* logFilters(dashboardId: number): Saga {
   });
 }
 
-/** Tabs, and the place that the address or a command points to. Specification §2.2.1, §4.3.6. */
+/** Tabs, and the place that the address or a command points to. */
 function* placeSaga(address: DashboardAddress): Saga {
   yield* takeEvery(showTab, function* show({ tabId }): Saga {
     const content = yield* select(selectDashboardContent);
@@ -102,7 +102,7 @@ function* placeSaga(address: DashboardAddress): Saga {
 function* editSaga(): Saga {
   yield* takeEvery(setEditMode, function* set({ isEditing }): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
-    if (isEditing && dashboard?.permissions.canEdit !== true) return; // specification §6.0.6
+    if (isEditing && dashboard?.permissions.canEdit !== true) return;
     yield* put(dashboardPageSlice.actions.editModeSet({ isEditing }));
   });
   yield* takeEvery(changeMetadata, function* change({ storedVersion, ...change }): Saga {

@@ -1,6 +1,6 @@
 import { defineCommand } from '#core/common';
 
-/** What the address names, as the page's links read it. Wire contract §21. */
+/** What the address names, as the page's links read it. */
 export interface DashboardAddress {
   readonly idOrSlug: string;
   readonly standalone?: string;
@@ -22,7 +22,7 @@ export interface DashboardAddress {
 
 /** Opens the dashboard of an address in place of the open one; null leaves it. */
 export const visitDashboard = defineCommand<{ readonly address: DashboardAddress | null }>('dashboard/visit');
-/** Goes into or out of edit mode; only people who may edit get in. Specification §6.0.6. */
+/** Goes into or out of edit mode; only people who may edit get in. */
 export const setEditMode = defineCommand<{ readonly isEditing: boolean }>('dashboard/setEditMode');
 export const showTab = defineCommand<{ readonly tabId: string }>('dashboard/showTab');
 /** Charts near the viewport, those in it first. */

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 /**
  * At narrow widths: the buttons of the panels where the address hides the header that has them otherwise. Only
- * `show_filters` and the display mode for reports take filters away. Specification §2.2.3, §2.2.5.
+ * `show_filters` and the display mode for reports take filters away.
  */
 export function PanelDrawerStrip({ isAlone }: { readonly isAlone: boolean }) {
   const styles = useStyles();

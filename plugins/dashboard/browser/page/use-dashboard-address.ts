@@ -15,7 +15,7 @@ import { KeptAddress } from './address-state.ts';
 import { visitDashboard, type DashboardAddress } from './page-commands.ts';
 import { dashboardPageSlice } from './page-slice.ts';
 
-/** Parameters that charts do not get. Wire contract §21. */
+/** Parameters that charts do not get. */
 const ownParams: readonly string[] = Object.keys(dashboardLink.search.properties);
 
 /** Opens what the address names, and lets the address bar follow what the reader chooses. */
@@ -60,7 +60,7 @@ export function useDashboardAddress(): DashboardAddress {
   return address;
 }
 
-/** A save that changed the short address moves the page to it, without opening it anew. Specification §2.1.3. */
+/** A save that changed the short address moves the page to it, without opening it anew. */
 function useSlugInAddress(visited: RefObject<string>, keptOf: (query: string) => string): void {
   const { navigate } = useWorkbench();
   const id = useSelector((root: StoreRoot) => selectDashboard(root)?.id);
@@ -81,7 +81,7 @@ function useSlugInAddress(visited: RefObject<string>, keptOf: (query: string) =>
   }, [id, slug, navigate, visited]);
 }
 
-/** A link of a text to a tab, row or chart of this dashboard. Wire contract §21. */
+/** A link of a text to a tab, row or chart of this dashboard. */
 function useHashLinks(): void {
   const dispatch = useDispatch();
   useEffect(() => {
@@ -132,7 +132,7 @@ function visitOf(address: DashboardAddress): string {
   return JSON.stringify([idOrSlug, permalink_key, native_filters, native_filters_key, preselect_filters, others]);
 }
 
-/** Without what has served: the focus (specification §2.2.1b), and the flag of an editing that has ended. */
+/** Without what has served: the focus, and the flag of an editing that has ended. */
 function withoutUsed(query: string, isEditing: boolean): string {
   return changedQuery(query, (params) => {
     params.delete('focused_chart');

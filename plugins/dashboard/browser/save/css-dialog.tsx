@@ -19,7 +19,7 @@ interface FormProps {
   readonly leaving: RefObject<() => void>;
 }
 
-/** The dashboard's own CSS. Specification §2.3.1s. */
+/** The dashboard's own CSS. */
 export default function CssDialog(props: Props) {
   const styles = useStyles();
   const leaving = useRef(props.onClose);

@@ -33,7 +33,7 @@ interface OverwriteDialogProps {
   readonly isOpen: boolean;
 }
 
-/** Shows what a save would replace, and asks. Specification §5.0.15. */
+/** Shows what a save would replace, and asks. */
 export default function OverwriteDialog({ question, isOpen }: OverwriteDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();

@@ -38,7 +38,7 @@ interface FormProps {
 
 type Section = 'general' | 'access' | 'advanced';
 
-/** Title, address, owners, roles, certification, colours, CSS and metadata. Specification §2.3.1r, §7.5.3a. */
+/** Title, address, owners, roles, certification, colours, CSS and metadata. */
 export default function PropertiesDialog(props: Props) {
   const styles = useStyles();
   const leaving = useRef(props.onClose);

@@ -59,7 +59,8 @@ export function initialForm(content: FormContent): PropertiesForm {
 
 /**
  * The fields that somebody changed since the form was filled from this content, as one step: what came into the
- * dashboard meanwhile, such as colours of labels, stays. Specification §5.0.14. */
+ * dashboard meanwhile, such as colours of labels, stays.
+ */
 export function propertiesOf(
   form: PropertiesForm,
   metadata: DashboardMetadata,

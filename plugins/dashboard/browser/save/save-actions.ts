@@ -14,7 +14,7 @@ import { deleteOpenDashboard, publishDashboard } from './save-state.ts';
 
 const canWrite = ['can_write', 'Dashboard'] as const;
 
-/** Entries of the dashboard's menu that change what is stored. Specification §2.3.1o, §2.3.1r–t. */
+/** Entries of the dashboard's menu that change what is stored. */
 export const saveActions: readonly DashboardAction[] = [
   {
     id: 'dashboard/save-as',

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Props = DashboardActionContext & DialogProps;
 
-/** Copies the dashboard, with its charts if asked. Specification §1.0.3j, §7.5.4. */
+/** Copies the dashboard, with its charts if asked. */
 export default function SaveAsDialog(props: Props) {
   const styles = useStyles();
   return (

@@ -5,7 +5,7 @@ import { positionOf } from '../../common/layout/position.ts';
 import { takenFromRequest } from '../../common/merge-metadata.ts';
 import { pageText } from '../../common/page-messages.ts';
 
-/** `json_metadata` of a save: everything the page speaks for, with the layout. Wire contract §22.2. */
+/** `json_metadata` of a save: everything the page speaks for, with the layout. */
 export function metadataText(content: DashboardContent, stored?: DashboardContent): string {
   const { native_filter_configuration: filters, ...metadata } = content.metadata;
   // Filters have a call of their own; repeating an old list here would undo what somebody else changed.
@@ -25,7 +25,7 @@ export function droppedMetadata(content: DashboardContent, stored: DashboardCont
   return Object.keys(stored.metadata).filter((key) => !kept.has(key));
 }
 
-/** Body of the PUT. Fields that nobody changed stay out. Specification §5.0.14, §7.5.3. */
+/** Body of the PUT. Fields that nobody changed stay out. */
 export function saveBody(content: DashboardContent, stored: DashboardContent) {
   const { title, slug, certifiedBy, certificationDetails } = content;
   const isCertified = certifiedBy !== null && certifiedBy !== '';

@@ -130,14 +130,13 @@ function* meetOthers(services: DashboardServices, id: number, log: DocumentState
   }
 }
 
-/** Specification §9.3.2b. */
 function isTooLarge({ settings }: DashboardServices, { layout }: DashboardContent): boolean {
   return JSON.stringify(positionOf(layout)).length > settings.get(positionDataLimit);
 }
 
 /**
  * Whether the person has to see first what would be replaced: what somebody stored since a draft was begun, or values
- * that a check wants confirmed. Specification §5.0.15.
+ * that a check wants confirmed.
  */
 function* isHeldUp(
   services: DashboardServices,
@@ -163,8 +162,8 @@ function* isHeldUp(
 }
 
 /**
- * What was sent is stored: history and unsaved mark are cleared and edit mode ends (specification §4.3.4). What was
- * edited while the save ran stays unsaved; colours that drawings found meanwhile are no edit and have no step.
+ * What was sent is stored: history and unsaved mark are cleared and edit mode ends. What was edited while the save ran
+ * stays unsaved; colours that drawings found meanwhile are no edit and have no step.
  */
 function* settle(services: DashboardServices, sent: DocumentState<DashboardContent>, stored: Stored): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
@@ -190,7 +189,6 @@ function* replaced({ dashboard }: Stored, before: DashboardContent): Saga {
   yield* put(contentReplaced({ before }));
 }
 
-/** Specification §6.0.7, §8.2.1. */
 function wordFailure(error: AppError) {
   if (error.kind === 'forbidden') return { ...describeError(error), message: text.forbidden() };
   const reason = error.fields?.['slug'] === undefined ? error.message : text.slugTaken();

@@ -36,7 +36,7 @@ export const DashboardSaves = defineState<SaveState>('dashboard/saves', {
 
 /** Saves the open dashboard. `overwrites`: the person has seen what is replaced. */
 export const saveDashboard = defineCommand<{ readonly overwrites?: boolean }>('dashboard/save');
-/** Copies the dashboard as it is in the page. Specification §7.5.4. */
+/** Copies the dashboard as it is in the page. */
 export const saveDashboardAs = defineCommand<{ readonly title: string; readonly duplicatesCharts: boolean }>(
   'dashboard/saveAs',
 );

@@ -6,7 +6,7 @@ import { DashboardPages } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import { starOpenDashboard } from './save-state.ts';
 
-/** The star of the open dashboard. Specification §4.3.10b. */
+/** The star of the open dashboard. */
 export function StarToggle() {
   const dispatch = useDispatch();
   const { isStarred } = useBranch(DashboardPages);

@@ -14,14 +14,13 @@ import { dashboardPageSlice } from '../page/page-slice.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { deleteOpenDashboard, publishDashboard, saveSlice, starOpenDashboard } from './save-state.ts';
 
-/** What is stored at once, without a save: published, starred, deleted. Specification §4.3.10. */
+/** What is stored at once, without a save: published, starred, deleted. */
 export function* switchesSaga(services: DashboardServices): Saga {
   yield* takeLatest(publishDashboard, ({ isPublished }) => publish(services, isPublished));
   yield* takeLatest(starOpenDashboard, ({ isStarred }) => star(services, isStarred));
   yield* takeLatest(deleteOpenDashboard, () => remove(services));
 }
 
-/** Specification §6.0.8, §8.2.6. */
 function* publish({ http }: DashboardServices, isPublished: boolean): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
   if (dashboard === null) return;
@@ -37,7 +36,7 @@ function* publish({ http }: DashboardServices, isPublished: boolean): Saga {
   }
 }
 
-/** Shown at once and taken back when it fails. Specification §8.2.5c. */
+/** Shown at once and taken back when it fails. */
 function* star({ http }: DashboardServices, isStarred: boolean): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
   if (dashboard === null) return;

@@ -19,7 +19,7 @@ export interface ChartToPlace {
 
 /**
  * Puts charts of the dashboard that are not in its layout at its end, in new rows; a row is full when one more chart
- * would exceed the grid. The same layout when none is missing. Specification §4.3.2.
+ * would exceed the grid. The same layout when none is missing.
  */
 export function appendMissingCharts(layout: Layout, charts: readonly ChartToPlace[], newId: NewId): Layout {
   const present = new Set(chartIdsUnder(layout));

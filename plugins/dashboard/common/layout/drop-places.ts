@@ -5,7 +5,7 @@ import { isContainer, mainContainerId, topLevelTabs } from './nesting-rules.ts';
 import type { LayoutRefusal, Place } from './place-component.ts';
 import { placeRefusal } from './possible-places.ts';
 
-/** Within this distance of an edge a drop goes beside what is there, not into it. px; specification §9.3.3. */
+/** Within this distance of an edge a drop goes beside what is there, not into it. px. */
 export const dropEdgePx = 20;
 
 /** A box on the page; px in the window. */
@@ -100,7 +100,7 @@ function nearEdges(input: DropInput, chain: readonly LayoutComponent[]): readonl
   return [...top(input), ...near.sort((a, b) => a.distance - b.distance).map(({ place }) => place)];
 }
 
-/** Tabs dropped above everything become the tabs at the top. Specification §4.3.8c. */
+/** Tabs dropped above everything become the tabs at the top. */
 function top({ layout, what, point, boxOf }: DropInput): readonly Place[] {
   const type = what.kind === 'new' ? what.type : layout[what.id]?.type;
   const grid = boxOf(mainContainerId(layout));

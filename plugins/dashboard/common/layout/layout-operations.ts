@@ -17,7 +17,7 @@ export interface Placed {
   readonly id: string;
 }
 
-/** Puts a new component into a place; it is narrowed when the row has less room than it asks for. Spec. §4.3.7a. */
+/** Puts a new component into a place; it is narrowed when the row has less room than it asks for. */
 export function createComponent(
   layout: Layout,
   { type, meta, place }: { readonly type: LayoutType; readonly meta: LayoutMeta; readonly place: Place },
@@ -34,7 +34,7 @@ export function createComponent(
 
 /**
  * Moves a component with all it holds. A row, column or tabs that it leaves empty go. Moving to where it stands gives
- * the same layout. Specification §4.3.7a, §5.0.11, §5.0.12.
+ * the same layout.
  */
 export function moveComponent(
   layout: Layout,
@@ -59,7 +59,7 @@ export function moveComponent(
 
 /**
  * Takes a component away with all it holds. The last child of tabs, of a column or of a row takes its parent with it.
- * Deleting the tabs at the top keeps what stands in them. Specification §4.3.8b, §4.3.8c.
+ * Deleting the tabs at the top keeps what stands in them.
  */
 export function deleteComponent(layout: Layout, id: string): Layout {
   if (topLevelTabs(layout)?.id === id) return deleteTopLevelTabs(layout);
@@ -69,12 +69,12 @@ export function deleteComponent(layout: Layout, id: string): Layout {
   return settleLayout(withoutEmptied(left, parent.id));
 }
 
-/** Puts tabs at the top; what stood in the grid goes into the first one. Specification §4.3.8c. */
+/** Puts tabs at the top; what stood in the grid goes into the first one. */
 export function createTopLevelTabs(layout: Layout, newId: NewId): Result<Placed, LayoutRefusal> {
   return createComponent(layout, { type: 'TABS', meta: {}, place: { parentId: rootId, index: 0 } }, newId);
 }
 
-/** Takes the tabs at the top away; what stood in them goes into the grid, in order. Specification §4.3.8c. */
+/** Takes the tabs at the top away; what stood in them goes into the grid, in order. */
 export function deleteTopLevelTabs(layout: Layout): Layout {
   const tabs = topLevelTabs(layout);
   const root = layout[rootId];

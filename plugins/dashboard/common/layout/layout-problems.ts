@@ -19,7 +19,7 @@ export interface LayoutProblem {
     | 'grid-hidden-by-tabs';
 }
 
-/** Every breach of the rules of a layout tree; none for a valid one. Specification §4.3.7; wire contract §22.1. */
+/** Every breach of the rules of a layout tree; none for a valid one. */
 export function layoutProblems(layout: Layout): readonly LayoutProblem[] {
   const problems: LayoutProblem[] = [];
   const note = (id: string, problem: LayoutProblem['problem']) => problems.push({ id, problem });

@@ -23,7 +23,7 @@ export function ownWidth(component: LayoutComponent): number {
 export const parentOf = (layout: Layout, id: string): LayoutComponent | undefined =>
   layout[layout[id]?.parents.at(-1) ?? ''];
 
-/** Columns there are inside a container: those of the nearest column, otherwise 12. Specification §9.3.2a. */
+/** Columns there are inside a container: those of the nearest column, otherwise 12. */
 export function columnsInside(layout: Layout, id: string): number {
   const chain = [...(layout[id]?.parents ?? []), id].reverse();
   const column = chain.flatMap((above) => layout[above] ?? []).find(({ type }) => type === 'COLUMN');

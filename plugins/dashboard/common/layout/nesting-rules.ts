@@ -2,7 +2,7 @@ import { gridId, rootId, type Layout, type LayoutComponent, type LayoutType } fr
 
 type ChildDepths = Readonly<Partial<Record<LayoutType, number>>>;
 
-/** Which types may stand in which, and the greatest depth of the parent. Specification §4.3.7b; wire contract §22.1. */
+/** Which types may stand in which, and the greatest depth of the parent. */
 const maxParentDepths: Readonly<Partial<Record<LayoutType, ChildDepths>>> = {
   ROOT: { TABS: 0, GRID: 0 },
   GRID: { CHART: 1, DYNAMIC: 1, MARKDOWN: 1, COLUMN: 1, DIVIDER: 1, HEADER: 1, ROW: 1, TABS: 1 },
@@ -23,7 +23,7 @@ export const isContainer = (type: LayoutType): boolean => maxParentDepths[type] 
 
 /**
  * Depth of a component below a parent of that type and depth: ROOT is 0, GRID and the tabs at the top are 1; tabs
- * further down add none. Wire contract §22.1.
+ * further down add none.
  */
 export function childDepth(parentType: LayoutType | undefined, parentDepth: number, type: LayoutType): number {
   if (parentType === undefined) return 0;
@@ -46,7 +46,7 @@ export function depthOf(layout: Layout, id: string): number {
 
 const wrapped: ReadonlySet<LayoutType> = new Set(['CHART', 'MARKDOWN', 'COLUMN', 'DYNAMIC']);
 
-/** Types that get a row of their own when they are dropped straight into the grid or a tab. Specification §4.3.8a. */
+/** Types that get a row of their own when they are dropped straight into the grid or a tab. */
 export function isWrappedInRow(parentType: LayoutType, childType: LayoutType): boolean {
   return (parentType === 'GRID' || parentType === 'TAB') && wrapped.has(childType);
 }

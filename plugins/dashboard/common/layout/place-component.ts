@@ -13,14 +13,14 @@ export interface Place {
 }
 
 /**
- * Why something may not stand in a place. `forbidden`: not at this depth (Specification §4.3.7b). `no-room`: the row or
- * column is too narrow (§5.0.11). `top-tab-into-nested`: §5.0.12.
+ * Why something may not stand in a place. `forbidden`: not at this depth. `no-room`: the row or column is too narrow.
+ * `top-tab-into-nested`: tabs at the top do not go into others.
  */
 export type LayoutRefusal = 'forbidden' | 'no-room' | 'top-tab-into-nested';
 
 /**
  * Puts a branch that is not in the tree into a place. A chart, text or column dropped straight into the grid or a tab
- * gets a row of its own (Specification §4.3.8a). `mayShrink`: narrow it when there is less room than it asks for.
+ * gets a row of its own. `mayShrink`: narrow it when there is less room than it asks for.
  */
 export function placeBranch(
   layout: Layout,
@@ -48,7 +48,7 @@ export function placeBranch(
   });
 }
 
-/** Whether a TAB of the tabs at the top would get among nested tabs. Specification §5.0.12. */
+/** Whether a TAB of the tabs at the top would get among nested tabs. */
 export function isTopTabIntoNested(layout: Layout, id: string, parentId: string): boolean {
   const top = topLevelTabs(layout);
   return top !== undefined && top.children.includes(id) && parentId !== top.id && layout[parentId]?.type === 'TABS';

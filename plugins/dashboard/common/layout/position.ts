@@ -6,7 +6,7 @@ const versionKey = 'DASHBOARD_VERSION_KEY';
 
 /**
  * Reads `position_json`, as an object or as text. Never fails: what is no layout gives an empty dashboard, and a broken
- * tree is repaired. Wire contract §22.1.
+ * tree is repaired.
  */
 export function layoutOf(position: unknown): Layout {
   const entries = Object.entries(recordOf(typeof position === 'string' ? parsed(position) : position));
@@ -14,7 +14,7 @@ export function layoutOf(position: unknown): Layout {
   return repairLayout(Object.fromEntries(components.map((component) => [component.id, component])));
 }
 
-/** The layout as `position_json` has it, an object. Wire contract §22.1. */
+/** The layout as `position_json` has it, an object. */
 export function positionOf(layout: Layout): Readonly<Record<string, unknown>> {
   const components = Object.values(layout).map(({ id, type, children, parents, meta }): [string, unknown] => [
     id,

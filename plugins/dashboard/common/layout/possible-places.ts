@@ -7,7 +7,7 @@ import type { LayoutRefusal, Place } from './place-component.ts';
 /** Ids of a trial; the layout made with them is thrown away. */
 const trialIds = componentIds(() => 0);
 
-/** Why something may not go to a place; undefined when it may. Specification §4.3.7b, §5.0.11, §5.0.12. */
+/** Why something may not go to a place; undefined when it may. */
 export function placeRefusal(layout: Layout, what: Placing, place: Place): LayoutRefusal | undefined {
   const tried =
     what.kind === 'new'

@@ -8,7 +8,7 @@ export interface SizeRange {
   readonly max: number;
 }
 
-/** Heights of charts and texts; units of 8 px. Specification §9.3.2a. */
+/** Heights of charts and texts; units of 8 px. */
 export const heightRange: SizeRange = { min: 5, max: 250 };
 
 const tall: ReadonlySet<LayoutType> = new Set(['CHART', 'MARKDOWN', 'DYNAMIC']);
@@ -34,7 +34,7 @@ export function ownHeight(layout: Layout, id: string): number {
   return typeof height === 'number' && Number.isFinite(height) ? height : defaultHeight;
 }
 
-/** Sets a size, brought into what is possible; the same layout when nothing changes. Specification §4.3.7a. */
+/** Sets a size, brought into what is possible; the same layout when nothing changes. */
 export function resizeComponent(
   layout: Layout,
   id: string,

@@ -9,7 +9,7 @@ const DatasetOfDashboard = Type.Object(
   { additionalProperties: true },
 );
 
-/** Parts of a dashboard, read one by one. Specification §7.5.5. */
+/** Parts of a dashboard, read one by one. */
 export const contentRoutes = {
   charts: defineRoute(
     'GET',

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { nullable } from './route-parts.ts';
 
-/** Body of `POST /api/v1/dashboard/`; strict. Wire contract §10.1. Texts of JSON are checked by the server. */
+/**
+ * Body of `POST /api/v1/dashboard/`; strict. See docs/http-api.md, "Dashboards". Texts of JSON are checked by the
+ * server.
+ */
 export const NewDashboardBody = Type.Object({
   dashboard_title: nullable(Type.String({ maxLength: 500 })),
   slug: nullable(Type.String({ maxLength: 255 })),

@@ -7,7 +7,7 @@ import { favoriteRoutes } from './favorite-routes.ts';
 import { settingRoutes } from './setting-routes.ts';
 import { AnyFields, ById, Message, basePath, canRead, canWrite, nullable } from './route-parts.ts';
 
-/** Calls on dashboards. Wire contract §10; specification §7.5. */
+/** Calls on dashboards. See docs/http-api.md, "Dashboards". */
 export const dashboardRoutes = {
   ...dashboardListRoutes,
   get: defineRoute(

@@ -4,7 +4,7 @@ import { ById, basePath, canRead, canWrite } from './route-parts.ts';
 
 const Favorite = Type.Object({ result: Type.String() });
 
-/** Stars. Specification §7.5.1. */
+/** Stars. */
 export const favoriteRoutes = {
   favoriteStatus: defineRoute(
     'GET',

@@ -7,7 +7,7 @@ const filterStateView = 'DashboardFilterStateRestApi';
 const FilterStateBody = Type.Object({ value: Type.String() });
 const TabQuery = Type.Object({ tab_id: Type.Optional(Type.Integer()) });
 
-/** The masks of a tab under an opaque key. Wire contract §10. */
+/** The masks of a tab under an opaque key. See docs/http-api.md, "Dashboards". */
 export const filterStateRoutes = {
   create: defineRoute(
     'POST',

@@ -26,7 +26,7 @@ export interface DashboardPageData {
   readonly isLinkWhole: boolean;
 }
 
-/** The one request that opens a dashboard. Specification §4.3.1. Not part of the reference product. */
+/** The one request that opens a dashboard. Not part of the reference product. */
 export const openDashboardPage = defineRoute(
   'GET',
   `${basePath}/:id/page`,

@@ -5,7 +5,6 @@ import { AnyFields, ById, Message, basePath, nullable } from './route-parts.ts';
 const UrlParams = Type.Array(Type.Tuple([Type.String(), Type.String()]));
 const permalinkView = 'DashboardPermalinkRestApi';
 
-/** Specification §7.3.2. */
 export const createDashboardPermalink = defineRoute(
   'POST',
   `${basePath}/:id/permalink`,
@@ -34,7 +33,7 @@ export const readDashboardPermalink = defineRoute(
   { summary: 'The state behind an address of a dashboard.', opensToGuests: true },
 );
 
-/** A shared address: leads on to the dashboard with the stored params. Wire contract §10. */
+/** A shared address: leads on to the dashboard with the stored params. See docs/http-api.md, "Dashboards". */
 const permalinkPage = (path: string) =>
   defineRoute(
     'GET',

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 
-/** Shared by the calls of wire contract §10. */
+/** Shared by the calls of docs/http-api.md, "Dashboards". */
 export const basePath = '/api/v1/dashboard';
 export const canRead = ['can_read', 'Dashboard'] as const;
 export const canWrite = ['can_write', 'Dashboard'] as const;

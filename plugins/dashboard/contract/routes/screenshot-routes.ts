@@ -12,7 +12,7 @@ const Asked = Type.Object({
   task_updated_at: Type.String(),
 });
 
-/** Wire contract §10. The picture is drawn with the asker's own access when it is fetched. */
+/** See docs/http-api.md, "Dashboards". The picture is drawn with the asker's own access when it is fetched. */
 export const askDashboardScreenshot = defineRoute(
   'POST',
   `${basePath}/:id/cache_dashboard_screenshot/`,

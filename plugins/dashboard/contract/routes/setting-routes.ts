@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute } from '#core/common';
 import { AnyFields, ById, basePath, canRead, canWrite, nullable } from './route-parts.ts';
 
-/** Settings of a dashboard that are saved by themselves. Specification §7.5.6–7.5.7. */
+/** Settings of a dashboard that are saved by themselves. */
 export const settingRoutes = {
   saveFilters: defineRoute(
     'PUT',

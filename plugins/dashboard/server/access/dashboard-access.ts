@@ -7,7 +7,7 @@ import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardRecords, StoredDashboard } from '../store/dashboard-records.ts';
 import { mayEdit, mayView, opensByRule } from './may-view.ts';
 
-/** Who may see and change which dashboard. Wire contract §3.3; specification §6.0.4. */
+/** Who may see and change which dashboard. */
 export interface DashboardAccess {
   /** By number, slug or uuid. Throws not-found, or forbidden with `DASHBOARD_SECURITY_ACCESS_ERROR`. */
   readonly forView: (idOrSlug: string, reader: ChartReader) => Promise<StoredDashboard>;
@@ -20,7 +20,7 @@ export interface DashboardAccess {
   ) => Promise<readonly StoredDashboard[]>;
   /**
    * The dashboard, when a rule opens it to the reader: then it lends them the data of its charts and filters, whatever
-   * its datasets say. Wire contract §3.3.
+   * its datasets say.
    */
   readonly lending: (id: number, reader: ChartReader) => Promise<StoredDashboard | undefined>;
   /** What lists show: one's own, one's starred, and published ones that one may see. */

@@ -25,7 +25,7 @@ import { DashboardAccess } from './dashboard-access.ts';
 
 /**
  * Charts and filters of a dashboard that is open to the reader by a rule: their own questions, and no others. The
- * question says where it stands by its form data. Wire contract §3.3.
+ * question says where it stands by its form data.
  */
 export const dashboardLoan = defineDataLoan({
   id: 'dashboard/loan',

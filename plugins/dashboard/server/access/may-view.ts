@@ -1,14 +1,14 @@
 import type { ChartReader } from '#plugins/charts';
 import type { DashboardAccessRule, DashboardFacts } from '../../contract/access-rules.ts';
 
-/** Owners and administrators. Specification §6.0.4a. */
+/** Owners and administrators. */
 export function mayEdit(facts: Pick<DashboardFacts, 'ownerIds'>, reader: ChartReader): boolean {
   return reader.isAdmin || facts.ownerIds.includes(reader.userId);
 }
 
 /**
  * Whether a reader may see a dashboard. Drafts are not hidden from those who have the address, so that a maker can ask
- * for opinions. Wire contract §3.3.
+ * for opinions.
  */
 export function mayView(
   facts: DashboardFacts,

@@ -14,7 +14,7 @@ export interface LinkState {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a state as it was stored. What is not as it should be is passed over. Wire contract §10. */
+/** Reads a state as it was stored. What is not as it should be is passed over. */
 export function linkStateOf(stored: string): LinkState {
   const state = recordIn(stored);
   const { anchor, activeTabs, chartStates } = state;
@@ -38,7 +38,7 @@ function urlParamsOf(state: Readonly<Record<string, unknown>>): [string, string]
   });
 }
 
-/** What an address says of this one visit; the stored state stands in its place. Wire contract §21. */
+/** What an address says of this one visit; the stored state stands in its place. */
 const notStored: readonly string[] = [
   'permalink_key',
   'native_filters',

@@ -17,7 +17,7 @@ import { originOf } from './origin-of.ts';
 
 const permalinkServices = { access: DashboardAccess, states: DashboardStates };
 
-/** Specification §7.3.2; the same state of the same dashboard has the same key. */
+/** The same state of the same dashboard has the same key. */
 export const makePermalink = handle(createDashboardPermalink, permalinkServices, async (input, { access, states }) => {
   const caller = callerOf(input);
   const { row } = await access.forView(input.params.id, caller);
@@ -46,7 +46,7 @@ const pages = [
   [tesseraPermalinkPage, dashboardLink],
 ] as const;
 
-/** Shared addresses lead on to the dashboard. Wire contract §10. Access is checked where they lead. */
+/** Shared addresses lead on to the dashboard. Access is checked where they lead. */
 export const permalinkPages = pages.map(([route, link]) =>
   handle(route, { states: DashboardStates, records: DashboardRecords }, async (input, { states, records }) => {
     const to = (location: string) => reply(302, { message: 'Found' }, { location, 'cache-control': 'no-store' });

@@ -22,7 +22,7 @@ const asking = {
 
 /**
  * Keeps the state under the key of a permalink and begins its data, so that the picture comes quickly when it is
- * fetched. It is drawn then, with the access that its reader has by then. Wire contract §10.
+ * fetched. It is drawn then, with the access that its reader has by then.
  */
 export const askScreenshot = handle(askDashboardScreenshot, asking, async (input, services) => {
   const reader = callerOf(input);

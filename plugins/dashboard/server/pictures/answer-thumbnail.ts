@@ -18,7 +18,7 @@ const thumbnailServices = {
   files: PictureFiles,
 };
 
-/** The picture of a dashboard with the caller's own access to its charts. Wire contract §10.1. */
+/** The picture of a dashboard with the caller's own access to its charts. */
 export const answerThumbnail = handle(getDashboardThumbnail, thumbnailServices, async (input, services) => {
   const reader = callerOf(input);
   const { theme = 'light' } = input.query;

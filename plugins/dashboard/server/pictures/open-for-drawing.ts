@@ -8,7 +8,7 @@ import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { savedDashboardOf } from '../store/stored-dashboards.ts';
 
 export interface DrawnDashboard {
-  /** With charts that the stored layout lacks. Specification §4.3.2. */
+  /** With charts that the stored layout lacks. */
   readonly layout: Layout;
   readonly charts: ReadonlyMap<number, SavedChart>;
   /** Settings of the charts with the filters in force. Throws what stands in the way of settling the filters. */

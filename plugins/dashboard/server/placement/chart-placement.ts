@@ -16,7 +16,7 @@ interface Services {
   readonly access: DashboardAccess;
 }
 
-/** Charts on dashboards, for the field `dashboards` of a chart. Wire contract §8; specification §7.4.4. */
+/** Charts on dashboards, for the field `dashboards` of a chart. */
 export const chartPlacement = defineChartPlacement({
   id: 'dashboard/placement',
   deps: { records: DashboardRecords, access: DashboardAccess },
@@ -71,7 +71,7 @@ async function plan({ records, access }: Services, { chartId, placeIds, reader }
   return { added, removed };
 }
 
-/** At the end of the dashboard, in a new row. Specification §4.3.2. */
+/** At the end of the dashboard, in a new row. */
 async function putOn(records: DashboardRecords, id: number, chart: SavedChart, userId: number): Promise<void> {
   const toPlace = { id: chart.id, sliceName: chart.slice_name, uuid: chart.uuid };
   await records.change(id, ({ row, chartIds }) => {

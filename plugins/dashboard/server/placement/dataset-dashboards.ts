@@ -3,7 +3,7 @@ import { ChartStore } from '#plugins/charts';
 import { defineDatasetDependent } from '#plugins/datasets';
 import { DashboardRecords } from '../store/dashboard-records.ts';
 
-/** The dashboards that show a dataset, for `related_objects`. Wire contract §11.2. */
+/** The dashboards that show a dataset, for `related_objects`. */
 export const datasetDashboards = defineDatasetDependent({
   id: 'dashboards',
   deps: { records: DashboardRecords, charts: ChartStore },

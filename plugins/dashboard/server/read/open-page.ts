@@ -25,7 +25,7 @@ const openServices = {
   ...beginServices,
 };
 
-/** Everything that a dashboard begins with, in one answer. Specification §4.3.1. */
+/** Everything that a dashboard begins with, in one answer. */
 export const openPage = handle(openDashboardPage, openServices, async (input, services) => {
   const caller = callerOf(input);
   const stored = await services.access.forView(input.params.id, caller);
@@ -50,7 +50,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
     services.labels.read(row.id),
   ]);
   const { people, named } = around;
-  const isGuest = caller.guest !== undefined; // learns nothing of accounts: wire contract §3.5
+  const isGuest = caller.guest !== undefined; // learns nothing of accounts: docs/http-api.md, "Guests"
   const ownerIds = isGuest ? [] : stored.ownerIds;
   const owners = ownerIds.map((id) => personIn(people, id)).filter((person) => person !== null);
   const dashboard: OpenDashboard = {
@@ -96,7 +96,6 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
   });
 });
 
-/** Specification §3.4.3, §6.0.3–6.0.4. */
 function permissionsOf(stored: StoredDashboard, caller: Identity): DashboardPermissions {
   const canEdit = mayEdit(stored, caller) && caller.can(['can_write', 'Dashboard']);
   return {

@@ -65,7 +65,7 @@ interface LinkedState extends LinkState {
   readonly isStateMissing: boolean;
 }
 
-/** Permalink before filter state before the address itself; a key that is gone is told, no error. Wire contract §21. */
+/** Permalink before filter state before the address itself; a key that is gone is told, no error. */
 async function linkedState(
   { row }: StoredDashboard,
   query: OpeningQuery,

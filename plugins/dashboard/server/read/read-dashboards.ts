@@ -10,7 +10,7 @@ import { datasetsOf } from './datasets-of-charts.ts';
 import { tabsOf } from './tabs-of-layout.ts';
 import { trimDataset } from './trim-dataset.ts';
 
-/** Fields of an item. Wire contract §10. */
+/** Fields of an item. */
 const itemFields = [
   'id',
   'uuid',
@@ -38,10 +38,10 @@ const itemFields = [
   'is_managed_externally',
 ];
 
-/** Guests learn nothing of accounts. Wire contract §3.5. */
+/** Guests learn nothing of accounts. */
 const noPeople = { owners: [], roles: [], changed_by: null, changed_by_name: '', created_by: null };
 
-/** Specification §7.5.5. The answer has no list of columns around it. */
+/** The answer has no list of columns around it. */
 export const readDashboard = handle(dashboardRoutes.get, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const stored = await services.access.forView(input.params.id, caller);
@@ -76,7 +76,7 @@ function presentChart(chart: SavedChart): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Specification §7.5.5. Datasets the caller may not query are left out. */
+/** Datasets the caller may not query are left out. */
 export const readDatasets = handle(dashboardRoutes.datasets, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const stored = await services.access.forView(input.params.id, caller);
@@ -87,7 +87,7 @@ export const readDatasets = handle(dashboardRoutes.datasets, dashboardServices, 
   const filters = recordIn(stored.row.json_metadata)['native_filter_configuration'];
   const uses = [...charts.map((chart) => chart.form_data), filters];
   const trimmed = datasets.map((dataset) => trimDataset(dataset, uses));
-  const isGuest = caller.guest !== undefined; // hears nothing of databases: wire contract §10
+  const isGuest = caller.guest !== undefined; // hears nothing of databases: docs/http-api.md, "Dashboards"
   return reply(200, { result: isGuest ? trimmed.map((dataset) => without(dataset, 'database')) : trimmed });
 });
 
@@ -96,7 +96,7 @@ export const readTabs = handle(dashboardRoutes.tabs, dashboardServices, async (i
   return reply(200, { result: tabsOf(layoutOf(row.position_json), recordIn(row.json_metadata)) });
 });
 
-/** Specification §7.5.1. Ids the caller may not see are left out; none left is 404. */
+/** Ids the caller may not see are left out; none left is 404. */
 export const readFavoriteStatus = handle(dashboardRoutes.favoriteStatus, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const { access, records } = services;

@@ -7,7 +7,7 @@ interface TabNode {
   readonly children: TabNode[];
 }
 
-/** Tabs as a tree, their titles, and the native filters that reach into each. Wire contract §10. */
+/** Tabs as a tree, their titles, and the native filters that reach into each. */
 export function tabsOf(layout: Layout, metadata: Readonly<Record<string, unknown>>) {
   const titles: Record<string, string> = {};
   const tree: TabNode[] = [];

@@ -2,7 +2,7 @@ import type { DatasetData } from '#plugins/datasets';
 
 /**
  * A dataset with the columns and metrics that something of `uses` names, as a whole text or inside SQL, and its main
- * time column. Wire contract §10.
+ * time column.
  */
 export function trimDataset(dataset: DatasetData, uses: readonly unknown[]): DatasetData {
   const texts = new Set<string>();

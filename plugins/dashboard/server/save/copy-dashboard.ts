@@ -12,7 +12,7 @@ import { modifiedSeconds, storedAgain } from './save-dashboards.ts';
 
 const copyServices = { ...dashboardServices, labels: LabelPlaceRecords };
 
-/** Specification §7.5.4. The copy is a draft of the caller; without charts of its own it shows the same ones. */
+/** The copy is a draft of the caller; without charts of its own it shows the same ones. */
 export const copyDashboard = handle(dashboardRoutes.copy, copyServices, async (input, services) => {
   const caller = callerOf(input);
   const { body } = input;

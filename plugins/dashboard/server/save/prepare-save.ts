@@ -41,8 +41,8 @@ export interface PreparedSave {
 
 /**
  * Checks a body and turns it into what is written. `stored`: the dashboard that changes; without, a new one.
- * `droppedMetadata`: keys that go, as far as metadata was sent. Throws in
- * the shapes of wire contract §10.1 and changes nothing. Defaults: specification §5.0.14.
+ * `droppedMetadata`: keys that go, as far as metadata was sent. Throws in the shapes of docs/http-api.md, "Dashboards"
+ * and changes nothing. Defaults:
  */
 export async function prepareSave(
   body: DashboardBody,

@@ -16,9 +16,9 @@ export interface SentContent {
 }
 
 /**
- * Reads `json_metadata` and `position_json`. 400 for texts that are not JSON and for keys the product does not know
- * (wire contract §22.2), 422 for a layout longer than `mostPositionChars`. `stored`: the metadata as it is; keys of
- * another product that an import brought may come back as they are.
+ * Reads `json_metadata` and `position_json`. 400 for texts that are not JSON and for keys the product does not know,
+ * 422 for a layout longer than `mostPositionChars`. `stored`: the metadata as it is; keys of another product that an
+ * import brought may come back as they are.
  */
 export function readContent(
   body: { readonly json_metadata?: string | null; readonly position_json?: string | null },

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#core/common';
 import { dashboardErrors } from '../../common/server-messages.ts';
 
-/** A body that names what does not fit: 422 with the reasons by field. Wire contract §10.1. */
+/** A body that names what does not fit: 422 with the reasons by field. */
 export function refused(fields: FieldErrors): AppError {
   const reason = Object.keys(fields).join(', ');
   return new AppError('unprocessable', dashboardErrors.refused({ reason }), { fields });

@@ -8,7 +8,6 @@ import type { DashboardRecords, StoredDashboard } from '../store/dashboard-recor
 import { prepareSave, type DashboardBody } from './prepare-save.ts';
 import { refused } from './refused.ts';
 
-/** Specification §7.5.2. */
 export const createDashboard = handle(dashboardRoutes.create, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const { setOver, links } = await prepareSave(input.body, undefined, caller, services);
@@ -28,7 +27,6 @@ export const createDashboard = handle(dashboardRoutes.create, dashboardServices,
   return reply(201, { id, result: { ...input.body } });
 });
 
-/** Specification §7.5.3. */
 export const updateDashboard = handle(dashboardRoutes.update, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const { records } = services;

@@ -11,7 +11,7 @@ import { newProblems } from './metadata-problems.ts';
 import { malformed } from './refused.ts';
 import { newerVersion } from './save-dashboards.ts';
 
-/** Specification §7.5.6; answers the whole list. */
+/** Answers the whole list. */
 export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const { body } = input;
@@ -38,7 +38,7 @@ export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices
   return reply(200, { result: [...result], version });
 });
 
-/** Specification §5.0.4a, §7.5.7. `mark_updated=false`: the page found colours by itself, so nobody changed the dashboard. */
+/** `mark_updated=false`: the page found colours by itself, so nobody changed the dashboard. */
 export const saveColors = handle(dashboardRoutes.saveColors, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
   const wrong = keysWithWrongColors(input.body);

@@ -17,7 +17,7 @@ export interface StoredState {
   readonly value: string;
 }
 
-/** Filter states and permalinks of dashboards under opaque keys. Wire contract §9–10. */
+/** Filter states and permalinks of dashboards under opaque keys. */
 export interface DashboardStates {
   /** Reuses the key of the same user, tab and dashboard. */
   readonly keep: (owner: StateOwner, value: string) => Promise<string>;

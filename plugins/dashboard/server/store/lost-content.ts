@@ -61,7 +61,7 @@ function misfits(metadata: AnyRecord): readonly string[] {
   return [...new Set([...misfitting, ...keysWithWrongColors(metadata)])];
 }
 
-/** Ids of the layout that scopes name, by the key of the metadata that names them. Wire contract §22.3, §22.5. */
+/** Ids of the layout that scopes name, by the key of the metadata that names them. */
 function placesNamed(metadata: AnyRecord): Readonly<Record<string, readonly string[]>> {
   const filters = metadata['native_filter_configuration'];
   const rootsOf = (scoped: unknown) =>

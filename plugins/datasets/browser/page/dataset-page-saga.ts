@@ -65,7 +65,7 @@ export function* datasetPageSaga(services: Services): Saga {
 
 async function fetchItem(http: HttpClient, id: number): Promise<DatasetItem> {
   const answer = await http.send(readDataset, { params: { id }, query: { q: { keys: ['none'] } } });
-  return answer.body.result as DatasetItem; // the reply of our own server for all columns (wire contract §11.2)
+  return answer.body.result as DatasetItem; // the reply of our own server for all columns
 }
 
 function infoOf(item: DatasetItem, user: CurrentUser): DatasetInfo {

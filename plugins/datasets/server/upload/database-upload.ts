@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, readonly string[]>>;
 /** Longest wait for a load that was asked for with one form post. Milliseconds. */
 const waitMs = 30 * 60_000;
 
-/** `POST /api/v1/database/<id>/upload/`: the reference product's form over the same uploads. Wire contract §12. */
+/** `POST /api/v1/database/<id>/upload/`: the reference product's form over the same uploads. */
 export const answerDatabaseUpload = handle(uploadToDatabase, { uploads: Uploads }, async (input, { uploads }) => {
   const caller = callerOf(input);
   const { upload, fields } = await receiveForm(uploads, input.body, caller, input.request.signal);
@@ -30,7 +30,7 @@ export const answerDatabaseUpload = handle(uploadToDatabase, { uploads: Uploads 
   }
 });
 
-/** `POST /api/v1/database/upload_metadata/`. Wire contract §12. */
+/** `POST /api/v1/database/upload_metadata/`. */
 export const answerUploadMetadata = handle(readUploadMetadata, { uploads: Uploads }, async (input, { uploads }) => {
   const caller = callerOf(input);
   const { upload, fields } = await receiveForm(uploads, input.body, caller, input.request.signal);

@@ -20,7 +20,7 @@ interface RowsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The single rows behind a point, or behind the whole chart. Specification §2.3.1j. */
+/** The single rows behind a point, or behind the whole chart. */
 export default function RowsDialog({ subject, isOpen, onClose }: RowsDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();

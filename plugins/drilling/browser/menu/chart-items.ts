@@ -17,7 +17,7 @@ const open =
     dispatch(openDrillDialog({ kind, subject: { chartId: sliceId, filters: [], words: '' } }));
   };
 
-/** Drilling into the whole of a chart. Specification §2.3.1j. */
+/** Drilling into the whole of a chart. */
 export const drillItems: readonly ActionsMenuItem[] = [
   {
     id: 'drilling/detail',

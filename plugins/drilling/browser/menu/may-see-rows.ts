@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#core/browser';
 
-/** Wire contract §3.1: drill to detail needs both pairs. */
+/** Drill to detail needs both pairs. */
 export const maySeeRows = (user: Pick<CurrentUser, 'can'>): boolean =>
   user.can(['can_drill', 'Dashboard']) && user.can(['can_samples', 'Datasource']);

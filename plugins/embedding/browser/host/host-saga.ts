@@ -20,7 +20,6 @@ export interface HostServices {
 
 /**
  * Tells the page around what is filtered, where its address wants that, and answers what it asks of the open dashboard.
- * Wire contract §20.2.
  */
 export function* hostSaga(services: HostServices): Saga {
   const { host, http, extensions } = services;

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Props = DashboardActionContext & DialogProps;
 
-/** Allows other pages to show the dashboard, or forbids it. Specification §2.3.1t. */
+/** Allows other pages to show the dashboard, or forbids it. */
 export default function EmbeddingDialog(props: Props) {
   const styles = useStyles();
   return (

@@ -32,7 +32,6 @@ export const embeddingSlice = defineSlice(
   (on) => [on(readEmbedding, () => Embeddings.initial), on(dashboardClosed, () => Embeddings.initial)],
 );
 
-/** Specification §2.3.1t. */
 export function* embeddingSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeLatest(readEmbedding, function* read({ id }): Saga {
     try {

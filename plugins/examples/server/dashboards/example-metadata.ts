@@ -4,7 +4,7 @@ import type { StoredExampleChart } from './example-layout.ts';
 
 const filterId = (key: string): string => `NATIVE_FILTER-${key}`;
 
-/** Filters, cross-filters and colours of a dashboard of the catalogue. Wire contract §22.2, §22.3. */
+/** Filters, cross-filters and colours of a dashboard of the catalogue. */
 export function exampleMetadata(
   dashboard: ExampleDashboard,
   charts: ReadonlyMap<string, StoredExampleChart>,

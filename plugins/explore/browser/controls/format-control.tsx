@@ -3,7 +3,7 @@ import { SettingLabel } from '../options/setting-label.tsx';
 import { FreeChoice } from './free-choice.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';
 
-/** A number or time format: presets with an example, or any d3 format typed. Specification §9.1.9. */
+/** A number or time format: presets with an example, or any d3 format typed. */
 export default function FormatControl({ name, schema, value, onChange }: ControlProps) {
   const { title, description, control, fallback } = hintsOf(name, schema);
   const presets = control === 'time-format' ? timeFormatPresets : numberFormatPresets;

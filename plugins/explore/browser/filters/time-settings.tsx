@@ -88,7 +88,7 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
   );
 }
 
-/** Rows of a table by a time that came from an axis. Viz-types §4. */
+/** Rows of a table by a time that came from an axis. */
 function isGrained(slot: Slot, formData: FormData): boolean {
   const lookup = (formData['temporal_columns_lookup'] ?? {}) as Readonly<Record<string, unknown>>;
   const columns = slot.role === 'detail' ? columnList(formData, slot.key) : [];

@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The chart builder: fields, settings, chart and tables. Specification §2.1.2. */
+/** The chart builder: fields, settings, chart and tables. */
 export default function ExplorePage() {
   const styles = useStyles();
   const dispatch = useDispatch();

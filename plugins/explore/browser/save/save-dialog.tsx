@@ -33,7 +33,7 @@ export interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves the chart: over the open one where its owners may, or as a new one. Specification §2.4.1, §6.0.5. */
+/** Saves the chart: over the open one where its owners may, or as a new one. */
 export default function SaveDialog(props: SaveDialogProps) {
   const styles = useStyles();
   return (

@@ -3,7 +3,7 @@ import { aggregates, type AdhocMetric, type Aggregate, type Statistic } from '#p
 /** What a metric of a column computes: an aggregate of the wire, or a statistic. */
 export type MetricKind = Aggregate | 'MEDIAN' | 'PERCENTILE' | 'DEVIATION' | 'FIRST' | 'LAST' | 'COUNT_WHERE';
 
-/** In the order they are offered. Specification §3.7.3. */
+/** In the order they are offered. */
 export const metricKinds: readonly MetricKind[] = [
   'SUM',
   'AVG',

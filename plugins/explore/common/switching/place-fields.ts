@@ -139,7 +139,7 @@ function firstFields(to: VizType, { takers }: Placing, values: Values, dataset: 
   }, {});
 }
 
-/** A time that comes from an axis goes on in the chart's time grain where it makes rows. Viz-types §4. */
+/** A time that comes from an axis goes on in the chart's time grain where it makes rows. */
 function timesOfRows({ takers, placed, facts }: Placing, formData: ChartSettings['formData']): Values {
   const times = takers
     .filter(({ role }) => role === 'detail')

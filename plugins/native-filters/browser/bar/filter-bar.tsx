@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The filters of the dashboard: beside the grid, above it, or in a drawer. Specification §3.4.2. */
+/** The filters of the dashboard: beside the grid, above it, or in a drawer. */
 export default function FilterBar({ placement }: DashboardPanelProps) {
   const styles = useStyles();
   const [isCollapsed, setCollapsed] = useCollapsed(placement);

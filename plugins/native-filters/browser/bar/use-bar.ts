@@ -13,9 +13,9 @@ const preference = 'native-filters/bar';
 const roomForBothPx = 1_679;
 
 /**
- * Whether the bar is folded to a rail: as the reader left it last, else as the address says (wire contract §21). On a
- * laptop it makes room while the dashboard is edited, until somebody opens it; that is no lasting choice. A bar that only
- * says how to add filters is open, since it is what an editor looks for, and stays so with the first filters.
+ * Whether the bar is folded to a rail: as the reader left it last, else as the address says. On a laptop it makes room
+ * while the dashboard is edited, until somebody opens it; that is no lasting choice. A bar that only says how to add
+ * filters is open, since it is what an editor looks for, and stays so with the first filters.
  */
 export function useCollapsed(
   placement: DashboardPanelProps['placement'],

@@ -6,7 +6,7 @@ import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { ControlPopover } from './control-popover.tsx';
 import { RangePicker } from './range-picker.tsx';
 
-/** A numeric range. Wire contract §22.3, `filter_range`. */
+/** A numeric range. */
 export default function RangeControl(props: FilterControlProps) {
   const { filter, mask, dataset, onChange } = props;
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { listOf } from '../../common/types/shared.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { ChoiceBox } from './choice-box.tsx';
 
-/** The time columns of the dataset. Wire contract §22.3, `filter_timecolumn`. */
+/** The time columns of the dataset. */
 export default function TimeColumnControl({ filter, mask, dataset, onChange }: FilterControlProps) {
   const columns = dataset?.columns.filter((column) => column.is_dttm) ?? [];
   const value = listOf(mask.filterState.value)[0];

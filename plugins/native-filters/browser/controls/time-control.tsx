@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A time range for every chart in scope. Wire contract §22.3, `filter_time`. */
+/** A time range for every chart in scope. */
 export default function TimeControl({ filter, mask, dataset, onChange }: FilterControlProps) {
   const styles = useStyles();
   const Picker = useService(TimeRangePicker);

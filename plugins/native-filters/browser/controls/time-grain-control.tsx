@@ -3,7 +3,7 @@ import { listOf } from '../../common/types/shared.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { ChoiceBox } from './choice-box.tsx';
 
-/** The time grains of the dataset's engine. Wire contract §22.3, `filter_timegrain`. */
+/** The time grains of the dataset's engine. */
 export default function TimeGrainControl({ filter, mask, dataset, onChange }: FilterControlProps) {
   const value = listOf(mask.filterState.value)[0];
   return (

@@ -6,7 +6,7 @@ import { selectFilter } from '../../common/types/select-filter.ts';
 import { ControlPopover } from './control-popover.tsx';
 import { ValuePicker } from './value-picker.tsx';
 
-/** Values of a column. Wire contract §22.3, `filter_select`. */
+/** Values of a column. */
 export default function ValueControl(props: FilterControlProps) {
   const { filter, mask, dataset, onChange } = props;
   const [isOpen, setOpen] = useState(false);

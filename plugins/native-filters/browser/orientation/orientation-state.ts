@@ -3,9 +3,9 @@ import { selectDashboardContent, type DashboardMetadata } from '#plugins/dashboa
 
 export type Orientation = NonNullable<DashboardMetadata['filter_bar_orientation']>;
 
-/** Puts the filter bar beside or above the charts, for everybody. Specification §3.4.2. */
+/** Puts the filter bar beside or above the charts, for everybody. */
 export const setOrientation = defineCommand<{ readonly orientation: Orientation }>('native-filters/setOrientation');
 
-/** Vertical unless the dashboard says otherwise. Specification §3.4.2. */
+/** Vertical unless the dashboard says otherwise. */
 export const selectOrientation = (root: StoreRoot): Orientation =>
   selectDashboardContent(root)?.metadata.filter_bar_orientation ?? 'VERTICAL';

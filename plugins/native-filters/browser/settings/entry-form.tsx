@@ -44,7 +44,7 @@ interface EntryFormProps {
   readonly onShow: (entryId: string) => void;
 }
 
-/** The settings of one filter or divider. Specification §3.6.1. */
+/** The settings of one filter or divider. */
 export function EntryForm({ entry }: EntryFormProps) {
   const styles = useStyles();
   if (entry === undefined) {

@@ -9,7 +9,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const letterId = (random: () => number): string =>
   Array.from({ length: idLength }, () => letters[Math.floor(random() * letters.length)]).join('');
 
-/** A filter as Superset stores a new one, over `datasetId` if that is known. Wire contract §22.3. */
+/** A filter as Superset stores a new one, over `datasetId` if that is known. */
 export function newFilter(datasetId: number | undefined, isInstant: boolean, random: () => number): NativeFilter {
   return {
     id: `NATIVE_FILTER-${letterId(random)}`,

@@ -45,7 +45,7 @@ export function* saveFiltersSaga(services: SaveServices): Saga {
   yield* takeLatest(takeStoredFilters, takeStored);
 }
 
-/** Begin, then complete, fail or be held up; only the first ends the editing. Specification §4.3.9, §7.5.6. */
+/** Begin, then complete, fail or be held up; only the first ends the editing. */
 function* save({ http, drafts }: SaveServices): Saga {
   const dashboard = yield* select(selectDashboard);
   const content = yield* select(selectDashboardContent);
@@ -157,7 +157,7 @@ async function send(
   }
 }
 
-/** Stored entries that cannot be read: an order that did not name them would delete them. Wire contract §10.1. */
+/** Stored entries that cannot be read: an order that did not name them would delete them. */
 function unreadIds(metadata: DashboardContent['metadata']): readonly string[] {
   const known = new Set(entriesOf(metadata).map(({ id }) => id));
   return (metadata.native_filter_configuration ?? []).flatMap(({ id }) =>

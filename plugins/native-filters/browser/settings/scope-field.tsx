@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   count: { margin: '0 0 8px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Which charts a filter reaches: the dashboard as a tree of tabs and charts. Wire contract §22.3. */
+/** Which charts a filter reaches: the dashboard as a tree of tabs and charts. */
 export function ScopeField({ filter }: { readonly filter: NativeFilter }) {
   const styles = useStyles();
   const { change } = useSettings();

@@ -72,7 +72,7 @@ export const discardKept = defineCommand('native-filters/discardKept');
 /** Forgets the unsaved changes of an earlier visit that the dialog shows. */
 export const discardRestored = defineCommand('native-filters/discardRestored');
 export const closeFilterSettings = defineCommand('native-filters/closeSettings');
-/** Saves what is edited; after a conflict, over what somebody else saved. Specification §4.3.9. */
+/** Saves what is edited; after a conflict, over what somebody else saved. */
 export const saveFilterSettings = defineCommand('native-filters/saveSettings');
 /** After a conflict: drops what is edited and goes on from what somebody else saved. */
 export const takeStoredFilters = defineCommand('native-filters/takeStored');

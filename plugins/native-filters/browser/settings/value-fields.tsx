@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
 });
 
-/** Which values are offered, and in which order: pre-filter, time range and sort metric. Specification §3.6.1. */
+/** Which values are offered, and in which order: pre-filter, time range and sort metric. */
 export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
   const styles = useStyles();
   const { types, datasets, change } = useSettings();

@@ -9,7 +9,7 @@ export interface FilterBar {
   readonly dashboardId: number | null;
   /** Selections that are chosen but not applied, by filter id. */
   readonly drafts: DataMaskMap;
-  /** Filters whose selection is being checked against the filters above. Specification §9.2.5. */
+  /** Filters whose selection is being checked against the filters above. */
   readonly pendingIds: readonly string[];
   /** Why filters could not be settled, by id. */
   readonly problems: Readonly<Record<string, string>>;

@@ -125,7 +125,7 @@ export function* filtersSaga(services: FilterServices): Saga {
   });
 }
 
-/** The masks that the server settled are put in force before the first chart asks. Specification §4.3.1. */
+/** The masks that the server settled are put in force before the first chart asks. */
 function* begin(services: FilterServices, dashboard: OpenDashboard): Saga {
   const { extensions } = services;
   const filters = yield* select(selectFilters);

@@ -13,7 +13,7 @@ import { filterQuestion, furtherTargets, valueOrder } from './filter-question.ts
 import { filterTypeOf } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
 
-/** Milliseconds a filter counts as pending; then it goes on without a selection. Specification §9.2.5. */
+/** Milliseconds a filter counts as pending; then it goes on without a selection. */
 export const pendingForMs = 5_000;
 
 export interface SettleRequest {

@@ -146,7 +146,7 @@ function* checkShown(services: FilterServices, layer: Layer, unfinished: Unfinis
   yield* put(filterBarSlice.actions.settled({ problems: Object.fromEntries(problems) }));
 }
 
-/** Filters whose selection is asked about count as pending until the answer is there. Specification §9.2.5. */
+/** Filters whose selection is asked about count as pending until the answer is there. */
 function* check(services: FilterServices, request: SettleRequest): Saga<SettledDrafts> {
   const { filters, masks, changedIds, checkedIds = [] } = request;
   const pendingIds = [

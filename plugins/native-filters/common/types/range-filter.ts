@@ -10,7 +10,7 @@ import { numberText } from './number-text.ts';
 import { readRangeEnd } from './range-end.ts';
 import { nothingSelected, targetColumn } from './shared.ts';
 
-/** Which end of the range is offered. Wire contract §22.3: null both, 0 min, 1 exact, 2 max. */
+/** Which end of the range is offered. Null both, 0 min, 1 exact, 2 max. */
 const singleValue = { minimum: 0, exact: 1, maximum: 2 } as const;
 
 const options = Type.Object({
@@ -57,7 +57,7 @@ export function offeredEnds(filter: NativeFilter): 'both' | 'min' | 'max' | 'exa
   }
 }
 
-/** A numeric range. Wire contract §22.3, `filter_range`. */
+/** A numeric range. */
 export const rangeFilter: FilterType = {
   key: 'filter_range',
   name: typeText.range,

@@ -31,7 +31,7 @@ export function selectOptionsOf(filter: NativeFilter): SelectOptions {
   return Value.Default(options, given) as SelectOptions; // booleans under known keys, completed
 }
 
-/** Values of a column; the commonest filter. Wire contract §22.3, `filter_select`. */
+/** Values of a column; the commonest filter. */
 export const selectFilter: FilterType = {
   key: 'filter_select',
   name: typeText.select,

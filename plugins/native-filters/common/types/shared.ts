@@ -30,10 +30,7 @@ export function withLabel(type: FilterType, filter: NativeFilter, mask: DataMask
   return { ...mask, filterState: { ...mask.filterState, label } };
 }
 
-/**
- * Nothing is selected. A required filter then matches no row, so that charts never show unfiltered numbers. Wire
- * contract §22.3.
- */
+/** Nothing is selected. A required filter then matches no row, so that charts never show unfiltered numbers. */
 export function nothingSelected(filter: NativeFilter): DataMask {
   if (!isRequired(filter)) return emptyDataMask;
   const impossible: ExtraFormData = {

@@ -12,7 +12,7 @@ const options = Type.Object({
   enableEmptyFilter: toggle(typeText.enableEmptyFilter(), false, { description: typeText.enableEmptyFilterText() }),
 });
 
-/** A time range for every chart in scope. Wire contract §22.3, `filter_time`. */
+/** A time range for every chart in scope. */
 export const timeFilter: FilterType = {
   key: 'filter_time',
   name: typeText.time,
@@ -39,7 +39,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value !== noTimeRange ? value : null;
 }
 
-/** Which time column charts use. Wire contract §22.3, `filter_timecolumn`. */
+/** Which time column charts use. */
 export const timeColumnFilter: FilterType = choiceFilter({
   key: 'filter_timecolumn',
   name: typeText.timeColumn,
@@ -50,7 +50,7 @@ export const timeColumnFilter: FilterType = choiceFilter({
   labelOf: (value, dataset) => dataset?.verbose_map[value] ?? value,
 });
 
-/** How finely charts divide time. Wire contract §22.3, `filter_timegrain`. */
+/** How finely charts divide time. */
 export const timeGrainFilter: FilterType = choiceFilter({
   key: 'filter_timegrain',
   name: typeText.timeGrain,

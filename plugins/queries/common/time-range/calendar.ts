@@ -1,4 +1,4 @@
-/** Units of calendar arithmetic. Wire contract §6.1. */
+/** Units of calendar arithmetic. */
 const timeUnits = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 

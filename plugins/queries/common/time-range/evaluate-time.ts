@@ -5,7 +5,7 @@ import { findHoliday } from './holidays.ts';
 import { parseNaturalText } from './natural-text.ts';
 import type { TimeExpression } from './time-expression.ts';
 
-/** Computes a date function expression: UTC, ms. Functions and units ignore case. Wire contract §6.1. */
+/** Computes a date function expression: UTC, ms. Functions and units ignore case. */
 export function evaluateTime(expression: TimeExpression, nowMs: number): Result<number, string> {
   if (expression.kind === 'text') return parseNaturalText(expression.value, nowMs);
   if (expression.kind !== 'call') return err(text.unreadableTime({ text: String(expression.value) }));

@@ -42,7 +42,7 @@ const relativeUnitPattern = /^(last|next|this|prior|previous)\s+([a-z]+)$/;
 
 /**
  * Reads a date as people write it: `now`, `yesterday`, ISO dates, "3 days ago", "last monday", "May 2024". UTC, ms. A
- * text without a time of day means midnight. Wire contract §6.1.
+ * text without a time of day means midnight.
  */
 export function parseNaturalText(input: string, nowMs: number): Result<number, string> {
   const words = input.trim().toLowerCase().replace(/\s+/g, ' ');

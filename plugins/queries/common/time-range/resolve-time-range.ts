@@ -25,7 +25,10 @@ const separator = ' : ';
 const longestText = 1_000;
 const anywhere: TimeRange = { sinceMs: undefined, untilMs: undefined };
 
-/** Resolves a range text of wire contract §6.1, moved by `shift` when there is one. The error is the reason. */
+/**
+ * Resolves a range text of docs/http-api.md, "Time ranges", moved by `shift` when there is one. The error is the
+ * reason.
+ */
 export function resolveTimeRange(
   rangeText: string,
   context: TimeRangeContext,
@@ -52,7 +55,7 @@ function isOnCalendar(timeMs: number | undefined): boolean {
 /** The last moment of a JavaScript date. */
 const lastDayMs = 8.64e15;
 
-/** Moves both bounds back (a leading `-`: forward); a range `A : B` replaces them. Wire contract §6.1. */
+/** Moves both bounds back (a leading `-`: forward); a range `A : B` replaces them. */
 function shiftRange(range: TimeRange, shift: string, context: TimeRangeContext): Result<TimeRange, string> {
   if (shift.includes(separator)) return resolveSides(shift, context);
   const calendarShift = parseCalendarShift(shift);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/common';
 import { text } from '../messages.ts';
 
-/** A date function call with its arguments, or a literal. Wire contract §6.1. */
+/** A date function call with its arguments, or a literal. */
 export type TimeExpression =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }

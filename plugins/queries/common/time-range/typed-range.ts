@@ -5,7 +5,10 @@ import { namedPeriod } from './named-period.ts';
 import { parseNaturalText } from './natural-text.ts';
 import { noTimeRange, resolveTimeRange, type TimeRangeContext } from './resolve-time-range.ts';
 
-/** Both ends of what a side of a range names, as expressions of wire contract §6.1. `until` is the moment after it. */
+/**
+ * Both ends of what a side of a range names, as expressions of docs/http-api.md, "Time ranges". `until` is the moment
+ * after it.
+ */
 interface Side {
   readonly since: string;
   readonly until: string;
@@ -32,10 +35,10 @@ const toDate: Readonly<Record<string, TimeUnit>> = { wtd: 'week', mtd: 'month', 
 const everything = new Set(['', 'no filter', 'all', 'all time', 'all of time', 'everything', 'any time']);
 
 /**
- * Reads a range as people write it and gives it as a text of wire contract §6.1: "March 2001" is
+ * Reads a range as people write it and gives it as a text of docs/http-api.md, "Time ranges": "March 2001" is
  * `2001-03-01 : 2001-04-01`, "now - 7d" is `DATEADD(DATETIME('now'), -7, day) : now`. What a side names is part of the
- * range: "March to May 2001" ends with May. Unlike resolveTimeRange, which takes any text since clients send any, the error
- * says that a text is not understood.
+ * range: "March to May 2001" ends with May. Unlike resolveTimeRange, which takes any text since clients send any, the
+ * error says that a text is not understood.
  */
 export function readTypedRange(typed: string, context: TimeRangeContext): Result<string, string> {
   const trimmed = typed.trim().replace(/\s+/g, ' ');

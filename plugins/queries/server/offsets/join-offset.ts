@@ -5,7 +5,7 @@ import type { QueryPlan } from '../plan/plan-query.ts';
 
 /**
  * Adds the metrics of a time comparison to the rows they are compared with, as `<metric>__<offset>`: a left join on all
- * dimensions. Without dimensions nothing is lost on either side. Wire contract §4.7.
+ * dimensions. Without dimensions nothing is lost on either side.
  */
 export function joinOffset(
   main: ColumnarResult,

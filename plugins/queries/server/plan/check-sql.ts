@@ -45,8 +45,8 @@ const plain = { hasTemplates: false };
 
 /**
  * Checks SQL that a chart's author wrote: one value or one condition, nothing that reads other tables, ends the
- * statement or hides the rest of it. Gives the text without its comments, so that none can reach into what stands behind
- * it. Wire contract §4.2 and §4.4.
+ * statement or hides the rest of it. Gives the text without its comments, so that none can reach into what stands
+ * behind it.
  */
 export function checkSqlFragment(
   sql: string,

@@ -22,7 +22,7 @@ export interface CoercionTarget {
 
 /**
  * The SQL value of what came with a filter. A cell of a result (`leavingCells`) gives the very value that it was read
- * from; what fits no value of the column is refused. Wire contract §4.3.
+ * from; what fits no value of the column is refused.
  */
 export function coerceValue(raw: unknown, target: CoercionTarget): FilterValue {
   const value = cellOfFilterValue(raw);

@@ -5,7 +5,7 @@ import { isComplete } from './filter-operators.ts';
 import { filterColumn, filterMetric } from './plan-filter.ts';
 import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
 
-/** Which filters count and which do not, for the reader. Wire contract §4.5. */
+/** Which filters count and which do not, for the reader. */
 export type FilterStatus = Pick<QueryOutcome, 'appliedFilters' | 'rejectedFilters'>;
 
 /** Filters with a column of the dataset or an expression count; the others are reported and left out. */

@@ -20,10 +20,10 @@ export interface QueryLimits {
   readonly samples: number;
 }
 
-/** Name of the implicit time axis, unless a column of the dataset has it. Wire contract §4.5. */
+/** Name of the implicit time axis, unless a column of the dataset has it. */
 export const timestampLabel = '__timestamp';
 
-/** Rules of wire contract §4.2; result types that look at raw rows replace what the chart asked for. */
+/** Rules of docs/http-api.md, "Query objects"; result types that look at raw rows replace what the chart asked for. */
 export function normalizeQuery(
   query: QueryObject,
   dataset: DatasetModel,
@@ -107,7 +107,7 @@ function orderOf(query: QueryObject, dataset: DatasetModel, resultType: ResultTy
   return query.orderby ?? [];
 }
 
-/** 0 and null mean the default; nothing exceeds the configured maximum. Specification §5.0.1. */
+/** 0 and null mean the default; nothing exceeds the configured maximum. */
 function effectiveLimit(given: number | null | undefined, isSample: boolean, limits: QueryLimits): number {
   const asked = checkedInteger('row_limit', given);
   const wanted = asked === 0 ? (isSample ? limits.samples : limits.default) : asked;
@@ -126,7 +126,7 @@ function filled<T>(value: T | null | undefined): T | undefined {
   return Array.isArray(value) && value.length === 0 ? undefined : value;
 }
 
-/** Drops entries that were asked for twice. Specification §5.0.10. */
+/** Drops entries that were asked for twice. */
 function unique<T>(entries: readonly T[]): readonly T[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

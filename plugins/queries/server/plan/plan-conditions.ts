@@ -32,7 +32,7 @@ export const mainWindow: ConditionWindow = {
   moved: undefined,
 };
 
-/** All conditions of WHERE, each with its origin. Wire contract §4.2 to §4.4. */
+/** All conditions of WHERE, each with its origin. */
 export function planConditions(scope: PlanScope, window: ConditionWindow): readonly SourcedPredicate[] {
   const { query, dataset } = scope;
   const conditions: SourcedPredicate[] = [];

@@ -58,7 +58,7 @@ export function filterMetric(col: QueryColumn, scope: PlanScope): string | undef
   return scope.metrics.has(col) ? col : undefined;
 }
 
-/** The condition of one usable filter; undefined when it restricts nothing (`No filter`). Wire contract §4.3. */
+/** The condition of one usable filter; undefined when it restricts nothing (`No filter`). */
 export function planFilter(
   filter: QueryFilter & { col: QueryColumn },
   scope: PlanScope,

@@ -15,7 +15,7 @@ import { planSelect, type PlannedSelect } from './plan-select.ts';
 import { granularityRange, type RangeShift } from './plan-time.ts';
 import type { ResolvedColumn } from './resolve-column.ts';
 
-/** The query on another range, and how its rows meet those of the main query. Wire contract §4.7. */
+/** The query on another range, and how its rows meet those of the main query. */
 export interface OffsetPlan {
   /** As the query names it: part of the new columns' names. */
   readonly offset: string;

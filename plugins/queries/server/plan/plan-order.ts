@@ -15,7 +15,7 @@ export interface PlannedOrder {
   readonly usesMetric: boolean;
 }
 
-/** `aliases`: what is selected, by label. Wire contract §4.2. */
+/** `aliases`: what is selected, by label. */
 export function planOrder(scope: PlanScope, aliases: ReadonlyMap<string, string>): PlannedOrder {
   const planned = scope.query.orderBy.map((entry) => planEntry(entry, scope, aliases));
   return { orderBy: planned.map(({ ordering }) => ordering), usesMetric: planned.some(({ isMetric }) => isMetric) };
@@ -34,7 +34,7 @@ function planEntry(raw: unknown, scope: PlanScope, aliases: ReadonlyMap<string, 
   return { ordering: { expression, isAscending }, isMetric };
 }
 
-/** An entry is a pair, or the pair as JSON text, which is how raw charts keep it. Specification §5.0.7. */
+/** An entry is a pair, or the pair as JSON text, which is how raw charts keep it. */
 function entryOf(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
   if (typeof raw !== 'string') throw new PlanFailure(text.invalidOrderBy());

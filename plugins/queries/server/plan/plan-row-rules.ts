@@ -3,7 +3,7 @@ import { allOf, anyOf, rawCondition } from './nodes/predicate-nodes.ts';
 import type { SourcedPredicate } from './nodes/sql-nodes.ts';
 import type { PlanScope } from './plan-scope.ts';
 
-/** One condition per group of rules: rules of a group are alternatives, groups add up. Wire contract §3.4. */
+/** One condition per group of rules: rules of a group are alternatives, groups add up. */
 export function rowRuleConditions(scope: PlanScope): readonly SourcedPredicate[] {
   const groups = new Map<string, RowRule[]>();
   for (const [index, rule] of scope.facts.rowRules.entries()) {

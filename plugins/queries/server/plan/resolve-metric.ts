@@ -17,7 +17,7 @@ export interface ResolvedMetric {
 
 const isAdhoc = (metric: Exclude<QueryMetric, string>): metric is AdhocMetric => 'expressionType' in metric;
 
-/** Saved, simple or SQL metric. Throws PlanFailure for a name or aggregate that does not exist. Wire contract §4.2. */
+/** Saved, simple or SQL metric. Throws PlanFailure for a name or aggregate that does not exist. */
 export function resolveMetric(metric: QueryMetric, scope: PlanScope): ResolvedMetric {
   const label = metricLabel(metric);
   if (typeof metric === 'string' || !isAdhoc(metric)) {
@@ -34,7 +34,7 @@ export function resolveMetric(metric: QueryMetric, scope: PlanScope): ResolvedMe
   return { label, expression: simpleAggregate(metric, label, scope), parts: [label] };
 }
 
-/** The columns are known and the aggregates listed, so no text of the request reaches the SQL. Specification §3.7.3. */
+/** The columns are known and the aggregates listed, so no text of the request reaches the SQL. */
 function simpleAggregate(metric: AdhocMetric, label: string, scope: PlanScope): Expression {
   const name = metric.column?.column_name;
   if (name === undefined || typeof metric.aggregate !== 'string')

@@ -19,7 +19,7 @@ import {
 } from './frame.ts';
 import { deviation, maximum, mean, median, minimum, product, quantile, sum, variance } from './statistics.ts';
 
-/** `{"<out>": {"operator": …, "column": …}}`. Wire contract §5. */
+/** `{"<out>": {"operator": …, "column": …}}`. */
 export const AggregateOptions = Type.Record(
   Type.String(),
   Type.Object({

@@ -1,7 +1,7 @@
 /** One or, after a pivot, several levels. Levels that were cleared are null. */
 export type Label = readonly (string | null)[];
 
-/** Between the parts of a flattened name. Wire contract §4.5. */
+/** Between the parts of a flattened name. */
 const partSeparator = ', ';
 export const partsOf = (label: Label): readonly string[] => label.filter((part) => part !== null);
 export const joinLabel = (label: Label): string => partsOf(label).join(partSeparator);

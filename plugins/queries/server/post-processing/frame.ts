@@ -22,7 +22,7 @@ export interface FrameColumn {
   readonly values: readonly FrameCell[];
 }
 
-/** Rows between two steps: ordered columns, and a row index (empty: rows are just numbered). Wire contract §5. */
+/** Rows between two steps: ordered columns, and a row index (empty: rows are just numbered). */
 export interface Frame {
   readonly columns: readonly FrameColumn[];
   readonly index: readonly FrameColumn[];

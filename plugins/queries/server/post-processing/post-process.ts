@@ -48,7 +48,7 @@ const operations: ReadonlyMap<string, Operation> = new Map(
   ].map((operation) => [operation.name, operation]),
 );
 
-/** Throws AppError (400) for an operation that does not exist, before anything runs. Wire contract §5. */
+/** Throws AppError (400) for an operation that does not exist, before anything runs. */
 export function checkSteps(steps: readonly PostProcessingStep[]): void {
   const unknown = steps.find(({ operation }) => !operations.has(operation));
   if (unknown !== undefined)

@@ -27,7 +27,7 @@ const units: Readonly<Record<string, readonly [unit: TimeUnit, isAtEnd: boolean]
   YE: ['year', true],
 };
 
-/** Reads `1T`, `7D`, `1M`, `1AS`; undefined for anything else. Wire contract §5. */
+/** Reads `1T`, `7D`, `1M`, `1AS`; undefined for anything else. */
 export function parseResampleRule(rule: string): ResampleRule | undefined {
   const match = /^(\d*)([A-Za-z]+)$/.exec(rule.trim());
   const known = units[(match?.[2] ?? '').toUpperCase()];

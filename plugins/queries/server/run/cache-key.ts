@@ -7,8 +7,8 @@ const withoutEffect = new Set(['result_type', 'datasource', 'url_params', 'annot
 const keysOfQuery = Object.keys(QueryObject.properties).filter((key) => !withoutEffect.has(key));
 
 /**
- * One key for all requests that have the same answer: dataset, its version and its query, data version, query, row rules. The time
- * range counts as text, together with the day on which it was resolved. Wire contract §4.9.
+ * One key for all requests that have the same answer: dataset, its version and its query, data version, query, row
+ * rules. The time range counts as text, together with the day on which it was resolved.
  */
 export function cacheKeyOf(request: FilledRequest, dataVersion: unknown, nowMs: number): string {
   const { dataset, query, resultType, rowRules, mostRows, groupings, filled } = request;

@@ -2,7 +2,7 @@ import { AppError } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
 
-/** The exception for a failed statement: the engine's own words, with its place in the catalogue. Wire contract §1.4. */
+/** The exception for a failed statement: the engine's own words, with its place in the catalogue. */
 export function engineFailure(error: EngineError, timeoutMs: number): AppError {
   const position = {
     ...(error.line === undefined ? {} : { line: error.line }),

@@ -65,7 +65,7 @@ export function cachingQueryRunner(services: {
   const keyOf = (request: QueryRequest, connection: QueryConnection): string =>
     cacheKeyOf(request, [connection.dataVersion() ?? null, forgotten.get(request.dataset.uuid) ?? 0], clock.nowMs());
 
-  /** Seconds. The chart's, else the dataset's, the database's, the configured one. Wire contract §4.9. */
+  /** Seconds. The chart's, else the dataset's, the database's, the configured one. */
   const cacheTimeout = async ({ cacheTimeoutS, dataset }: QueryRequest): Promise<number> =>
     cacheTimeoutS ??
     dataset.cacheTimeoutS ??

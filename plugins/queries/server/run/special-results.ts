@@ -9,7 +9,7 @@ const textColumn = (name: string, values: readonly CellValue[]) => ({
   values,
 });
 
-/** Result type `columns`: what the dataset has, without a query. Wire contract §4.5. */
+/** Result type `columns`: what the dataset has, without a query. */
 export function datasetColumns({ columns }: DatasetModel): ColumnarResult {
   return {
     rowCount: columns.length,

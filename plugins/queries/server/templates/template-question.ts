@@ -8,7 +8,7 @@ import { retimedFilters } from '../plan/settle-ranges.ts';
 
 const anywhere: TimeRange = { sinceMs: undefined, untilMs: undefined };
 
-/** A request as templates may read it. Wire contract §18. */
+/** A request as templates may read it. */
 export function templateQuestion({ dataset, query, rowRules }: QueryRequest, nowMs: number): TemplateQuestion {
   const { relative_start: relativeStart, relative_end: relativeEnd } = query.extras ?? {};
   const resolve = (text: string): TimeRange => {

@@ -6,7 +6,7 @@ import { resolveTimeRange } from '../../common/time-range/resolve-time-range.ts'
 import { readTypedRange } from '../../common/time-range/typed-range.ts';
 import { readTypedTimeRange, resolveTimeRanges, type ResolvedTimeRange } from '../../contract/routes.ts';
 
-/** `GET /api/v1/time_range/`: one result per range, in their order. Wire contract §6.1. */
+/** `GET /api/v1/time_range/`: one result per range, in their order. */
 export const answerTimeRanges = handle(resolveTimeRanges, { clock: Clock }, ({ query: { q } }, { clock }) => {
   const questions = typeof q === 'string' ? [{ timeRange: q }] : q;
   const nowMs = clock.nowMs();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartActionContext, ChartDialogProps } from '#plugins/charts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** The reader's report on a saved chart. Specification §1.0.3p. */
+/** The reader's report on a saved chart. */
 export default function ChartReportDialog({
   sliceId,
   sliceName,

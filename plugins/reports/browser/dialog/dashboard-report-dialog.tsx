@@ -5,7 +5,7 @@ import { useBranch, useService } from '#core/browser';
 import { DataMasks, linkPartsOf, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** The reader's report on the open dashboard. Specification §2.3.1u. */
+/** The reader's report on the open dashboard. */
 export default function DashboardReportDialog({
   dashboard,
   content,

@@ -93,7 +93,7 @@ async function dashboardSubject(
   };
 }
 
-/** The state that the report was set up with: `extra.dashboard`. Wire contract §16. */
+/** The state that the report was set up with: `extra.dashboard`. */
 function stateOf(extraJson: string) {
   const extra = recordOf(JSON.parse(extraJson)); // written by us
   const { dataMask, activeTabs, anchor, urlParams, chartStates } = recordOf(extra['dashboard']);

@@ -95,7 +95,7 @@ function openTransport(settings: Settings, host: string | undefined) {
   });
 }
 
-/** Wire contract: error type of reports that could not be delivered. */
+/** Error type of reports that could not be delivered. */
 function notificationError(message: string, cause?: unknown): AppError {
   return new AppError('unavailable', message, { errorType: 'REPORT_NOTIFICATION_ERROR', cause });
 }

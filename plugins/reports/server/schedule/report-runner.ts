@@ -153,7 +153,7 @@ function failureOf(thrown: unknown, limit: AbortSignal, { row }: ReportRun): App
   return error.kind === 'internal' ? new AppError('internal', text.unexpected(), { cause: error }) : error;
 }
 
-/** The owners are told of failures, but not again within the grace period. Wire contract §16. */
+/** The owners are told of failures, but not again within the grace period. */
 async function outcomeOf({ row }: ReportRun, failure: AppError, services: RunnerServices): Promise<RunOutcome> {
   const { mailer, clock, metadata, records, users, settings, log } = services;
   const failed = { state: 'Error', message: failure.message } as const;

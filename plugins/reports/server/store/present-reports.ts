@@ -16,7 +16,7 @@ export interface PresentServices {
 
 type WireRow = Readonly<Record<string, unknown>>;
 
-/** Reports with all fields of wire contract §16 (list and item columns), in the order of `ids`. */
+/** Reports with all fields of docs/http-api.md, "Reports" (list and item columns), in the order of `ids`. */
 export async function presentReports(
   ids: readonly number[],
   reader: ChartReader,

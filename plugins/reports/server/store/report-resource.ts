@@ -8,7 +8,7 @@ const ordered = { type: 'text', orderable: true } as const;
 const number = { type: 'number' } as const;
 const date = { type: 'date', orderable: true } as const;
 
-/** Reports in the list grammar. Wire contract §2.2, §16. */
+/** Reports in the list grammar. */
 export function reportResource(services: PresentServices): ResourceSpec {
   return {
     table: 'report_schedule',

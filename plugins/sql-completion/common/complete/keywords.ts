@@ -41,7 +41,7 @@ export const wordsBehindSource: readonly string[] = [
   'HAVING', 'UNION', 'UNION ALL', 'EXCEPT', 'INTERSECT', 'SET', 'USING', 'QUALIFY', 'TABLESAMPLE',
 ]; // prettier-ignore
 
-/** Templates that fill themselves in where a statement runs. Wire contract §18. */
+/** Templates that fill themselves in where a statement runs. */
 export const macros: readonly { readonly name: string; readonly parameters: string }[] = [
   { name: 'current_user_id', parameters: 'add_to_cache_keys=true' },
   { name: 'current_username', parameters: 'add_to_cache_keys=true' },

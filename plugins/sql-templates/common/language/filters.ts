@@ -125,7 +125,7 @@ function join(value: TemplateValue, { given, budget }: FilterCall): string {
   return joined(items, given.text('d', ''), budget);
 }
 
-/** A list as SQL: `('a', 'b')`, numbers as they are. Wire contract §18. Nothing in it can leave its quotes. */
+/** A list as SQL: `('a', 'b')`, numbers as they are. Nothing in it can leave its quotes. */
 function whereIn(value: TemplateValue, { given, quoteText, budget }: FilterCall): TemplateValue {
   const items = value instanceof Undefined ? itemsOf(defined(value)) : value === null ? [] : itemsOf(value);
   if (items.length === 0 && given.flag('default_to_none', false)) return null;

@@ -9,7 +9,7 @@ import { macro, written, type MacroFacts } from './macro-facts.ts';
 /** Rows a dataset inside other SQL may have: all. */
 const allRows = 2_000_000_000;
 
-/** SQL of datasets and their metrics; only of those the reader may query. Wire contract §18. */
+/** SQL of datasets and their metrics; only of those the reader may query. */
 export function datasetMacros(facts: MacroFacts): readonly (readonly [string, TemplateFunction])[] {
   const { pending } = facts;
   return [

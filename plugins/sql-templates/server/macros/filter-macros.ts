@@ -11,7 +11,7 @@ import { macro, type MacroFacts } from './macro-facts.ts';
 
 const withoutValue: ReadonlySet<string> = new Set(['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE']);
 
-/** What filters a chart is asked with. Wire contract §18. */
+/** What filters a chart is asked with. */
 export function filterMacros(facts: MacroFacts): readonly (readonly [string, TemplateFunction])[] {
   return [
     macro('filter_values', ['column', 'default', 'remove_filter'], (given) => {

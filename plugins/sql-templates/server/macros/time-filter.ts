@@ -8,7 +8,7 @@ import type { MacroFacts } from './macro-facts.ts';
 const temporalOperators: ReadonlySet<string> = new Set(['TEMPORAL_RANGE', 'TEMPORAL RANGE']);
 const noRange = 'No filter';
 
-/** `get_time_filter`: the range that is asked for, its bounds as SQL of the column's type. Wire contract §18. */
+/** `get_time_filter`: the range that is asked for, its bounds as SQL of the column's type. */
 export function timeFilter({ context, notes, dialect }: MacroFacts, given: Bound): TemplateDict {
   const { question } = context;
   const column = given.text('column', '');

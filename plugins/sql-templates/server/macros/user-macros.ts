@@ -1,7 +1,7 @@
 import { dataOf, valueFrom, type TemplateFunction, type TemplateValue } from '../../common/language/template-value.ts';
 import { macro, type MacroFacts } from './macro-facts.ts';
 
-/** Who asks, and with which address. Wire contract §18. */
+/** Who asks, and with which address. */
 export function userMacros({ user, context, notes }: MacroFacts): readonly (readonly [string, TemplateFunction])[] {
   const aboutUser = (name: string, value: TemplateValue) =>
     macro(name, ['add_to_cache_keys'], (given) => {

@@ -7,7 +7,7 @@ import { estimateCost as estimateRoute } from '../../contract/run-routes.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { estimateCost, estimateSlice } from './estimate-state.ts';
 
-/** Asks for costs. Specification §5.0.17: of the selected text if there is any, else of everything. */
+/** Asks for costs. Of the selected text if there is any, else of everything. */
 export function* estimateSaga(http: HttpClient): Saga {
   yield* takeLatest(estimateCost, function* estimate(): Saga {
     const tab = shownTab(yield* select(SqlEditor.select));

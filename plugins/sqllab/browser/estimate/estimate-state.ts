@@ -9,7 +9,7 @@ export const CostEstimate = defineState<
   | { readonly status: 'failed'; readonly error: ErrorInfo }
 >('sqllab/estimate', { status: 'loading' });
 
-/** Asks for the cost of the selected text of the shown tab, else of all of it. Specification §5.0.17. */
+/** Asks for the cost of the selected text of the shown tab, else of all of it. */
 export const estimateCost = defineCommand('sqllab/estimateCost');
 
 export const estimateSlice = defineSlice(

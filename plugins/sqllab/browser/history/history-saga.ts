@@ -54,10 +54,10 @@ async function fetchHistory(http: HttpClient, query: HistoryQuery) {
       },
     },
   });
-  return { rows: body.result as unknown as readonly HistoryRow[], count: body.count }; // wire contract §15
+  return { rows: body.result as unknown as readonly HistoryRow[], count: body.count };
 }
 
-/** The newest statement that is left becomes the tab's latest one. Specification §8.2.7g. */
+/** The newest statement that is left becomes the tab's latest one. */
 function* remove(storage: TabStorage | undefined, { tabId, queryId }: Parameters<typeof removeQuery>[0]): Saga {
   const before = (yield* select(SqlEditor.select)).tabs.find((tab) => tab.id === tabId);
   if (before === undefined) return;
@@ -77,7 +77,7 @@ function* remove(storage: TabStorage | undefined, { tabId, queryId }: Parameters
   yield* put(tabChanged({ id: tabId, change: { latestQueryId: newest?.id ?? null } }));
 }
 
-/** Rows of an earlier statement, while the server still has them. Specification §4.5.6, §8.2.7h. */
+/** Rows of an earlier statement, while the server still has them. */
 function* showRows(http: HttpClient, { tabId, queryId }: Parameters<typeof showQueryRows>[0]): Saga {
   const known = (yield* select(SqlEditor.select)).queries[queryId];
   const key = known && rowsKeyOf(known);
@@ -98,7 +98,7 @@ function* showRows(http: HttpClient, { tabId, queryId }: Parameters<typeof showQ
 const inactiveAfterMs = 6 * 3_600_000;
 const lookEveryMs = 60_000;
 
-/** Statements that never moved are let go of. Specification §4.5.8. */
+/** Statements that never moved are let go of. */
 function* dropInactive(): Saga {
   for (;;) {
     const { queries } = yield* select(SqlEditor.select);

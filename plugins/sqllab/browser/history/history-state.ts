@@ -1,6 +1,6 @@
 import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
 
-/** A statement as the list of statements has it. Wire contract §15. */
+/** A statement as the list of statements has it. */
 export interface HistoryRow {
   readonly id: number;
   readonly client_id: string;

@@ -7,7 +7,7 @@ import { migrate } from './migrate-saga.ts';
 import { followShown, readUnloaded } from './read-saga.ts';
 import { saveAtLast, saveTabs } from './save-saga.ts';
 
-/** Milliseconds between synchronisations, and of quiet until edits are saved. Specification §9.2.7. */
+/** Milliseconds between synchronisations, and of quiet until edits are saved. */
 const syncEveryMs = 5_000;
 
 /** Keeps tabs where their keeper has them. */
@@ -49,7 +49,7 @@ function* handTo(keeping: Keeping): Saga {
   yield* migrate(keeping);
 }
 
-/** Specification §4.6.3: a tab counts as destroyed until its keeper agrees; one it does not have is gone as well. */
+/** A tab counts as destroyed until its keeper agrees; one it does not have is gone as well. */
 function* removeDestroyed({ storage, saved }: Keeping): Saga {
   const { destroyed } = yield* select(SqlEditor.select);
   for (const id of destroyed) {

@@ -32,7 +32,7 @@ export function* tellOnce({ told }: Keeping, text: string, toastType: 'warning' 
   yield* put(showToast({ toastType, text, noDuplicate: true }));
 }
 
-/** A tab whose keeper no longer has it goes. It can be opened again, so nothing typed is lost. Specification §8.2.8a. */
+/** A tab whose keeper no longer has it goes. It can be opened again, so nothing typed is lost. */
 export function* dropGone({ saved }: Keeping, { id, keptId, name }: EditorTab): Saga {
   if (keptId !== null) saved.forget(keptId);
   yield* put(sqlEditorSlice.actions.tabsGone({ ids: [id] }));

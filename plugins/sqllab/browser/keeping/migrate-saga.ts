@@ -14,8 +14,8 @@ import { tellOnce, type Keeping } from './keeping.ts';
 const { tabChanged, tableChanged, queryChanged } = sqlEditorSlice.actions;
 
 /**
- * Hands over what only this browser has: tabs, then their tables, then their statements, then which one is shown.
- * What fails is tried again in the next round. Specification §4.6.6, §8.2.8b.
+ * Hands over what only this browser has: tabs, then their tables, then their statements, then which one is shown. What
+ * fails is tried again in the next round.
  */
 export function* migrate(keeping: Keeping): Saga {
   const { tabs } = settleEdits(yield* select(SqlEditor.select));

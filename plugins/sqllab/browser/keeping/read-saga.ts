@@ -12,7 +12,7 @@ import { dropGone, tellOnce, type Keeping } from './keeping.ts';
 
 const { tabChanged, tableAdded, queriesChanged } = sqlEditorSlice.actions;
 
-/** Reads a tab that is shown for the first time. Specification §8.2.8a: one that is gone goes. */
+/** Reads a tab that is shown for the first time. One that is gone goes. */
 export function* readUnloaded(keeping: Keeping): Saga {
   const tab = shownTab(yield* select(SqlEditor.select));
   if (tab === undefined || tab.loaded || tab.keptId === null) return;

@@ -10,7 +10,7 @@ import { dropGone, tellOnce, type Keeping } from './keeping.ts';
 /** Bytes of calls that browsers finish for a page that is gone: 64 KiB of all its calls, less what else they hold. */
 const outlivingBytes = 60_000;
 
-/** Sends what differs from what the keeper has. Specification §4.6.7. */
+/** Sends what differs from what the keeper has. */
 export function* saveTabs(keeping: Keeping): Saga {
   for (const changed of yield* changedTabs(keeping)) {
     try {

@@ -88,7 +88,7 @@ export default function SqlLabPage() {
   );
 }
 
-/** What the address asks to open. Specification §2.1. */
+/** What the address asks to open. */
 function useRequest() {
   const search = useLinkSearch(sqlLabLink);
   const path = useCurrentPath();

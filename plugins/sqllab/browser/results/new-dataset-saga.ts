@@ -25,10 +25,7 @@ export interface NewDatasetServices {
   readonly page: PageServices;
 }
 
-/**
- * A dataset from a statement; it opens with the chart that was drawn of its rows, or the chart goes on a dashboard.
- * Specification §1.0.4k, §8.2.9b.
- */
+/** A dataset from a statement; it opens with the chart that was drawn of its rows, or the chart goes on a dashboard. */
 export function* newDatasetSaga(services: NewDatasetServices): Saga {
   yield* takeLatest(makeDataset, (command) => make(services, command));
 }
@@ -125,7 +122,7 @@ async function findDataset(http: HttpClient, name: string, { dbId, schema }: Sho
     .send(datasetRoutes.list, { query: { q: { filters, page_size: 100 } } })
     .catch(() => ({ body: { result: [] } }));
   const found = body.result.find((row) => {
-    const database = row['database'] as { readonly id?: number } | null | undefined; // wire contract §11.2
+    const database = row['database'] as { readonly id?: number } | null | undefined; // docs/http-api.md, "Datasets"
     return database?.id === dbId && (row['schema'] ?? null) === schema && row['kind'] === 'virtual';
   });
   return typeof found?.['id'] === 'number' ? found['id'] : undefined;

@@ -107,7 +107,7 @@ export function ResultArea({ tab }: { readonly tab: TabFrame }) {
   );
 }
 
-/** Statements that ran before the page was opened: their rows may be gone. Specification §4.5.6. */
+/** Statements that ran before the page was opened: their rows may be gone. */
 function useRowsAskedFor(query: QueryObject | undefined, result: ShownResult | undefined): void {
   const dispatch = useDispatch();
   const seen = useRef(new Set<string>());

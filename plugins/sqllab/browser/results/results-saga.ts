@@ -139,7 +139,7 @@ function* compare(http: HttpClient, { key, otherKey, by, match, from }: Paramete
   }
 }
 
-/** Specification §4.5.6, §7.7.2, §8.2.7h; the wait is configured (§9.4.1). */
+/** The wait is configured. */
 function* request(http: HttpClient, settings: Settings, { queryId, key }: Parameters<typeof requestResults>[0]): Saga {
   const query = (yield* select(SqlEditor.select)).queries[queryId];
   if (query?.state !== 'success') return;

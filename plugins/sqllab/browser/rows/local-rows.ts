@@ -3,7 +3,7 @@ import { keysToDrop, type KeptRows } from '../../common/rows/kept-rows.ts';
 
 const prefix = 'sqllab/rows/';
 
-/** First rows of results in this browser's storage, within the limits of specification §9.4.3. */
+/** First rows of results in this browser's storage. */
 export interface LocalRows {
   readonly read: (key: string) => KeptRows | undefined;
   readonly keep: (rows: KeptRows) => void;

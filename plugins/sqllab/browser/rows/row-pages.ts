@@ -25,7 +25,7 @@ export const RowPagesContext = createContext<RowPages | undefined>(undefined);
 export interface RowServices {
   readonly http: HttpClient;
   readonly local: LocalRows;
-  /** Milliseconds a page is waited for; undefined: as long as the server takes. Specification §9.4.1. */
+  /** Milliseconds a page is waited for; undefined: as long as the server takes. */
   readonly timeoutMs: number | undefined;
   readonly nowMs: () => number;
 }

@@ -86,5 +86,5 @@ async function fetchSaved(http: HttpClient, { search, order, direction, page = 0
       },
     },
   });
-  return { rows: body.result as unknown as readonly SavedRow[], count: body.count }; // wire contract §15
+  return { rows: body.result as unknown as readonly SavedRow[], count: body.count };
 }

@@ -1,6 +1,6 @@
 import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
 
-/** A saved statement as its list has it. Wire contract §15. */
+/** A saved statement as its list has it. */
 export interface SavedRow {
   readonly id: number;
   readonly label: string | null;

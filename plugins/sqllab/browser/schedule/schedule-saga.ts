@@ -9,7 +9,7 @@ import { ScheduleEditor, openSchedule, saveSchedule, scheduleSlice, type Schedul
 
 const { opened, openFailed, saved, saveFailed } = scheduleSlice.actions;
 
-/** Reads and keeps schedules of saved statements. Specification §8.2.7a, b. */
+/** Reads and keeps schedules of saved statements. */
 export function* scheduleSaga(http: HttpClient): Saga {
   yield* takeLatest(openSchedule, function* open({ savedId }): Saga {
     try {

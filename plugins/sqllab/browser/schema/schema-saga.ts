@@ -14,7 +14,7 @@ import { schemaSlice } from './schema-slice.ts';
 
 const { catalogsRead, catalogsFailed, schemasRead, schemasFailed, tablesRead, tablesFailed } = schemaSlice.actions;
 
-/** Reads what the tree shows, when it is opened. Specification §7.2.1–7.2.3. */
+/** Reads what the tree shows, when it is opened. */
 export function* schemaSaga(http: HttpClient): Saga {
   yield* takeEvery(readCatalogs, function* catalogs({ dbId, force = false }): Saga {
     try {

@@ -69,7 +69,7 @@ function* open(services: OpenServices, request: EditorRequest): Saga {
         services.keeping === undefined ? ownTabs(local) : startKept(services.keeping, local, kept);
       yield* put(
         opened({
-          databases: databases as unknown as Readonly<Record<string, EditorDatabase>>, // wire contract §13.2
+          databases: databases as unknown as Readonly<Record<string, EditorDatabase>>, // docs/http-api.md, "SQL editor"
           tabs,
           tables,
           history: shownLast(tabs, history, services.keeping?.saved.active()),

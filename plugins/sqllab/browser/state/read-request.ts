@@ -9,8 +9,8 @@ import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 
 /**
- * The tab that an address asks for; undefined: it asks for none. Specification §2.1.4–2.1.7. Throws an AppError whose
- * message says what could not be loaded (§8.2.4a, §8.2.7e, §8.2.7f).
+ * The tab that an address asks for; undefined: it asks for none. Throws an AppError whose message says what could not
+ * be loaded.
  */
 export async function readRequest(http: HttpClient, request: EditorRequest): Promise<Partial<EditorTab> | undefined> {
   if (request.isUnreadable === true) throw new AppError('validation', texts.postedUnreadable());
@@ -74,7 +74,7 @@ async function copied(http: HttpClient, id: number): Promise<Partial<EditorTab>>
   };
 }
 
-/** The number before the two underscores is the dataset's. Specification §2.1.7. */
+/** The number before the two underscores is the dataset's. */
 async function ofDataset(http: HttpClient, key: string, { sql, title }: EditorRequest): Promise<Partial<EditorTab>> {
   const id = Number(key.split('__')[0]);
   const { body } = await or(http.send(readDataset, { params: { id }, query: {} }), texts.datasourceNotLoaded());

@@ -132,7 +132,7 @@ function* look(http: HttpClient, sinceMs: number): Saga {
   }
 }
 
-/** Statements that run in the background, or ran on while the page was away. Wire contract §13.3. */
+/** Statements that run in the background, or ran on while the page was away. */
 function* followRunning(http: HttpClient): Saga {
   for (let looked = 0; ; looked += 1) {
     const { queries } = yield* select(SqlEditor.select);
@@ -174,7 +174,7 @@ function newQuery(
     executedSql: null,
     sqlEditorId: tab.keptId ?? tab.id,
     tab: tab.name,
-    state: runAsync ? 'pending' : 'running', // specification §4.5.4
+    state: runAsync ? 'pending' : 'running',
     progress: 0,
     rows: null,
     limit: tab.queryLimit,

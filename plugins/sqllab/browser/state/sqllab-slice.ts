@@ -93,7 +93,7 @@ export const sqlEditorSlice = defineSlice(
       queries: without(state.queries, queryId),
       refusals: { ...state.refusals, [tabId]: error },
     }),
-    /** Specification §4.5.5 and §4.5.7: what has stopped or failed stays so. */
+    /** What has stopped or failed stays so. */
     queriesChanged: (state, { queries }: { readonly queries: readonly QueryObject[] }) => ({
       ...state,
       queries: {
@@ -103,7 +103,6 @@ export const sqlEditorSlice = defineSlice(
         ),
       },
     }),
-    /** Specification §4.5.6. */
     resultsRequested: (state, { id }: { readonly id: string }) => {
       const query = state.queries[id];
       if (query === undefined) return state;

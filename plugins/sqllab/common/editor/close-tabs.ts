@@ -13,7 +13,7 @@ export function isOfTab(query: Pick<QueryObject, 'sqlEditorId'>, tab: Pick<Edito
   return query.sqlEditorId !== null && (query.sqlEditorId === tab.id || query.sqlEditorId === tab.keptId);
 }
 
-/** Takes tabs away with their statements and tables; they can be opened again. Specification §4.6.3. */
+/** Takes tabs away with their statements and tables; they can be opened again. */
 export function removeTabs(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
   const settled = settleEdits(state);
   const gone = settled.tabs.flatMap((tab, index): readonly ClosedTab[] =>
@@ -36,7 +36,7 @@ export function removeTabs(state: SqlEditorState, ids: readonly string[]): SqlEd
   };
 }
 
-/** Closes tabs; those that are kept elsewhere count as destroyed until their keeper agrees. Specification §4.6.3. */
+/** Closes tabs; those that are kept elsewhere count as destroyed until their keeper agrees. */
 export function closeIn(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
   const kept = state.tabs.flatMap((tab) => (ids.includes(tab.id) && tab.keptId !== null ? [tab.keptId] : []));
   return { ...removeTabs(state, ids), destroyed: [...state.destroyed, ...kept] };

@@ -11,7 +11,7 @@ export function shownTab(state: Tabs): EditorTab | undefined {
   return tab === undefined || state.unsaved?.id !== id ? tab : { ...tab, ...state.unsaved };
 }
 
-/** Writes edits of the shown tab into its row. Specification §4.6.2. */
+/** Writes edits of the shown tab into its row. */
 export function settleEdits<S extends Tabs>(state: S): S {
   const { unsaved } = state;
   if (unsaved === undefined) return state;
@@ -22,7 +22,7 @@ export function settleEdits<S extends Tabs>(state: S): S {
   };
 }
 
-/** Specification §4.6.1: last in the history, and shown. */
+/** Last in the history, and shown. */
 export function withTab<S extends Tabs>(state: S, tab: EditorTab): S {
   const settled = settleEdits(state);
   return { ...settled, tabs: [...settled.tabs, tab], history: [...settled.history, tab.id] };
@@ -34,7 +34,7 @@ export function withShown<S extends Tabs>(state: S, id: string): S {
   return { ...settled, history: [...settled.history.filter((each) => each !== id), id] };
 }
 
-/** Specification §4.6.3: the tab shown before is shown again. */
+/** The tab shown before is shown again. */
 export function withoutTabs<S extends Tabs>(state: S, ids: readonly string[]): S {
   const settled = settleEdits(state);
   const tabs = settled.tabs.filter((tab) => !ids.includes(tab.id));
@@ -51,13 +51,12 @@ export function withEdit<S extends Tabs>(state: S, change: Partial<Omit<EditorTa
   return { ...state, unsaved: { ...earlier, ...change, id } };
 }
 
-/** Specification §4.6.5: one above the highest number that a name has. */
+/** One above the highest number that a name has. */
 export function nextTabName(tabs: readonly Pick<EditorTab, 'name'>[]): string {
   const numbers = tabs.map(({ name }) => Number(/^Untitled Query (\d+)$/.exec(name)?.[1] ?? 0));
   return texts.untitled({ number: Math.max(0, ...numbers) + 1 });
 }
 
-/** Specification §4.6.4. */
 export function cloneOf(tab: EditorTab, id: string): EditorTab {
   return {
     ...tab,

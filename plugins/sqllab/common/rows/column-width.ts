@@ -1,7 +1,7 @@
 import type { CellValue } from '#plugins/databases';
 import { cellText } from '../cell-text.ts';
 
-/** Widths of columns: few letters, usual, long texts. Specification §9.4.2b. */
+/** Widths of columns: few letters, usual, long texts. */
 const columnPx = { narrow: 120, usual: 240, wide: 320 } as const;
 
 /** Rows that are looked at. */

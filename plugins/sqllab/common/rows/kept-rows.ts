@@ -15,12 +15,12 @@ export interface KeptRows {
   }[];
 }
 
-/** Bytes a character is taken to need in the browser's storage, and bytes of a kilobyte. Specification §9.4.3a. */
+/** Bytes a character is taken to need in the browser's storage, and bytes of a kilobyte. */
 const bytesPerCharacter = 2;
 const bytesPerKilobyte = 1024;
-/** Milliseconds that rows are kept. Specification §9.4.3b. */
+/** Milliseconds that rows are kept. */
 export const keptForMs = 86_400_000;
-/** Kilobytes of all results together, and of one result. Specification §9.4.3c gives both and does not say of what. */
+/** Kilobytes of all results together, and of one result. */
 export const mostKilobytes = 5_120;
 export const mostKilobytesOfOne = 1_024;
 
@@ -34,7 +34,7 @@ export interface KeptEntry {
 
 export const kilobytesOf = (characters: number): number => (characters * bytesPerCharacter) / bytesPerKilobyte;
 
-/** Keys to drop: what is too old or too large, then the oldest until the rest fits. Specification §9.4.3. */
+/** Keys to drop: what is too old or too large, then the oldest until the rest fits. */
 export function keysToDrop(entries: readonly KeptEntry[], nowMs: number): readonly string[] {
   const newestFirst = [...entries].sort((a, b) => b.keptMs - a.keptMs);
   let kilobytes = 0;

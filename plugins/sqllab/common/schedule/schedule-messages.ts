@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Statements that run on a schedule, in the page. `failed` and `scheduled` begin as specification §8.2.7 has them. */
+/** Statements that run on a schedule, in the page. */
 export const scheduleTexts = defineMessages('sqllab/schedule', {
   failed: 'Your query could not be scheduled',
   scheduled: 'Your query has been scheduled. To see details of your query, navigate to Saved queries.',

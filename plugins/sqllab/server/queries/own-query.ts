@@ -9,7 +9,7 @@ import type { QueryRow } from '../store/sqllab-tables.ts';
 
 type Reader = Pick<Identity, 'userId' | 'isAdmin' | 'can'>;
 
-/** Whether a caller may see a statement: their own, or anybody's with `all_query_access`. Wire contract §15. */
+/** Whether a caller may see a statement: their own, or anybody's with `all_query_access`. */
 export function maySee(row: Pick<QueryRow, 'user_id'>, identity: Reader): boolean {
   return row.user_id === identity.userId || identity.isAdmin || seesAll(identity);
 }

@@ -8,7 +8,6 @@ import { sqlLabServices } from '../sqllab-services.ts';
 import { queryItem, queryItemColumns } from './query-item.ts';
 import { presentAll, requireSeen } from './own-query.ts';
 
-/** Specification §7.7.6. */
 export const readQuery = handle(queryRoutes.item, sqlLabServices, async (input, services) => {
   const row = requireSeen(await services.records.find(input.params.id), callerOf(input));
   const columns = input.query.q?.columns ?? queryItemColumns;
@@ -20,8 +19,8 @@ export const readQuery = handle(queryRoutes.item, sqlLabServices, async (input, 
 });
 
 /**
- * Specification §7.7.3. A statement of this process is interrupted in its engine; that of another process is marked,
- * and its process sees it within seconds. What ended meanwhile stays as it is.
+ * A statement of this process is interrupted in its engine; that of another process is marked, and its process sees it
+ * within seconds. What ended meanwhile stays as it is.
  */
 export const stopQuery = handle(queryRoutes.stop, sqlLabServices, async (input, services) => {
   const row = requireSeen(await services.records.findByClientId(input.body.client_id), callerOf(input));

@@ -1,6 +1,6 @@
 import type { QueryRow } from '../store/sqllab-tables.ts';
 
-/** Fields of an item. Wire contract §15. */
+/** Fields of an item. */
 export const queryItemColumns = [
   'id',
   'catalog',

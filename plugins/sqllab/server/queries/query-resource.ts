@@ -12,7 +12,7 @@ const text = { type: 'text', orderable: true } as const;
 const number = { type: 'number', orderable: true } as const;
 const date = { type: 'date', orderable: true } as const;
 
-/** Statements in the list grammar. Wire contract §15. */
+/** Statements in the list grammar. */
 export function queryResource(services: {
   readonly records: QueryRecords;
   readonly databases: Databases;

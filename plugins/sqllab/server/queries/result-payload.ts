@@ -4,10 +4,10 @@ import { resultColumnNames, type ResultTables, type StoredColumn } from '#plugin
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 
-/** Rows a reply carries unless it is asked for fewer; the rest is read page by page. Wire contract §23. */
+/** Rows a reply carries unless it is asked for fewer; the rest is read page by page. */
 export const displayMaxRows = 10_000;
 
-/** Stored rows with their statement. Wire contract §13.1. */
+/** Stored rows with their statement. */
 export async function resultPayload(results: ResultTables, query: QueryObject, key: string | null, rows: number) {
   const base = { query_id: query.queryId, status: 'success', query, expanded_columns: [] };
   if (key === null) return { ...base, data: [], columns: [], selected_columns: [] };

@@ -12,7 +12,7 @@ import { prepareRun, repeatedRun } from './start-run.ts';
 
 type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices>>[2]>[1];
 
-/** Specification §7.7.1. A statement in the background is answered at once, another one when it has ended. */
+/** A statement in the background is answered at once, another one when it has ended. */
 export const execute = handle(executeSql, sqlLabServices, async (input, services) => {
   const identity = callerOf(input);
   const rows = Math.min(input.query.rows ?? displayMaxRows, displayMaxRows);
@@ -40,7 +40,6 @@ async function stateOf(row: QueryRow, rows: number, services: Services, { cached
   return reply(200, await resultPayload(services.results, { ...query, cached }, row.results_key, rows));
 }
 
-/** Specification §7.7.2. */
 export const fetchResults = handle(readResults, sqlLabServices, async (input, services) => {
   const { key, rows = displayMaxRows } = input.query.q;
   const identity = callerOf(input);

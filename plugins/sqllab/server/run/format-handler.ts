@@ -5,7 +5,7 @@ import { standardSyntax } from '#plugins/sql-language';
 import { formatSql, formatSqlByOldName } from '../../contract/run-routes.ts';
 import { SqlLayout } from './layout-thread.ts';
 
-/** Specification §7.7.5. Without an engine the text is laid out as the first that can read it does. */
+/** Without an engine the text is laid out as the first that can read it does. */
 const formatAt = (route: typeof formatSql) =>
   handle(
     route,

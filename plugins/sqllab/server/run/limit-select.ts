@@ -5,8 +5,8 @@ import type { LimitingFactor } from '../../contract/query-states.ts';
 export type WhyShort = (rows: number, wasCut: boolean) => LimitingFactor;
 
 /**
- * A SELECT that asks for one row more than may be shown, so that one knows whether there are more. Wire contract
- * §13.1: `DROPDOWN` the tab's limit cut it, `QUERY` its own LIMIT, `QUERY_AND_DROPDOWN` both are equal.
+ * A SELECT that asks for one row more than may be shown, so that one knows whether there are more. `DROPDOWN` the tab's
+ * limit cut it, `QUERY` its own LIMIT, `QUERY_AND_DROPDOWN` both are equal.
  */
 export function limitSelect(
   statement: Pick<ScriptStatement, 'text' | 'kind' | 'limit'>,

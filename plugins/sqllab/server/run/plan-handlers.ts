@@ -24,8 +24,8 @@ import { sqlLabSettings } from '../../contract/settings.ts';
 type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices>>[2]>[1];
 
 /**
- * Specification §7.7.4: what each statement will cost by the engine's own plan; nothing runs. Of a script, a statement
- * without a plan says why, in its place.
+ * What each statement will cost by the engine's own plan; nothing runs. Of a script, a statement without a plan says
+ * why, in its place.
  */
 export const estimate = handle(estimateCost, sqlLabServices, async (input, around) => {
   const database = await databaseForSql(around.databases, input.body.database_id);
@@ -133,7 +133,7 @@ async function planOf(
   return planner.read(planned.value);
 }
 
-/** Labels as users of such plans know them; wire contract §13.2. */
+/** Labels as users of such plans know them. */
 function costsOf(plan: PlanNode, limit: OwnLimit): Record<string, string> {
   const rows = rowsOf(plan);
   const most = typeof limit === 'object' ? limit.rows : Infinity; // not every plan tells of it

@@ -24,7 +24,7 @@ export interface CreateAs {
   readonly table: string;
 }
 
-/** Turns the statements of a script into what the engine is given. Throws what wire contract §13.1 says. */
+/** Turns the statements of a script into what the engine is given. Throws what docs/http-api.md, "SQL editor" says. */
 export function planScript(
   statements: readonly ScriptStatement[],
   database: DatabaseRecord,

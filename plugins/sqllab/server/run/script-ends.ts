@@ -29,7 +29,7 @@ const pendingPart = (statement: PlannedStatement): StatementResult => ({
   state: 'pending',
 });
 
-/** The last statement stands for the whole, also where it has no rows. Wire contract §13.1. */
+/** The last statement stands for the whole, also where it has no rows. */
 export function successOf(parts: readonly StatementResult[], statements: readonly PlannedStatement[], clock: Clock) {
   const last = parts.at(-1);
   return {
@@ -75,7 +75,7 @@ export function failureOf(
   return { change, worded };
 }
 
-/** Wire contract §13.1: what an engine says comes with its name. */
+/** What an engine says comes with its name. */
 const namingEngine = (failure: AppError, engineName: string): AppError =>
   failure.kind !== 'engine'
     ? failure

@@ -85,7 +85,7 @@ export async function prepareRun(
       ? {}
       : { tmp_schema_name: createAs.schema ?? null, tmp_table_name: createAs.table, ctas_method: createAs.method }),
     row_limit: limit,
-    status: isAsync ? 'pending' : 'running', // specification §4.5.4
+    status: isAsync ? 'pending' : 'running',
     start_time: now,
     start_running_time: isAsync ? null : now,
     runner: runner.id,
@@ -161,7 +161,7 @@ export async function noteRefusal(
   await records.insert({ ...rowOf(body, owner, clientId), ...times, status: 'failed', error_message: reason });
 }
 
-/** Specification §3.12.1; what is not known yet is null. */
+/** What is not known yet is null. */
 function rowOf(
   body: Body,
   identity: Pick<Identity, 'userId'>,
@@ -211,7 +211,7 @@ function createAsOf(body: Body, database: DatabaseRecord, clientId: string): Cre
   return { method: body.ctas_method ?? 'TABLE', schema: database.forceCtasSchema ?? chosenSchema(body), table };
 }
 
-/** Ten characters, as clients make them; wire contract §13.1. */
+/** Ten characters, as clients make them. */
 export const newClientId = (): string => randomBytes(8).toString('base64url').slice(0, 10);
 
 /** A repeated request: the statement that this id stands for already, if it is the caller's. */

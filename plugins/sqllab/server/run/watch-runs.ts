@@ -104,7 +104,7 @@ export async function settleEarlierRows({ logger, ...services }: Resolved<typeof
   }
 }
 
-/** Stored rows go when they are too old or too many. Specification §9.4.3. */
+/** Stored rows go when they are too old or too many. */
 export const expireResults = defineBackgroundJob({
   id: 'sqllab/expire-results',
   everyMs: 10 * 60_000,

@@ -7,7 +7,7 @@ import { extraOf } from '../../common/schedule/schedule-info.ts';
 import { tablesOfSql } from '../tables-of-sql.ts';
 import type { SavedQueryRow } from '../store/sqllab-tables.ts';
 
-/** Fields of an item. Wire contract §15. */
+/** Fields of an item. */
 export const savedQueryItemColumns = [
   'id',
   'label',

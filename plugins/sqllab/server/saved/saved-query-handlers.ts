@@ -22,7 +22,7 @@ export const savedQueryServices = {
   clock: Clock,
 };
 
-/** A user sees only own rows. Wire contract §15. */
+/** A user sees only own rows. */
 function requireOwn(row: SavedQueryRow | undefined, identity: Identity): SavedQueryRow {
   if (row === undefined || row.user_id !== identity.userId) throw new AppError('not-found', messages.notFound());
   return row;

@@ -7,7 +7,7 @@ import { presentSavedQueries } from './present-saved-queries.ts';
 const text = { type: 'text', orderable: true } as const;
 const date = { type: 'date', orderable: true } as const;
 
-/** Saved statements in the list grammar; everybody sees only their own. Wire contract §15. */
+/** Saved statements in the list grammar; everybody sees only their own. */
 export function savedQueryResource(
   services: Parameters<typeof presentSavedQueries>[1] & { readonly saved: SavedQueryRecords },
 ): ResourceSpec {

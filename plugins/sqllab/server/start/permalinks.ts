@@ -57,10 +57,7 @@ export const makePermalink = handle(
   },
 );
 
-/**
- * Specification §7.3.3, §2.1.4. Whoever has the key may read the text; whether they may run it is decided when they
- * do.
- */
+/** Whoever has the key may read the text; whether they may run it is decided when they do. */
 export const fetchPermalink = handle(readSqlPermalink, { permalinks: SqlPermalinks }, async (input, { permalinks }) => {
   const value = await permalinks.find(input.params.key.replace(/^kv:/, ''));
   if (value === undefined) throw new AppError('not-found', messages.notFound());

@@ -9,7 +9,7 @@ import { sqlLabServices } from '../sqllab-services.ts';
 /** Statements of the caller that the page starts with. */
 const recentQueries = 200;
 
-/** Wire contract §13.2. Without a plugin that keeps tabs on the server, the lists of tabs are empty. */
+/** Without a plugin that keeps tabs on the server, the lists of tabs are empty. */
 export const start = handle(
   startSqlLab,
   { ...sqlLabServices, extensions: Extensions, finder: ServiceFinder },

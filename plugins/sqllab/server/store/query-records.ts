@@ -15,7 +15,7 @@ export interface QueryRecords {
   readonly findByResultKey: (key: string) => Promise<QueryRow | undefined>;
   readonly insert: (row: Omit<NewQueryRow, 'changed_on'>) => Promise<QueryRow>;
   readonly update: (id: number, change: QueryChange) => Promise<void>;
-  /** Like `update`, unless the statement is no longer under way; says whether it was. Specification §4.5.5. */
+  /** Like `update`, unless the statement is no longer under way; says whether it was. */
   readonly updateRunning: (id: number, change: QueryChange) => Promise<boolean>;
   /** Those of a user that changed after an instant, newest last. */
   readonly updatedSince: (userId: number, sinceMs: number) => Promise<readonly QueryRow[]>;

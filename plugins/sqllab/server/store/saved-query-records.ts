@@ -22,7 +22,7 @@ export interface SavedQueryRecords {
   readonly allIds: () => Promise<readonly number[]>;
   /** A statement that comes from elsewhere keeps its uuid. */
   readonly insert: (userId: number, values: SavedQueryChange, uuid?: string) => Promise<SavedQueryRow>;
-  /** Every write makes the caller the owner. Wire contract §15. */
+  /** Every write makes the caller the owner. */
   readonly update: (id: number, userId: number, change: SavedQueryChange) => Promise<void>;
   /** The statement that is due longest, with its next run set: any number of processes may ask, one gets it. */
   readonly claimDue: () => Promise<SavedQueryRow | undefined>;

@@ -1,4 +1,4 @@
-/** A value filter on the country of the orders. Wire contract §22.3. */
+/** A value filter on the country of the orders. */
 export function countryFilter(datasetId: number, defaultDataMask: unknown = { extraFormData: {}, filterState: {} }) {
   return {
     id: 'NATIVE_FILTER-country',

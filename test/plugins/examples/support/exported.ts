@@ -5,7 +5,7 @@ import type { Session } from '../../../support/session.ts';
 const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists of chart ids, and mappings by chart id, in the metadata of a dashboard. Wire contract §22.2. */
+/** Lists of chart ids, and mappings by chart id, in the metadata of a dashboard. */
 const lists = ['excluded', 'chartsInScope', 'timed_refresh_immune_slices'];
 const mappings = ['chart_configuration', 'expanded_slices', 'filter_scopes'];
 

@@ -3,7 +3,7 @@ import type { Session } from '../../../support/session.ts';
 import { userWithPairs, type TestUser } from '../../../support/users.ts';
 import { startSqlServer, type SqlServer } from '../../sqllab/support/sql-server.ts';
 
-/** The macros of wire contract §18, each by what a statement says that uses it. */
+/** The macros of docs/http-api.md, "Templates in SQL", each by what a statement says that uses it. */
 describe('macros over HTTP', function () {
   this.timeout(120_000);
   let sql: SqlServer;

@@ -6,7 +6,7 @@ import type { Session } from '../../../support/session.ts';
 import { userWithPairs, type TestUser } from '../../../support/users.ts';
 import { startSqlServer, type SqlServer } from '../../sqllab/support/sql-server.ts';
 
-/** Row rules as a template sees them: those of who asks, on the dataset that is asked. Wire contract §18. */
+/** Row rules as a template sees them: those of who asks, on the dataset that is asked. */
 describe('current_user_rls_rules over HTTP', function () {
   this.timeout(60_000);
   let sql: SqlServer;

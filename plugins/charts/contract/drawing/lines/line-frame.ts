@@ -7,7 +7,7 @@ import type { Series, SeriesTable } from '../series-table.ts';
 import type { Span, StackMode } from '../stack-series.ts';
 import type { ValueAxis } from '../value-axis.ts';
 
-/** What lines and areas are drawn by; options of viz-types §3. */
+/** What lines and areas are drawn by. */
 export type LineLook = Static<TObject<typeof timeSeriesOptions>> & {
   readonly seriesType: 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'scatter';
   readonly markerEnabled: boolean;

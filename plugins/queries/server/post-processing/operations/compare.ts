@@ -25,7 +25,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   ratio: (source, other) => Number(source) / Number(other),
 };
 
-/** Compares columns pairwise into `<type>__<source>__<compare>`. Specification §3.10.2. */
+/** Compares columns pairwise into `<type>__<source>__<compare>`. */
 export const compareOperation = defineOperation(
   'compare',
   Type.Object({

@@ -15,7 +15,7 @@ import {
 import { parseResampleRule, resampleGrid } from '../resample-grid.ts';
 import { maximum, mean, median, minimum } from '../statistics.ts';
 
-/** Puts rows on a regular grid of time. Specification §9.1.7. */
+/** Puts rows on a regular grid of time. */
 export const resampleOperation = defineOperation(
   'resample',
   Type.Object({

@@ -15,7 +15,7 @@ import { SaveDestinations, type DestinationChoice, type FormData } from '#plugin
 import { Results, forgetDataset, makeDataset, type ShownResult } from '../../../contract/result-state.ts';
 import { newDatasetTexts as texts } from '../../../common/result-messages.ts';
 
-/** Letters of a dataset's name. Wire contract §11.1. */
+/** Letters of a dataset's name. */
 const mostLetters = 250;
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ export interface NewDatasetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a dataset of a statement, and opens it in Explore or puts its chart on a dashboard. Specification §1.0.4k. */
+/** Makes a dataset of a statement, and opens it in Explore or puts its chart on a dashboard. */
 export function NewDatasetDialog({ isOpen, ...about }: NewDatasetDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={about.onClose}>

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { readPlans } from '../../../contract/result-state.ts';
 import { useReadTab } from '../../state/use-editor.ts';
 
-/** Explains the shown tab: the selected text, else the whole. Specification §5.0.17. */
+/** Explains the shown tab: the selected text, else the whole. */
 export function useReadPlans(): (how: 'estimated' | 'measured') => void {
   const dispatch = useDispatch();
   const readTab = useReadTab();

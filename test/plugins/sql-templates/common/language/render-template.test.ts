@@ -130,7 +130,7 @@ const corpus: readonly (readonly [template: string, expected: string])[] = [
   ['{{ " x "|trim }}{{ 3|string ~ 4 }}', 'x34'],
   ['{{ {"b": 1, "a": 2}|dictsort }}', "[('a', 2), ('b', 1)]"],
   ['{{ list|batch(2)|list }}', "[['a', 'b'], ['c']]"],
-  // Filters of ours: wire contract §18
+  // Filters of ours: docs/http-api.md, "Templates in SQL"
   ['IN {{ list|where_in }}', "IN ('a', 'b', 'c')"],
   ['IN {{ [name, 1, 2.5, none]|where_in }}', "IN ('O''Brien', 1, 2.5, NULL)"],
   ['{{ []|where_in }} {{ []|where_in(default_to_none=true) }}', '() None'],
