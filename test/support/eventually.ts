@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
 /** Pause after the first look; it grows, so that waiting takes little of the machine, up to the longest. Milliseconds. */
@@ -25,6 +25,15 @@ export async function eventually<T>(
     if (Date.now() > deadlineMs)
       throw new Error(`Not so after ${String(withinMs / 1_000)} s: ${what}. Last: ${textOf(value)}`);
     await sleep(pauseMs);
+  }
+}
+
+/** Reads at each turn of the event loop until it is so: for what lasts a moment only, which a pause could miss. */
+export async function asSoonAs(what: string, isSo: () => boolean, withinMs = usualMs): Promise<void> {
+  const deadlineMs = Date.now() + withinMs;
+  while (!isSo()) {
+    if (Date.now() > deadlineMs) throw new Error(`Not so within ${String(withinMs / 1_000)} s: ${what}.`);
+    await nextTurn();
   }
 }
 

@@ -22,7 +22,7 @@ export interface ValueAxisChoice {
   readonly hasBase?: boolean;
   /** Fixed ends; null is automatic. */
   readonly bounds?: readonly [number | null, number | null];
-  /** Values are counts: there is nothing between whole numbers. */
+  /** Values are counts: there is nothing between whole numbers. Absent: where all values are, and not just 0 and 1. */
   readonly isWhole?: boolean;
   readonly lengthPx: number;
   readonly spacingPx: number;
@@ -32,10 +32,11 @@ export interface ValueAxisChoice {
 }
 
 export function valueAxis(choice: ValueAxisChoice): ValueAxis {
-  const [low, high] = extentOf(choice.values, choice.isLog === true);
+  const { low, high, areWhole } = extentOf(choice.values, choice.isLog === true);
   const count = tickCount(choice);
   const axis = choice.isLog === true ? logAxis([low, high], choice, count) : linearAxis([low, high], choice, count);
-  const placed = choice.isWhole === true ? axis.ticks.filter(Number.isInteger) : axis.ticks;
+  const isWhole = choice.isWhole ?? (areWhole && Math.max(-low, high) >= leastCount);
+  const placed = isWhole ? axis.ticks.filter(Number.isInteger) : axis.ticks;
   const words = axis.type === 'log' ? choice.format : (choice.format.together?.(placed) ?? choice.format);
   const label = (value: number): string => words(value === 0 ? 0 : value);
   // A coarse format can give neighbours the same words; the first of them stays.
@@ -54,15 +55,21 @@ function tickCount({ lengthPx, spacingPx, acrossPx = Infinity }: ValueAxisChoice
   return Math.max(2, spread === 1 ? held : Math.min(held - 1, Math.floor(lengthPx / (spacingPx * spread))));
 }
 
-function extentOf(values: Iterable<number | null>, isLog: boolean): readonly [number, number] {
+/** Shares that happen to be none or all are no counts. */
+const leastCount = 2;
+
+function extentOf(values: Iterable<number | null>, isLog: boolean) {
   let low = Infinity;
   let high = -Infinity;
+  let areWhole = true;
   for (const value of values) {
     if (value === null || !Number.isFinite(value) || (isLog && value <= 0)) continue;
     if (value < low) low = value;
     if (value > high) high = value;
+    areWhole &&= Number.isInteger(value);
   }
-  return low > high ? (isLog ? [1, 10] : [0, 1]) : [low, high];
+  if (low > high) return isLog ? { low: 1, high: 10, areWhole: false } : { low: 0, high: 1, areWhole: false };
+  return { low, high, areWhole };
 }
 
 type Axis = Pick<ValueAxis, 'type' | 'domain' | 'ticks'>;

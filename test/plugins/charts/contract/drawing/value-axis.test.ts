@@ -26,4 +26,11 @@ describe('valueAxis', () => {
     expect(valueAxis({ ...axis, isWhole: true }).ticks).to.deep.equal([0, 1]);
     expect(valueAxis(axis).ticks.length).to.be.greaterThan(2);
   });
+
+  it('has whole ticks alone where all values are whole numbers, also where they are all the same', () => {
+    const ticksOf = (...values: readonly number[]) =>
+      valueAxis({ values, includesZero: 'near', lengthPx: 400, spacingPx: 30, format: String }).ticks;
+    expect(ticksOf(28, 28)).to.deep.equal([25, 26, 27, 28, 29, 30, 31]);
+    expect(ticksOf(28, 28.5).some((tick) => !Number.isInteger(tick))).to.equal(true);
+  });
 });

@@ -7,7 +7,7 @@ import type { EngineConnection, EngineHost, TableIngest } from '#plugins/databas
 import { duckDbEngine } from '../../../../../plugins/duckdb/server/duckdb-engine.ts';
 import type { EngineProcess } from '../../../../../plugins/duckdb/server/process/engine-process.ts';
 import { engineProcesses } from '../../../../../plugins/duckdb/server/process/engine-processes.ts';
-import { eventually } from '../../../../support/eventually.ts';
+import { asSoonAs } from '../../../../support/eventually.ts';
 
 const rows = 400_000;
 const endedWhileReading = {
@@ -61,7 +61,7 @@ describe('a file that is read while the engine ends', () => {
   const workFolder = (): readonly string[] => readdirSync(join(dataDir, 'duckdb', 'tmp', 'a'));
   /** What is read is in the work folder until it is stored. */
   const endWhile = async <T>(work: Promise<T>): Promise<T> => {
-    await eventually('the file is being read', () => workFolder().length > 0);
+    await asSoonAs('the file is being read', () => workFolder().length > 0);
     if (engine.pid === undefined) throw new Error('The engine does not run.');
     process.kill(engine.pid, 'SIGKILL');
     return work;
