@@ -62,8 +62,10 @@ export function GroupFields({ dataset, group, onChange, valuesOf, onWantValues }
     onChange({ ...group, items: [...group.items, { id, match: otherMatch(group.match), rows: [row] }] });
     setOpenId(row.id);
   };
+  /** Before the button or menu that has the focus goes with its row: the focus would leave the editor. */
+  const keepFocus = () => root.current?.querySelector<HTMLElement>('[data-add-condition]')?.focus();
   const remove = (id: number) => {
-    root.current?.querySelector<HTMLElement>('[data-add-condition]')?.focus(); // before the button is gone
+    keepFocus();
     onChange(withoutRow(group, id));
   };
   const rowOf = (row: GroupRow, box: GroupBox | undefined) => (
@@ -78,7 +80,10 @@ export function GroupFields({ dataset, group, onChange, valuesOf, onWantValues }
       onRemove={() => remove(row.id)}
       moves={targetsOf(boxes, box).map(({ label, target }) => ({
         label,
-        run: () => onChange(withMovedRow(group, row.id, target)),
+        run: () => {
+          keepFocus();
+          onChange(withMovedRow(group, row.id, target));
+        },
       }))}
     />
   );
