@@ -107,9 +107,9 @@ describe('filters, grains and shifts in the chart builder', function () {
     expect(await shift.inputValue()).to.equal('some time ago');
     await shift.fill('last year');
     await page.getByText('Understood: 1 year earlier.').waitFor();
+    expect(problems).to.deep.equal([]); // to compare without a time range is refused from here on
     await shift.press('Enter');
     await page.getByRole('button', { name: 'Remove 1 year earlier' }).waitFor();
     expect(await shift.inputValue()).to.equal('');
-    expect(problems).to.deep.equal([]);
   });
 });
