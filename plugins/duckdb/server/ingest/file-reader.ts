@@ -5,6 +5,12 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 const readerMemory = '384MiB';
 
 /**
+ * What the engine's allocator keeps of freed memory before it gives it back. Its own thresholds (128 MiB a thread,
+ * 512 MiB at once) come on top of the limit: a load held twice its limit when one thread lagged behind the other.
+ */
+const keptWhenFreed = { allocator_flush_threshold: '8MiB', allocator_bulk_deallocation_flush_threshold: '16MiB' };
+
+/**
  * An in-memory DuckDB that reads one file. It may read that file and write into the work folder, nothing else; user
  * SQL never runs here.
  */
@@ -22,6 +28,7 @@ export class FileReader {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       memory_limit: readerMemory,
+      ...keptWhenFreed,
       temp_directory: join(workFolder, 'reader'),
     });
     const connection = await instance.connect();
