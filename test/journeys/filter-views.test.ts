@@ -70,6 +70,22 @@ describe('what is chosen in filters', function () {
     expect(test.problems).to.deep.equal([]);
   });
 
+  it('is changed in a menu that hovering opened and a click does not close', async () => {
+    const test = opened();
+    const { page } = test;
+    const { path, dashboardId } = await makeDashboard(test);
+    await keepNorway(test, dashboardId);
+    await test.open(path);
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    const change = menuEntry(page, { name: 'Change Norway', exact: true });
+    const rename = menuEntry(page, { name: 'Rename…', exact: true });
+    await change.hover();
+    await rename.waitFor();
+    await change.click();
+    await rename.click();
+    await page.getByRole('dialog', { name: 'Rename the view' }).waitFor();
+  });
+
   it('is what the address asks for, before any view', async () => {
     const test = opened();
     const { path, dashboardId } = await makeDashboard(test);

@@ -34,6 +34,7 @@ export {
 export { PageTurner } from './page-turner.tsx';
 export { ListActButtons, useListActs, type ListActButtonsProps } from './list-act-buttons.tsx';
 export { RowMenu, type RowMenuAct, type RowMenuProps } from './row-menu.tsx';
+export { SubMenu, type SubMenuProps } from './sub-menu.tsx';
 export { ScheduleFields, TimeZoneField, timeZones, type ScheduleFieldsProps } from './schedule-fields.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { TitledDialog, type TitledDialogProps } from './titled-dialog.tsx';

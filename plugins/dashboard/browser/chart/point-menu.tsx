@@ -17,13 +17,13 @@ import {
   MenuItem,
   MenuList,
   MenuPopover,
-  MenuTrigger,
   makeStyles,
   type PositioningProps,
 } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions, useWorkbench } from '#core/browser';
+import { SubMenu } from '#core/browser/ui';
 import {
   PointMenuItems,
   type ChartPoint,
@@ -201,17 +201,10 @@ function Entry({ entry }: { readonly entry: PointMenuEntry }) {
     );
   }
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuItem {...icon}>{label}</MenuItem>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList className={styles.list}>
-          {entriesOf(children).map((child) => (
-            <Entry key={child.key} entry={child} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <SubMenu label={label} {...icon} listClassName={styles.list}>
+      {entriesOf(children).map((child) => (
+        <Entry key={child.key} entry={child} />
+      ))}
+    </SubMenu>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from '@fluentui/react-icons';
 import { useDispatch } from 'react-redux';
 import { useBranch, useCurrentUser } from '#core/browser';
-import { menuBelowEnd } from '#core/browser/ui';
+import { SubMenu, menuBelowEnd } from '#core/browser/ui';
 import { viewText as text } from '../../common/view-messages.ts';
 import type { FilterView } from '../../contract/filter-view.ts';
 import { FilterBars, chooseMasks, resetFilters } from '../state/filter-bar-state.ts';
@@ -66,27 +66,20 @@ function ViewEntry({ view }: { readonly view: FilterView }) {
       >
         {isDefault ? text.defaultMark({ name }) : name}
       </MenuItem>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <MenuItem>{text.manage({ name })}</MenuItem>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem icon={<SaveRegular />} onClick={() => dispatch(replaceView({ view }))}>
-              {text.replace()}
-            </MenuItem>
-            <MenuItem icon={<HomeRegular />} onClick={() => dispatch(setDefaultView({ view, isDefault: !isDefault }))}>
-              {isDefault ? text.noDefault() : text.makeDefault()}
-            </MenuItem>
-            <MenuItem icon={<RenameRegular />} onClick={() => dispatch(renameView({ view }))}>
-              {text.rename()}
-            </MenuItem>
-            <MenuItem icon={<DeleteRegular />} onClick={() => dispatch(removeView({ view }))}>
-              {text.remove()}
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <SubMenu label={text.manage({ name })}>
+        <MenuItem icon={<SaveRegular />} onClick={() => dispatch(replaceView({ view }))}>
+          {text.replace()}
+        </MenuItem>
+        <MenuItem icon={<HomeRegular />} onClick={() => dispatch(setDefaultView({ view, isDefault: !isDefault }))}>
+          {isDefault ? text.noDefault() : text.makeDefault()}
+        </MenuItem>
+        <MenuItem icon={<RenameRegular />} onClick={() => dispatch(renameView({ view }))}>
+          {text.rename()}
+        </MenuItem>
+        <MenuItem icon={<DeleteRegular />} onClick={() => dispatch(removeView({ view }))}>
+          {text.remove()}
+        </MenuItem>
+      </SubMenu>
     </>
   );
 }
