@@ -285,6 +285,7 @@ export {
   svgText,
   textWidthPx,
   timeTicks,
+  brokenInTwo,
   cutsApart,
   truncateNames,
   truncateText,

@@ -13,14 +13,16 @@ import {
 import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';
 import { barValueAxis } from './draw-standing-bars.ts';
+import type { Bar } from './bar-layout.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { labelWords, remarkBeside, valueLabels, withLabels } from './value-labels.ts';
+import { labelWords, remarkBeside, roomForNegatives, valueLabels, withLabels } from './value-labels.ts';
 
 /** Bars that lie beside a vertical category axis, the first at the top. */
 export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
   const { options, size, theme } = input;
   const names = plan.slots.map(plan.titleOf);
-  const left = Math.min(Math.max(0, ...names.map((name) => textWidthPx(name, labelFontPx))), size.widthPx * 0.36) + 14;
+  const namesPx =
+    Math.min(Math.max(0, ...names.map((name) => textWidthPx(name, labelFontPx))), size.widthPx * 0.36) + 14;
   const wordsOf = labelWords(input, plan);
   const widestValue = options.show_value
     ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(wordsOf(bar.amount), labelFontPx)))
@@ -29,7 +31,10 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   const { titles, remark } = plan;
   const top = titles.slots === '' && remark === '' ? 8 : 24;
   const bottom = 24 + (titles.values === '' ? 0 : 18);
-  const values = barValueAxis(input, plan, { lengthPx: size.widthPx - left - right, spacingPx: 64 });
+  const lengthPx = size.widthPx - namesPx - right;
+  const values = barValueAxis(input, plan, { lengthPx, spacingPx: 64 });
+  const widthOf = ({ amount }: Bar) => textWidthPx(wordsOf(amount), labelFontPx) + 8;
+  const left = namesPx + roomForNegatives(input, plan, { domain: values.domain, lengthPx }, widthOf);
   const stepPx = (size.heightPx - top - bottom) / plan.slots.length;
   const places = {
     stepPx,
@@ -53,7 +58,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     values.ticks.map((tick) => ({ x: places.valuePx(tick), shown: values.label(tick) })),
     size.heightPx - bottom + 6,
   );
-  appendNames(root, input, { names, left, places });
+  appendNames(root, input, { names, left: namesPx, places });
   const written = valueLabels(input, plan, places);
   const redraw = withLabels(root, input, written.labels, live.redraw);
   appendAxisTitles(

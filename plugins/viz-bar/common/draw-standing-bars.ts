@@ -7,6 +7,7 @@ import {
   categoryTicks,
   grainOf,
   gridMarks,
+  labelFontPx,
   overhangPx,
   overhangShare,
   plotElement,
@@ -22,7 +23,7 @@ import { genericType } from '#plugins/databases';
 import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { remarkBeside, valueLabels, withLabels } from './value-labels.ts';
+import { remarkBeside, roomForNegatives, valueLabels, withLabels } from './value-labels.ts';
 
 /** Bars that stand on a horizontal category axis. */
 export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
@@ -33,8 +34,10 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   const upright = (lengthPx: number) => ({ lengthPx, spacingPx: 44, acrossPx: size.widthPx });
   const numbersPx = Math.ceil(barValueAxis(input, plan, upright(size.heightPx - top - 40)).labelWidthPx) + 12;
   const { left, stepPx, labels } = roomOfX(input, plan, numbersPx);
-  const bottom = Math.min(labels.heightPx + 10, size.heightPx / 2) + below;
-  const values = barValueAxis(input, plan, upright(size.heightPx - top - bottom));
+  const namesPx = Math.min(labels.heightPx + 10, size.heightPx / 2) + below;
+  const lengthPx = size.heightPx - top - namesPx;
+  const values = barValueAxis(input, plan, upright(lengthPx));
+  const bottom = namesPx + roomForNegatives(input, plan, { domain: values.domain, lengthPx }, () => labelFontPx + 4);
   const places = {
     stepPx,
     valuePx: valueScale(values, [size.heightPx - bottom, top]),
@@ -52,8 +55,8 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   const margins = { top, right: 8, bottom, left };
   const live = appendBars(root, input, plan, { places, margins, axis: values });
   const placed = labels.items.map(({ slot, ...item }) => ({ ...item, x: places.slotPx(slot) }));
-  if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - bottom + 5);
-  else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });
+  if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - namesPx + 5);
+  else appendTiltedLabels(root, input, placed, { top: size.heightPx - namesPx + 4, rotation: labels.rotation });
   const written = valueLabels(input, plan, places);
   const redraw = withLabels(root, input, written.labels, live.redraw);
   appendAxisTitles(

@@ -62,6 +62,24 @@ export function valueLabels(
   };
 }
 
+/**
+ * What the values of negative bars need between the names of the categories and the begin of an axis of this length,
+ * so that none stands on a name. px
+ */
+export function roomForNegatives(
+  { options }: BarInput,
+  plan: BarPlan,
+  { domain: [from, to], lengthPx }: { readonly domain: readonly [number, number]; readonly lengthPx: number },
+  widthOf: (bar: Bar) => number,
+): number {
+  if (!options.show_value || options.stack !== null) return 0;
+  return plan.bars.reduce((most, bar) => {
+    if (bar.to >= 0) return most;
+    const share = (bar.to - from) / (to - from);
+    return Math.max(most, (widthOf(bar) - share * lengthPx) / (1 - share));
+  }, 0);
+}
+
 /** The remark of the picture, where there is a row for it, with what became of the values. */
 export const remarkBeside = (
   { remark }: BarPlan,

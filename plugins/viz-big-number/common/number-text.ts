@@ -1,4 +1,4 @@
-import { svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
+import { brokenInTwo, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
 
 /** A line of the drawing: words with a wanted size. */
 export interface TextLine {
@@ -31,14 +31,6 @@ export function wordLines(
   const halves = whole < wantedPx * leastShare ? brokenInTwo(words) : [words];
   const fontPx = Math.min(...halves.map((half) => fittingFontPx(half, wantedPx, widthPx)));
   return halves.map((half) => ({ words: half, fontPx, ...look }));
-}
-
-/** Broken at the blank that leaves the longer half shortest. */
-function brokenInTwo(words: string): readonly string[] {
-  const parts = words.trim().split(/\s+/);
-  const breaks = parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')]);
-  const longest = (halves: readonly string[]): number => Math.max(...halves.map((half) => textWidthPx(half, 1)));
-  return breaks.reduce((best, next) => (longest(next) < longest(best) ? next : best), breaks[0] ?? [words]);
 }
 
 /** Lines below each other, centred in the given height; the drawing grows downwards from `topPx`. */

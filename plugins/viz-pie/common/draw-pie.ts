@@ -1,6 +1,7 @@
 import {
   appendRemark,
   drawingText,
+  joinRemarks,
   noteScene,
   svg,
   svgRoot,
@@ -61,8 +62,8 @@ function drawPie(input: Input): Scene {
   root.append(group);
   appendPieLabels(root, input, slices, circle);
   if (options.show_total) root.append(...totalText(input, parts, circle, slices[0]?.innerPx ?? 0));
-  if (parts.leftOut > 0 && size.widthPx >= 280)
-    appendRemark(root, input, drawingText.leftOut({ count: parts.leftOut }));
+  const remark = remarkOf(parts);
+  if (remark !== '' && size.widthPx >= 280) appendRemark(root, input, remark);
   return {
     element: root,
     marks: visible.map((slice, index) => sliceMark(input, parts, slice, slices[index], circle)),
@@ -76,6 +77,12 @@ function drawPie(input: Input): Scene {
     isScattered: true,
   };
 }
+
+const remarkOf = ({ leftOut, empty }: PieParts): string =>
+  joinRemarks(
+    leftOut === 0 ? '' : drawingText.leftOut({ count: leftOut }),
+    empty === 0 ? '' : drawingText.withoutValue({ count: empty }),
+  );
 
 /** Angles by value; in a rose all parts have the same angle or their share, and reach out by value. */
 function placeSlices(

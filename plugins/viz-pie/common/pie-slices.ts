@@ -30,8 +30,10 @@ export interface PieSlice extends GroupName {
 export interface PieParts {
   readonly slices: readonly PieSlice[];
   readonly total: Amount;
-  /** Rows without a positive value, which no angle can show. */
+  /** Rows whose value is zero or negative, which no angle can show. */
   readonly leftOut: number;
+  /** Rows without a value. */
+  readonly empty: number;
   readonly metricName: string;
 }
 
@@ -67,7 +69,8 @@ export function pieParts(input: SliceInput): PieParts {
       selects === undefined ? label : quoted(Object.values(selects)),
     ),
     total: sumAmounts(positive.map(({ amount }) => amount)),
-    leftOut: rows.length - positive.length,
+    leftOut: rows.filter(({ value }) => value !== null && value <= 0).length,
+    empty: rows.filter(({ value }) => value === null).length,
     metricName: metric === undefined ? '' : input.labelOf(metric.name),
   };
 }

@@ -1,5 +1,6 @@
 import {
   amountOf,
+  brokenInTwo,
   compareAmounts,
   cutsApart,
   noteScene,
@@ -7,6 +8,7 @@ import {
   svg,
   svgRoot,
   svgText,
+  textWidthPx,
   truncateText,
   type DrawInput,
   type Mark,
@@ -15,7 +17,7 @@ import {
 } from '#plugins/charts';
 import { genericType, type CellValue } from '#plugins/databases';
 import { text } from './messages.ts';
-import { columnWidths, tableModel, type TableColumn, type TableModel } from './table-model.ts';
+import { columnWidths, drawnPadPx, tableModel, type TableColumn, type TableModel } from './table-model.ts';
 import type { TableOptions } from './table-options.ts';
 
 type Input = DrawInput<TableOptions>;
@@ -24,7 +26,7 @@ export const tableRenderer: VizRenderer<TableOptions> = { draw: drawTable, summa
 
 const rowPx = 26;
 const fontPx = 12;
-const padPx = 10;
+const padPx = drawnPadPx;
 
 /** The first rows as a picture, for thumbnails and reports; the page shows the live table instead. */
 function drawTable(input: Input): Scene {
@@ -33,17 +35,19 @@ function drawTable(input: Input): Scene {
   if (model.rowCount === 0 || model.columns.length === 0) return noteScene(input, text.noData());
   const root = svgRoot(input);
   const placed = placeColumns(model, size.widthPx);
+  const headings = placed.map((place) => headingLines(place));
+  const headPx = headings.some(({ length }) => length > 1) ? rowPx + headLinePx : rowPx;
   const footPx = model.hasTotals ? rowPx : 0;
-  const fitting = Math.max(1, Math.floor((size.heightPx - rowPx - footPx) / rowPx));
+  const fitting = Math.max(1, Math.floor((size.heightPx - headPx - footPx) / rowPx));
   const areAllColumns = placed.length === model.columns.length;
   const isWhole = areAllColumns && model.rowCount <= fitting && (input.rowsInAll ?? 0) <= fitting;
   const shown = isWhole ? model.rowCount : Math.min(model.rowCount, Math.max(1, fitting - 1));
   const columns = placed.map((place) => ({ ...place, cut: cutsOf(place, shown) }));
-  for (const place of columns) root.append(...headCell(input, place));
-  root.append(line(input, rowPx, theme.mutedText, 0.5));
+  for (const [index, place] of columns.entries()) root.append(...headCell(input, place, headings[index] ?? [], headPx));
+  root.append(line(input, headPx, theme.mutedText, 0.5));
   for (let row = 0; row < shown; row += 1) {
-    for (const place of columns) root.append(...bodyCell(input, place, row));
-    root.append(line(input, (row + 2) * rowPx, theme.grid, 1));
+    for (const place of columns) root.append(...bodyCell(input, place, row, headPx + row * rowPx));
+    root.append(line(input, headPx + (row + 1) * rowPx, theme.grid, 1));
   }
   const all = Math.max(model.rowCount, input.rowsInAll ?? 0);
   const hidden = all - shown;
@@ -52,14 +56,18 @@ function drawTable(input: Input): Scene {
     ...(hidden > 0 ? [text.moreRows({ count: hidden })] : []),
     ...(cutOff > 0 ? [text.moreColumns({ count: cutOff })] : []),
   ];
-  if (left.length > 0) root.append(note(input, left.join(', '), (shown + 1) * rowPx));
+  if (left.length > 0) root.append(note(input, left.join(', '), headPx + shown * rowPx));
   if (model.hasTotals)
     root.append(
-      ...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (left.length > 0 ? 2 : 1)) * rowPx)),
+      ...footCells(
+        input,
+        columns,
+        Math.min(size.heightPx - rowPx, headPx + (shown + (left.length > 0 ? 1 : 0)) * rowPx),
+      ),
     );
   const background = svg(document, 'rect', { width: size.widthPx, height: size.heightPx, fill: theme.background });
   root.prepend(background);
-  return { element: root, marks: rowMarks(model, columns, shown), legend: [], rows: { shown, all } };
+  return { element: root, marks: rowMarks(model, columns, shown, headPx), legend: [], rows: { shown, all } };
 }
 
 interface PlacedColumn {
@@ -76,11 +84,11 @@ function cutsOf({ column, width }: PlacedColumn, rows: number): ReadonlyMap<stri
   return cutsApart(texts, width - 2 * padPx, fontPx);
 }
 
-/** Columns that lie whole inside the picture, and at least the first. */
+/** Columns that lie whole inside the picture, and at least the first; what the others leave is theirs. */
 function placeColumns(model: TableModel, widthPx: number): readonly PlacedColumn[] {
   const widths = columnWidths(model, widthPx, fontPx, { isScrolled: false });
   let x = 0;
-  return model.columns
+  const placed = model.columns
     .map((column, index) => {
       const width = widths[index] ?? 0;
       const place = { column, x, width };
@@ -88,7 +96,17 @@ function placeColumns(model: TableModel, widthPx: number): readonly PlacedColumn
       return place;
     })
     .filter((place, index) => index === 0 || place.x + place.width <= widthPx + 1);
+  return placed.length === model.columns.length
+    ? placed
+    : placeColumns({ ...model, columns: placed.map(({ column }) => column) }, widthPx);
 }
+
+const headLinePx = 14;
+const headBoldness = 1.08;
+
+/** A heading in one line, or broken into two where one would be cut. */
+const headingLines = ({ column: { label }, width }: PlacedColumn): readonly string[] =>
+  textWidthPx(label, fontPx * headBoldness) <= width - 2 * padPx ? [label] : brokenInTwo(label);
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
@@ -100,7 +118,7 @@ function cellText(
   look: Readonly<Record<string, string | number>>,
 ): SVGTextElement {
   const at = { left: x + padPx, center: x + width / 2, right: x + width - padPx }[column.align];
-  const wide = typeof look['font-weight'] === 'number' ? 1.08 : 1;
+  const wide = typeof look['font-weight'] === 'number' ? headBoldness : 1;
   const shown = cut?.get(words) ?? truncateText(words, width - 2 * padPx, fontPx * wide);
   return svgText(
     document,
@@ -110,15 +128,18 @@ function cellText(
   );
 }
 
-function headCell(input: Input, place: PlacedColumn): readonly SVGElement[] {
-  return [cellText(input, place, place.column.label, rowPx / 2, { fill: input.theme.mutedText, 'font-weight': 600 })];
+/** Lines end at the rule below them. */
+function headCell(input: Input, place: PlacedColumn, lines: readonly string[], headPx: number): readonly SVGElement[] {
+  const look = { fill: input.theme.mutedText, 'font-weight': 600 };
+  return lines.map((words, index) =>
+    cellText(input, place, words, headPx - rowPx / 2 - (lines.length - 1 - index) * headLinePx, look),
+  );
 }
 
-function bodyCell(input: Input, place: PlacedColumn, row: number): readonly SVGElement[] {
+function bodyCell(input: Input, place: PlacedColumn, row: number, top: number): readonly SVGElement[] {
   const { theme, document } = input;
   const { column, x, width } = place;
   const value = column.values[row] ?? null;
-  const top = (row + 1) * rowPx;
   const bar = column.barOf?.(value);
   const tint = column.tintOf?.(value);
   const number = numberOf(value);
@@ -171,7 +192,7 @@ const note = ({ document, theme }: Input, words: string, top: number): SVGElemen
   );
 
 /** One place per row, at its first column. */
-function rowMarks(model: TableModel, columns: readonly PlacedColumn[], shown: number): readonly Mark[] {
+function rowMarks(model: TableModel, columns: readonly PlacedColumn[], shown: number, headPx: number): readonly Mark[] {
   const [first] = columns;
   if (first === undefined) return [];
   return Array.from({ length: shown }, (_, row): Mark => {
@@ -180,7 +201,7 @@ function rowMarks(model: TableModel, columns: readonly PlacedColumn[], shown: nu
     );
     return {
       x: first.width / 2,
-      y: (row + 1.5) * rowPx,
+      y: headPx + (row + 0.5) * rowPx,
       title: first.column.format(first.column.values[row] ?? null),
       rows: columns
         .slice(1)

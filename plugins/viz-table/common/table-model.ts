@@ -5,6 +5,7 @@ import {
   columnList,
   metricList,
   numberOf,
+  brokenInTwo,
   textWidthPx,
   timeGrainOf,
   valueWords,
@@ -213,6 +214,8 @@ function cellBars(
 }
 
 const cellPaddingPx = 20;
+/** Beside the text of a cell in a picture, on each side. px */
+export const drawnPadPx = 6;
 const narrowestPx = 64;
 /** What a column of texts keeps when all columns can be seen by it; its texts are shortened then. */
 const shortenedPx = 110;
@@ -221,8 +224,9 @@ const widestPx = 320;
 const measuredRows = 200;
 
 /**
- * Widths that fit heading and content; what is left of the available width is shared out by what they need. Where they need more, headings,
- * bars and texts give way as long as that brings all columns into sight; numbers and times are never cut. px
+ * Widths that fit heading and content; what is left of the available width is shared out by what they need. Where they
+ * need more, headings, bars and texts give way as long as that brings all columns into sight; numbers and times are
+ * never cut. Without scrolling headings are broken into two lines and bars lie behind their numbers first. px
  */
 export function columnWidths(
   model: TableModel,
@@ -230,33 +234,79 @@ export function columnWidths(
   fontSizePx: number,
   { isScrolled }: { readonly isScrolled: boolean } = { isScrolled: true },
 ): readonly number[] {
-  const fits = model.columns.map((column) => columnFit(column, model.rowCount, fontSizePx));
+  const fitsOf = (room: ColumnRoom) =>
+    model.columns.map((column) => columnFit(column, model.rowCount, fontSizePx, room));
+  const inOneLine = fitsOf(isScrolled ? scrolled : drawn);
+  const isBroken = !isScrolled && sum(inOneLine.map(({ wantedPx }) => wantedPx)) > availablePx;
+  const fits = isBroken ? fitsOf(drawnTight) : inOneLine;
   const wanted = fits.map(({ wantedPx }) => wantedPx);
   const left = availablePx - sum(wanted);
   if (left < 0) {
-    const slack = sum(wanted) - sum(fits.map(({ leastPx }) => leastPx));
+    const least = fits.map(({ leastPx }) => leastPx);
     // There is more than can be seen at once; without scrolling as much as possible.
-    if (slack < -left) return isScrolled ? wanted : fits.map(({ leastPx }) => leastPx);
-    return fits.map(({ wantedPx, leastPx }) => wantedPx + (left * (wantedPx - leastPx)) / slack);
+    const tight = isScrolled ? wanted : least;
+    return (
+      (isBroken
+        ? narrowed(
+            wanted,
+            fits.map(({ headedPx }) => headedPx),
+            left,
+          )
+        : undefined) ??
+      narrowed(wanted, least, left) ??
+      tight
+    );
   }
   const flexible = wanted.map((width, index) => (model.columns[index]?.fixedWidthPx === undefined ? width : 0));
   const flexiblePx = sum(flexible);
   return flexiblePx === 0 ? wanted : wanted.map((width, index) => width + (left * (flexible[index] ?? 0)) / flexiblePx);
 }
 
+/** Widths that give way by what is missing, each by its share of what it can; undefined where that is not enough. */
+function narrowed(wanted: readonly number[], least: readonly number[], missing: number): readonly number[] | undefined {
+  const slack = sum(wanted) - sum(least);
+  return slack < -missing || slack === 0
+    ? undefined
+    : wanted.map((width, index) => width + (missing * (width - (least[index] ?? 0))) / slack);
+}
+
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 
-function columnFit(column: TableColumn, rowCount: number, fontSizePx: number) {
+interface ColumnRoom {
+  readonly headingPx: (label: string, fontSizePx: number) => number;
+  /** What stands beside a heading: the arrow of its sorting. */
+  readonly arrowPx: number;
+  /** What a bar has beside its number. */
+  readonly barPx: number;
+  /** Both sides of a cell together. */
+  readonly paddingPx: number;
+}
+
+const scrolled: ColumnRoom = { headingPx: textWidthPx, arrowPx: 16, barPx: 24, paddingPx: cellPaddingPx };
+const drawn: ColumnRoom = { ...scrolled, arrowPx: 0, paddingPx: 2 * drawnPadPx };
+const drawnTight: ColumnRoom = {
+  ...drawn,
+  headingPx: (label, fontSizePx) => Math.max(...brokenInTwo(label).map((line) => textWidthPx(line, fontSizePx))),
+  barPx: 0,
+};
+
+function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, room: ColumnRoom) {
+  const { headingPx, arrowPx, barPx, paddingPx } = room;
   const { fixedWidthPx: fixed } = column;
-  if (fixed !== undefined) return { wantedPx: fixed, leastPx: fixed };
-  const heading = textWidthPx(column.label, fontSizePx) * 1.08 + 16;
+  if (fixed !== undefined) return { wantedPx: fixed, headedPx: fixed, leastPx: fixed };
+  const heading = headingPx(column.label, fontSizePx) * 1.08 + arrowPx;
   let content = 0;
   for (let row = 0; row < Math.min(rowCount, measuredRows); row += 1) {
     content = Math.max(content, textWidthPx(column.format(column.values[row] ?? null), fontSizePx));
   }
   if (column.total !== undefined) content = Math.max(content, textWidthPx(column.total, fontSizePx) * 1.08);
-  const within = (widthPx: number): number =>
-    Math.max(narrowestPx, Math.min(widestPx, Math.ceil(widthPx) + cellPaddingPx));
-  const wantedPx = within(Math.max(heading, content) + (column.barOf === undefined ? 0 : 24));
-  return { wantedPx, leastPx: Math.min(wantedPx, column.type === genericType.string ? shortenedPx : within(content)) };
+  const within = (widthPx: number): number => Math.max(narrowestPx, Math.min(widestPx, Math.ceil(widthPx) + paddingPx));
+  const wantedPx = within(Math.max(heading, content) + (column.barOf === undefined ? 0 : barPx));
+  const isText = column.type === genericType.string;
+  return {
+    wantedPx,
+    /** With a whole heading. */
+    headedPx: Math.min(wantedPx, isText ? Math.max(shortenedPx, within(heading)) : within(Math.max(heading, content))),
+    leastPx: Math.min(wantedPx, isText ? shortenedPx : within(content)),
+  };
 }

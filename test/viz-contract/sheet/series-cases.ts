@@ -108,7 +108,7 @@ const barVariants = [
   { title: 'example', settings: { show_value: true }, data: byName(airports, one, 3, 48) },
   { title: 'one value', settings: { show_value: true }, data: byName(['Oslo'], one, 30, 48) },
   { title: '40 long labels', settings: { show_value: true }, data: byName(longNames, one, 3, 1800) },
-  { title: 'negatives', settings: { show_value: true }, data: byName(airports, one, -60, 48) },
+  { title: 'negatives', settings: { show_value: true }, data: byName(airports, one, -140, 48) },
   {
     title: 'series side by side',
     settings: { groupby: ['carrier'], show_value: true },

@@ -46,6 +46,10 @@ export const drawingText = defineMessages('charts-drawing', {
     one: '{{count}} value of zero or below is left out',
     other: '{{count}} values of zero or below are left out',
   },
+  withoutValue: {
+    one: '{{count}} part without a value is left out',
+    other: '{{count}} parts without a value are left out',
+  },
   withoutX: {
     one: '{{count}} row without a value on the axis is left out',
     other: '{{count}} rows without a value on the axis are left out',

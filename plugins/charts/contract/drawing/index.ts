@@ -1,6 +1,6 @@
 export { amountOf, compareAmounts, numberOf, sumAmounts, type Amount } from './amounts.ts';
 export { cutsApart, truncateNames } from './truncate-names.ts';
-export { textWidthPx, truncateText } from './text-width.ts';
+export { brokenInTwo, textWidthPx, truncateText } from './text-width.ts';
 export { dressRoot, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './svg.ts';
 export { valueAxis, withoutPlace, type ValueAxis, type ValueAxisChoice } from './value-axis.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './time-ticks.ts';

@@ -12,10 +12,10 @@ export function dashOf({ isShifted, shift }: Pick<Series, 'isShifted' | 'shift'>
   return isShifted ? dashes[shift % dashes.length] : shift === 0 ? undefined : dashes[(shift - 1) % dashes.length];
 }
 
-/** How bars of an earlier time stand behind those of today. */
+/** How bars and dots of an earlier time stand behind those of today. */
 export const opacityOf = ({ isShifted, shift }: Pick<Series, 'isShifted' | 'shift'>): number | undefined => {
   const step = isShifted ? shift + 1 : shift;
-  return step === 0 ? undefined : Math.max(0.25, 0.7 - 0.2 * step);
+  return step === 0 ? undefined : Math.max(0.25, (7 - 2 * step) / 10);
 };
 
 /** Legend of series, with what tells those of one colour apart. */

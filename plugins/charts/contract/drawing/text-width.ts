@@ -35,6 +35,14 @@ const isFullWidth = (code: number): boolean =>
   (code >= 0xff00 && code <= 0xff60) ||
   code >= 0x1f000;
 
+/** Words in two lines, broken at the blank that leaves the longer one shortest; one word stays in one line. */
+export function brokenInTwo(words: string): readonly string[] {
+  const parts = words.trim().split(/\s+/);
+  const breaks = parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')]);
+  const longest = (halves: readonly string[]): number => Math.max(...halves.map((half) => textWidthPx(half, 1)));
+  return breaks.reduce((best, next) => (longest(next) < longest(best) ? next : best), breaks[0] ?? [words]);
+}
+
 /** The text, or its beginning with an ellipsis, within a width in px. Never cuts inside a character people see. */
 export function truncateText(text: string, maxPx: number, fontSizePx: number): string {
   if (textWidthPx(text, fontSizePx) <= maxPx) return text;

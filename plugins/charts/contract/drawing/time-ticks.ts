@@ -28,12 +28,30 @@ export function timeTicks(choice: TimeTicksChoice): AxisTicks {
   const first = choice.values[0] ?? 0;
   const last = choice.values.at(-1) ?? first;
   const count = Math.max(2, Math.floor(choice.widthPx / 84));
-  const round = utcTicks(new Date(first), new Date(last), count)
+  const years = utcTicks(new Date(first), new Date(last), count)
     .map((date) => date.getTime())
     .filter((tick) => tick >= first && tick <= last);
+  const round = halvesOf(years, choice) ?? years;
   // With few points their own times are better places than round ones in between.
   if (choice.values.length <= count || round.length === 0) return thinned([...new Set(choice.values)], choice);
   return thinned(choice.isSlotted === true ? firstFrom(round, choice.values) : round, choice);
+}
+
+/** Room of a month's name with the year below it. px */
+const halfYearPx = 44;
+
+/**
+ * Years as half years, where only years were wanted, values lie between them and all halves have room: on a phone two
+ * years of months would have two marks.
+ */
+function halvesOf(years: readonly number[], { values, widthPx }: TimeTicksChoice): readonly number[] | undefined {
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  if (years.length > 1 && smallestStep(years) < 360 * dayMs) return undefined;
+  if (finestOf(values) === Infinity) return undefined;
+  const halves = utcMonth.filter((date) => date.getUTCMonth() % 6 === 0).range(new Date(first), new Date(last + 1));
+  return halves.length > years.length && halves.length * halfYearPx <= widthPx
+    ? halves.map((date) => date.getTime())
+    : undefined;
 }
 
 /** The first value from each time on, each once. */

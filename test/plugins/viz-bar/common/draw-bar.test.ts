@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, type FormData, type Scene } from '#plugins/charts';
+import { createVizFormats, createVizTheme, textWidthPx, type FormData, type Scene } from '#plugins/charts';
 import type { CellValue, ResultColumn } from '#plugins/databases';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 
@@ -144,5 +144,26 @@ describe('values at bars', () => {
     const roomy = await drawn(x.slice(0, 2), { Oslo: [1, 2], Lima: [3, 4] }, settings);
     expect(words(roomy)).not.to.include('Values have no room here');
     expect(words(roomy)).to.include.members(['1', '2', '3', '4']);
+  });
+});
+
+describe('values of negative bars', () => {
+  const x = ['Oslo', 'Lima', 'Quito'];
+  const places = (scene: Scene) =>
+    new Map([...scene.element.querySelectorAll('text')].map((text) => [text.firstChild?.textContent, text]));
+  const px = (text: Element | undefined, name: string) => Number(text?.getAttribute(name));
+
+  it('stand clear of the names beside lying bars', async () => {
+    const scene = await drawn(x, { v: [-24.9, 17, 3] }, { show_value: true, orientation: 'horizontal' });
+    const texts = places(scene);
+    const [value, name] = [texts.get('-24.9'), texts.get('Oslo')];
+    expect([value?.getAttribute('text-anchor'), name?.getAttribute('text-anchor')]).to.deep.equal(['end', 'end']);
+    // Both end at their x: the value begins after the name.
+    expect(px(value, 'x') - textWidthPx('-24.9', 11)).to.be.greaterThan(px(name, 'x'));
+  });
+
+  it('stand clear of the names below standing bars', async () => {
+    const texts = places(await drawn(x, { v: [-29.9, 17, 3] }, { show_value: true }));
+    expect(px(texts.get('-29.9'), 'y') + 11 / 2).to.be.below(px(texts.get('Oslo'), 'y'));
   });
 });

@@ -121,7 +121,9 @@ describe('pie', () => {
   it('leaves values out that no angle can show, and says so', async () => {
     const scene = await drawn([50, -20, null, 0]);
     expect(scene.marks.map((mark) => mark.title)).to.deep.equal(['Oslo']);
-    expect(scene.element.textContent).to.include('3 values of zero or below are left out');
+    expect(scene.element.textContent).to.include(
+      '2 values of zero or below are left out · 1 part without a value is left out',
+    );
   });
 
   it('writes labels of the chosen kind', async () => {

@@ -6,7 +6,11 @@ import { tableViz } from '../../../../plugins/viz-table/common/table-viz.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 
-async function drawn(names: readonly CellValue[], rowsInAll?: number) {
+async function drawn(
+  names: readonly CellValue[],
+  rowsInAll?: number,
+  { labelOf = String, widthPx = 400 }: { readonly labelOf?: (name: string) => string; readonly widthPx?: number } = {},
+) {
   const formData = { query_mode: 'raw', all_columns: ['name', 'v'], viz_type: 'table', datasource: '1__table' };
   const opened = tableViz.open(formData);
   if (!opened.ok) throw new Error(opened.error);
@@ -21,9 +25,9 @@ async function drawn(names: readonly CellValue[], rowsInAll?: number) {
     theme: createVizTheme({ scheme: 'light' }),
     formats: createVizFormats(),
     hidden: new Set<string>(),
-    labelOf: String,
+    labelOf,
     document,
-    size: { widthPx: 400, heightPx: 26 * 6 },
+    size: { widthPx, heightPx: 26 * 6 },
     ...(rowsInAll === undefined ? {} : { rowsInAll }),
   });
 }
@@ -46,5 +50,13 @@ describe('pictures of tables', () => {
     const long = ['1', '2', '3'].map((digit) => `${'a long text that repeats itself '.repeat(3)}${digit}`);
     const cut = words(await drawn(long)).filter((text) => text.includes('…'));
     expect(new Set(cut).size).to.equal(3);
+  });
+
+  it('break headings into two lines before they cut them', async () => {
+    const labelOf = (name: string) => (name === 'v' ? 'Mean of Delay in minutes' : name);
+    const shown = words(await drawn(['a text of some length'], undefined, { labelOf, widthPx: 300 }));
+    expect(shown.slice(0, 3)).to.deep.equal(['name', 'Mean of Delay', 'in minutes']);
+    const wide = words(await drawn(['a text of some length'], undefined, { labelOf, widthPx: 600 }));
+    expect(wide.slice(0, 2)).to.deep.equal(['name', 'Mean of Delay in minutes']);
   });
 });

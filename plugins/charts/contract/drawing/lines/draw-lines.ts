@@ -11,7 +11,7 @@ import { axisNames } from '../group-names.ts';
 import { leavesAxis } from '../leaves-axis.ts';
 import { liveLayer } from '../live-layer.ts';
 import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
-import { dashOf, legendEntries } from '../series-dash.ts';
+import { dashOf, legendEntries, opacityOf } from '../series-dash.ts';
 import { seriesColor, seriesMarks } from '../series-marks.ts';
 import { seriesSelects } from '../series-selects.ts';
 import { seriesTable, sortSeries, type Series } from '../series-table.ts';
@@ -192,7 +192,9 @@ function legendOf(
   const isWanted = input.options.show_legend || all.some(({ key }) => input.hidden.has(key));
   if (!isWanted || all.length + layers.length < 2) return [];
   const isLined = input.options.seriesType !== 'scatter';
-  const entries = legendEntries(all, colorOf, isLined ? (series) => ({ dash: dashOf(series) }) : undefined);
+  const entries = legendEntries(all, colorOf, (series) =>
+    isLined ? { dash: dashOf(series) } : { opacity: opacityOf(series) },
+  );
   const areNamed = entries.every(({ key }) => named.has(key));
   return [...entries.map((entry) => (areNamed ? { ...entry, isNamed: true } : entry)), ...layers];
 }

@@ -9,7 +9,7 @@ import {
   type CurveFactory,
 } from 'd3';
 import { decimate } from '../decimate.ts';
-import { dashOf } from '../series-dash.ts';
+import { dashOf, opacityOf } from '../series-dash.ts';
 import type { Series } from '../series-table.ts';
 import { formatPx, svg } from '../svg.ts';
 import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-frame.ts';
@@ -72,7 +72,15 @@ export function seriesShape({ options, document }: LineInput, frame: LineFrame, 
           ...(dash === undefined ? {} : { 'stroke-dasharray': dash, 'stroke-opacity': 0.85 }),
           ...named,
         });
-  const dots = svg(document, 'path', { 'aria-label': 'dot', fill: 'none', stroke: color, 'stroke-linecap': 'round' });
+  // Dots alone cannot be dashed: those of an earlier time are fainter, as bars are.
+  const faint = stroke === undefined ? opacityOf(series) : undefined;
+  const dots = svg(document, 'path', {
+    'aria-label': 'dot',
+    fill: 'none',
+    stroke: color,
+    'stroke-linecap': 'round',
+    ...(faint === undefined ? {} : { 'stroke-opacity': faint }),
+  });
   const move = (moved: LineFrame, shown: Series): void => {
     const points = pointsOf(shown, moved, options);
     const isDefined = (point: Point): boolean => !Number.isNaN(point.y);

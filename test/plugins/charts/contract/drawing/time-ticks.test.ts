@@ -90,4 +90,20 @@ describe('timeTicks', () => {
     expect(slotted.map((label) => label.slice(0, 10)).every((day) => sparse.includes(day))).to.equal(true);
     expect(slotted).to.include('2021-02-01 Feb\n2021');
   });
+
+  it('marks half years on a phone, where only years would be marked', () => {
+    const months = Array.from({ length: 24 }, (_, month) => new Date(Date.UTC(2024, month)).toISOString().slice(0, 10));
+    expect(labels(months, { widthPx: 190 })).to.deep.equal([
+      '2024-01-01 Jan\n2024',
+      '2024-07-01 Jul',
+      '2025-01-01 Jan\n2025',
+      '2025-07-01 Jul',
+    ]);
+    expect(labels(months, { widthPx: 120 })).to.deep.equal(['2024-01-01 2024', '2025-01-01 2025']);
+  });
+
+  it('marks years alone where every value is a year', () => {
+    const years = ['2021', '2022', '2023', '2024'].map((year) => `${year}-01-01`);
+    expect(labels(years, { widthPx: 240, grain: 'P1Y' }).every((label) => label.includes('-01-01 2'))).to.equal(true);
+  });
 });
