@@ -8,6 +8,13 @@ export const refusals = defineMessages('access/refusals', {
   missingHeader: 'Missing Authorization Header',
   expiredToken: 'Token has expired',
   tooManyFailures: 'Too many failed attempts. Try again in {{seconds}} seconds.',
+  signsInElsewhere: 'You sign in through another system, so your account has no password here. Change it there.',
+  externalNameTaken:
+    'Another account has the username {{username}} or the same e-mail address. An administrator can rename that account, or give you another name in the system you sign in with.',
+  unusableClaim:
+    'The system you sign in with gave no usable {{claim}}. An administrator can choose what it sends as {{claim}}.',
+  unknownMappedRole:
+    'Signing in by {{method}} gives the role {{name}}, which does not exist. An administrator can add the role, or change the rule that gives it.',
   otherSite: '400 Bad Request: The CSRF check failed: the form was posted from another site.',
   passwordTooShort: 'Choose a password of at least {{min}} characters.',
   passwordSameAsName: 'Choose a password that is not the username or e-mail address.',

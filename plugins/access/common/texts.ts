@@ -14,6 +14,7 @@ export const signInTexts = defineMessages('access/sign-in', {
   credentials: 'Username or password is wrong.',
   expired: 'Your session has ended. Sign in again to go on; unsaved work is kept in this browser.',
   link: 'This sign-in link was used already or is too old. Restart the server for a fresh one, or sign in with a password.',
+  refused: 'Signing in did not work. Try again, or ask an administrator whether your account is active.',
   signedOut: 'You are signed out.',
   ownerHint: 'First time here? Open the one-time link that the server printed in its terminal when it started.',
   alreadyIn: 'You are signed in as {{name}}.',

@@ -37,6 +37,18 @@ export {
   roleMemberRoutes,
   type PairRow,
 } from './permission-routes.ts';
+export {
+  ExternalAccounts,
+  Sessions,
+  signInRedirect,
+  signInReplies,
+  type ExternalPerson,
+  type ExternalRoleRules,
+  type SignInAttempt,
+  type SignInRedirect,
+  type SignInReply,
+  type SignInRequest,
+} from './sign-in.ts';
 export { signOutRoute } from './sign-out-route.ts';
 export { rolesLink, signInLink, usersLink } from './links.ts';
 export {

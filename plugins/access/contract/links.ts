@@ -10,6 +10,7 @@ export const signInLink = defineLink(
       Type.Literal('expired'),
       Type.Literal('credentials'),
       Type.Literal('link'),
+      Type.Literal('refused'),
       Type.Literal('signed-out'),
     ]),
   }),

@@ -12,6 +12,7 @@ import {
   UserDraft,
   UserItem,
 } from './schemas.ts';
+import { signInRedirect, signInReplies } from './sign-in.ts';
 
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 /** Uses of sign-in links per client address and minute. Passwords have a limit of their own, which counts wrong ones. */
@@ -32,7 +33,7 @@ export const signInByForm = defineRoute(
       next: Type.Optional(Type.String({ maxLength: 4096 })),
       csrf_token: Type.Optional(Type.String()),
     }),
-    replies: { 200: Type.Object({ result: Type.Object({ next: Type.String() }) }), 302: Type.String() },
+    replies: signInReplies,
   },
   'public',
   {
@@ -46,7 +47,7 @@ export const signInByForm = defineRoute(
 export const signInByLink = defineRoute(
   'GET',
   '/login/once',
-  { query: Type.Object({ token: Type.String() }), replies: { 302: Type.String() } },
+  { query: Type.Object({ token: Type.String() }), replies: signInRedirect },
   'public',
   { summary: 'Sign the local owner in by the link the server printed.', rateLimit: linkLimit },
 );

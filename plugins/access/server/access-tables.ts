@@ -43,7 +43,16 @@ export interface AccessTables {
   readonly sessions: {
     readonly id_hash: string;
     readonly user_id: number;
+    /** Id of the sign-in method; null for sessions from before it was kept. */
+    readonly method: string | null;
     readonly created_on: string;
     readonly expires_on: string;
+  };
+  /** Who an account is where its person signs in. */
+  readonly external_subjects: {
+    readonly method: string;
+    readonly subject: string;
+    readonly user_id: number;
+    readonly created_on: string;
   };
 }

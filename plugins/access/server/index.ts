@@ -14,16 +14,18 @@ import {
   defineBackgroundJob,
   defineServerPlugin,
 } from '#core/server';
-import { ActingUsers, Grants, Roles, Users, signInByLink } from '#plugins/access';
+import { ActingUsers, ExternalAccounts, Grants, Roles, Sessions, Users, signInByLink } from '#plugins/access';
 import { accessSettings, manifest } from '../manifest.ts';
 import type { RuledRole } from '../common/built-in-roles.ts';
 import { AccessTokens, jwtAccessTokens } from './access-tokens.ts';
 import { Accounts, cachedAccounts } from './accounts.ts';
+import { sqlExternalAccounts } from './external-accounts.ts';
 import { declaredPairs } from './declared-pairs.ts';
 import { answerChangeMe, answerMyRoles, answerReadMe } from './me-routes.ts';
-import { createAccessTables, createPermissionNumbers } from './migrations.ts';
+import { createAccessTables, createExternalSubjects, createPermissionNumbers } from './migrations.ts';
 import { OfferedPairs, offeredPairs } from './offered-pairs.ts';
 import { OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { guardedSessions } from './open-session.ts';
 import { Passwords, argon2Passwords } from './passwords.ts';
 import { PermissionNumbers, permissionNumbers } from './permission-numbers.ts';
 import { permissionHandlers } from './permission-routes.ts';
@@ -32,8 +34,9 @@ import { roleMemberHandlers } from './role-members.ts';
 import { roleHandlers } from './role-routes.ts';
 import { RoleStore, sqlGrants, sqlRoleStore } from './role-store.ts';
 import { accessGuard } from './session-guard.ts';
-import { Sessions, storedSessions } from './sessions.ts';
+import { SessionStore, storedSessions } from './session-store.ts';
 import { SignInLimit, signInLimit } from './sign-in-limit.ts';
+import { PasswordCheck, storedPasswordCheck } from './password-check.ts';
 import { SignIn, countedSignIn } from './sign-in.ts';
 import {
   answerCsrfToken,
@@ -50,7 +53,7 @@ import { LocalOwner, actingUsers, localOwner, sqlRoles, sqlUsers } from './users
 const removeExpiredSessions = defineBackgroundJob({
   id: 'access/remove-expired-sessions',
   everyMs: 6 * 3_600_000,
-  deps: { sessions: Sessions },
+  deps: { sessions: SessionStore },
   run: ({ sessions }) => sessions.removeExpired(),
 });
 
@@ -60,7 +63,7 @@ export default defineServerPlugin({
     s.provideValue(Passwords, argon2Passwords());
     s.provide(Accounts, { db: MetadataDb, clock: Clock }, ({ db, clock }) => cachedAccounts(db, clock));
     s.provide(
-      Sessions,
+      SessionStore,
       { db: MetadataDb, clock: Clock, secret: SecretKey, settings: Settings },
       ({ db, clock, secret, settings }) => storedSessions(db, clock, secret, settings.get(accessSettings.sessionDays)),
     );
@@ -74,7 +77,7 @@ export default defineServerPlugin({
       SessionGuard,
       {
         accounts: Accounts,
-        sessions: Sessions,
+        sessions: SessionStore,
         tokens: AccessTokens,
         extensions: Extensions,
         finder: ServiceFinder,
@@ -88,12 +91,14 @@ export default defineServerPlugin({
         db: MetadataDb,
         clock: Clock,
         log: Logger,
-        passwords: Passwords,
         accounts: Accounts,
         limit: SignInLimit,
       },
       countedSignIn,
     );
+    s.provide(PasswordCheck, { db: MetadataDb, passwords: Passwords, limit: SignInLimit }, storedPasswordCheck);
+    s.provide(Sessions, { signIn: SignIn, store: SessionStore }, guardedSessions);
+    s.provide(ExternalAccounts, { db: MetadataDb, users: UserStore }, sqlExternalAccounts);
     s.provide(
       UserStore,
       {
@@ -101,7 +106,7 @@ export default defineServerPlugin({
         clock: Clock,
         passwords: Passwords,
         accounts: Accounts,
-        sessions: Sessions,
+        sessions: SessionStore,
         extensions: Extensions,
       },
       sqlUserStore,
@@ -129,6 +134,7 @@ export default defineServerPlugin({
   contributions: [
     contribute(Migrations, createAccessTables),
     contribute(Migrations, createPermissionNumbers),
+    contribute(Migrations, createExternalSubjects),
     contribute(BackgroundJobs, removeExpiredSessions),
   ],
   routes: [
@@ -153,7 +159,7 @@ export default defineServerPlugin({
     catalogue: RouteCatalogue,
     passwords: Passwords,
     accounts: Accounts,
-    sessions: Sessions,
+    sessions: SessionStore,
   },
   start: async ({ settings, catalogue, ...parts }) => {
     // The setting's schema allows no other names.

@@ -5,8 +5,8 @@ import { refusals } from '../common/messages.ts';
 import { bearerToken } from './access-tokens.ts';
 import { Accounts } from './accounts.ts';
 import { describeCaller } from './session-guard.ts';
-import { sessionCookieName } from './sessions.ts';
-import { SignIn } from './sign-in.ts';
+import { sessionCookieName } from './session-store.ts';
+import { PasswordCheck } from './password-check.ts';
 import { UserStore } from './user-store.ts';
 
 async function meOf(userId: number, accounts: Accounts) {
@@ -42,18 +42,17 @@ export const answerMyRoles = handle(readMyRoles, { accounts: Accounts }, async (
  */
 export const answerChangeMe = handle(
   changeMe,
-  { accounts: Accounts, users: UserStore, signIn: SignIn },
-  async (input, { accounts, users, signIn }) => {
+  { accounts: Accounts, users: UserStore, passwords: PasswordCheck },
+  async (input, { accounts, users, passwords }) => {
     const { userId } = callerOf(input);
     const { password, current_password: current, ...names } = input.body;
     if (password === undefined && Object.keys(names).length === 0)
       throw new AppError('validation', refusals.nothingToChange());
     const isSession = bearerToken(input.request.headers['authorization']) === undefined;
-    if (password !== undefined && isSession && (await signIn.hasPassword(userId))) {
-      if (!(await signIn.isPassword(userId, current ?? '', input.request.ip))) {
-        const text = refusals.currentPasswordWrong();
-        throw new AppError('validation', text, { fields: { current_password: [text] } });
-      }
+    if (password !== undefined && isSession) {
+      const problem = await passwords.refusalOfNew(userId, current ?? '', input.request.ip);
+      if (problem !== undefined)
+        throw new AppError('validation', problem.text, { fields: { [problem.field]: [problem.text] } });
     }
     await users.change(
       userId,

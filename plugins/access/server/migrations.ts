@@ -66,3 +66,17 @@ export const createPermissionNumbers: Migration = {
     );
   },
 };
+
+/** Accounts that other systems vouch for, and by which method a session was opened. */
+export const createExternalSubjects: Migration = {
+  id: 'access/003-external-subjects',
+  up: async ({ createTable, createIndex, db }) => {
+    await createTable(
+      'external_subjects',
+      { method: 'text!', subject: 'text!', user_id: 'integer!', created_on: 'text!' },
+      { withoutId: true, unique: [['method', 'subject']] },
+    );
+    await createIndex('external_subjects', ['user_id']);
+    await db.schema.alterTable('sessions').addColumn('method', 'text').execute();
+  },
+};

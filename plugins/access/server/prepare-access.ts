@@ -6,7 +6,7 @@ import type { AccessTables } from './access-tables.ts';
 import type { Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 import { replacePairs } from './role-store.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionStore } from './session-store.ts';
 import { newStamp } from './user-store.ts';
 
 /** Brings the built-in roles in step with what the mounted routes declare; other roles stay as they are. */
@@ -41,7 +41,7 @@ interface OwnerParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly accounts: Accounts;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
 }
 
 /**

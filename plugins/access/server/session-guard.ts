@@ -5,11 +5,11 @@ import { refusals } from '../common/messages.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { bearerToken } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { sessionCookieName, type Sessions } from './sessions.ts';
+import { sessionCookieName, type SessionStore } from './session-store.ts';
 
 interface GuardParts {
   readonly accounts: Accounts;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
   readonly tokens: AccessTokens;
   readonly extensions: Pick<Extensions, 'all'>;
   readonly finder: ServiceFinder;

@@ -14,17 +14,19 @@ const memoryMs = 60 * 60_000;
 const mostRemembered = 20_000;
 
 export interface SignInTry {
-  /** The name that was typed, whether or not there is an account of it. */
-  readonly name: string;
+  /** Failures of one method keep nobody from another. */
+  readonly method: string;
+  /** The name that was typed, whether or not there is an account of it; absent where none is. */
+  readonly name?: string;
   readonly address: string;
 }
 
 /**
- * Slows down guessing of passwords. Only wrong ones count, per account and per address. Who got in from an address
+ * Slows down guessing. Only wrong proofs, such as passwords, count, per account and per address. Who got in from an address
  * before is kept out neither by others' failures at that address nor by failures at the account from elsewhere.
  */
 export interface SignInLimit {
-  /** Checks a password unless it has to wait. Throws `rate-limited` with the seconds to wait. */
+  /** Checks a proof unless it has to wait. Throws `rate-limited` with the seconds to wait. */
   readonly guard: <T>(attempt: SignInTry, check: () => Promise<T | undefined>) => Promise<T | undefined>;
 }
 export const SignInLimit = defineToken<SignInLimit>('access/SignInLimit');
@@ -35,7 +37,7 @@ interface Tally {
   waitsUntilMs: number;
   /** Waits in a row. */
   waits: number;
-  /** Passwords that are being checked. */
+  /** Proofs that are being checked. */
   readonly checking: Set<Promise<unknown>>;
 }
 
@@ -56,28 +58,42 @@ export function signInLimit(clock: Clock): SignInLimit {
       const nowMs = clock.nowMs();
       const untilMs = Math.max(...all.map(({ waitsUntilMs }) => waitsUntilMs));
       if (untilMs > nowMs) throw tooMany(untilMs - nowMs);
-      // Passwords checked at once may all be wrong, so that no more are than may fail; right ones take their turn.
+      // Proofs checked at once may all be wrong, so that no more are than may fail; right ones take their turn.
       const full = all.find((tally) => recent(tally, nowMs).length + tally.checking.size >= mostFailures);
       if (full === undefined || full.checking.size === 0) return begin(all);
       await Promise.race(full.checking);
     }
   };
   return {
-    guard: async ({ name, address }, check) => {
-      const account = name.trim().toLowerCase();
-      const pair = JSON.stringify([account, address]);
-      const keys = trusted.has(pair) ? [`pair ${pair}`] : [`account ${account}`, `address ${address}`];
-      const { entered, leave } = await enter(keys);
+    guard: async ({ method, name, address }, check) => {
+      const account = name?.trim().toLowerCase();
+      const pair = account === undefined ? undefined : JSON.stringify([method, account, address]);
+      const keys = keysOf({ method, account, address });
+      const counted = pair !== undefined && trusted.has(pair) ? [`pair ${pair}`] : keys;
+      const { entered, leave } = await enter(counted);
       try {
         const found = await check();
         if (found === undefined) for (const tally of entered) fail(tally, clock.nowMs());
-        else if (trusted.size < mostRemembered) trusted.add(pair);
+        else if (pair !== undefined && trusted.size < mostRemembered) trusted.add(pair);
         return found;
       } finally {
         leave();
       }
     },
   };
+}
+
+function keysOf({
+  method,
+  account,
+  address,
+}: {
+  readonly method: string;
+  readonly account: string | undefined;
+  readonly address: string;
+}) {
+  const ofAddress = `address ${JSON.stringify([method, address])}`;
+  return account === undefined ? [ofAddress] : [`account ${JSON.stringify([method, account])}`, ofAddress];
 }
 
 function begin(entered: readonly Tally[]) {

@@ -8,12 +8,19 @@ import { passwordProblem } from '../common/password-rules.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** A user with a password, or one whom another system vouches for. */
+type NewUser = Omit<UserDraft, 'password'> &
+  (
+    | { readonly password: string; readonly subject?: undefined }
+    | { readonly password?: undefined; readonly subject: { readonly method: string; readonly subject: string } }
+  );
 
 /** Reads and changes users. Every change makes cached accounts stale; a new password or deactivation ends sessions. */
 export interface UserStore {
   readonly items: (ids: readonly number[]) => Promise<readonly UserItem[]>;
-  readonly create: (draft: UserDraft) => Promise<number>;
+  readonly create: (draft: NewUser) => Promise<number>;
   /** `keptCookie`: the session that survives a new password, that of the person who sets it. */
   readonly change: (id: number, change: UserChange, keptCookie?: string) => Promise<void>;
   /** Gives a role to these users, who exist, and takes it from all others. */
@@ -27,7 +34,7 @@ interface StoreParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly accounts: Accounts;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
   readonly extensions: Pick<Extensions, 'all'>;
 }
 
@@ -40,9 +47,9 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions, extensi
   return {
     items: (ids) => readUsers(db.tables<AccessTables>(), ids),
     create: async (draft) => {
-      const { roles, active = true, password, ...names } = draft;
-      checkPassword(password, [draft.username, draft.email]);
-      const passwordHash = await passwords.hash(password);
+      const { roles, active = true, password, subject, ...names } = draft;
+      if (password !== undefined) checkPassword(password, [draft.username, draft.email]);
+      const passwordHash = password === undefined ? null : await passwords.hash(password);
       const now = storedTime(clock.nowMs());
       const id = await db.transaction<AccessTables, number>(async (tables) => {
         await checkUnique(tables, draft, 0);
@@ -63,6 +70,11 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions, extensi
           .returning('id')
           .executeTakeFirstOrThrow();
         await replaceRoles(tables, id, roles);
+        if (subject !== undefined)
+          await tables
+            .insertInto('external_subjects')
+            .values({ ...subject, user_id: id, created_on: now })
+            .execute();
         return id;
       });
       accounts.forget();
@@ -110,6 +122,7 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions, extensi
       const removed = await db.transaction<AccessTables, number>(async (tables) => {
         await tables.deleteFrom('user_roles').where('user_id', 'in', ids).execute();
         await tables.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+        await tables.deleteFrom('external_subjects').where('user_id', 'in', ids).execute();
         await removeDependents(tables, extensions, 'users', ids);
         const result = await tables.deleteFrom('users').where('id', 'in', ids).executeTakeFirst();
         await checkSomeAdmin(tables);

@@ -14,6 +14,7 @@ const reasonTexts = {
   credentials: signInTexts.credentials,
   expired: signInTexts.expired,
   link: signInTexts.link,
+  refused: signInTexts.refused,
   'signed-out': signInTexts.signedOut,
 };
 

@@ -13,7 +13,9 @@ describe('signInLimit', () => {
 
   const tryOnce = async (name: string, address: string, isRight: boolean): Promise<'in' | 'wrong' | number> => {
     try {
-      const found = await limit.guard({ name, address }, () => Promise.resolve(isRight ? name : undefined));
+      const found = await limit.guard({ method: 'access/password', name, address }, () =>
+        Promise.resolve(isRight ? name : undefined),
+      );
       return found === undefined ? 'wrong' : 'in';
     } catch (thrown) {
       return (thrown as { extra: { retry_after: number } }).extra.retry_after;
@@ -79,7 +81,7 @@ describe('signInLimit', () => {
     let checked = 0;
     const guess = () =>
       limit
-        .guard({ name: 'ada', address: '10.0.0.1' }, () => {
+        .guard({ method: 'access/password', name: 'ada', address: '10.0.0.1' }, () => {
           checked += 1;
           return Promise.resolve(undefined);
         })

@@ -4,7 +4,7 @@ import { eventually } from '../../../support/eventually.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { sessionWith, type Session } from '../../../support/session.ts';
 import { roleIdOf, testPassword } from '../../../support/users.ts';
-import { Sessions, sessionCookieName } from '../../../../plugins/access/server/sessions.ts';
+import { SessionStore, sessionCookieName } from '../../../../plugins/access/server/session-store.ts';
 import { editor } from '../../../journeys/support/sql-editor.ts';
 import { addDatabase } from './sql-server.ts';
 
@@ -45,8 +45,8 @@ async function newAdministrator(server: TestServer, roleId: number): Promise<Ses
     password: testPassword,
   });
   if (user.status !== 201) throw new Error(`No user: ${user.text}`);
-  const sessions = server.services.get(Sessions);
-  const cookie = await sessions.open(user.body.id as number);
+  const sessions = server.services.get(SessionStore);
+  const cookie = await sessions.create({ userId: user.body.id as number, method: 'test' });
   const headers = { cookie: `${sessionCookieName}=${cookie}`, 'x-csrftoken': sessions.csrfTokenOf(cookie) };
   return sessionWith(server.url, headers);
 }

@@ -8,13 +8,21 @@ const msPerDay = 86_400_000;
 /** As for accounts: bounds how long a session that another process ended is believed. */
 const freshForMs = 30_000;
 
+export interface NewSession {
+  readonly userId: number;
+  /** Id of the sign-in method that proved who this is. */
+  readonly method: string;
+  /** A token that `newFormToken` made stays good for the requests of this session. */
+  readonly formToken?: string | undefined;
+}
+
 /**
  * Signed-in browsers. A cookie is `<id>.<signature>`; the database holds the hash of the id. The id is random; behind a
  * tilde it names the form's token it was opened with.
  */
-export interface Sessions {
-  /** Value of a new session's cookie. A token that `newFormToken` made stays good for the requests of this session. */
-  readonly open: (userId: number, formToken?: string) => Promise<string>;
+export interface SessionStore {
+  /** Value of the new session's cookie. */
+  readonly create: (session: NewSession) => Promise<string>;
   /** The user of a valid cookie. */
   readonly userOf: (cookie: string) => Promise<number | undefined>;
   readonly close: (cookie: string) => Promise<void>;
@@ -30,7 +38,7 @@ export interface Sessions {
   readonly header: (cookie: string | undefined, isSecure: boolean) => string;
   readonly removeExpired: () => Promise<void>;
 }
-export const Sessions = defineToken<Sessions>('access/Sessions');
+export const SessionStore = defineToken<SessionStore>('access/SessionStore');
 
 /** What is derived from a cookie whose signature holds; the same for as long as the server runs. */
 interface Proof {
@@ -47,7 +55,7 @@ interface Known {
   readonly readAtMs: number;
 }
 
-export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, sessionDays: number): Sessions {
+export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, sessionDays: number): SessionStore {
   const cookieKey = secret.derive('access/session-cookie');
   const csrfKey = secret.derive('access/csrf');
   const sign = (id: string) => createHmac('sha256', cookieKey).update(id).digest('base64url');
@@ -92,7 +100,7 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
   };
 
   return {
-    open: async (userId, formToken = '') => {
+    create: async ({ userId, method, formToken = '' }) => {
       const isKept = isFormToken(formToken);
       const id = `${randomBytes(32).toString('base64url')}${isKept ? `~${shortHashOf(formToken)}` : ''}`;
       const cookie = `${id}.${sign(id)}`;
@@ -102,6 +110,7 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
         .values({
           id_hash: createHash('sha256').update(id).digest('hex'),
           user_id: userId,
+          method,
           created_on: storedTime(now),
           expires_on: storedTime(now + sessionDays * msPerDay),
         })
