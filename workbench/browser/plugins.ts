@@ -1,8 +1,8 @@
 import type { HalfLoader } from '#core/browser/boot';
 
 /**
- * Browser halves that stand before the first picture: those with a page or an entry in the navigation, and what they
- * require, but dialects of engines. Everything else is listed in later-plugins.ts; a test checks which belongs where.
+ * Browser halves that stand before the first picture: those with a page, an entry in the navigation or a way to sign in,
+ * and what they require, but dialects of engines. Everything else is listed in later-plugins.ts; a test checks which belongs where.
  */
 export const halves: Readonly<Record<string, HalfLoader>> = {
   access: () => import('../../plugins/access/browser/index.ts'),

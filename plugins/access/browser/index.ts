@@ -11,13 +11,19 @@ import {
   type SettingsSection,
   type WorkbenchCommand,
 } from '#core/browser';
-import { rolesLink, signInLink, signOutRoute, usersLink } from '#plugins/access';
+import { SignInMethods, rolesLink, signInLink, signOutRoute, usersLink, type SignInPanel } from '#plugins/access';
 import { entryTexts } from '../common/entry-texts.ts';
 
+const passwords: SignInPanel = {
+  id: 'access/password',
+  rank: 0,
+  load: () => import('./sign-in/password-panel.tsx'),
+};
 const signInPage: Page = {
   link: signInLink,
   title: entryTexts.signIn,
-  load: () => import('./sign-in/sign-in-page.tsx'),
+  // The form of passwords comes along, so that the page is drawn once.
+  load: async () => (await Promise.all([import('./sign-in/sign-in-page.tsx'), passwords.load()]))[0],
   frame: 'bare',
   isPublic: true,
   drawsEarly: true,
@@ -76,6 +82,7 @@ export default defineBrowserPlugin({
     contribute(Pages, signInPage),
     contribute(Pages, usersPage),
     contribute(Pages, rolesPage),
+    contribute(SignInMethods, passwords),
     contribute(NavEntries, usersEntry),
     contribute(NavEntries, rolesEntry),
     contribute(WorkbenchCommands, signOut),

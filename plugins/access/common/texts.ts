@@ -10,6 +10,7 @@ export const signInTexts = defineMessages('access/sign-in', {
   hidePassword: 'Hide password',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  or: 'or',
   capsLock: 'Caps Lock is on.',
   credentials: 'Username or password is wrong.',
   expired: 'Your session has ended. Sign in again to go on; unsaved work is kept in this browser.',

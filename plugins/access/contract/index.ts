@@ -49,6 +49,17 @@ export {
   type SignInReply,
   type SignInRequest,
 } from './sign-in.ts';
+export {
+  SignInMethods,
+  SignInProgress,
+  signInFailed,
+  signInStarted,
+  type SignInLink,
+  type SignInLinks,
+  type SignInMethod,
+  type SignInPanel,
+  type SignInPanelProps,
+} from './sign-in-methods.ts';
 export { signOutRoute } from './sign-out-route.ts';
 export { rolesLink, signInLink, usersLink } from './links.ts';
 export {

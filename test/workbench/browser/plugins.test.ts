@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { NavEntries, Pages } from '#core/browser';
 import type { HalfLoader } from '#core/browser/boot';
+import { SignInMethods } from '#plugins/access';
 import { SqlDialects } from '#plugins/databases';
 import { laterHalves } from '../../../workbench/browser/later-plugins.ts';
 import { halves } from '../../../workbench/browser/plugins.ts';
@@ -16,11 +17,13 @@ async function pointsOf(load: HalfLoader): Promise<readonly unknown[] | undefine
 }
 
 describe('the two lists of browser halves', () => {
-  it('name a half with a page or a navigation entry, and what it requires but dialects, among the first, and no other', async () => {
+  it('name a half with a page, a navigation entry or a way to sign in, and what it requires but dialects, among the first, and no other', async () => {
     const all = await Promise.all(
       Object.entries({ ...laterHalves, ...halves }).map(async ([id, load]) => ({ id, points: await pointsOf(load) })),
     );
-    const inFrame = all.filter(({ points = [] }) => points.includes(Pages) || points.includes(NavEntries));
+    // The sign-in page draws without the later halves.
+    const early: readonly unknown[] = [Pages, NavEntries, SignInMethods];
+    const inFrame = all.filter(({ points = [] }) => points.some((point) => early.includes(point)));
     // Pages that read a dialect wait for the later halves.
     const isDialect = (id: string): boolean =>
       all.some((half) => half.id === id && half.points?.every((point) => point === SqlDialects) === true);

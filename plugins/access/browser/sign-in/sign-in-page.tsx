@@ -1,22 +1,19 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { HttpClient, definePagePart, useCurrentUser } from '#core/browser';
+import { definePagePart, useCurrentUser, useLinkSearch } from '#core/browser';
+import { signInLink } from '#plugins/access';
 import { Mosaic } from './mosaic.tsx';
-import { SignInFields } from './sign-in-fields.tsx';
-import { signInSaga } from './sign-in-saga.ts';
+import { SignInChoices } from './sign-in-choices.tsx';
 import { signInSlice } from './sign-in-state.ts';
 import { useSignInStyles } from './sign-in.styles.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 
-export const part = definePagePart({
-  slices: [signInSlice],
-  deps: { http: HttpClient },
-  saga: ({ http }) => signInSaga(http),
-});
+export const part = definePagePart({ slices: [signInSlice] });
 
-/** `/login/`: the form, or the way on for somebody who is signed in already. */
+/** `/login/`: the ways to sign in, or the way on for somebody who is signed in already. */
 export default function SignInPage() {
   const styles = useSignInStyles();
   const user = useCurrentUser();
+  const { next = '/', reason } = useLinkSearch(signInLink);
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -30,7 +27,7 @@ export default function SignInPage() {
           Tessera
         </header>
         <main id="main" tabIndex={-1} className={styles.middle}>
-          {user.isAnonymous ? <SignInFields /> : <SignedInAlready user={user} />}
+          {user.isAnonymous ? <SignInChoices next={next} reason={reason} /> : <SignedInAlready user={user} />}
         </main>
       </div>
       <div className={styles.picture}>

@@ -38,6 +38,8 @@ export const useSignInStyles = makeStyles({
     letterSpacing: '-0.02em',
   },
   intro: { margin: '-8px 0 8px', color: tokens.colorNeutralForeground3 },
+  divider: { flexGrow: 0 },
+  link: { minHeight: '36px', textAlign: 'center' },
   submit: { marginTop: '8px', minHeight: '36px' },
   hint: {
     margin: 0,

@@ -1,49 +1,32 @@
 import { useState, type SyntheticEvent, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, Input } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
-import { Bootstrap, useBranch, useLinkSearch, useService } from '#core/browser';
+import { Bootstrap, HttpClient, definePagePart, useBranch, useService } from '#core/browser';
 import { FormField } from '#core/browser/ui';
-import { signInByForm, signInLink } from '#plugins/access';
+import { SignInProgress, signInByForm, type SignInPanelProps } from '#plugins/access';
 import { signInTexts } from '../../common/texts.ts';
-import { failureOf } from '../submission.ts';
-import { SignInForm, signIn } from './sign-in-state.ts';
+import { passwordSaga } from './password-saga.ts';
+import { signIn } from './sign-in-state.ts';
 import { useSignInStyles } from './sign-in.styles.ts';
 
-const reasonTexts = {
-  credentials: signInTexts.credentials,
-  expired: signInTexts.expired,
-  link: signInTexts.link,
-  refused: signInTexts.refused,
-  'signed-out': signInTexts.signedOut,
-};
+export const part = definePagePart({ deps: { http: HttpClient }, saga: ({ http }) => passwordSaga(http) });
 
 /** The form. It is a plain one, so that password managers know it; with scripts the answer comes without a new page. */
-export function SignInFields() {
+export default function PasswordPanel({ next }: SignInPanelProps) {
   const styles = useSignInStyles();
   const dispatch = useDispatch();
-  const { next, reason } = useLinkSearch(signInLink);
   const root = useService(Bootstrap).common.application_root.replace(/\/$/, '');
-  const { submission } = useBranch(SignInForm);
-  const failure = failureOf(submission);
+  const isSending = useBranch(SignInProgress).status === 'sending';
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    dispatch(signIn({ username, password, next: next ?? '/' }));
+    dispatch(signIn({ username, password, next }));
   };
-  const isFailure = failure !== undefined || reason === 'credentials' || reason === 'link';
-  const message = failure === undefined ? reason && reasonTexts[reason]() : failureText(failure);
   return (
     <form className={styles.form} method="post" action={`${root}${signInByForm.path}`} onSubmit={submit}>
-      <h1 className={styles.heading}>{signInTexts.heading()}</h1>
-      <p className={styles.intro}>{signInTexts.intro()}</p>
-      {message !== undefined && submission.status !== 'sending' && (
-        <MessageBar intent={isFailure ? 'error' : 'info'} layout="multiline" role={isFailure ? 'alert' : 'status'}>
-          <MessageBarBody>{message}</MessageBarBody>
-        </MessageBar>
-      )}
-      <input type="hidden" name="next" value={next ?? '/'} />
+      <input type="hidden" name="next" value={next} />
       <FormField label={signInTexts.username()}>
         <Input
           name="username"
@@ -59,16 +42,11 @@ export function SignInFields() {
         />
       </FormField>
       <PasswordField value={password} onChange={setPassword} />
-      <Button className={styles.submit} type="submit" appearance="primary" disabled={submission.status === 'sending'}>
-        {submission.status === 'sending' ? signInTexts.submitting() : signInTexts.submit()}
+      <Button className={styles.submit} type="submit" appearance="primary" disabled={isSending}>
+        {isSending ? signInTexts.submitting() : signInTexts.submit()}
       </Button>
-      <p className={styles.hint}>{signInTexts.ownerHint()}</p>
     </form>
   );
-}
-
-function failureText(failure: { readonly kind: string; readonly message: string }): string {
-  return failure.kind === 'unauthenticated' ? signInTexts.credentials() : failure.message;
 }
 
 function PasswordField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {

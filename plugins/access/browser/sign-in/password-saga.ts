@@ -1,13 +1,15 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { signInByForm } from '#plugins/access';
-import { signIn, signInSlice } from './sign-in-state.ts';
+import { signInByForm, signInFailed, signInStarted } from '#plugins/access';
+import { signInTexts } from '../../common/texts.ts';
+import { signIn } from './sign-in-state.ts';
 
 /** After signing in the page is loaded anew, because who is signed in is written into it. */
 const leaveFor = (href: string): void => window.location.assign(href);
 
-export function* signInSaga(http: HttpClient, leave: (href: string) => void = leaveFor): Saga {
+export function* passwordSaga(http: HttpClient, leave: (href: string) => void = leaveFor): Saga {
   yield* takeLatest(signIn, function* send({ username, password, next }): Saga {
+    yield* put(signInStarted());
     try {
       const answer = yield* call(
         http.send,
@@ -17,7 +19,8 @@ export function* signInSaga(http: HttpClient, leave: (href: string) => void = le
       );
       leave(answer.status === 200 ? answer.body.result.next : '/');
     } catch (thrown) {
-      yield* put(signInSlice.actions.signInFailed({ error: describeError(toAppError(thrown)) }));
+      const { kind, message } = describeError(toAppError(thrown));
+      yield* put(signInFailed({ message: kind === 'unauthenticated' ? signInTexts.credentials() : message }));
     }
   });
 }

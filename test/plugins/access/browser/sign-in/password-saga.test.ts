@@ -1,19 +1,20 @@
 import { expect } from 'chai';
 import { AppError } from '#core/common';
-import { signInSaga } from '../../../../../plugins/access/browser/sign-in/sign-in-saga.ts';
-import { SignInForm, signIn, signInSlice } from '../../../../../plugins/access/browser/sign-in/sign-in-state.ts';
+import { SignInProgress } from '#plugins/access';
+import { passwordSaga } from '../../../../../plugins/access/browser/sign-in/password-saga.ts';
+import { signIn, signInSlice } from '../../../../../plugins/access/browser/sign-in/sign-in-state.ts';
 import { runningStore, tableClient, type SentCall } from '../../support.ts';
 
 const attempt = signIn({ username: 'ann', password: 'secret', next: '/chart/list/' });
 
-describe('signInSaga', () => {
+describe('passwordSaga', () => {
   it('sends the form and leaves for where the server says', async () => {
     const sent: SentCall[] = [];
     const left: string[] = [];
     const http = tableClient({ 'POST /login/': { status: 200, body: { result: { next: '/chart/list/' } } } }, sent);
-    const store = runningStore([signInSlice], () => signInSaga(http, (href) => void left.push(href)));
+    const store = runningStore([signInSlice], () => passwordSaga(http, (href) => void left.push(href)));
     store.dispatch(attempt);
-    expect(SignInForm.select(store.root()).submission.status).to.equal('sending');
+    expect(SignInProgress.select(store.root()).status).to.equal('sending');
     await store.settled();
     store.stop();
     expect(left).to.deep.equal(['/chart/list/']);
@@ -23,15 +24,17 @@ describe('signInSaga', () => {
     });
   });
 
-  it('keeps the refusal for the form to show, and stays', async () => {
+  it('keeps the refusal for the page to show, and stays', async () => {
     const left: string[] = [];
     const http = tableClient({ 'POST /login/': new AppError('unauthenticated', 'Invalid login. Please try again.') });
-    const store = runningStore([signInSlice], () => signInSaga(http, (href) => void left.push(href)));
+    const store = runningStore([signInSlice], () => passwordSaga(http, (href) => void left.push(href)));
     store.dispatch(attempt);
     await store.settled();
     store.stop();
-    const { submission } = SignInForm.select(store.root());
-    expect(submission.status === 'failed' && submission.error.kind).to.equal('unauthenticated');
+    expect(SignInProgress.select(store.root())).to.deep.equal({
+      status: 'failed',
+      message: 'Username or password is wrong.',
+    });
     expect(left).to.deep.equal([]);
   });
 });
