@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import { definePlugin, defineRoute } from '#core/common';
-import { defineServerPlugin, handle, type ServerDefinition } from '#core/server';
+import { defineServerPlugin, handle, type ServerDefinition, type ServerHalf } from '#core/server';
 import {
   ExternalAccounts,
   Sessions,
@@ -71,22 +71,21 @@ const half = (assigned: ExternalRoleRules['assigned']) =>
     ],
   });
 
-const manifest = definePlugin({
-  id: 'toy-sign-in',
-  title: 'Toy sign-in',
-  description: 'A sign-in method of a test.',
-  requires: ['access'],
-});
-
-/** A server of `access` and a second sign-in method beside passwords. */
-export function toySignIn(assigned: ExternalRoleRules['assigned'] = 'every-sign-in'): ServerDefinition {
+/** A server of nothing but `access` and one more plugin. */
+export function accessWith(half: ServerHalf): ServerDefinition {
+  const { id } = half;
   const product = productDefinition(process.cwd());
+  const manifest = definePlugin({ id, title: id, description: 'A plugin of a test.', requires: ['access'] });
   return {
     ...product,
     manifests: [access, manifest],
-    halves: { ...product.halves, 'toy-sign-in': () => Promise.resolve({ default: half(assigned) }) },
+    halves: { ...product.halves, [id]: () => Promise.resolve({ default: half }) },
   };
 }
+
+/** A server with a second sign-in method beside passwords. */
+export const toySignIn = (assigned: ExternalRoleRules['assigned'] = 'every-sign-in'): ServerDefinition =>
+  accessWith(half(assigned));
 
 /** What the other system sends for somebody. */
 export const assertionOf = (subject: string, name: string, groups: readonly string[] = []): Assertion => {

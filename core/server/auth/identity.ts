@@ -4,11 +4,11 @@ export type { Identity };
 
 /** The parts of a request that decide who asks. Header names are lower-case. */
 export interface Credentials {
-  readonly method: string;
-  readonly path: string;
+  /** Who connected to this server: the client, or the proxy next to it, whatever headers say. */
+  readonly peerAddress: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** `csrf_token` or `guest_token` of a form post. */
+  /** Fields of a form post, `csrf_token` and `guest_token` among them, which are no part of the body. */
   readonly formFields: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,16 +1,12 @@
 import type { Resolved, Route, RouteInput, RouteReply, RouteShape, TokenRecord } from '#core/common';
-import type { Identity } from '../auth/identity.ts';
+import type { Credentials, Identity } from '../auth/identity.ts';
 
 /** What a handler may know of a request besides its typed input. */
-export interface RequestFacts {
+export interface RequestFacts extends Credentials {
   readonly id: string;
   readonly ip: string;
   /** `http://host:port` as the client sees us. */
   readonly origin: string;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Fields of a form post, `csrf_token` and `guest_token` among them, which are no part of the body. */
-  readonly formFields: Readonly<Record<string, string | undefined>>;
   /** Aborts when the client goes away or the server drains. */
   readonly signal: AbortSignal;
 }

@@ -70,7 +70,8 @@ async function admit(
   if (!isFromOwnPage(request, trustProxy)) throw new AppError('forbidden', 'Forbidden');
   const cookies = parseCookies(request.headers.cookie ?? '');
   const { headers } = request;
-  const identity = await guard.identify({ method: 'GET', path: address.pathname, headers, cookies, formFields: {} });
+  const peerAddress = request.socket.remoteAddress ?? '';
+  const identity = await guard.identify({ peerAddress, headers, cookies, formFields: {} });
   if (identity === undefined) throw new AppError('unauthenticated', 'Unauthorized');
   if (identity.guest !== undefined || !identity.can(route.access)) throw new AppError('forbidden', 'Forbidden');
   return { route, call: { identity, cookies, query: Object.fromEntries(address.searchParams) } };

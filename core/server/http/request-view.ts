@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Credentials } from '../auth/identity.ts';
 import type { RequestFacts } from './handle.ts';
 import { parseCookies } from './parse-cookies.ts';
 
 const noFields: Readonly<Record<string, undefined>> = {};
 
 /** A Fastify request as guards and handlers see it. Cookies and the signal are made when asked for. */
-export class RequestView implements RequestFacts, Credentials {
+export class RequestView implements RequestFacts {
   /** Fields of a form post, set once its body is read. */
   formFields: Readonly<Record<string, string | undefined>> = noFields;
   readonly #request: FastifyRequest;
@@ -24,6 +23,10 @@ export class RequestView implements RequestFacts, Credentials {
 
   get ip(): string {
     return this.#request.ip;
+  }
+
+  get peerAddress(): string {
+    return this.#request.socket.remoteAddress ?? '';
   }
 
   get origin(): string {

@@ -60,12 +60,18 @@ export interface Grants {
 export const Grants = defineToken<Grants>('access/Grants');
 
 /**
- * Server: a further way to say who asks, such as a guest's token. Asked before the cookie and the bearer token; whoever
- * brings what it looks for is whom it says, and nobody where that does not hold. No other site can make a browser send it.
+ * Server: a further way to say who asks, such as a guest's token. Sources are asked in the order of their contribution,
+ * before the session cookie and the bearer token. A request that has what a source looks for belongs to whom it says, and
+ * to nobody where that does not hold.
  */
 export interface IdentitySource {
   readonly id: string;
   readonly server: true;
+  /**
+   * Browsers send what it looks for by themselves, as they do with a cookie, or a proxy adds it. Other sites can then make
+   * a browser send requests in the caller's name, so changes need the CSRF token.
+   */
+  readonly needsCsrfToken: boolean;
   readonly deps: TokenRecord;
   /** `absent`: the request has nothing of the kind. Undefined: it has, and it does not hold. */
   readonly identify: (
@@ -75,7 +81,11 @@ export interface IdentitySource {
 }
 /** The parts of a request that an identity may come from; a contract cannot import the server's door. */
 export interface SentCredentials {
+  /** Who connected to this server: the client, or the proxy next to it, whatever headers say. */
+  readonly peerAddress: string;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly formFields: Readonly<Record<string, string | undefined>>;
 }
 export const IdentitySources = defineExtensionPoint<IdentitySource>({
@@ -87,6 +97,7 @@ export const IdentitySources = defineExtensionPoint<IdentitySource>({
 /** Declares a source whose function sees its `deps` typed. */
 export function defineIdentitySource<R extends TokenRecord>(source: {
   readonly id: string;
+  readonly needsCsrfToken: boolean;
   readonly deps: R;
   readonly identify: (services: Resolved<R>, credentials: SentCredentials) => Promise<Identity | undefined> | 'absent';
 }): IdentitySource {

@@ -1,6 +1,6 @@
-import type { Extensions, GuestGrant } from '#core/common';
+import { AppError, type Extensions, type GuestGrant } from '#core/common';
 import type { Credentials, Identity, ServiceFinder, SessionGuard } from '#core/server';
-import { IdentitySources, type RolesOfMe } from '#plugins/access';
+import { IdentitySources, type IdentitySource, type RolesOfMe } from '#plugins/access';
 import { refusals } from '../common/messages.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { bearerToken } from './access-tokens.ts';
@@ -15,16 +15,46 @@ interface GuardParts {
   readonly finder: ServiceFinder;
 }
 
+/** What one of the sources found in a request. */
+interface FromSource {
+  readonly source: IdentitySource;
+  readonly identity: Promise<Identity | undefined>;
+}
+
+/** Asks one source. What it did not mean to refuse is reported under its name. */
+function ask(
+  { id, identify }: IdentitySource,
+  services: Readonly<Record<string, unknown>>,
+  credentials: Credentials,
+): Promise<Identity | undefined> | 'absent' {
+  const named = (failure: unknown): never => {
+    if (failure instanceof AppError) throw failure;
+    throw new Error(`The identity source ${id} failed.`, { cause: failure });
+  };
+  try {
+    const found = identify(services, credentials);
+    return found === 'absent' ? found : found.catch(named);
+  } catch (failure) {
+    return named(failure);
+  }
+}
+
+/** What the CSRF token of such a request belongs to; undefined when no other site can make a browser send it. */
+async function csrfSubjectOf({ source, identity }: FromSource): Promise<string | undefined> {
+  const userId = source.needsCsrfToken ? (await identity)?.userId : undefined;
+  return userId === undefined ? undefined : `source ${source.id} ${String(userId)}`;
+}
+
 /**
  * Sources of plugins, session cookie, bearer token, or the Public role, in the order of docs/http-api.md, "Signing in".
  */
 export function accessGuard({ accounts, sessions, tokens, extensions, finder }: GuardParts): SessionGuard {
-  const fromSources = (credentials: Credentials): Promise<Identity | undefined> | 'absent' => {
+  const fromSources = (credentials: Credentials): FromSource | undefined => {
     for (const source of extensions.all(IdentitySources)) {
-      const found = source.identify(finder.resolve(source.deps), credentials);
-      if (found !== 'absent') return found;
+      const identity = ask(source, finder.resolve(source.deps), credentials);
+      if (identity !== 'absent') return { source, identity };
     }
-    return 'absent';
+    return undefined;
   };
   const signedIn = async (credentials: Credentials): Promise<Account | undefined> => {
     const token = bearerToken(credentials.headers['authorization']);
@@ -37,10 +67,16 @@ export function accessGuard({ accounts, sessions, tokens, extensions, finder }: 
     const userId = cookie === undefined ? undefined : await sessions.userOf(cookie);
     return userId === undefined ? undefined : accounts.find(userId);
   };
+  const forgeryOf = (subject: string, { headers, formFields }: Credentials): string | undefined => {
+    const sent = headers['x-csrftoken'] ?? formFields['csrf_token'];
+    if (sent === undefined || sent === '') return 'The CSRF token is missing.';
+    const matches = typeof sent === 'string' && sessions.isCsrfTokenOf(subject, sent);
+    return matches ? undefined : 'The CSRF token is invalid.';
+  };
   return {
     identify: async (credentials) => {
       const found = fromSources(credentials);
-      if (found !== 'absent') return found;
+      if (found !== undefined) return found.identity;
       const account = await signedIn(credentials);
       if (account?.isActive === true) return account.identity;
       return (await accounts.visitor())?.identity;
@@ -52,18 +88,23 @@ export function accessGuard({ accounts, sessions, tokens, extensions, finder }: 
       return token !== undefined && (await tokens.hasExpired('access', token)) ? refusals.expiredToken() : undefined;
     },
     forgeryReason: async (credentials) => {
-      if (fromSources(credentials) !== 'absent') return undefined; // then the cookie is not looked at
-      const { headers, cookies, formFields } = credentials;
+      const found = fromSources(credentials);
+      if (found !== undefined) {
+        const subject = await csrfSubjectOf(found);
+        return subject === undefined ? undefined : forgeryOf(subject, credentials); // the cookie is not looked at
+      }
+      const { headers, cookies } = credentials;
       const cookie = cookies[sessionCookieName];
       // No other site can make a browser send a bearer token, and with one the cookie is not looked at.
       if (cookie === undefined || bearerToken(headers['authorization']) !== undefined) return undefined;
       if ((await sessions.userOf(cookie)) === undefined) return undefined; // nobody's name to act in
-      const sent = headers['x-csrftoken'] ?? formFields['csrf_token'];
-      if (sent === undefined || sent === '') return 'The CSRF token is missing.';
-      const matches = typeof sent === 'string' && sessions.isCsrfTokenOf(cookie, sent);
-      return matches ? undefined : 'The CSRF token is invalid.';
+      return forgeryOf(cookie, credentials);
     },
-    formToken: async ({ cookies }) => {
+    formToken: async (credentials) => {
+      const found = fromSources(credentials);
+      const subject = found === undefined ? undefined : await csrfSubjectOf(found);
+      if (subject !== undefined) return sessions.csrfTokenOf(subject);
+      const { cookies } = credentials;
       const cookie = cookies[sessionCookieName];
       const isOpen = cookie !== undefined && (await sessions.userOf(cookie)) !== undefined;
       return isOpen ? sessions.csrfTokenOf(cookie) : sessions.newFormToken();

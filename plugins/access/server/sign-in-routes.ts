@@ -1,5 +1,5 @@
 import { AppError, reply } from '#core/common';
-import { Clock, callerOf, handle } from '#core/server';
+import { SessionGuard, handle } from '#core/server';
 import {
   Sessions,
   csrfToken,
@@ -88,12 +88,7 @@ export const answerSecurityRefresh = handle(
   },
 );
 
-/** Without a session nothing checks the token; an API client gets one bound to nothing but the moment. */
-export const answerCsrfToken = handle(
-  csrfToken,
-  { sessions: SessionStore, clock: Clock },
-  (input, { sessions, clock }) => {
-    const cookie = input.request.cookies[sessionCookieName] ?? `user-${callerOf(input).userId}-${clock.nowMs()}`;
-    return reply(200, { result: sessions.csrfTokenOf(cookie) }, { 'cache-control': 'no-store' });
-  },
+/** Without a session nothing checks the token; an API client gets one that a form of the sign-in page would carry. */
+export const answerCsrfToken = handle(csrfToken, { guard: SessionGuard }, async ({ request }, { guard }) =>
+  reply(200, { result: await guard.formToken(request) }, { 'cache-control': 'no-store' }),
 );

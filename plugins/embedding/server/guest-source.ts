@@ -6,6 +6,7 @@ import { Guests } from './guests.ts';
 /** The token of a header, or of a posted form. */
 export const guestSource = defineIdentitySource({
   id: 'embedding/guest-token',
+  needsCsrfToken: false,
   deps: { guests: Guests, settings: Settings },
   identify: ({ guests, settings }, { headers, formFields }) => {
     const sent = headers[settings.get(embeddingSettings.header).toLowerCase()] ?? formFields['guest_token'];
