@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { MetadataDb } from '#core/server';
+import type { AccessTables } from '../../../../plugins/access/server/access-tables.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sessionWith, type Session } from '../../../support/session.ts';
 import { assertionOf, toySignIn } from '../../../support/toy-sign-in.ts';
@@ -170,6 +172,17 @@ describe('a further sign-in method', () => {
     expect((await session.put('/api/v1/me/', { first_name: 'Cora' })).status).to.equal(200);
     await session.get('/logout/');
     expect((await session.get('/api/v1/me/')).status).to.equal(401);
+  });
+
+  it('keeps with each session by which method it was opened', async () => {
+    await sessionOf('k-1', 'kim');
+    const [account] = await accountsNamed('kim');
+    const sessions = server.services.get(MetadataDb).tables<AccessTables>().selectFrom('sessions');
+    const rows = await sessions
+      .select('method')
+      .where('user_id', '=', account?.id ?? 0)
+      .execute();
+    expect(rows).to.deep.equal([{ method: 'toy-sign-in/assertion' }]);
   });
 
   it('ends the session that the browser had', async () => {
