@@ -66,7 +66,8 @@ const half = (assigned: ExternalRoleRules['assigned']) =>
       ),
       handle(byBrowser, { sessions: Sessions, accounts: ExternalAccounts }, (input, { sessions, accounts }) => {
         const assertion = JSON.parse(input.query.assertion) as Assertion; // only the tests write it
-        return sessions.openByRedirect(input.request, attemptOf(assertion, accounts, assigned));
+        const signOutAddress = 'https://other.example/sign-out';
+        return sessions.openByRedirect(input.request, { ...attemptOf(assertion, accounts, assigned), signOutAddress });
       }),
     ],
   });

@@ -30,6 +30,11 @@ export interface SignInAttempt {
   readonly next: string | undefined;
   /** Token of the page that was shown before signing in, if not sent as the form field `csrf_token`. */
   readonly formToken?: string | undefined;
+  /**
+   * Where a browser goes when it signs out of this session, such as the page of the other system that ends its session,
+   * too; absent: the sign-in page.
+   */
+  readonly signOutAddress?: string;
   /** Id of the account that the proof belongs to; undefined when the proof does not hold. */
   readonly verify: () => Promise<number | undefined>;
 }

@@ -45,6 +45,8 @@ export interface AccessTables {
     readonly user_id: number;
     /** Id of the sign-in method; null for sessions from before it was kept. */
     readonly method: string | null;
+    /** Where signing out leads; null: to the sign-in page. */
+    readonly sign_out_address: string | null;
     readonly created_on: string;
     readonly expires_on: string;
   };

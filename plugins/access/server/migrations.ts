@@ -77,6 +77,8 @@ export const createExternalSubjects: Migration = {
       { withoutId: true, unique: [['method', 'subject']] },
     );
     await createIndex('external_subjects', ['user_id']);
+    // One by one, since SQLite adds a single column at a time.
     await db.schema.alterTable('sessions').addColumn('method', 'text').execute();
+    await db.schema.alterTable('sessions').addColumn('sign_out_address', 'text').execute();
   },
 };

@@ -31,7 +31,8 @@ export function guardedSessions({
     const earlier = request.cookies[sessionCookieName];
     if (earlier !== undefined) await store.close(earlier);
     const formToken = attempt.formToken ?? request.formFields['csrf_token'];
-    const session = await store.create({ userId: account.id, method: attempt.method, formToken });
+    const { method, signOutAddress } = attempt;
+    const session = await store.create({ userId: account.id, method, signOutAddress, formToken });
     return store.header(session, isSecure(request));
   };
   const openByRedirect = async (request: SignInRequest, attempt: SignInAttempt) => {

@@ -12,6 +12,7 @@ export interface NewSession {
   readonly userId: number;
   /** Id of the sign-in method that proved who this is. */
   readonly method: string;
+  readonly signOutAddress?: string | undefined;
   /** A token that `newFormToken` made stays good for the requests of this session. */
   readonly formToken?: string | undefined;
 }
@@ -25,7 +26,8 @@ export interface SessionStore {
   readonly create: (session: NewSession) => Promise<string>;
   /** The user of a valid cookie. */
   readonly userOf: (cookie: string) => Promise<number | undefined>;
-  readonly close: (cookie: string) => Promise<void>;
+  /** Gives the address where signing out of it leads, if it has one. */
+  readonly close: (cookie: string) => Promise<string | undefined>;
   /** Ends all sessions of a user, except the one of `exceptCookie`. */
   readonly closeAllOf: (userId: number, exceptCookie?: string) => Promise<void>;
   /** The token that state-changing requests of this session must carry. */
@@ -100,7 +102,7 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
   };
 
   return {
-    create: async ({ userId, method, formToken = '' }) => {
+    create: async ({ userId, method, signOutAddress = null, formToken = '' }) => {
       const isKept = isFormToken(formToken);
       const id = `${randomBytes(32).toString('base64url')}${isKept ? `~${shortHashOf(formToken)}` : ''}`;
       const cookie = `${id}.${sign(id)}`;
@@ -111,6 +113,7 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
           id_hash: createHash('sha256').update(id).digest('hex'),
           user_id: userId,
           method,
+          sign_out_address: signOutAddress,
           created_on: storedTime(now),
           expires_on: storedTime(now + sessionDays * msPerDay),
         })
@@ -124,9 +127,14 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
     },
     close: async (cookie) => {
       const idHash = hashOf(cookie);
-      if (idHash === undefined) return;
-      await tables().deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+      if (idHash === undefined) return undefined;
+      const ended = await tables()
+        .deleteFrom('sessions')
+        .where('id_hash', '=', idHash)
+        .returning('sign_out_address')
+        .executeTakeFirst();
       known.delete(idHash);
+      return ended?.sign_out_address ?? undefined;
     },
     closeAllOf: async (userId, exceptCookie) => {
       const kept = exceptCookie === undefined ? '' : (hashOf(exceptCookie) ?? '');

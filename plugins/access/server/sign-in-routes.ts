@@ -51,8 +51,11 @@ export const answerSignInLink = handle(
 
 export const answerSignOut = handle(signOutRoute, { sessions: SessionStore }, async ({ request }, { sessions }) => {
   const cookie = request.cookies[sessionCookieName];
-  if (cookie !== undefined) await sessions.close(cookie);
-  return redirect(signInLink.href({}, { reason: 'signed-out' }), sessions.header(undefined, isSecure(request)));
+  const address = cookie === undefined ? undefined : await sessions.close(cookie);
+  return redirect(
+    address ?? signInLink.href({}, { reason: 'signed-out' }),
+    sessions.header(undefined, isSecure(request)),
+  );
 });
 
 export const answerSecurityLogin = handle(

@@ -251,6 +251,16 @@ describe('a sign-in method that another site leads browsers to', () => {
     expect(me.body.result.username).to.equal('bob');
   });
 
+  it('ends the session of the other system when somebody signs out, if it has an address for that', async () => {
+    const entered = await back(assertionOf('b-4', 'bert'));
+    const session = sessionWith(server.url, { cookie: cookieOf(entered.headers) });
+    const left = await session.get('/logout/');
+    expect([left.status, left.headers.get('location')]).to.deep.equal([302, 'https://other.example/sign-out']);
+    expect(left.headers.getSetCookie()[0]).to.match(/^session=; .*Max-Age=0/);
+    expect((await session.get('/api/v1/me/')).status).to.equal(401);
+    expect((await session.get('/logout/')).headers.get('location')).to.equal('/login/?reason=signed-out');
+  });
+
   it('leads back to the sign-in page, which says that it did not work', async () => {
     const refused = await back({ ...assertionOf('b-2', 'bill'), signature: 'forged', next: '/chart/list/' });
     expect([refused.status, refused.headers.get('location'), refused.headers.getSetCookie()]).to.deep.equal([
