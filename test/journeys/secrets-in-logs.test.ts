@@ -103,4 +103,16 @@ describe('the log at its most talkative', function journey() {
       ).to.deep.equal([]);
     }
   });
+
+  it('names the method of who signed in, and of who did not', () => {
+    const told = lines
+      .map((line) => JSON.parse(line) as Readonly<Record<'msg' | 'method', string>>)
+      .filter(({ msg }) => msg === 'Somebody signed in.' || msg === 'A sign-in failed.')
+      .map(({ msg, method }) => `${method}: ${msg}`);
+    expect([...new Set(told)]).to.have.members([
+      'access/link: Somebody signed in.',
+      'access/password: Somebody signed in.',
+      'access/password: A sign-in failed.',
+    ]);
+  });
 });
