@@ -13,24 +13,6 @@ const ownFiles = /^plugins\/(?:duckdb|postgres)\//;
 const remaining: Readonly<Record<string, number>> = {
   'plugins/databases/common/texts.ts': 1,
   'plugins/examples/server/write-parquet.ts': 2,
-  'plugins/sqllab/common/compare-columns.ts': 1,
-  'plugins/sqllab/manifest.ts': 1,
-  'plugins/sqllab/server/index.ts': 1,
-  'plugins/sqllab/server/named/reading-results.ts': 1,
-  'plugins/sqllab/server/named/require-stored.ts': 1,
-  'plugins/sqllab/server/named/result-macro.ts': 1,
-  'plugins/sqllab/server/named/stored-sql.ts': 1,
-  'plugins/sqllab/server/queries/result-payload.ts': 1,
-  'plugins/sqllab/server/results/export-handler.ts': 1,
-  'plugins/sqllab/server/results/result-charts.ts': 1,
-  'plugins/sqllab/server/results/row-handlers.ts': 1,
-  'plugins/sqllab/server/results/stored-rows.ts': 1,
-  'plugins/sqllab/server/run/run-statement.ts': 1,
-  'plugins/sqllab/server/run/runner.ts': 1,
-  'plugins/sqllab/server/run/settle-rows.ts': 1,
-  'plugins/sqllab/server/run/start-run.ts': 1,
-  'plugins/sqllab/server/run/watch-runs.ts': 1,
-  'plugins/sqllab/server/sqllab-services.ts': 1,
 };
 
 /** The workbench lists all plugins. */

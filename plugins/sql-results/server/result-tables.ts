@@ -1,0 +1,38 @@
+import { AppError } from '#core/common';
+import { storeMessages as messages } from '../common/messages.ts';
+import type { OpenResultStore } from '../contract/result-stores.ts';
+import type { ResultTables } from '../contract/result-tables.ts';
+import type { ChosenStore } from './chosen-store.ts';
+
+/** The service over the chosen store. */
+export function storedResultTables(chosen: ChosenStore): ResultTables {
+  const opened = () => {
+    const found = chosen.find();
+    if (!found.ok) throw found.error;
+    return found.value;
+  };
+  const rows = (): OpenResultStore => opened().store;
+  /** What only some stores answer. */
+  const answer = <T>(
+    answerOf: (store: OpenResultStore) => T | undefined,
+    refusal: (params: { readonly store: string }) => string,
+  ): T => {
+    const { name, store } = opened();
+    const found = answerOf(store);
+    if (found === undefined) throw new AppError('unprocessable', refusal({ store: name }));
+    return found;
+  };
+  return {
+    requireStore: () => void opened(),
+    write: async (key, columns) => rows().write(key, columns),
+    find: async (key) => rows().find(key),
+    change: async (key, withinMs) => rows().change(key, withinMs),
+    page: async (key, view, from, count) => rows().page(key, view, from, count),
+    drop: async (keys) => rows().drop(keys),
+    expire: async (maxAgeMs, maxBytes) => rows().expire(maxAgeMs, maxBytes),
+    profile: async (key, column, view) => answer(({ profile }) => profile, messages.noProfiles)(key, column, view),
+    compare: async (before, after, how) => answer(({ compare }) => compare, messages.noComparisons)(before, after, how),
+    source: async (key, positionName) => answer(({ source }) => source, messages.noCharts)(key, positionName),
+    parquet: (key, options) => answer(({ parquet }) => parquet, messages.noParquet)(key, options),
+  };
+}
