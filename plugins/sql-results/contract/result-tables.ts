@@ -141,7 +141,8 @@ export interface StoredAnswers {
 /**
  * Server: results of statements, so that sorting, filtering, profiles and comparisons of large ones are queries. What is
  * kept can always be made again. Rows come with `RunOptions.exactCells` or `RunOptions.forFile`, and are given back as the
- * former has them. Every call throws AppError where no store is chosen, or where the store does not answer it.
+ * former has them. Without a store, and where it does not answer them,
+ * questions throw AppError; there is then nothing to remove.
  */
 export interface ResultTables extends StoredRows, StoredAnswers {
   /** Throws where rows cannot be kept, and says what an administrator has to do: asked before a statement runs. */

@@ -22,14 +22,19 @@ export function storedResultTables(chosen: ChosenStore): ResultTables {
     if (found === undefined) throw new AppError('unprocessable', refusal({ store: name }));
     return found;
   };
+  /** Where no store is chosen there is nothing to remove; the log has said so at the start. */
+  const ifAny = async <T>(work: (store: OpenResultStore) => Promise<T>, otherwise: T): Promise<T> => {
+    const found = chosen.find();
+    return found.ok ? work(found.value.store) : otherwise;
+  };
   return {
     requireStore: () => void opened(),
     write: async (key, columns) => rows().write(key, columns),
     find: async (key) => rows().find(key),
     change: async (key, withinMs) => rows().change(key, withinMs),
     page: async (key, view, from, count) => rows().page(key, view, from, count),
-    drop: async (keys) => rows().drop(keys),
-    expire: async (maxAgeMs, maxBytes) => rows().expire(maxAgeMs, maxBytes),
+    drop: (keys) => ifAny((store) => store.drop(keys), undefined),
+    expire: (maxAgeMs, maxBytes) => ifAny((store) => store.expire(maxAgeMs, maxBytes), []),
     profile: async (key, column, view) => answer(({ profile }) => profile, messages.noProfiles)(key, column, view),
     compare: async (before, after, how) => answer(({ compare }) => compare, messages.noComparisons)(before, after, how),
     source: async (key, positionName) => answer(({ source }) => source, messages.noCharts)(key, positionName),
