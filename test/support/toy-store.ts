@@ -74,12 +74,12 @@ export function toyStore(clock: Clock): OpenResultStore {
           for (let at = 0; at < batch.rowCount; at += 1) {
             kept.rows.push(batch.columns.map(({ values }) => values[at] ?? null));
           }
-          return Promise.resolve(tell(key));
+          return Promise.resolve(void tell(key));
         },
         finish: () => {
           kept.isComplete = true;
           end(true);
-          return Promise.resolve(tell(key));
+          return Promise.resolve(void tell(key));
         },
         kept: ended,
         discard: async () => {
@@ -131,7 +131,7 @@ export function toyStore(clock: Clock): OpenResultStore {
       await drop(gone);
       return gone;
     },
-    close: () => Promise.resolve(all.clear()),
+    close: () => Promise.resolve(void all.clear()),
   };
 }
 
