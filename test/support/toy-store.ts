@@ -56,15 +56,19 @@ function viewed({ columns, rows }: Kept, { filters = [], search = '', sort = [] 
 export function toyStore(clock: Clock): OpenResultStore {
   const all = new Map<string, Kept>();
   const waiting = new Set<{ readonly key: string; readonly wake: () => void }>();
-  const tell = (key: string): void => {
+  const tell = (key: string): Promise<void> => {
     for (const each of waiting) if (each.key === key) each.wake();
+    return Promise.resolve();
   };
-  const drop = (keys: readonly string[]) => Promise.resolve(keys.forEach((key) => void all.delete(key)));
+  const drop = (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) all.delete(key);
+    return Promise.resolve();
+  };
   return {
     write: (key, columns) => {
       const kept: Kept = { columns, rows: [], createdMs: clock.nowMs(), isComplete: false };
       all.set(key, kept);
-      tell(key);
+      void tell(key);
       let end = (_isKept: boolean): void => undefined;
       const ended = new Promise<boolean>((resolve) => {
         end = resolve;
@@ -74,18 +78,18 @@ export function toyStore(clock: Clock): OpenResultStore {
           for (let at = 0; at < batch.rowCount; at += 1) {
             kept.rows.push(batch.columns.map(({ values }) => values[at] ?? null));
           }
-          return Promise.resolve(void tell(key));
+          return tell(key);
         },
         finish: () => {
           kept.isComplete = true;
           end(true);
-          return Promise.resolve(void tell(key));
+          return tell(key);
         },
         kept: ended,
         discard: async () => {
           await drop([key]);
           end(false);
-          tell(key);
+          await tell(key);
         },
       });
     },
@@ -131,7 +135,7 @@ export function toyStore(clock: Clock): OpenResultStore {
       await drop(gone);
       return gone;
     },
-    close: () => Promise.resolve(void all.clear()),
+    close: () => drop([...all.keys()]),
   };
 }
 
