@@ -1,7 +1,7 @@
 import { crontabOf, planOf, type SchedulePlan } from '#core/common';
 import { timeZones } from '#core/browser/ui';
 import type { NewReport, ReportFormat } from '../../contract/routes.ts';
-import { addressesOf, isAddress } from '../../common/addresses.ts';
+import { addressesOf, isAddress } from '../../common/email/addresses.ts';
 import { pageText as text } from '../../common/messages.ts';
 import type { ReportTarget } from '../report-commands.ts';
 import type { ReportItem } from '../report-rows.ts';
