@@ -21,3 +21,13 @@ export {
   type ReportDecision,
 } from './conditions.ts';
 export type { DeliveredChart, ReportAttachment, ReportContent, ReportDelivery, ReportFacts } from './delivery.ts';
+export {
+  ReportChannelFields,
+  ReportConditionFields,
+  type ConditionValues,
+  type RecipientConfig,
+  type ReportChannelField,
+  type ReportChannelFieldProps,
+  type ReportConditionField,
+  type ReportConditionFieldsProps,
+} from './dialog-fields.ts';
