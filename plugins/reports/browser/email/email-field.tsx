@@ -2,7 +2,7 @@ import { Input } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import { emailForm as text } from '../../common/email/form-messages.ts';
 import type { ReportChannelFieldProps } from '../../contract/dialog-fields.ts';
-import { addressTextOf, withAddressText } from './email-recipients.ts';
+import { addressTextOf, withAddressText } from './address-text.ts';
 
 /** One line for the addresses of all recipients by e-mail. */
 export default function EmailField({ recipients, onChange, errors, error }: ReportChannelFieldProps) {

@@ -2,16 +2,7 @@ import { lazyView } from '#core/browser';
 import { addressesOf, isAddress } from '../../common/email/addresses.ts';
 import { emailForm as text } from '../../common/email/form-messages.ts';
 import type { RecipientConfig, ReportChannelField } from '../../contract/dialog-fields.ts';
-
-const targetOf = ({ target }: RecipientConfig): string => (typeof target === 'string' ? target : '');
-
-/** The addresses of all, as one line. */
-export const addressTextOf = (recipients: readonly RecipientConfig[]): string => recipients.map(targetOf).join(', ');
-
-/** What somebody typed: one recipient from then on, with the copies of the first. */
-export const withAddressText = ([first]: readonly RecipientConfig[], target: string): readonly RecipientConfig[] => [
-  { ...first, target },
-];
+import { addressTextOf, targetOf } from './address-text.ts';
 
 const addressesIn = (recipients: readonly RecipientConfig[]) => addressesOf(addressTextOf(recipients));
 

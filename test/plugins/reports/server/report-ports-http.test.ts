@@ -163,6 +163,16 @@ describe('conditions and channels of other plugins', () => {
     ]);
   });
 
+  it('are gone with the report', async () => {
+    const id = await create({ ...above(1), recipients: [to('kept')] });
+    const kept = () =>
+      tables().selectFrom('report_condition').select('fields_json').where('report_schedule_id', '=', id).execute();
+    const stored = '{"validator_type":"operator","validator_config_json":{"op":">","threshold":1}}';
+    expect(await kept()).to.deep.equal([{ fields_json: stored }]);
+    expect((await server.admin.delete(path + String(id))).status).to.equal(200);
+    expect(await kept()).to.deep.equal([]);
+  });
+
   it('fail a run that the condition calls failed', async () => {
     const id = await create({ ...above(404), recipients: [to('failed')] });
     expect((await run(id)).status).to.equal(422);
