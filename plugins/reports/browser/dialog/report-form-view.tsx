@@ -81,6 +81,7 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
             <MessageBarBody>{error.message}</MessageBarBody>
           </MessageBar>
         )}
+        {/* Takes the focus: the button that had it while the report was fetched is gone. */}
         <FormField
           label={text.name()}
           hint={text.nameHint()}
@@ -89,7 +90,12 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
           errors={error?.fields}
           error={shown.name}
         >
-          <Input value={form.name} maxLength={150} onChange={(_event, { value }) => change({ name: value })} />
+          <Input
+            autoFocus
+            value={form.name}
+            maxLength={150}
+            onChange={(_event, { value }) => change({ name: value })}
+          />
         </FormField>
         <ChannelFields
           form={form}
