@@ -26,6 +26,7 @@ import {
 } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
+import { ResultCache } from '#plugins/result-cache';
 import { chartsNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
@@ -38,7 +39,7 @@ import { answerBeginning, answerGivingUp } from './data/begin-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { askedDatasets } from './data/asked-datasets.ts';
 import { chartBeginnings } from './data/chart-beginnings.ts';
-import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
+import { CompressedAnswers, keptAnswers } from './data/compressed-answers.ts';
 import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
 import { csvFile } from './export/csv-file.ts';
 import { xlsxFile, xlsxMostRows } from './export/xlsx-file.ts';
@@ -102,8 +103,11 @@ export default defineServerPlugin({
       askedDatasets,
     );
     services.provide(ChartBeginnings, { datasets: AskedDatasets, runner: QueryRunner }, chartBeginnings);
-    services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
-      memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare),
+    services.provide(
+      CompressedAnswers,
+      { settings: Settings, cache: ResultCache, clock: Clock },
+      ({ settings, ...rest }) =>
+        keptAnswers({ ...rest, maxMemoryBytes: settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare }),
     );
     services.provide(AskedJobs, { extensions: Extensions, finder: ServiceFinder }, askedJobs);
     services.provideValue(ResultFiles, { csv: csvFile, xlsx: xlsxFile, xlsxMostRows });
