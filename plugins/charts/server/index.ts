@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Extensions, Settings, contribute } from '#core/common';
 import {
@@ -7,7 +6,6 @@ import {
   MetadataDb,
   Migrations,
   ServiceFinder,
-  coreSettings,
   defineBackgroundJob,
   defineServerPlugin,
   serveResource,
@@ -57,18 +55,10 @@ import { answeredDrawings } from './thumbnail/answered-drawings.ts';
 import { drawnPictures } from './thumbnail/drawn-pictures.ts';
 import { PictureColors, pictureColors } from './thumbnail/picture-colors.ts';
 import { chartDrawings } from './thumbnail/chart-drawings.ts';
-import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts';
 
 const bytesPerMegabyte = 1_048_576;
 /** Share of the cache for compressed answers; the query runner keeps results in the rest. */
 const answerShare = 0.5;
-
-const pruneThumbnails = defineBackgroundJob({
-  id: 'charts/prune-thumbnails',
-  everyMs: 6 * 3_600_000,
-  deps: { files: ThumbnailFiles },
-  run: ({ files }) => files.prune(),
-});
 
 /** Who opens the sign-in page right after the start is not held up. ms */
 const loadDrawingAfterMs = 1_000;
@@ -112,12 +102,9 @@ export default defineServerPlugin({
     services.provide(AskedJobs, { extensions: Extensions, finder: ServiceFinder }, askedJobs);
     services.provideValue(ResultFiles, { csv: csvFile, xlsx: xlsxFile, xlsxMostRows });
     services.provide(PictureColors, { extensions: Extensions, finder: ServiceFinder }, pictureColors);
-    services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
-      folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')),
-    );
     services.provide(
       ChartPictures,
-      { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles, colors: PictureColors, clock: Clock },
+      { extensions: Extensions, runner: QueryRunner, cache: ResultCache, colors: PictureColors, clock: Clock },
       drawnPictures,
     );
     services.provide(AnsweredDrawings, { extensions: Extensions, colors: PictureColors }, answeredDrawings);
@@ -138,7 +125,6 @@ export default defineServerPlugin({
     contribute(MenuEntries, chartsNav),
     contribute(Migrations, createChartTables),
     contribute(DatasetDependents, datasetCharts),
-    contribute(BackgroundJobs, pruneThumbnails),
     contribute(BackgroundJobs, loadDrawing),
   ],
   routes: [

@@ -11,19 +11,20 @@ import {
   type VizType,
 } from '#plugins/charts';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
+import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import { chartErrors } from '../../common/messages.ts';
 import { settleShares } from '../data/contribution-totals.ts';
 import { cutOf } from './cut-of.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { drawingTurns } from './drawing-turns.ts';
+import { keptPictures } from './kept-pictures.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
 import type { PictureColors } from './picture-colors.ts';
-import type { ThumbnailFiles } from './thumbnail-files.ts';
 
 interface PictureServices {
   readonly extensions: Extensions;
   readonly runner: QueryRunner;
-  readonly files: ThumbnailFiles;
+  readonly cache: ResultCache;
   readonly colors: PictureColors;
   readonly clock: Clock;
 }
@@ -36,9 +37,10 @@ const tooSlowForMs = 3_600_000;
 const refusalBytes = 1_000;
 const mostRefusalBytes = 1_000_000;
 
-/** Pictures kept on disk, drawn when they are first wanted. */
-export function drawnPictures({ extensions, runner, files, colors, clock }: PictureServices): ChartPictures {
+/** Pictures from the result cache, drawn when they are first wanted. */
+export function drawnPictures({ extensions, runner, cache, colors, clock }: PictureServices): ChartPictures {
   const turns = drawingTurns(mostAtOnce);
+  const pictures = keptPictures(cache, () => clock.nowMs());
   const tooSlow = boundedCache<AppError>(mostRefusalBytes);
   return {
     plan: async (wanted) => {
@@ -58,13 +60,13 @@ export function drawnPictures({ extensions, runner, files, colors, clock }: Pict
           ? outcomes.then(async (all) => (await cutOf(viz, asked, all, runner))?.all)
           : Promise.resolve(undefined);
         const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors, rowsInAll });
-        await files.write(key, svg);
+        pictures.put(key, svg, { maxAgeMs: undefined, tags: [datasetTag(dataset.uuid)] });
         return svg;
       };
       return {
         key,
         draw: async (signal) => {
-          const kept = await files.read(key);
+          const kept = await pictures.get(key);
           if (kept !== undefined) return kept;
           const refusal = tooSlow.get(key, clock.nowMs());
           if (refusal !== undefined) throw refusal;
