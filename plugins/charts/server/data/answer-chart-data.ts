@@ -9,7 +9,7 @@ import {
   type ChartReader,
 } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
-import { QueryRunner, type CacheKey, type QueryContext, type QueryRequest } from '#plugins/queries';
+import { QueryRunner, isWithinTimeouts, type CacheKey, type QueryContext, type QueryRequest } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
@@ -254,9 +254,7 @@ async function keptAnswer(call: JsonCall, services: DataServices): Promise<Compr
   const stored = await answers.recall(key);
   if (stored === undefined) return undefined;
   const requests = queryRequests(call.request, { ...call.who, signal: neverAborted });
-  const timeouts = await Promise.all(requests.map((request) => runner.cacheTimeoutS(request)));
-  const ageS = (clock.nowMs() - stored.readAtMs) / 1_000;
-  if (timeouts.every((timeoutS) => timeoutS === 0 || ageS < timeoutS)) return stored;
+  if (await isWithinTimeouts({ requests, readAtMs: stored.readAtMs }, runner, clock.nowMs())) return stored;
   answers.forget(key);
   return undefined;
 }

@@ -48,8 +48,9 @@ export function drawnPictures({ extensions, runner, cache, colors, clock }: Pict
       const viz = vizOf(chart.viz_type, extensions);
       const formData = viz.migrate({ ...chart.form_data, ...wanted.settings });
       const requests = requestsOf(viz, formData, wanted);
-      const dataKeys = await Promise.all(requests.map(async (request) => (await runner.cacheKey(request)).text));
-      const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, dataKeys, formatsOf(dataset)];
+      const dataKeys = await Promise.all(requests.map((request) => runner.cacheKey(request)));
+      const keyTexts = dataKeys.map(({ text }) => text);
+      const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, keyTexts, formatsOf(dataset)];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
         const asked = await settleShares(requests, { runner });
@@ -60,7 +61,8 @@ export function drawnPictures({ extensions, runner, cache, colors, clock }: Pict
           ? outcomes.then(async (all) => (await cutOf(viz, asked, all, runner))?.all)
           : Promise.resolve(undefined);
         const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors, rowsInAll });
-        pictures.put(key, svg, { maxAgeMs: undefined, tags: [datasetTag(dataset.uuid)] });
+        const isMemoryOnly = !dataKeys.every((dataKey) => dataKey.holds()); // of data that are no longer those
+        pictures.put(key, svg, { maxAgeMs: undefined, tags: [datasetTag(dataset.uuid)], isMemoryOnly });
         return svg;
       };
       return {

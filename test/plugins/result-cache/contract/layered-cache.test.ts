@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { layeredCache, type Codec, type ResultCache } from '#plugins/result-cache';
-import { guardedCache } from '../../../../plugins/result-cache/server/guarded-cache.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { remoteMap } from '../support/toy-stores.ts';
+import { toyCache } from '../support/toy-cache.ts';
 
 const textCodec: Codec<string> = {
   encode: (text) => (text === 'too large' ? undefined : Buffer.from(text)),
@@ -21,11 +20,7 @@ describe('layeredCache', () => {
   const nowMs = () => clockMs;
   beforeEach(() => {
     clockMs = Date.UTC(2026, 0, 2);
-    const silent = () => undefined;
-    const logger = { debug: silent, info: silent, warn: silent, error: silent };
-    const guarded = guardedCache({ clock: { nowMs }, logger });
-    guarded.use(remoteMap());
-    cache = guarded;
+    cache = toyCache(nowMs);
   });
 
   const open = (maxMemoryBytes = 1_000) =>
