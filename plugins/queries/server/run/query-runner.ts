@@ -12,6 +12,7 @@ import {
   webserverTimeout,
 } from '../../contract/limits.ts';
 import type { Begun, QueryOutcome, QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
+import { isWithinTimeouts } from '../../contract/within-timeouts.ts';
 import { text } from '../../common/messages.ts';
 import { printPlan } from '../print/print-plan.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
@@ -34,10 +35,6 @@ const resultShare = 0.5;
 const megabyte = 1_048_576;
 const maxColumnValues = 10_000;
 const nothingBegun = { taken: Promise.resolve(), outcome: Promise.resolve<QueryOutcome | undefined>(undefined) };
-
-/** Whether a timeout has passed since an outcome was read: 0 never does, below 0 nothing may be used. */
-const isOver = (timeoutS: number, { queriedAt }: QueryOutcome, nowMs: number): boolean =>
-  timeoutS < 0 || (timeoutS > 0 && Date.parse(queriedAt) + timeoutS * 1000 <= nowMs);
 
 /** Answers query objects on any engine: plans, prints, runs once for all who ask, post-processes, caches. */
 export function cachingQueryRunner(services: {
@@ -117,8 +114,8 @@ export function cachingQueryRunner(services: {
     const known = kept.peek(key);
     const outcome = known ?? (isPrivate ? undefined : await kept.get(key));
     if (outcome === undefined) return undefined;
-    // How long it may be used can have been changed since it was stored.
-    if (known === undefined && isOver(await cacheTimeout(request), outcome, clock.nowMs())) {
+    const read = { requests: [request], readAtMs: Date.parse(outcome.queriedAt) };
+    if (known === undefined && !(await isWithinTimeouts(read, { cacheTimeoutS: cacheTimeout }, clock.nowMs()))) {
       kept.remove(key);
       return undefined;
     }
