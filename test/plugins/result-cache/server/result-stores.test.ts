@@ -1,87 +1,28 @@
-import { expect } from 'chai';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ResultStore, StoredEntry } from '#plugins/result-cache';
 import { diskResultStore } from '../../../../plugins/result-cache/server/disk-store.ts';
 import { memoryResultStore } from '../../../../plugins/result-cache/server/memory-store.ts';
+import { nowMs, storeContract } from '../support/store-contract.ts';
 import { remoteMap } from '../support/toy-stores.ts';
 
-const nowMs = Date.UTC(2026, 0, 2);
-const textOf = async (store: ResultStore, key: string): Promise<string | undefined> => {
-  const found = await store.get(key);
-  return found === undefined ? undefined : Buffer.from(found.bytes).toString('utf8');
-};
-const entry = (text: string, change: Partial<StoredEntry> = {}): StoredEntry => ({
-  bytes: Buffer.from(text),
-  storedAtMs: nowMs,
-  expiresAtMs: undefined,
-  tags: [],
-  ...change,
+describe('result store: memory', () => {
+  storeContract(() => memoryResultStore(1_000_000, () => nowMs));
 });
 
-let folder: string;
-const stores: Readonly<Record<string, () => ResultStore>> = {
-  memory: () => memoryResultStore(1_000_000, () => nowMs),
-  disk: () => diskResultStore(folder, 1_000_000),
-  'a store of a test': () => remoteMap(),
-};
-
-for (const [name, open] of Object.entries(stores)) {
-  describe(`result store: ${name}`, () => {
-    let store: ResultStore;
-    beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'tessera-cache-'));
-      store = open();
-    });
-    afterEach(() => rm(folder, { recursive: true }));
-
-    it('has nothing under a key that was not put', async () => {
-      expect(await store.get('absent')).to.equal(undefined);
-    });
-
-    it('gives bytes and times as they were put', async () => {
-      const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
-      await store.put('key', entry('', { bytes, storedAtMs: nowMs - 5, expiresAtMs: nowMs + 7 }));
-      const found = await store.get('key');
-      expect(Buffer.from(found?.bytes ?? []).equals(bytes)).to.equal(true);
-      expect([found?.storedAtMs, found?.expiresAtMs]).to.deep.equal([nowMs - 5, nowMs + 7]);
-    });
-
-    it('takes any text as a key', async () => {
-      const keys = ['../../etc/passwd', 'a/b', 'ä ☃', 'x'.repeat(5_000), ''];
-      for (const key of keys) await store.put(key, entry(`of ${key}`));
-      for (const key of keys) expect(await textOf(store, key)).to.equal(`of ${key}`);
-    });
-
-    it('replaces what a key had', async () => {
-      await store.put('key', entry('long before'));
-      await store.put('key', entry('new'));
-      expect(await textOf(store, 'key')).to.equal('new');
-    });
-
-    it('keeps bytes of no length', async () => {
-      await store.put('key', entry(''));
-      expect(await textOf(store, 'key')).to.equal('');
-    });
-
-    it('removes one key, and is content with an absent one', async () => {
-      await store.put('key', entry('one'));
-      await store.put('other', entry('two'));
-      await store.remove('key');
-      await store.remove('key');
-      expect([await textOf(store, 'key'), await textOf(store, 'other')]).to.deep.equal([undefined, 'two']);
-    });
-
-    it('drops what has one of the tags, and nothing else', async () => {
-      await store.put('a', entry('a', { tags: ['dataset:1'] }));
-      await store.put('both', entry('both', { tags: ['dataset:1', 'dataset:2'] }));
-      await store.put('b', entry('b', { tags: ['dataset:2'] }));
-      await store.put('longer', entry('longer', { tags: ['dataset:11'] }));
-      await store.put('none', entry('none'));
-      await store.drop(['dataset:1', 'dataset:9']);
-      const left = await Promise.all(['a', 'both', 'b', 'longer', 'none'].map((key) => textOf(store, key)));
-      expect(left).to.deep.equal([undefined, undefined, 'b', 'longer', 'none']);
-    });
+describe('result store: disk', () => {
+  const folders: string[] = [];
+  after(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true });
   });
-}
+
+  storeContract(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tessera-cache-'));
+    folders.push(folder);
+    return diskResultStore(folder, 1_000_000);
+  });
+});
+
+describe('result store: one of a test', () => {
+  storeContract(() => remoteMap());
+});
