@@ -43,6 +43,12 @@ describe('plugins', () => {
     });
   }
 
+  it('name everything that they export', async () => {
+    const files = filesBelow('plugins', code);
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(files.filter((_, index) => /^export \* /m.test(texts[index] ?? ''))).to.deep.equal([]);
+  });
+
   it('export nothing by default from their contracts', async () => {
     const files = manifests.flatMap(({ id }) => filesBelow(join('plugins', id, 'contract'), code));
     const withDefault = [];

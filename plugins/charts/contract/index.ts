@@ -159,7 +159,7 @@ export {
 export { AskedDatasets } from './asked-datasets.ts';
 export { binExtentKey, binExtentOf, extentOfBins, sameBins } from './bin-extent.ts';
 export { ChartBeginnings, type BegunChart } from './chart-beginnings.ts';
-export * from './answered-drawings.ts';
+export { type AnsweredChart, type AnsweredDrawing, AnsweredDrawings, type AnsweredLook } from './answered-drawings.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';
 export { ChartSources, defineChartSource, type ChartSource } from './chart-sources.ts';
 export { DataLoans, defineDataLoan, type DataLoan, type RowsAsked } from './data-loans.ts';

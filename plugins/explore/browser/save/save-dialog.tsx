@@ -22,7 +22,7 @@ import { Explore, saveChart } from '../explore-state.ts';
 import { SaveRequests, placeProblemChanged } from './save-requests.ts';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
+  surface: { maxWidth: '500px' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
 });
 

@@ -99,7 +99,12 @@ export const withChartIds = (layout: Layout): Layout =>
   );
 
 /** A store with the state of the page, what charts were asked to do, and the dashboard open in it. */
-export function openInStore(layout: Layout, chartIds: readonly number[], changes: Partial<DashboardContent> = {}) {
+export function openInStore(
+  layout: Layout,
+  chartIds: readonly number[],
+  changes: Partial<DashboardContent> = {},
+  facts: Partial<OpenDashboard> = {},
+) {
   const asked: string[] = [];
   const record = function* (): Saga {
     yield* takeEvery(runChart, function* run({ key, force }): Saga {
@@ -114,7 +119,7 @@ export function openInStore(layout: Layout, chartIds: readonly number[], changes
     record,
   );
   const { dispatch } = built.store;
-  const dashboard = aDashboard(chartIds);
+  const dashboard = aDashboard(chartIds, facts);
   dispatch(
     dashboardDocument.actions.opened({
       documentId: dashboardDocumentId(dashboard.id),

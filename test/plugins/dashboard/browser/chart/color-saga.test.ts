@@ -7,6 +7,13 @@ import { colorSaga } from '../../../../../plugins/dashboard/browser/chart/color-
 import { openInStore, withChartIds } from '../../support/open-dashboard.ts';
 import { chart, layoutWith, row } from '../../support/layouts.ts';
 
+/** A dashboard of whose colours the page knows nothing yet: it keeps them as long as it lives. */
+const nextId = (): number => {
+  let id = 5;
+  while (Object.keys(usedColors.of(id)).length > 0) id += 1;
+  return id;
+};
+
 describe('colorSaga', () => {
   let clock: sinon.SinonFakeTimers;
   beforeEach(() => {
@@ -25,16 +32,20 @@ describe('colorSaga', () => {
         return Promise.resolve({ status: 200, body: {} });
       },
     } as unknown as HttpClient; // one route is asked
-    const opened = openInStore(withChartIds(layoutWith(row('a', chart('1')))), [1], {
-      metadata: { map_label_colors: { NO: '#111111' } },
-    });
+    const id = nextId();
+    const opened = openInStore(
+      withChartIds(layoutWith(row('a', chart('1')))),
+      [1],
+      { metadata: { map_label_colors: { NO: '#111111' } } },
+      { id },
+    );
     const task = opened.run(() => colorSaga({ http }));
-    usedColors.note(5, 'NO', '#111111');
+    usedColors.note(id, 'NO', '#111111');
     opened.dispatch(chartRendered({ key: '1' }));
     await clock.tickAsync(1_000);
     expect(sent, 'every label is stored already').to.deep.equal([]);
 
-    usedColors.note(5, 'SE', '#222222');
+    usedColors.note(id, 'SE', '#222222');
     opened.dispatch(chartRendered({ key: '1' })); // at 1000 ms
     await clock.tickAsync(400);
     opened.dispatch(chartRendered({ key: '1' })); // at 1400 ms
