@@ -189,6 +189,7 @@ async function beginJob(
   return services.jobs.begin({
     reader: caller,
     checkAccess: call.checkAccess,
+    isPrivate: isPrivate(call),
     cookies: request.cookies,
     resultPath: resultPaths.chartData,
     isKept: async () => {
