@@ -45,6 +45,6 @@ export const manifest = definePlugin({
   id: 'duckdb',
   title: 'DuckDB',
   description: 'The embedded engine: uploads and examples live in DuckDB files beside the server.',
-  requires: ['databases', 'sql-language'],
+  requires: ['databases', 'sql-language', 'sql-results'],
   settings: Object.values(duckDbSettings),
 });

@@ -5,6 +5,6 @@ export const manifest = definePlugin({
   id: 'sqllab',
   title: 'SQL editor',
   description: 'Write SQL in tabs, run it, look through its results and keep it.',
-  requires: ['access', 'charts', 'databases', 'datasets', 'duckdb', 'queries', 'sql-language'],
+  requires: ['access', 'charts', 'databases', 'datasets', 'queries', 'sql-language', 'sql-results'],
   settings: Object.values(sqlLabSettings),
 });

@@ -2,6 +2,7 @@ import type { PluginManifest } from '#core/common';
 import { manifest as access } from '../../plugins/access/manifest.ts';
 import { manifest as databases } from '../../plugins/databases/manifest.ts';
 import { manifest as sqlLanguage } from '../../plugins/sql-language/manifest.ts';
+import { manifest as sqlResults } from '../../plugins/sql-results/manifest.ts';
 import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
 import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
@@ -47,6 +48,7 @@ export const manifests: readonly PluginManifest[] = [
   access,
   databases,
   sqlLanguage,
+  sqlResults,
   duckdb,
   postgres,
   datasets,

@@ -5,6 +5,7 @@ export const serverHalves: HalfLoaders = {
   access: () => import('../../plugins/access/server/index.ts'),
   databases: () => import('../../plugins/databases/server/index.ts'),
   'sql-language': () => import('../../plugins/sql-language/server/index.ts'),
+  'sql-results': () => import('../../plugins/sql-results/server/index.ts'),
   duckdb: () => import('../../plugins/duckdb/server/index.ts'),
   postgres: () => import('../../plugins/postgres/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),

@@ -18,8 +18,8 @@ export interface AdvancedFieldsProps {
   readonly form: ConnectionForm;
   readonly problems: ReadonlySet<FormProblem>;
   readonly errors: FieldErrors | undefined;
-  /** Whether the engine can read further catalogs. */
-  readonly hasCatalogs: boolean;
+  /** Name of the engine, where it can read further catalogs. */
+  readonly catalogEngine: string | undefined;
   readonly onChange: (change: Partial<ConnectionForm>) => void;
 }
 
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 /** What most connections never need; open by itself when something in it is wrong. */
-export function AdvancedFields({ form, problems, errors, hasCatalogs, onChange }: AdvancedFieldsProps) {
+export function AdvancedFields({ form, problems, errors, catalogEngine, onChange }: AdvancedFieldsProps) {
   const styles = useStyles();
   const isWrong = problems.has('extra') || problems.has('cacheTimeout') || errors?.['extra'] !== undefined;
   return (
@@ -53,9 +53,10 @@ export function AdvancedFields({ form, problems, errors, hasCatalogs, onChange }
                 }}
               />
             </FormField>
-            {hasCatalogs && (
+            {catalogEngine !== undefined && (
               <CatalogFields
                 extra={form.extra}
+                engineName={catalogEngine}
                 onChange={(extra) => {
                   onChange({ extra });
                 }}

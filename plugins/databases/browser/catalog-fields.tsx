@@ -7,11 +7,13 @@ import { databaseTexts as texts } from '../common/texts.ts';
 export interface CatalogFieldsProps {
   /** Settings of the connection as JSON text. */
   readonly extra: string;
+  /** Name of the engine whose files can be read. */
+  readonly engineName: string;
   readonly onChange: (extra: string) => void;
 }
 
 /** Whether a connection reads further catalogs, and which. They stand in its extra settings. */
-export function CatalogFields({ extra, onChange }: CatalogFieldsProps) {
+export function CatalogFields({ extra, engineName, onChange }: CatalogFieldsProps) {
   const known = catalogsInExtra(extra);
   const [typed, setTyped] = useState(known?.attached ?? '');
   if (known === undefined) return null;
@@ -25,7 +27,7 @@ export function CatalogFields({ extra, onChange }: CatalogFieldsProps) {
         }}
       />
       {known.hasSeveral && (
-        <FormField label={texts.attached()} hint={texts.attachedHint()} name="attach">
+        <FormField label={texts.attached()} hint={texts.attachedHint({ engine: engineName })} name="attach">
           <Input
             value={typed}
             spellCheck={false}

@@ -136,7 +136,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         form={form}
         problems={problems}
         errors={errors}
-        hasCatalogs={engine?.engine_information.supports_dynamic_catalog === true}
+        catalogEngine={engine?.engine_information.supports_dynamic_catalog === true ? engine.name : undefined}
         onChange={onChange}
       />
     </div>

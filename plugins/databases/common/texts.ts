@@ -49,7 +49,7 @@ export const databaseTexts = defineMessages('databases-page', {
   severalCatalogs: 'Read further catalogs',
   attached: 'Further databases',
   attachedHint:
-    'Names of DuckDB files of this server, separated by commas. Each is a catalog that can be read, not written, and no other connection may have it open.',
+    'Names of {{engine}} files of this server, separated by commas. Each is a catalog that can be read, not written, and no other connection may have it open.',
   extra: 'Extra settings (JSON)',
   notJson: 'This is not a JSON object.',
   certificate: 'Server certificate (PEM)',

@@ -127,7 +127,10 @@ export interface DatabaseEngine {
   readonly parametersFromUri: (uri: string) => Readonly<Record<string, unknown>>;
   readonly dialect: SqlDialect;
   readonly supportsFileUpload: boolean;
-  /** A connection may read further databases of the engine, listed in `engine_params.attach` of its `extra`. */
+  /**
+   * A connection may read further databases of the engine, files of this server whose names are listed in
+   * `engine_params.attach` of its `extra`.
+   */
   readonly supportsCatalogs?: boolean;
   /** Present where the engine shows how it answers a statement. */
   readonly planner?: QueryPlanner;

@@ -1,7 +1,7 @@
-import { Settings, contribute, defineToken, disposable } from '#core/common';
+import { Settings, contribute, defineToken } from '#core/common';
 import { Clock, Logger, coreSettings, defineServerPlugin } from '#core/server';
 import { DatabaseEngines, Databases, uploadDatabase, SqlDialects } from '#plugins/databases';
-import { ResultTables } from '../contract/result-tables.ts';
+import { ResultStores, defineResultStore } from '#plugins/sql-results';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { manifest } from '../manifest.ts';
 import { duckDbEngine } from './duckdb-engine.ts';
@@ -10,6 +10,14 @@ import { remoteResults, type RemoteResults } from './process/remote-results.ts';
 
 const processes = engineProcesses();
 const StoredResults = defineToken<RemoteResults>('duckdb/StoredResults');
+
+/** The store that every server has: a private file beside it. */
+const resultStore = defineResultStore({
+  id: 'duckdb',
+  name: 'DuckDB',
+  deps: { results: StoredResults },
+  open: ({ results }) => results,
+});
 
 export default defineServerPlugin({
   id: manifest.id,
@@ -20,12 +28,15 @@ export default defineServerPlugin({
       ({ settings, logger, clock }) =>
         remoteResults(processes.of({ dataDir: settings.get(coreSettings.dataDir), settings }, logger), clock),
     );
-    services.provide(ResultTables, { results: StoredResults }, ({ results }) => results);
   },
-  contributions: [contribute(SqlDialects, duckDbDialect), contribute(DatabaseEngines, duckDbEngine(processes))],
-  deps: { databases: Databases, results: StoredResults },
-  start: async ({ databases, results }) => {
+  contributions: [
+    contribute(SqlDialects, duckDbDialect),
+    contribute(DatabaseEngines, duckDbEngine(processes)),
+    contribute(ResultStores, resultStore),
+  ],
+  deps: { databases: Databases },
+  start: async ({ databases }) => {
     await databases.ensure(uploadDatabase);
-    return disposable(() => results.close());
+    return undefined;
   },
 });

@@ -82,22 +82,15 @@ async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Pr
   const folder = await mkdtemp(join(tmpdir(), 'tessera-examples-'));
   try {
     const database = await services.databases.ensure(exampleDatabase);
-    const { ingest } = await services.databases.connection(database.id);
+    const connection = await services.databases.connection(database.id);
+    const { ingest } = connection;
     if (ingest === undefined) throw new AppError('internal', text.noIngest());
     const ownerId = await services.users.ownerId();
     for (const [index, example] of exampleDatasets.entries()) {
       signal.throwIfAborted();
       const step = (share: number) => shown.report((index + share) / exampleDatasets.length, example.table);
       step(0);
-      await loadTable({
-        databases: services.databases,
-        example,
-        ingest,
-        databaseId: database.id,
-        folder,
-        signal,
-        onProgress: step,
-      });
+      await loadTable({ example, ingest, signal, onProgress: step }, connection, folder);
       const content = await createContent(services, example, database.id, ownerId);
       const dashboardIds = [];
       for (const dashboard of exampleDashboards.filter(({ table }) => table === example.table)) {

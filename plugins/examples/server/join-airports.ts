@@ -1,19 +1,69 @@
 import { dirname, join } from 'node:path';
-import { literal, writeParquet } from './write-parquet.ts';
+import { AppError } from '#core/common';
+import { engineFailure, type EngineConnection } from '#plugins/databases';
+import { loadFile, type TableLoad } from './load-file.ts';
 
-/** Writes the flights with city and state of their airports beside the codes, as Parquet. */
-export async function joinAirports(flights: string, target: string): Promise<void> {
-  const airports = join(dirname(flights), 'airports.csv');
-  const place = (end: 'origin' | 'destination') =>
-    `CASE WHEN ${end}_place.city IS NULL OR ${end}_place.city = 'NA' THEN flights.${end}
-      ELSE ${end}_place.city || ' (' || flights.${end} || ')' END AS ${end}_airport,
-     NULLIF(${end}_place.state, 'NA') AS ${end}_state`;
-  await writeParquet(
-    [`CREATE TEMP TABLE airports AS SELECT iata, city, state FROM read_csv(${literal(airports)}, all_varchar = true)`],
-    `SELECT flights.*, ${place('origin')}, ${place('destination')}
-     FROM read_parquet(${literal(flights)}) AS flights
-     LEFT JOIN airports AS origin_place ON origin_place.iata = flights.origin
-     LEFT JOIN airports AS destination_place ON destination_place.iata = flights.destination`,
-    target,
-  );
+/** Part of the whole that reading the file of flights takes. */
+const loadingShare = 0.7;
+
+/** Tables for the time of loading. */
+const flightsLoading = 'flights_loading';
+const airportsLoading = 'airports_loading';
+
+/** Columns of the table that are not in the file of flights, with what they are. */
+const madeColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  (['origin', 'destination'] as const).flatMap((end) => [
+    [
+      `${end}_airport`,
+      `CASE WHEN ${end}_place.city IS NULL OR ${end}_place.city = 'NA' THEN flights.${end}
+        ELSE ${end}_place.city || ' (' || flights.${end} || ')' END`,
+    ],
+    [`${end}_state`, `NULLIF(${end}_place.state, 'NA')`],
+  ]),
+);
+
+/**
+ * Loads the flights with city and state of their airports beside the codes: both files become tables, and a query of
+ * plain SQL makes the one that stays. Throws AppError.
+ */
+export async function joinAirports(load: TableLoad, flights: string, connection: EngineConnection): Promise<void> {
+  const { ingest, example, signal, onProgress } = load;
+  const { write, dialect, defaultSchema: schema } = connection;
+  if (write === undefined) throw new AppError('internal', `${example.table}: the database cannot be written to.`);
+  const quoted = (table: string): string =>
+    [schema, table]
+      .flatMap((name) => name ?? [])
+      .map(dialect.quoteIdentifier)
+      .join('.');
+  const texts = ['iata', 'city', 'state'].map((name) => ({ source: name, name, type: 'text' as const }));
+  try {
+    await loadFile(
+      load,
+      { path: join(dirname(flights), 'airports.csv'), format: 'csv' },
+      { schema, name: airportsLoading },
+      texts,
+    );
+    const columns = example.columns.filter(({ name }) => madeColumns[name] === undefined);
+    await loadFile(
+      { ...load, onProgress: (share) => onProgress(share * loadingShare) },
+      { path: flights, format: example.format },
+      { schema, name: flightsLoading },
+      columns,
+    );
+    const list = example.columns.map(({ name }) => `${madeColumns[name] ?? `flights.${name}`} AS ${name}`);
+    await ingest.drop({ schema, name: example.table }); // an older release may have left one with fewer columns
+    const made = await write(
+      {
+        sql: `CREATE TABLE ${quoted(example.table)} AS SELECT ${list.join(', ')} FROM ${quoted(flightsLoading)} AS flights
+          LEFT JOIN ${quoted(airportsLoading)} AS origin_place ON origin_place.iata = flights.origin
+          LEFT JOIN ${quoted(airportsLoading)} AS destination_place ON destination_place.iata = flights.destination
+          ORDER BY flights.departure`,
+        parameters: [],
+      },
+      { signal },
+    );
+    if (!made.ok) throw engineFailure(made.error);
+  } finally {
+    for (const name of [flightsLoading, airportsLoading]) await ingest.drop({ schema, name });
+  }
 }

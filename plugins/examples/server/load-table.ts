@@ -1,69 +1,37 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '#core/common';
-import type { Databases, EngineConnection, TableIngest } from '#plugins/databases';
+import type { EngineConnection } from '#plugins/databases';
 import type { ExampleDataset } from './catalogue/example-dataset.ts';
 import { cleanMovies } from './clean-movies.ts';
 import { flattenGeoJson } from './flatten-geojson.ts';
 import { joinAirports } from './join-airports.ts';
+import { loadFile, type TableLoad } from './load-file.ts';
 
 /** Folder of the data files: `data` beside the package's `build`. */
 function packagedData(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data');
 }
 
-export interface TableLoad {
-  readonly databases: Databases;
-  readonly example: ExampleDataset;
-  readonly ingest: TableIngest;
-  readonly databaseId: number;
-  readonly folder: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
-}
-
 /** Loads the table of an example unless it is there with all its columns. Throws AppError. */
-export async function loadTable({
-  databases,
-  example,
-  ingest,
-  databaseId,
-  folder,
-  signal,
-  onProgress,
-}: TableLoad): Promise<void> {
-  const connection = await databases.connection(databaseId);
+export async function loadTable(load: TableLoad, connection: EngineConnection, folder: string): Promise<void> {
+  const { example } = load;
   const schema = connection.defaultSchema;
   if (await isLoaded(connection, schema, example)) return;
   const path = await preparedFile(example, folder);
-  const loaded = await ingest.load(
-    { path, format: example.format, options: {} },
-    {
-      table: { schema, name: example.table },
-      columns: example.columns.map(({ source, name, type }) => ({ sourceName: source, name, type })),
-      // An older release may have left a table with fewer columns.
-      ifExists: 'replace',
-    },
-    { signal, onProgress },
-  );
-  if (!loaded.ok) throw new AppError('internal', `${example.table}: ${loaded.error.reason} ${loaded.error.advice}`);
+  if (example.join === 'airports') return joinAirports(load, path, connection);
+  await loadFile(load, { path, format: example.format }, { schema, name: example.table }, example.columns);
 }
 
 /** The file of an example as it is loaded. */
 async function preparedFile({ prepare, file, table }: ExampleDataset, folder: string): Promise<string> {
   const packaged = join(packagedData(), file);
   if (prepare === undefined) return packaged;
-  const { write, ending } = preparations[prepare];
-  const prepared = join(folder, `${table}.${ending}`);
-  await write(packaged, prepared);
+  const prepared = join(folder, `${table}.ndjson`);
+  await preparations[prepare](packaged, prepared);
   return prepared;
 }
 
-const preparations = {
-  'geo-json': { write: flattenGeoJson, ending: 'ndjson' },
-  airports: { write: joinAirports, ending: 'parquet' },
-  movies: { write: cleanMovies, ending: 'parquet' },
-} as const;
+const preparations = { 'geo-json': flattenGeoJson, movies: cleanMovies } as const;
 
 async function isLoaded(
   connection: EngineConnection,

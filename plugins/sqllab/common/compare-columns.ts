@@ -1,6 +1,6 @@
 import { ownValue } from '#core/common';
 import type { CellValue } from '#plugins/databases';
-import { resultColumnNames } from '#plugins/duckdb';
+import { resultColumnNames } from '#plugins/sql-results';
 import type { ColumnMatch, Comparison } from '../contract/result-state.ts';
 
 type Difference = Comparison['rows'][number];

@@ -12,7 +12,7 @@ import {
 import { ActingUsers, Users } from '#plugins/access';
 import { ChartSources } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
-import { ResultTables } from '#plugins/duckdb';
+import { ResultTables } from '#plugins/sql-results';
 import { SqlMacros, SqlReader } from '#plugins/sql-language';
 import { queryRoutes } from '../contract/query-routes.ts';
 import { savedQueryRoutes } from '../contract/saved-query-routes.ts';

@@ -2,7 +2,7 @@ import { Extensions, Settings } from '#core/common';
 import { Clock } from '#core/server';
 import { Users } from '#plugins/access';
 import { Databases } from '#plugins/databases';
-import { ResultTables } from '#plugins/duckdb';
+import { ResultTables } from '#plugins/sql-results';
 import { SqlGuard, SqlScripts, SqlTemplates } from '#plugins/sql-language';
 import { Runner } from './run/runner.ts';
 import { QueryRecords } from './store/query-records.ts';

@@ -1,19 +1,16 @@
 import { AppError } from '#core/common';
 import type { Clock } from '#core/server';
 import type { QueryConnection } from '#plugins/databases';
-import type { ResultSource, ResultTables, ResultWriter } from '../../contract/result-tables.ts';
+import { storedRowsGone, type OpenResultStore, type ResultSource, type ResultWriter } from '#plugins/sql-results';
 import { duckDbDialect } from '../../common/duckdb-dialect.ts';
-import { resultMessages as messages } from '../../common/result-messages.ts';
+import type { StoringResults } from '../results/duckdb-result-tables.ts';
 import { LinkEnded, type EngineLink } from './engine-link.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { packResult, unpackResult, type PackedResult } from './packed-columns.ts';
 import { inParts, reading, resultOf, sent, textOf } from './remote-calls.ts';
 import { remoteStream } from './remote-stream.ts';
 
-export interface RemoteResults extends ResultTables {
-  /** Afterwards all that is complete is in the file. */
-  readonly close: () => Promise<void>;
-}
+export type RemoteResults = StoringResults & OpenResultStore;
 
 /**
  * Stored results, whose file is open in the engine's process. What is in the file outlives an end of the process; rows
@@ -71,7 +68,7 @@ function resultWriter(engine: EngineProcess, link: EngineLink | undefined, write
       await work;
     } catch (failure) {
       if (!(failure instanceof AppError) || failure.kind !== 'engine') throw failure;
-      throw new AppError('gone', messages.gone(), { cause: failure });
+      throw storedRowsGone('gone', failure);
     }
   };
   return {

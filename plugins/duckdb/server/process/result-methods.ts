@@ -1,13 +1,6 @@
 import type { Clock } from '#core/server';
 import type { SqlStatement } from '#plugins/databases';
-import type {
-  ComparisonAsked,
-  ResultSource,
-  ResultTables,
-  ResultWriter,
-  StoredColumn,
-  StoredView,
-} from '../../contract/result-tables.ts';
+import type { ComparisonAsked, ResultSource, ResultWriter, StoredColumn, StoredView } from '#plugins/sql-results';
 import { duckDbResultTables } from '../results/duckdb-result-tables.ts';
 import { questionsOver } from '../results/result-source.ts';
 import type { ResultFile } from '../results/result-file.ts';
@@ -25,7 +18,7 @@ export type SentSource = Omit<ResultSource, 'connection'>;
 export function resultMethods(file: ResultFile, note: (note: EngineNote) => void) {
   let nowMs = 0;
   const clock: Clock = { nowMs: () => nowMs };
-  const results: ResultTables = duckDbResultTables(file, clock);
+  const results = duckDbResultTables(file, clock);
   const questions = questionsOver(file, 0);
   const writers = new Map<number, ResultWriter>();
   let lastId = 0;

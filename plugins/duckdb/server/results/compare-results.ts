@@ -1,9 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { AppError } from '#core/common';
 import { genericType, type CellValue } from '#plugins/databases';
-import type { ComparisonAsked, ResultComparison, RowDifference } from '../../contract/result-tables.ts';
-import { resultColumnNames } from '../../contract/result-column-names.ts';
-import { resultMessages as messages } from '../../common/result-messages.ts';
+import {
+  noResultColumn,
+  otherResultColumns,
+  resultColumnNames,
+  type ComparisonAsked,
+  type ResultComparison,
+  type RowDifference,
+} from '#plugins/sql-results';
 import { readRows } from './read-page.ts';
 import { columnIndex, type ResultShape } from './view-sql.ts';
 
@@ -56,13 +60,13 @@ function pairsByName(before: ResultShape, after: ResultShape): readonly Pair[] {
 }
 
 function pairsByPosition(before: ResultShape, after: ResultShape): readonly Pair[] {
-  if (before.columns.length !== after.columns.length) throw new AppError('validation', messages.otherColumns());
+  if (before.columns.length !== after.columns.length) throw otherResultColumns();
   const names = resultColumnNames(after.columns.map(({ name }) => name));
   return names.map((name, index) => ({ name, before: index, after: index }));
 }
 
 function noColumn(name: string): never {
-  throw new AppError('validation', messages.noColumn({ name }), { fields: { column: [name] } });
+  throw noResultColumn(name);
 }
 
 /** Rows as texts, so that equal values of different types are equal. */

@@ -1,8 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { AppError } from '#core/common';
 import type { Clock } from '#core/server';
-import type { ResultTables, StoredView } from '../../contract/result-tables.ts';
-import { resultMessages as messages } from '../../common/result-messages.ts';
+import { storedRowsGone, type ResultTables, type StoredView } from '#plugins/sql-results';
 import { GrowingResult } from './growing-result.ts';
 import { compareResults } from './compare-results.ts';
 import { parquetOf } from './parquet-file.ts';
@@ -14,8 +12,14 @@ import { resultSource } from './result-source.ts';
 import { TableWriter } from './result-writer.ts';
 import { requireColumn, viewSql } from './view-sql.ts';
 
-/** The service over the private file. */
-export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables {
+/** What a store of results does, and answers. */
+export type StoringResults = Omit<ResultTables, 'requireStore'>;
+
+/**
+ * Results as tables of the private file. A damaged file is replaced by an empty one, since what is in it can always be
+ * made again.
+ */
+export function duckDbResultTables(file: ResultFile, clock: Clock): StoringResults {
   const { growing } = file;
   const find = async (connection: DuckDBConnection, key: string): Promise<CataloguedResult | undefined> => {
     const stored = await readCatalogue(connection, key);
@@ -67,7 +71,7 @@ export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables
     },
     parquet: async function* (key, options) {
       const stored = await over(key, (_connection, found) => Promise.resolve(found));
-      if (stored === undefined) throw new AppError('not-found', messages.gone());
+      if (stored === undefined) throw storedRowsGone('not-found');
       yield* parquetOf(file, stored, options);
     },
     drop,

@@ -1,6 +1,6 @@
 import type { ColumnarResult } from '#plugins/databases';
 import type { Logger } from '#core/server';
-import type { ResultWriter, StoredColumn, StoredResult } from '../../contract/result-tables.ts';
+import type { ResultWriter, StoredColumn, StoredResult } from '#plugins/sql-results';
 import type { Growing, GrowingResults } from './growing-results.ts';
 import { bytesOf, HeldRows } from './held-rows.ts';
 import type { TableWriter } from './result-writer.ts';

@@ -1,4 +1,4 @@
-import type { StoredResult } from '../../contract/result-tables.ts';
+import type { StoredResult } from '#plugins/sql-results';
 import type { HeldRows } from './held-rows.ts';
 
 /** A result from its first row until it is in the file. */

@@ -1,5 +1,5 @@
 import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
-import type { StoredColumn } from '../../contract/result-tables.ts';
+import type { StoredColumn } from '#plugins/sql-results';
 import { numberOf } from './read-page.ts';
 
 /** Rows in memory, as they came. */

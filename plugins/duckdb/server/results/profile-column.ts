@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { isFloating, type CellValue } from '#plugins/databases';
-import type { ColumnProfile, StoredView } from '../../contract/result-tables.ts';
+import type { ColumnProfile, StoredView } from '#plugins/sql-results';
 import { isMeasured, numberOf } from './read-page.ts';
 import { timeCell } from './time-cells.ts';
 import { comparable, viewSql, type ResultShape } from './view-sql.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DuckDBTypeId, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api';
 import { genericType } from '#plugins/databases';
-import type { StoredColumn, StoredResult } from '../../contract/result-tables.ts';
+import type { StoredColumn, StoredResult } from '#plugins/sql-results';
 import type { ResultShape } from './view-sql.ts';
 
 /** A stored result with the table it lies in. */

@@ -1,7 +1,6 @@
 import { ok } from '#core/common';
 import { genericType, type QueryConnection } from '#plugins/databases';
-import type { ResultSource } from '../../contract/result-tables.ts';
-import { resultColumnNames } from '../../contract/result-column-names.ts';
+import { resultColumnNames, type ResultSource } from '#plugins/sql-results';
 import { duckDbDialect } from '../../common/duckdb-dialect.ts';
 import { describeQuery, type RowsReading } from '../duckdb-connection.ts';
 import type { StatementFile } from '../file-place.ts';

@@ -9,7 +9,7 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api';
 import { genericType, type ColumnarResult } from '#plugins/databases';
-import type { StoredColumn } from '../../contract/result-tables.ts';
+import type { StoredColumn } from '#plugins/sql-results';
 import { catalogueResult, createTable, dropResult } from './result-catalogue.ts';
 import type { ResultFile } from './result-file.ts';
 import { storedTypeOf, storedValue, widerType } from './stored-types.ts';

@@ -22,7 +22,7 @@ import {
   plainNumber,
   type CellValue,
 } from '#plugins/databases';
-import type { StoredColumn } from '../../contract/result-tables.ts';
+import type { StoredColumn } from '#plugins/sql-results';
 import { timestampOf } from './time-cells.ts';
 
 /** Digits of the widest decimal that DuckDB has. */

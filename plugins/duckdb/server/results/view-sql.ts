@@ -1,4 +1,3 @@
-import { AppError } from '#core/common';
 import {
   decimalSize,
   doubleDigits,
@@ -8,8 +7,7 @@ import {
   isNotFinite,
   plainNumber,
 } from '#plugins/databases';
-import type { StoredColumn, StoredView } from '../../contract/result-tables.ts';
-import { resultMessages as messages } from '../../common/result-messages.ts';
+import { noResultColumn, type StoredColumn, type StoredView } from '#plugins/sql-results';
 import { timestampTypeOf } from './stored-types.ts';
 
 /** A stored result as SQL sees it: columns are c0, c1, … */
@@ -27,15 +25,14 @@ export interface ResultShape {
 /** Position of a column by name. Of columns with the same name the first is meant. */
 export function columnIndex(shape: ResultShape, name: string): number {
   const index = shape.columns.findIndex((column) => column.name === name);
-  if (index < 0) throw new AppError('validation', messages.noColumn({ name }), { fields: { column: [name] } });
+  if (index < 0) throw noResultColumn(name);
   return index;
 }
 
 /** A position that the result has. */
 export function requireColumn(shape: ResultShape, index: number): number {
   if (shape.columns[index] !== undefined) return index;
-  const name = String(index + 1);
-  throw new AppError('validation', messages.noColumn({ name }), { fields: { column: [name] } });
+  throw noResultColumn(String(index + 1));
 }
 
 /** The column as a value that sorts and compares as its type does. */

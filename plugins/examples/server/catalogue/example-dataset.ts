@@ -25,10 +25,12 @@ export interface ExampleDataset {
   readonly file: string;
   readonly format: SourceFile['format'];
   /**
-   * What is done to the file before it is loaded: GeoJSON points become one row each; flights get names and states of
-   * their airports; films lose the known faults of their file.
+   * What is done to the file before it is loaded, which makes JSON by lines of it: GeoJSON points become one row each;
+   * films lose the known faults of their file.
    */
-  readonly prepare?: 'geo-json' | 'airports' | 'movies';
+  readonly prepare?: 'geo-json' | 'movies';
+  /** What stands in the table beside the file's columns: of flights, names and states of their airports. */
+  readonly join?: 'airports';
   /** What it is, who made it, under which licence, and what was corrected. */
   readonly description: string;
   readonly mainTimeColumn?: string;

@@ -6,7 +6,7 @@ export const flights: ExampleDataset = {
   table: 'flights',
   file: 'flights-3m.parquet',
   format: 'parquet',
-  prepare: 'airports',
+  join: 'airports',
   description:
     'Three million flights between airports of the United States, January to June 2001: start, delay and distance. ' +
     'Source: U.S. Bureau of Transportation Statistics, with names of airports from Data.gov, works of the U.S. government without ' +

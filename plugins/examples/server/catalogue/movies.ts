@@ -7,7 +7,7 @@ const dollars = { symbol: 'USD', symbolPosition: 'prefix' };
 export const movies: ExampleDataset = {
   table: 'movies',
   file: 'movies.json',
-  format: 'parquet',
+  format: 'ndjson',
   prepare: 'movies',
   description:
     'Films from 1915 to 2011 with budget, box office and ratings; a teaching file that is neither complete nor checked. ' +

@@ -1,7 +1,7 @@
 import { AppError } from '#core/common';
 import type { Identity } from '#core/server';
 import type { Databases, EngineConnection, SqlDialect, SqlStatement } from '#plugins/databases';
-import type { ResultTables } from '#plugins/duckdb';
+import type { ResultTables } from '#plugins/sql-results';
 import { tokenize, type SqlGuard } from '#plugins/sql-language';
 import { namedErrors as messages } from '../../common/named-messages.ts';
 import { resultsReadBy } from '../../common/result-marks.ts';

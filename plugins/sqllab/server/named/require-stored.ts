@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import type { ResultTables, StoredResult } from '#plugins/duckdb';
+import type { ResultTables, StoredResult } from '#plugins/sql-results';
 import { namedErrors as messages } from '../../common/named-messages.ts';
 import type { OwnResult } from './own-result.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import { Databases } from '#plugins/databases';
-import { ResultTables } from '#plugins/duckdb';
+import { ResultTables } from '#plugins/sql-results';
 import { defineSqlMacro } from '#plugins/sql-language';
 import { namedErrors as messages } from '../../common/named-messages.ts';
 import { QueryRecords } from '../store/query-records.ts';

@@ -8,7 +8,7 @@ import {
   type ResultColumn,
   type SqlDialect,
 } from '#plugins/databases';
-import { resultColumnNames, type StoredColumn } from '#plugins/duckdb';
+import { resultColumnNames, type StoredColumn } from '#plugins/sql-results';
 import { markOfResult } from '../../common/result-marks.ts';
 
 /** The place of a result's rows in a statement, as the dialect writes it. */

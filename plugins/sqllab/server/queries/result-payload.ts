@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import { genericType, isBinary, isDecimal, isNotFinite, textOfHex, type CellValue } from '#plugins/databases';
-import { resultColumnNames, type ResultTables, type StoredColumn } from '#plugins/duckdb';
+import { resultColumnNames, type ResultTables, type StoredColumn } from '#plugins/sql-results';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 

@@ -9,7 +9,7 @@ import {
   requireDialect,
   type StatementKind,
 } from '#plugins/databases';
-import { resultColumnNames, type ResultTables } from '#plugins/duckdb';
+import { resultColumnNames, type ResultTables } from '#plugins/sql-results';
 import { isSignificant, statementKind, tokenize, type TokenizeOptions } from '#plugins/sql-language';
 import { resultFileName, safeFileName } from '../../common/result-file-name.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
@@ -162,12 +162,24 @@ async function emptyColumns(connection: EngineConnection, sql: string, options: 
   return described.ok ? described.value : [];
 }
 
-/** The engine of stored results writes Parquet, so the rows pass through a stored result that goes away again. */
-async function* parquetFile(
+/**
+ * The store of results writes Parquet, so the rows pass through a stored result that goes away again. Throws at once where
+ * it does not.
+ */
+function parquetFile(
   results: ResultTables,
   key: string,
   rows: FileRows,
   signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
+  return throughStore(results, key, rows, results.parquet(key, { signal }));
+}
+
+async function* throughStore(
+  results: ResultTables,
+  key: string,
+  rows: FileRows,
+  file: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let writer: Awaited<ReturnType<ResultTables['write']>> | undefined;
   try {
@@ -180,7 +192,7 @@ async function* parquetFile(
       rows.headers.map((name) => ({ name, databaseType: 'VARCHAR', type: 1 })),
     );
     await writer.finish();
-    yield* results.parquet(key, { signal });
+    yield* file;
   } finally {
     await results.drop([key]);
   }

@@ -2,7 +2,7 @@ import { AppError } from '#core/common';
 import { defineChartSource } from '#plugins/charts';
 import { Databases, genericType } from '#plugins/databases';
 import type { DatasetColumn, DatasetModel } from '#plugins/datasets';
-import { ResultTables, type ResultSource, type StoredColumn } from '#plugins/duckdb';
+import { ResultTables, type ResultSource, type StoredColumn } from '#plugins/sql-results';
 import { SqlGuard } from '#plugins/sql-language';
 import { asksForFields } from '../../common/asks-for-fields.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';

@@ -1,7 +1,7 @@
 import { reply, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { Databases } from '#plugins/databases';
-import { ResultTables } from '#plugins/duckdb';
+import { ResultTables } from '#plugins/sql-results';
 import { SqlGuard } from '#plugins/sql-language';
 import { isInProgress } from '../../contract/query-states.ts';
 import { mostPageRows, resultRoutes } from '../../contract/result-routes.ts';

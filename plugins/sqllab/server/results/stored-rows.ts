@@ -1,6 +1,6 @@
 import type { FileRows } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
-import { resultColumnNames, type ResultTables } from '#plugins/duckdb';
+import { resultColumnNames, type ResultTables } from '#plugins/sql-results';
 import { resultsGone } from '../queries/result-payload.ts';
 
 /** Rows that are read at once, so that memory does not grow with the result. */

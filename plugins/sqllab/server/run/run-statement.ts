@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import { engineFailure, firstRows, type EngineConnection, type RunOptions } from '#plugins/databases';
-import type { ResultTables, ResultWriter, StoredColumn } from '#plugins/duckdb';
+import type { ResultTables, ResultWriter, StoredColumn } from '#plugins/sql-results';
 import type { LimitingFactor } from '../../contract/query-states.ts';
 import type { PlannedStatement } from './plan-script.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defineToken, toAppError, type AppError } from '#core/common';
 import { storedTime, type Clock, type Logger } from '#core/server';
 import type { EngineConnection } from '#plugins/databases';
-import type { ResultTables } from '#plugins/duckdb';
+import type { ResultTables } from '#plugins/sql-results';
 import type { StatementResult } from '../../contract/query-object.ts';
 import { resultKeyOf, type QueryChange, type QueryRecords } from '../store/query-records.ts';
 import type { PlannedStatement } from './plan-script.ts';

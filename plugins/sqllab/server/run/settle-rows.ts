@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import type { ResultTables } from '#plugins/duckdb';
+import type { ResultTables } from '#plugins/sql-results';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
 import { extraOf } from '../present-query.ts';

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { AppError, toAppError, type Extensions, type Settings } from '#core/common';
 import { storedTime, type Clock, type Identity } from '#core/server';
 import { DatabaseEngines, type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
-import type { ResultTables } from '#plugins/duckdb';
+import type { ResultTables } from '#plugins/sql-results';
 import { maxRowLimit } from '#plugins/queries';
 import {
   readTemplateParams,
@@ -92,6 +92,7 @@ export async function prepareRun(
     heartbeat_on: now,
   });
   try {
+    services.results.requireStore();
     const plain = await databases.connection(database.id, chosenCatalog(body));
     const { connection, statements } = await plan(services, body, {
       database,

@@ -1,6 +1,6 @@
 import { defineBackgroundJob, Clock, Logger, MetadataDb, storedTime } from '#core/server';
 import { AppError, Settings, type Resolved } from '#core/common';
-import { ResultTables } from '#plugins/duckdb';
+import { ResultTables } from '#plugins/sql-results';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { QueryRecords } from '../store/query-records.ts';

@@ -21,7 +21,7 @@ describe('a PostgreSQL server that stopped', function suite() {
     await client.connect();
     await client.query("create table orders as select i as id, 'NO' as country from generate_series(1, 3) i");
     await client.end();
-    server = await startTestServer({ plugins: ['postgres', 'charts', 'sqllab'] });
+    server = await startTestServer({ plugins: ['postgres', 'duckdb', 'charts', 'sqllab'] });
     admin = await server.as('admin');
     const address = postgres.url.replace('postgres://', 'postgresql://');
     const made = await admin.post('/api/v1/database/', { database_name: 'shop', sqlalchemy_uri: address });

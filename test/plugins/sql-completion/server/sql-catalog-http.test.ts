@@ -18,7 +18,7 @@ describe('the catalogue of a database for completion', function () {
   const ids: Record<string, number> = {};
 
   before(async () => {
-    server = await startTestServer({ plugins: ['sql-completion', 'postgres'] });
+    server = await startTestServer({ plugins: ['sql-completion', 'postgres', 'duckdb'] });
     admin = await server.as('admin');
     ids['duckdb'] = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
     ids['postgresql'] = await addPostgres(admin);

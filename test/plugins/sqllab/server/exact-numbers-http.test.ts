@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
-import { ResultTables } from '#plugins/duckdb';
+import { ResultTables } from '#plugins/sql-results';
 import { keptResults, q } from '../support/kept-results.ts';
 import { readWorkbook } from '../support/read-workbook.ts';
 import { startSqlServer, type SqlServer } from '../support/sql-server.ts';

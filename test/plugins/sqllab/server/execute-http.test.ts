@@ -366,7 +366,7 @@ describe('running SQL over HTTP', function () {
 
   it('gives an expired result as gone', async () => {
     const { body } = await sql.execute(sql.admin, { sql: 'select 1 as a' });
-    const { ResultTables } = await import('#plugins/duckdb');
+    const { ResultTables } = await import('#plugins/sql-results');
     await sql.server.services.resolve({ results: ResultTables }).results.drop([body.query.resultsKey as string]);
     const gone = await sql.admin.get(`/api/v1/sqllab/results/?q=(key:'${String(body.query.resultsKey)}')`);
     expect([gone.status, gone.body.errors[0].error_type]).to.deep.equal([410, 'RESULTS_BACKEND_ERROR']);

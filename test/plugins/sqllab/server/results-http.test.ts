@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
-import { ResultTables } from '#plugins/duckdb';
+import { ResultTables } from '#plugins/sql-results';
 import { userWithPairs } from '../../../support/users.ts';
 import { addPostgres, newClientId, startSqlServer, type SqlServer } from '../support/sql-server.ts';
 

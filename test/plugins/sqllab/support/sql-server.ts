@@ -23,9 +23,9 @@ export async function startSqlServer(
   database: Readonly<Record<string, unknown>> = {},
 ): Promise<SqlServer> {
   const server = await startTestServer({
-    plugins: ['sqllab-tabs', 'postgres'],
     settings: { FEATURE_FLAGS: 'SQLLAB_BACKEND_PERSISTENCE=on' },
     ...options,
+    plugins: [...(options.plugins ?? ['sqllab-tabs', 'postgres']), 'duckdb'],
   });
   const admin = await server.as('admin');
   const duckdbId = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb', database);

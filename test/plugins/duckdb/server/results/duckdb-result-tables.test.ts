@@ -20,11 +20,10 @@ const batch = (...columns: readonly Column[]): ColumnarResult => ({
 const storedKeys = (file: ResultFile) =>
   file.use(async (connection) => (await connection.runAndReadAll('SELECT key FROM results')).getRows().flat());
 
-describe('stored results', () => {
+describe('stored results of the embedded engine', () => {
   let folder: string;
   let file: ResultFile;
-  let nowMs = 1_000_000;
-  const open = () => duckDbResultTables(file, { nowMs: () => nowMs });
+  const open = () => duckDbResultTables(file, { nowMs: () => 1_000_000 });
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'results-'));
     file = new ResultFile(join(folder, 'results'), silent);
@@ -89,28 +88,19 @@ describe('stored results', () => {
     expect(sorted?.rows.columns[0]?.values).to.deep.equal(['12345678901234567890', 10, 3, 2.5]);
   });
 
-  it('sorts with nulls last, filters and searches, and counts what is left', async () => {
+  it('sorts, filters and searches times as they are shown', async () => {
     const results = await keep(
       'k',
       batch(
         ['id', 'INTEGER', 0, [1, 2, 3, 4]],
-        ['city', 'VARCHAR', 1, ['Oslo', 'oslo fjord', null, "O'Hare"]],
         ['at', 'DATE', 2, [Date.UTC(2024, 0, 5), null, Date.UTC(2025, 6, 1), 0]],
       ),
     );
-    const ids = async (view: Parameters<typeof results.page>[1]) => {
-      const page = await results.page('k', view, 0, 10);
-      expect(page?.total).to.equal(page?.rows.rowCount);
-      return page?.rows.columns[0]?.values;
-    };
-    expect(await ids({ sort: [{ column: 1, descending: true }] })).to.deep.equal([2, 1, 4, 3]);
-    expect(await ids({ sort: [{ column: 2, descending: false }] })).to.deep.equal([4, 1, 3, 2]);
-    expect(await ids({ search: 'OSLO' })).to.deep.equal([1, 2]);
+    const ids = async (view: Parameters<typeof results.page>[1]) =>
+      (await results.page('k', view, 0, 10))?.rows.columns[0]?.values;
+    expect(await ids({ sort: [{ column: 1, descending: false }] })).to.deep.equal([4, 1, 3, 2]);
     expect(await ids({ search: '2024-01' })).to.deep.equal([1]);
-    expect(await ids({ filters: [{ column: 1, op: '==', value: "O'Hare" }] })).to.deep.equal([4]);
-    expect(await ids({ filters: [{ column: 1, op: '!=', value: 'Oslo' }] })).to.deep.equal([2, 3, 4]);
-    expect(await ids({ filters: [{ column: 0, op: '>=', value: 3 }] })).to.deep.equal([3, 4]);
-    expect(await ids({ filters: [{ column: 2, op: 'is null' }] })).to.deep.equal([2]);
+    expect(await ids({ filters: [{ column: 1, op: 'is null' }] })).to.deep.equal([2]);
   });
 
   it('searches and compares decimals and floats as they are shown', async () => {
@@ -133,15 +123,6 @@ describe('stored results', () => {
     expect(await ids({ filters: [{ column: 2, op: '!=', value: 0.1 }] })).to.deep.equal([2, 3, 4]);
   });
 
-  it('means the column at its position where two have the same name', async () => {
-    const results = await keep('k', batch(['id', 'INTEGER', 0, [1, 2, 3]], ['id', 'INTEGER', 0, [6, 4, 5]]));
-    const first = async (view: Parameters<typeof results.page>[1]) =>
-      (await results.page('k', view, 0, 10))?.rows.columns[0]?.values;
-    expect(await first({ sort: [{ column: 1, descending: false }] })).to.deep.equal([2, 3, 1]);
-    expect(await first({ filters: [{ column: 1, op: '>', value: 4 }] })).to.deep.equal([1, 3]);
-    expect(await results.profile('k', 1, {})).to.include({ min: 4, max: 6 });
-  });
-
   it('profiles the rows that a view has', async () => {
     const results = await keep(
       'k',
@@ -152,38 +133,6 @@ describe('stored results', () => {
     expect(numbers).to.include({ rows: 2, nulls: 0, distinct: 2, min: 1, max: 3, mean: 2 });
     expect(numbers?.bins.map((bin) => bin.count).filter((count) => count > 0)).to.deep.equal([1, 1]);
     expect((await results.profile('k', 1, { search: 'HARE' }))?.top).to.deep.equal([{ value: "O'Hare", count: 1 }]);
-  });
-
-  it('refuses a column that is not there', async () => {
-    const results = await keep('k', batch(['id', 'INTEGER', 0, [1]]));
-    const failure = await results.page('k', { sort: [{ column: 1, descending: false }] }, 0, 1).catch(String);
-    expect(failure).to.contain('has no column');
-  });
-
-  it('shows the first batch while more rows come, and forgets a discarded result', async () => {
-    const results = open();
-    const writer = await results.write('k', batch(['id', 'INTEGER', 0, []]).columns);
-    await writer.append(batch(['id', 'INTEGER', 0, [7, 8]]));
-    expect(await results.find('k')).to.include({ rowCount: 2, isComplete: false });
-    expect((await results.page('k', {}, 0, 5))?.rows.columns[0]?.values).to.deep.equal([7, 8]);
-    await writer.discard();
-    expect(await results.find('k')).to.equal(undefined);
-  });
-
-  it('never calls a page complete that lacks rows, whenever the result is finished', async () => {
-    const results = open();
-    for (let round = 0; round < 40; round += 1) {
-      const key = `k${round}`;
-      const writer = await results.write(key, batch(['id', 'INTEGER', 0, []]).columns);
-      await writer.append(batch(['id', 'INTEGER', 0, [7]]));
-      const finishing = writer.finish();
-      for (let isComplete = false; !isComplete;) {
-        const page = await results.page(key, {}, 0, 5);
-        isComplete = page?.isComplete === true;
-        if (isComplete) expect([page?.total, page?.rows.rowCount]).to.deep.equal([1, 1]);
-      }
-      await finishing;
-    }
   });
 
   it('tells who waits when a result has rows and when it ends, and lets nobody wait for the disk', async () => {
@@ -238,12 +187,17 @@ describe('stored results', () => {
   it('profiles a column: nulls, distinct values, range, mean, bins and most frequent values', async () => {
     const results = await keep(
       'k',
-      batch(['n', 'INTEGER', 0, [0, 10, 10, 20, null]], ['s', 'TEXT', 1, ['b', 'a', 'b', null, null]]),
+      batch(
+        ['n', 'INTEGER', 0, [0, 10, 10, 20, null]],
+        ['s', 'TEXT', 1, ['b', 'a', 'b', null, null]],
+        ['n', 'INTEGER', 0, [4, 5, 6, 7, 8]],
+      ),
     );
     const numbers = await results.profile('k', 0, {});
     expect(numbers).to.include({ rows: 5, nulls: 1, distinct: 3, min: 0, max: 20, mean: 10 });
     expect(numbers?.bins.map((bin) => bin.count).filter((count) => count > 0)).to.deep.equal([1, 2, 1]);
     expect(numbers?.top[0]).to.deep.equal({ value: 10, count: 2 });
+    expect(await results.profile('k', 2, {}), 'a column of the same name').to.include({ min: 4, max: 8 });
     expect(await results.profile('k', 1, {})).to.deep.equal({
       rows: 5,
       nulls: 2,
@@ -375,18 +329,6 @@ describe('stored results', () => {
       ['1', '2024-01-01'],
       ['2', 'null'],
     ]);
-  });
-
-  it('removes what is too old and then the oldest of what is too much', async () => {
-    nowMs = 1_000;
-    await keep('first', batch(['n', 'INTEGER', 0, [1]]));
-    nowMs = 5_000;
-    await keep('second', batch(['n', 'INTEGER', 0, [1]]));
-    nowMs = 6_000;
-    const results = await keep('third', batch(['n', 'INTEGER', 0, [1]]));
-    expect(await results.expire(2_000, 1_000)).to.deep.equal(['first']);
-    expect(await results.expire(2_000, 8)).to.deep.equal(['second']);
-    expect(await results.find('third')).to.include({ rowCount: 1 });
   });
 
   it('keeps finished results over a restart, drops unfinished ones, and starts empty over a damaged file', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ColumnarResult, EngineConnection } from '#plugins/databases';
-import type { ResultTables } from '#plugins/duckdb';
+import type { ResultTables } from '#plugins/sql-results';
 import type { PlannedRun } from '../../../../../plugins/sqllab/server/run/planned-run.ts';
 import { processRunner } from '../../../../../plugins/sqllab/server/run/runner.ts';
 import type { QueryChange, QueryRecords } from '../../../../../plugins/sqllab/server/store/query-records.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ResultTables } from '#plugins/duckdb';
+import type { ResultTables } from '#plugins/sql-results';
 import { settleRows } from '../../../../../plugins/sqllab/server/run/settle-rows.ts';
 import type { QueryChange, QueryRecords } from '../../../../../plugins/sqllab/server/store/query-records.ts';
 import type { QueryRow } from '../../../../../plugins/sqllab/server/store/sqllab-tables.ts';

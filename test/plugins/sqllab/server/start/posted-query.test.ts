@@ -5,7 +5,7 @@ describe('posting a query to the page of the SQL editor', function () {
   this.timeout(120_000);
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ plugins: ['sqllab'] });
+    server = await startTestServer({ plugins: ['sqllab', 'duckdb'] });
   });
   after(() => server.stop());
 

@@ -5,7 +5,7 @@ describe('addresses of the SQL editor as Superset wrote them', function () {
   this.timeout(60_000);
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ plugins: ['sqllab'] });
+    server = await startTestServer({ plugins: ['sqllab', 'duckdb'] });
   });
   after(() => server.stop());
 

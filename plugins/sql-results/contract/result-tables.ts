@@ -97,17 +97,12 @@ export interface ResultSource {
   readonly columns: readonly StoredColumn[];
   /** Milliseconds since the epoch. */
   readonly createdMs: number;
-  /** Sees every kept result: only SQL that was planned from names of columns may be run with it. */
+  /** May see every kept result: only SQL that was planned from names of columns may be run with it. */
   readonly connection: QueryConnection;
 }
 
-/**
- * Server: results of statements, kept as tables of a private DuckDB file, so that sorting, filtering, profiles and
- * comparisons of large ones are queries. Names of columns may repeat; keys are the caller's. What is kept here can
- * always be made again: a damaged file is replaced by an empty one. Rows come with `RunOptions.exactCells` or
- * `RunOptions.forFile`, and are given back as the former has them.
- */
-export interface ResultTables {
+/** What every store of results does. Keys are the caller's; names of columns may repeat. */
+export interface StoredRows {
   /** Replaces what was under the key. */
   readonly write: (key: string, columns: readonly StoredColumn[]) => Promise<ResultWriter>;
   readonly find: (key: string) => Promise<StoredResult | undefined>;
@@ -123,6 +118,13 @@ export interface ResultTables {
     from: number,
     count: number,
   ) => Promise<{ readonly total: number; readonly isComplete: boolean; readonly rows: ColumnarResult } | undefined>;
+  readonly drop: (keys: readonly string[]) => Promise<void>;
+  /** Removes what is older, then the oldest until the rest is small enough. Gives the keys that went. */
+  readonly expire: (maxAgeMs: number, maxBytes: number) => Promise<readonly string[]>;
+}
+
+/** Questions that take an engine, so that not every store answers them. */
+export interface StoredAnswers {
   /** Of a column by position, over the rows of the view. */
   readonly profile: (key: string, column: number, view: StoredView) => Promise<ColumnProfile | undefined>;
   /** Rows of `after` against those of `before`. */
@@ -132,10 +134,18 @@ export interface ResultTables {
    * stands in the result.
    */
   readonly source: (key: string, positionName?: string) => Promise<ResultSource | undefined>;
-  /** The whole result as a Parquet file. */
+  /** The whole result as a Parquet file. Nothing is read before the first part is asked for. */
   readonly parquet: (key: string, options: ParquetOptions) => AsyncIterable<Uint8Array>;
-  readonly drop: (keys: readonly string[]) => Promise<void>;
-  /** Removes what is older, then the oldest until the rest is small enough. Gives the keys that went. */
-  readonly expire: (maxAgeMs: number, maxBytes: number) => Promise<readonly string[]>;
 }
-export const ResultTables = defineToken<ResultTables>('duckdb/ResultTables');
+
+/**
+ * Server: results of statements, so that sorting, filtering, profiles and comparisons of large ones are queries. What is
+ * kept can always be made again. Rows come with `RunOptions.exactCells` or `RunOptions.forFile`, and are given back as the
+ * former has them. Without a store, and where it does not answer them,
+ * questions throw AppError; there is then nothing to remove.
+ */
+export interface ResultTables extends StoredRows, StoredAnswers {
+  /** Throws where rows cannot be kept, and says what an administrator has to do: asked before a statement runs. */
+  readonly requireStore: () => void;
+}
+export const ResultTables = defineToken<ResultTables>('sql-results/ResultTables');
