@@ -1,10 +1,10 @@
 export { ResultCache, datasetTag, type CachedBytes, type KeptFor } from './result-cache.ts';
 export {
-  ResultStores,
-  defineResultStore,
-  type ResultStore,
-  type ResultStoreKind,
+  CacheStores,
+  defineCacheStore,
+  type CacheStore,
+  type CacheStoreKind,
   type StoredEntry,
-} from './result-stores.ts';
+} from './cache-stores.ts';
 export { layeredCache, type Codec, type LayeredCache } from './layered-cache.ts';
 export { resultCacheSizeMb, resultCacheStore } from './settings.ts';

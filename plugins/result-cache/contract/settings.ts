@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineSetting } from '#core/common';
 
-/** Id of the `ResultStores` item that is used. */
+/** Id of the `CacheStores` item that is used. */
 export const resultCacheStore = defineSetting(
   'RESULT_CACHE',
   Type.String({

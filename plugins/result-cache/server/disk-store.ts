@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ResultStore } from '../contract/result-stores.ts';
+import type { CacheStore } from '../contract/cache-stores.ts';
 import { beginningBytes, decodeEntry, encodeEntry, readHead } from './entry-file.ts';
 
 /** One entry may take so much of the whole. */
@@ -22,7 +22,7 @@ const onDisk = (sizeBytes: number): number => Math.ceil(sizeBytes / blockBytes) 
  * A file per key in a folder that only this user reads; names are hashes. Processes may share the folder. Beyond the
  * bound the oldest files are removed.
  */
-export function diskResultStore(folder: string, maxBytes: number): ResultStore {
+export function diskCacheStore(folder: string, maxBytes: number): CacheStore {
   const pathOf = (key: string): string => join(folder, hash('sha256', key, 'hex'));
   /** Bytes on disk, as far as this process knows; undefined until it has looked. */
   let usedBytes: number | undefined;

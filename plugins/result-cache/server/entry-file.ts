@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { StoredEntry } from '../contract/result-stores.ts';
+import type { StoredEntry } from '../contract/cache-stores.ts';
 
 /** Bytes of the number that says how long the head is. */
 const lengthBytes = 4;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, Logger } from '#core/server';
 import { resultCacheMessages } from '../common/messages.ts';
 import type { KeptFor, ResultCache } from '../contract/result-cache.ts';
-import type { ResultStore } from '../contract/result-stores.ts';
+import type { CacheStore } from '../contract/cache-stores.ts';
 
 /** A store that takes longer counts as failed. Milliseconds. */
 const deadlineMs = 3_000;
@@ -15,7 +15,7 @@ const maxWaitingBytes = 64 * 1_048_576;
 
 /** The result cache of this process: empty until its store is opened, and after it was closed. */
 export interface GuardedCache extends ResultCache {
-  readonly use: (store: ResultStore) => void;
+  readonly use: (store: CacheStore) => void;
   readonly prune: () => Promise<void>;
   /** Waits for what is being written. */
   readonly close: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface GuardedCache extends ResultCache {
  * reads what is still being written waits for it.
  */
 export function guardedCache({ clock, logger }: { readonly clock: Clock; readonly logger: Logger }): GuardedCache {
-  let store: ResultStore | undefined;
+  let store: CacheStore | undefined;
   let pausedUntilMs = 0;
   let loggedAtMs = Number.NEGATIVE_INFINITY;
   let writes: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export function guardedCache({ clock, logger }: { readonly clock: Clock; readonl
     }
   };
 
-  const write = (operation: string, work: (open: ResultStore) => Promise<void>): Promise<void> => {
+  const write = (operation: string, work: (open: CacheStore) => Promise<void>): Promise<void> => {
     const turn = writes.then(async () => {
       const open = store;
       if (open !== undefined) await guarded(operation, () => work(open));
@@ -57,7 +57,7 @@ export function guardedCache({ clock, logger }: { readonly clock: Clock; readonl
     writes = turn;
     return turn;
   };
-  const writeKey = async (operation: string, key: string, work: (open: ResultStore) => Promise<void>) => {
+  const writeKey = async (operation: string, key: string, work: (open: CacheStore) => Promise<void>) => {
     waiting.set(key, (waiting.get(key) ?? 0) + 1);
     await write(operation, work);
     const left = (waiting.get(key) ?? 1) - 1;

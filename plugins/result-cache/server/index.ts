@@ -2,11 +2,12 @@ import { AppError, Extensions, Settings, contribute, defineToken, disposable } f
 import { BackgroundJobs, Clock, Logger, ServiceFinder, defineBackgroundJob, defineServerPlugin } from '#core/server';
 import { resultCacheMessages } from '../common/messages.ts';
 import { ResultCache } from '../contract/result-cache.ts';
-import { ResultStores } from '../contract/result-stores.ts';
+import { CacheStores } from '../contract/cache-stores.ts';
 import { resultCacheStore } from '../contract/settings.ts';
 import { manifest } from '../manifest.ts';
 import { guardedCache, type GuardedCache } from './guarded-cache.ts';
-import { diskStore, memoryStore } from './result-stores.ts';
+import { buildStamp, ofBuild } from './of-build.ts';
+import { diskStore, memoryStore } from './cache-stores.ts';
 
 /** The cache as this plugin opens and closes it; others see `ResultCache`. */
 const OpenedCache = defineToken<GuardedCache>('result-cache/OpenedCache');
@@ -25,19 +26,19 @@ export default defineServerPlugin({
     services.provide(ResultCache, { cache: OpenedCache }, ({ cache }) => cache);
   },
   contributions: [
-    contribute(ResultStores, diskStore),
-    contribute(ResultStores, memoryStore),
+    contribute(CacheStores, diskStore),
+    contribute(CacheStores, memoryStore),
     contribute(BackgroundJobs, pruneStore),
   ],
   deps: { cache: OpenedCache, settings: Settings, extensions: Extensions, finder: ServiceFinder },
   start: async ({ cache, settings, extensions, finder }) => {
     const name = settings.get(resultCacheStore);
-    const kind = extensions.get(ResultStores, name);
+    const kind = extensions.get(CacheStores, name);
     if (kind === undefined) {
-      const known = extensions.all(ResultStores).map(({ id }) => id);
+      const known = extensions.all(CacheStores).map(({ id }) => id);
       throw new AppError('validation', resultCacheMessages.unknownStore({ name, known: known.join(', ') }));
     }
-    cache.use(await kind.open(finder.resolve(kind.deps)));
+    cache.use(ofBuild(await kind.open(finder.resolve(kind.deps)), await buildStamp()));
     return disposable(cache.close);
   },
 });

@@ -1,11 +1,11 @@
 import { boundedCache } from '#core/common';
-import type { ResultStore, StoredEntry } from '../contract/result-stores.ts';
+import type { CacheStore, StoredEntry } from '../contract/cache-stores.ts';
 
 /** What an entry takes besides its bytes. */
 const entryBytes = 300;
 
 /** Keeps bytes in this process; the least recently used go first. */
-export function memoryResultStore(maxBytes: number, nowMs: () => number): ResultStore {
+export function memoryCacheStore(maxBytes: number, nowMs: () => number): CacheStore {
   const entries = boundedCache<StoredEntry>(maxBytes);
   return {
     get: (key) => Promise.resolve(entries.get(key, nowMs())),

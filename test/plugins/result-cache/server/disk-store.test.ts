@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskResultStore } from '../../../../plugins/result-cache/server/disk-store.ts';
+import { diskCacheStore } from '../../../../plugins/result-cache/server/disk-store.ts';
 
 const nowMs = Date.UTC(2026, 0, 20);
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ const entryOf = (sizeBytes: number) => ({
   tags: ['t'],
 });
 
-describe('diskResultStore', () => {
+describe('diskCacheStore', () => {
   let parent: string;
   let folder: string;
   beforeEach(async () => {
@@ -25,19 +25,19 @@ describe('diskResultStore', () => {
   const fileOf = async (): Promise<string> => join(folder, (await readdir(folder))[0] ?? '');
 
   it('lets no other user of the machine read, and shows no key in a name', async () => {
-    await diskResultStore(folder, 1_000_000).put('secret key', entryOf(10));
+    await diskCacheStore(folder, 1_000_000).put('secret key', entryOf(10));
     const modes = [await stat(folder), await stat(await fileOf())].map(({ mode }) => mode & 0o777);
     expect(modes).to.deep.equal([0o700, 0o600]);
     expect((await readdir(folder))[0]).to.match(/^[0-9a-f]{64}$/);
   });
 
   it('is shared by processes with the same folder', async () => {
-    await diskResultStore(folder, 1_000_000).put('key', entryOf(3));
-    expect((await diskResultStore(folder, 1_000_000).get('key'))?.bytes).to.have.lengthOf(3);
+    await diskCacheStore(folder, 1_000_000).put('key', entryOf(3));
+    expect((await diskCacheStore(folder, 1_000_000).get('key'))?.bytes).to.have.lengthOf(3);
   });
 
   it('passes over a file that was cut off, or is something else', async () => {
-    const store = diskResultStore(folder, 1_000_000);
+    const store = diskCacheStore(folder, 1_000_000);
     await store.put('key', entryOf(100));
     const file = await fileOf();
     const whole = await readFile(file);
@@ -49,7 +49,7 @@ describe('diskResultStore', () => {
   });
 
   it('removes the oldest files once all take more than the bound', async () => {
-    const store = diskResultStore(folder, 100_000);
+    const store = diskCacheStore(folder, 100_000);
     // Each takes three blocks, 12,288 bytes: eight fit into 100,000 bytes, and the ninth leaves six (80,000).
     for (let number = 1; number <= 9; number += 1) {
       await store.put(`key ${String(number)}`, entryOf(9_000));
@@ -67,14 +67,14 @@ describe('diskResultStore', () => {
   });
 
   it('keeps nothing larger than an eighth of the bound, nor what the key had before', async () => {
-    const store = diskResultStore(folder, 80_000);
+    const store = diskCacheStore(folder, 80_000);
     await store.put('key', entryOf(10_000));
     await store.put('key', entryOf(10_001));
     expect(await readdir(folder)).to.deep.equal([]);
   });
 
   it('removes files of a week, and halves of files of an hour, when it is pruned', async () => {
-    const store = diskResultStore(folder, 1_000_000);
+    const store = diskCacheStore(folder, 1_000_000);
     await store.put('key', entryOf(10));
     const [kept = ''] = await readdir(folder);
     const made = { old: nowMs - 7 * dayMs, young: nowMs - 6 * dayMs, 'a.part': nowMs - 3_600_000, 'b.part': nowMs - 1 };

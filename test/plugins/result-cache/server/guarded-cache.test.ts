@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ResultStore, StoredEntry } from '#plugins/result-cache';
+import type { CacheStore, StoredEntry } from '#plugins/result-cache';
 import { guardedCache } from '../../../../plugins/result-cache/server/guarded-cache.ts';
 import { brokenStore, remoteMap } from '../support/toy-stores.ts';
 
@@ -13,7 +13,7 @@ describe('guardedCache', () => {
     warnings = [];
   });
 
-  function cacheOver(store?: ResultStore) {
+  function cacheOver(store?: CacheStore) {
     const ignore = () => undefined;
     const logger = {
       debug: ignore,

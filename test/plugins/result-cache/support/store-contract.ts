@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { ResultStore, StoredEntry } from '#plugins/result-cache';
+import type { CacheStore, StoredEntry } from '#plugins/result-cache';
 
 /** The time of entries that say no other. */
 export const nowMs = Date.UTC(2026, 0, 2);
 
-const textOf = async (store: ResultStore, key: string): Promise<string | undefined> => {
+const textOf = async (store: CacheStore, key: string): Promise<string | undefined> => {
   const found = await store.get(key);
   return found === undefined ? undefined : Buffer.from(found.bytes).toString('utf8');
 };
@@ -17,8 +17,8 @@ const entry = (text: string, change: Partial<StoredEntry> = {}): StoredEntry => 
 });
 
 /** What every store of the result cache must do. Called inside a `describe`. */
-export function storeContract(open: () => ResultStore | Promise<ResultStore>): void {
-  let store: ResultStore;
+export function storeContract(open: () => CacheStore | Promise<CacheStore>): void {
+  let store: CacheStore;
   beforeEach(async () => {
     store = await open();
   });

@@ -1,7 +1,7 @@
-import type { ResultStore, StoredEntry } from '#plugins/result-cache';
+import type { CacheStore, StoredEntry } from '#plugins/result-cache';
 
 /** A store elsewhere: a map that answers in later turns of the event loop, and that several servers may have. */
-export function remoteMap(entries = new Map<string, StoredEntry>()): ResultStore {
+export function remoteMap(entries = new Map<string, StoredEntry>()): CacheStore {
   const away = async () => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
   };
@@ -26,7 +26,7 @@ export function remoteMap(entries = new Map<string, StoredEntry>()): ResultStore
 }
 
 /** A store that is there and does nothing it should. */
-export function brokenStore(): ResultStore & { readonly calls: () => number } {
+export function brokenStore(): CacheStore & { readonly calls: () => number } {
   let calls = 0;
   const fail = () => {
     calls += 1;

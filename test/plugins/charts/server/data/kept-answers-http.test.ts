@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contribute } from '#core/common';
-import { ResultStores, defineResultStore } from '#plugins/result-cache';
+import { CacheStores, defineCacheStore } from '#plugins/result-cache';
 import { productWith } from '../../../../support/product-with.ts';
 import type { Session } from '../../../../support/session.ts';
 import { startTestServer, type TestServerOptions } from '../../../../support/server.ts';
@@ -115,8 +115,8 @@ describe('chart answers of an earlier server', () => {
 
   it('are computed as ever over a store that fails', async function () {
     this.timeout(60_000);
-    const broken = defineResultStore({ id: 'broken', deps: {}, open: () => Promise.resolve(brokenStore()) });
-    const definition = productWith('toy-cache', ['result-cache'], [contribute(ResultStores, broken)]);
+    const broken = defineCacheStore({ id: 'broken', deps: {}, open: () => Promise.resolve(brokenStore()) });
+    const definition = productWith('toy-cache', ['result-cache'], [contribute(CacheStores, broken)]);
     const options = { definition, settings: { RESULT_CACHE: 'broken', LOG_LEVEL: 'silent' } };
     await withServer(async (admin) => {
       for (const isCached of [false, true]) {

@@ -9,7 +9,7 @@ export interface StoredEntry extends CachedBytes {
  * Where cached bytes are. Several servers may share one. Any method may throw: the cache logs it and goes on without.
  * Expired entries may be given; the cache passes over them. Writes come one at a time.
  */
-export interface ResultStore {
+export interface CacheStore {
   readonly get: (key: string) => Promise<CachedBytes | undefined>;
   /** Replaces what is kept under the key; what is too large is only removed. */
   readonly put: (key: string, entry: StoredEntry) => Promise<void>;
@@ -22,26 +22,26 @@ export interface ResultStore {
 }
 
 /** A kind of store, as a plugin contributes it. */
-export interface ResultStoreKind {
+export interface CacheStoreKind {
   /** What RESULT_CACHE names it by. */
   readonly id: string;
   readonly deps: TokenRecord;
   /** Opens the store when the server starts. Throws when it cannot be used, which ends the start. */
-  readonly open: (services: Readonly<Record<string, unknown>>) => Promise<ResultStore>;
+  readonly open: (services: Readonly<Record<string, unknown>>) => Promise<CacheStore>;
 }
 
-export const ResultStores = defineExtensionPoint<ResultStoreKind>({
+export const CacheStores = defineExtensionPoint<CacheStoreKind>({
   id: 'result-cache/stores',
   summary: 'Where cached results and pictures are kept (server). The setting RESULT_CACHE chooses one by its id.',
   keyOf: ({ id }) => id,
 });
 
 /** Declares a kind of store whose `open` sees its `deps` typed. */
-export function defineResultStore<R extends TokenRecord>(
-  kind: Omit<ResultStoreKind, 'deps' | 'open'> & {
+export function defineCacheStore<R extends TokenRecord>(
+  kind: Omit<CacheStoreKind, 'deps' | 'open'> & {
     readonly deps: R;
-    readonly open: (services: Resolved<R>) => Promise<ResultStore>;
+    readonly open: (services: Resolved<R>) => Promise<CacheStore>;
   },
-): ResultStoreKind {
+): CacheStoreKind {
   return withDeps(kind);
 }
