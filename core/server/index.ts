@@ -29,7 +29,7 @@ export { StartLink } from './boot/start-link.ts';
 export { Extensions } from './boot/extensions.ts';
 export { ServiceFinder } from './boot/service-finder.ts';
 export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
-export { fieldErrorsOf } from './http/field-errors.ts';
+export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';
 export { withWholeNumbers } from './http/whole-numbers.ts';
 export { repeatable } from './http/repeated-replies.ts';
 export { SocketRoutes, defineSocketRoute, type OpenSocket, type SocketCall, type SocketRoute } from './http/sockets.ts';

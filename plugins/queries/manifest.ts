@@ -13,7 +13,7 @@ export const manifest = definePlugin({
   id: 'queries',
   title: 'Queries',
   description: 'Turns query objects into SQL of any engine, runs it once for all who ask, and caches the results.',
-  requires: ['databases', 'datasets', 'sql-language'],
+  requires: ['databases', 'datasets', 'result-cache', 'sql-language'],
   settings: [
     maxRowLimit,
     defaultQueryRowLimit,

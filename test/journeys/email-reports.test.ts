@@ -120,6 +120,12 @@ describe('email reports', function () {
     expect(await test().reportsNow()).to.deep.equal([]);
   });
 
+  it('have the focus in their name once they are fetched', async () => {
+    await makeReport();
+    const dialog = await openDialog();
+    await dialog.getByRole('textbox', { name: 'Name' }).and(test().page.locator(':focus')).waitFor();
+  });
+
   it('are changed from the menu of a dashboard that has one [8.2.10c]', async () => {
     await makeReport();
     const dialog = await openDialog();

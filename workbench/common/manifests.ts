@@ -6,6 +6,7 @@ import { manifest as sqlResults } from '../../plugins/sql-results/manifest.ts';
 import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
 import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
+import { manifest as resultCache } from '../../plugins/result-cache/manifest.ts';
 import { manifest as queries } from '../../plugins/queries/manifest.ts';
 import { manifest as pictures } from '../../plugins/pictures/manifest.ts';
 import { manifest as charts } from '../../plugins/charts/manifest.ts';
@@ -51,6 +52,7 @@ export const manifests: readonly PluginManifest[] = [
   duckdb,
   postgres,
   datasets,
+  resultCache,
   queries,
   pictures,
   charts,

@@ -9,6 +9,7 @@ export const serverHalves: HalfLoaders = {
   duckdb: () => import('../../plugins/duckdb/server/index.ts'),
   postgres: () => import('../../plugins/postgres/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
+  'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
   queries: () => import('../../plugins/queries/server/index.ts'),
   pictures: () => import('../../plugins/pictures/server/index.ts'),
   charts: () => import('../../plugins/charts/server/index.ts'),

@@ -4,6 +4,9 @@ export interface BoundedCache<T> {
   readonly get: (key: string, nowMs: number) => T | undefined;
   /** `lifetimeMs` undefined: until it is pushed out. Entries above the bound are not kept. */
   readonly put: (key: string, value: T, sizeBytes: number, nowMs: number, lifetimeMs: number | undefined) => void;
+  readonly remove: (key: string) => void;
+  /** Looks at every value. */
+  readonly removeWhere: (isRemoved: (value: T) => boolean) => void;
   readonly sizeBytes: () => number;
 }
 
@@ -44,6 +47,13 @@ export function boundedCache<T>(maxBytes: number): BoundedCache<T> {
         if (usedBytes <= maxBytes) break;
         drop(oldest, entry);
       }
+    },
+    remove: (key) => {
+      const entry = entries.get(key);
+      if (entry !== undefined) drop(key, entry);
+    },
+    removeWhere: (isRemoved) => {
+      for (const [key, entry] of entries) if (isRemoved(entry.value)) drop(key, entry);
     },
     sizeBytes: () => usedBytes,
   };

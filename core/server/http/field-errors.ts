@@ -1,8 +1,22 @@
 import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
+import { Value } from 'typebox/value';
 import { ownValue, type FieldErrors } from '#core/common';
+import { unknownFields } from './unknown-fields.ts';
 
 type Mutable = { [field: string]: string[] | Mutable };
+
+/** Why a value does not fit a schema, by field, with fields that the schema does not know; undefined: it fits. */
+export function schemaProblems(
+  schema: TSchema,
+  value: unknown,
+  errors: Iterable<TLocalizedValidationError> = Value.Errors(schema, value),
+): FieldErrors | undefined {
+  const found = [...errors];
+  const fields = found.length === 0 ? {} : ({ ...fieldErrorsOf(found, schema) } as Mutable); // made by this file
+  for (const path of unknownFields(schema, value)) addReason(fields, path, 'Unknown field.');
+  return Object.keys(fields).length === 0 ? undefined : fields;
+}
 
 /** Words schema violations as reasons per field, nested where the input is nested. */
 export function fieldErrorsOf(errors: Iterable<TLocalizedValidationError>, schema: TSchema): FieldErrors {

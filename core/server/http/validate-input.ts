@@ -3,10 +3,10 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError, isBytesBody, isMultipartBody, jsonParamSchema, parseRison, type Route } from '#core/common';
 import { checkSurrogates } from './check-texts.ts';
-import { addReason, fieldErrorsOf } from './field-errors.ts';
+import { fieldErrorsOf, schemaProblems } from './field-errors.ts';
 import { withShortenedLists } from './shortened-lists.ts';
 import { withWholeNumbers } from './whole-numbers.ts';
-import { unknownFields, withoutUnknownFields } from './unknown-fields.ts';
+import { withoutUnknownFields } from './unknown-fields.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -108,11 +108,8 @@ function compileBody(schema: TSchema, route: Route): InputChecks['body'] {
     const short = withShortenedLists(schema, raw);
     const given = drops ? withoutUnknownFields(schema, short) : short;
     const known = compiled.Check(given) ? given : withWholeNumbers(given, compiled.Errors(given));
-    const fields = compiled.Check(known) ? {} : { ...fieldErrorsOf(compiled.Errors(known), schema) };
-
-    const collected = fields as Parameters<typeof addReason>[0];
-    if (!drops) for (const path of unknownFields(schema, known)) addReason(collected, path, 'Unknown field.');
-    if (Object.keys(collected).length > 0) throw refuse(collected, known);
+    const problems = schemaProblems(schema, known, compiled.Check(known) ? [] : compiled.Errors(known));
+    if (problems !== undefined) throw refuse(problems, known);
     return known;
   };
 }

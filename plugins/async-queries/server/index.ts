@@ -12,10 +12,11 @@ import {
   defineServerPlugin,
 } from '#core/server';
 import { ChartJobRunners } from '#plugins/charts';
+import { ResultCache } from '#plugins/result-cache';
 import { manifest } from '../manifest.ts';
 import { ChannelTokens, channelCookie, jwtChannelTokens } from './channel-tokens.ts';
 import { JobNews, jobNews } from './job-news.ts';
-import { JobResults, memoryJobResults } from './job-results.ts';
+import { JobResults, keptJobResults } from './job-results.ts';
 import { answerCancelJob, answerJobEvents, answerJobResult, answerLegacyJobResult } from './job-routes.ts';
 import { jobRunner } from './job-runner.ts';
 import { jobSocket } from './job-socket.ts';
@@ -41,7 +42,7 @@ export default defineServerPlugin({
       jwtChannelTokens(secret, clock),
     );
     services.provide(JobStore, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlJobStore(db, clock));
-    services.provide(JobResults, { clock: Clock }, ({ clock }) => memoryJobResults(clock));
+    services.provide(JobResults, { cache: ResultCache, clock: Clock }, keptJobResults);
     services.provideValue(JobNews, jobNews());
     services.provide(RunningJobs, { store: JobStore, results: JobResults, news: JobNews, logger: Logger }, runningJobs);
   },

@@ -49,7 +49,7 @@ async function answerResult(call: ResultCall, { store, results }: Resolved<typeo
     throw new AppError('not-found', jobTexts.notFound());
   }
   if (job.status === 'error') throw new AppError('validation', firstMessage(job.errors));
-  const result = results.find(job.result_key);
+  const result = await results.find(job.result_key);
   if (result === undefined) {
     throw new AppError('unprocessable', jobTexts.resultGone(), { errorType: 'RESULTS_BACKEND_ERROR' });
   }

@@ -31,7 +31,8 @@ export function runningJobs({ store, results, news, logger }: Parts): RunningJob
   const running = new Map<string, AbortController>();
   const work = async (jobId: string, resultKey: string, call: ChartDataCall, stop: AbortController): Promise<void> => {
     try {
-      results.keep(resultKey, { answer: await call.run(stop.signal), checkAccess: call.checkAccess });
+      const { checkAccess, isPrivate } = call;
+      results.keep(resultKey, { answer: await call.run(stop.signal), checkAccess, isPrivate });
       await end(jobId, { status: 'done', errors: [] });
     } catch (thrown) {
       if (stop.signal.aborted) return; // whoever stopped it has seen to the rest

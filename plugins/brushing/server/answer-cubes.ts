@@ -1,5 +1,5 @@
 import { Settings, reply } from '#core/common';
-import { Clock, callerOf, handle, isNearClient } from '#core/server';
+import { callerOf, handle, isNearClient } from '#core/server';
 import { AskedDatasets } from '#plugins/charts';
 import type { DatasetModel } from '#plugins/datasets';
 import { QueryRunner, defaultQueryRowLimit, type QueryContext } from '#plugins/queries';
@@ -21,8 +21,8 @@ interface DatasetQuestions {
 /** `POST /api/v1/brushing/cubes`. Access and row rules are those of chart data. */
 export const answerCubes = handle(
   askCubes,
-  { datasets: AskedDatasets, runner: QueryRunner, settings: Settings, cubes: KeptCubes, clock: Clock },
-  async (input, { datasets, runner, settings, cubes, clock }) => {
+  { datasets: AskedDatasets, runner: QueryRunner, settings: Settings, cubes: KeptCubes },
+  async (input, { datasets, runner, settings, cubes }) => {
     const { body, request } = input;
     const caller = callerOf(input);
     checkAxes(body.axes);
@@ -47,20 +47,24 @@ export const answerCubes = handle(
       questions.map((question) => [question, requestAsAsked(question.query, facts)] as const),
     );
     const key = await cubesKey(body.axes, requests, runner);
-    const { nowMs } = clock;
-    const made = () => cubes.getOrMake(key, nowMs, () => packedCubes(asked, runner));
+    const source = { key, requests: requests.map(([, request]) => request) };
+    const made = () => cubes.getOrMake({ ...source, form: 'plain' }, () => packedCubes(asked, runner));
     const plain = async () =>
       body.isAhead === true ? ((await unlessGivenUp(made(), request.signal)) ?? givenUp) : made();
     if (isNearClient(request) || !String(request.headers['accept-encoding']).includes('gzip')) {
       return reply(200, (await plain()).bytes, headers);
     }
-    const { bytes } = await cubes.getOrMake(`${key} gzip`, nowMs, async () => compressed(await plain()));
+    const { bytes } = await cubes.getOrMake({ ...source, form: 'gzip' }, async () => compressed(await plain()));
     return reply(200, bytes, { ...headers, 'content-encoding': 'gzip' });
   },
 );
 
 /** Not kept: the next time it may be answered. */
-const givenUp: CubeBytes = { bytes: pack({ charts: [], isGivenUp: true } satisfies CubesReply), untilMs: 0 };
+const givenUp: CubeBytes = {
+  bytes: pack({ charts: [], isGivenUp: true } satisfies CubesReply),
+  untilMs: 0,
+  readAtMs: 0,
+};
 
 const headers = { vary: 'Accept-Encoding', 'cache-control': 'no-store' };
 
@@ -70,7 +74,8 @@ async function packedCubes(asked: readonly DatasetQuestions[], runner: QueryRunn
   const charts = made.flat();
   // What failed may work the next time.
   const isWhole = charts.every((chart) => chart.kind === 'cube' || chart.reason !== 'failed');
-  return { bytes: pack({ charts } satisfies CubesReply), untilMs: isWhole ? watched.untilMs() : 0 };
+  const times = isWhole ? watched.times() : { untilMs: 0, readAtMs: 0 };
+  return { bytes: pack({ charts } satisfies CubesReply), ...times };
 }
 
 /** The chart data question that each brush would be. Besides their answers a cube tells how many rows stand behind. */

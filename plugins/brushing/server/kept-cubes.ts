@@ -1,8 +1,16 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { boundedCache, defineToken } from '#core/common';
-import type { QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
+import { defineToken } from '#core/common';
+import type { Clock } from '#core/server';
+import {
+  isWithinTimeouts,
+  type CacheKey,
+  type QueryOutcome,
+  type QueryRequest,
+  type QueryRunner,
+} from '#plugins/queries';
+import { datasetTag, layeredCache, type Codec, type ResultCache } from '#plugins/result-cache';
 import type { CubeAxis, CubeQuestion } from '../contract/routes.ts';
 
 /** All kept replies together. Bytes. */
@@ -13,24 +21,68 @@ export interface CubeBytes {
   readonly bytes: Uint8Array;
   /** Until when it may be kept. Milliseconds since the epoch; Infinity: until others need the place. */
   readonly untilMs: number;
+  /** When the oldest of its rows were read. Milliseconds since the epoch. */
+  readonly readAtMs: number;
+}
+
+/** What a reply is made from. */
+export interface CubeSource {
+  readonly key: CacheKey;
+  /** Tells replies of one key apart. */
+  readonly form: 'plain' | 'gzip';
+  readonly requests: readonly QueryRequest[];
 }
 
 /** Replies that were sent: to lay cubes out and to pack them takes longer than to send them. */
 export interface KeptCubes {
-  readonly getOrMake: (key: string, nowMs: () => number, make: () => Promise<CubeBytes>) => Promise<CubeBytes>;
+  readonly getOrMake: (source: CubeSource, make: () => Promise<CubeBytes>) => Promise<CubeBytes>;
 }
 export const KeptCubes = defineToken<KeptCubes>('brushing/KeptCubes');
 
-export function memoryCubes(): KeptCubes {
-  const memory = boundedCache<CubeBytes>(limitBytes);
+/** Two times before the bytes. */
+const headBytes = 16;
+
+const codec: Codec<CubeBytes> = {
+  encode: ({ bytes, untilMs, readAtMs }) => {
+    const head = Buffer.alloc(headBytes);
+    head.writeDoubleLE(untilMs, 0);
+    head.writeDoubleLE(readAtMs, 8);
+    return Buffer.concat([head, bytes]);
+  },
+  decode: (stored) => {
+    const head = Buffer.from(stored.subarray(0, headBytes));
+    return { untilMs: head.readDoubleLE(0), readAtMs: head.readDoubleLE(8), bytes: stored.subarray(headBytes) };
+  },
+  sizeBytes: ({ bytes }) => bytes.byteLength,
+};
+
+export function keptCubes(services: {
+  readonly cache: ResultCache;
+  readonly clock: Clock;
+  readonly runner: QueryRunner;
+}): KeptCubes {
+  const { cache, clock, runner } = services;
+  const nowMs = (): number => clock.nowMs();
+  const cubes = layeredCache({ cache, codec, maxMemoryBytes: limitBytes, nowMs, prefix: 'cubes-1:' });
+  const stored = async (key: string, requests: readonly QueryRequest[]): Promise<CubeBytes | undefined> => {
+    const found = await cubes.get(key);
+    if (found === undefined || (await isWithinTimeouts({ ...found, requests }, runner, nowMs()))) return found;
+    cubes.remove(key);
+    return undefined;
+  };
   return {
-    getOrMake: async (key, nowMs, make) => {
-      const known = memory.get(key, nowMs());
+    getOrMake: async ({ key, form, requests }, make) => {
+      const name = `${key.text} ${form}`;
+      const isPrivate = requests.some(({ dataset }) => dataset.connection !== undefined);
+      const known = cubes.peek(name) ?? (isPrivate ? undefined : await stored(name, requests));
       if (known !== undefined) return known;
       const made = await make();
       const lifetimeMs = made.untilMs - nowMs();
-      if (lifetimeMs > 0) {
-        memory.put(key, made, made.bytes.byteLength, nowMs(), Number.isFinite(lifetimeMs) ? lifetimeMs : undefined);
+      // What was forgotten while it was made must not come back after a restart.
+      if (lifetimeMs > 0 && key.holds()) {
+        const tags = [...new Set(requests.map(({ dataset }) => datasetTag(dataset.uuid)))];
+        const maxAgeMs = Number.isFinite(lifetimeMs) ? lifetimeMs : undefined;
+        cubes.put(name, made, { maxAgeMs, tags, isMemoryOnly: isPrivate });
       }
       return made;
     },
@@ -42,24 +94,30 @@ export async function cubesKey(
   axes: readonly CubeAxis[],
   asked: readonly (readonly [CubeQuestion, QueryRequest])[],
   runner: Pick<QueryRunner, 'cacheKey'>,
-): Promise<string> {
-  const questions = asked.map(async ([{ key, size }, request]) => [key, size, (await runner.cacheKey(request)).text]);
-  return hash('sha256', JSON.stringify([axes, await Promise.all(questions)]), 'hex');
+): Promise<CacheKey> {
+  const keys = await Promise.all(asked.map(([, request]) => runner.cacheKey(request)));
+  const questions = asked.map(([{ key, size }], index) => [key, size, keys[index]?.text]);
+  return {
+    text: hash('sha256', JSON.stringify([axes, questions]), 'hex'),
+    holds: () => keys.every((key) => key.holds()),
+  };
 }
 
-/** Runs queries, and tells until when what is made of their answers may be kept. */
+/** Runs queries, and tells until when what is made of their answers may be kept, and how old they are. */
 export function watchedRunner({ run, postProcess }: QueryRunner) {
   let untilMs = Infinity;
+  let readAtMs = Infinity;
   return {
     runner: {
       postProcess,
       run: async (request: QueryRequest): Promise<QueryOutcome> => {
         const outcome = await run(request);
         untilMs = Math.min(untilMs, expiryOf(outcome));
+        readAtMs = Math.min(readAtMs, Date.parse(outcome.queriedAt));
         return outcome;
       },
     },
-    untilMs: () => untilMs,
+    times: () => ({ untilMs, readAtMs }),
   };
 }
 
@@ -71,7 +129,7 @@ function expiryOf({ cacheTimeoutS, cachedAt, queriedAt }: QueryOutcome): number 
 
 const gzipBytes = promisify(gzip);
 
-export const compressed = async ({ bytes, untilMs }: CubeBytes): Promise<CubeBytes> => ({
+export const compressed = async ({ bytes, ...times }: CubeBytes): Promise<CubeBytes> => ({
   bytes: await gzipBytes(bytes, { level: constants.Z_BEST_SPEED }),
-  untilMs,
+  ...times,
 });

@@ -35,6 +35,8 @@ export interface ChartDataCall {
   readonly resultPath: string;
   /** Throws unless its reader may still have the answer, as for a request of this moment. */
   readonly checkAccess: (reader: ChartReader) => Promise<void>;
+  /** Its rows are one person's and short-lived: they must not be stored anywhere but in memory. */
+  readonly isPrivate: boolean;
   /** Whether the whole answer stands in the cache and may be taken from there. */
   readonly isKept: () => Promise<boolean>;
   /** Makes the answer. Aborting interrupts the engine. Throws AppError as the request itself would. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Extensions, Settings, contribute } from '#core/common';
 import {
@@ -7,7 +6,6 @@ import {
   MetadataDb,
   Migrations,
   ServiceFinder,
-  coreSettings,
   defineBackgroundJob,
   defineServerPlugin,
   serveResource,
@@ -26,6 +24,7 @@ import {
 } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
+import { ResultCache } from '#plugins/result-cache';
 import { chartsNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
@@ -38,7 +37,7 @@ import { answerBeginning, answerGivingUp } from './data/begin-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { askedDatasets } from './data/asked-datasets.ts';
 import { chartBeginnings } from './data/chart-beginnings.ts';
-import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
+import { CompressedAnswers, keptAnswers } from './data/compressed-answers.ts';
 import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
 import { csvFile } from './export/csv-file.ts';
 import { xlsxFile, xlsxMostRows } from './export/xlsx-file.ts';
@@ -56,18 +55,10 @@ import { answeredDrawings } from './thumbnail/answered-drawings.ts';
 import { drawnPictures } from './thumbnail/drawn-pictures.ts';
 import { PictureColors, pictureColors } from './thumbnail/picture-colors.ts';
 import { chartDrawings } from './thumbnail/chart-drawings.ts';
-import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts';
 
 const bytesPerMegabyte = 1_048_576;
 /** Share of the cache for compressed answers; the query runner keeps results in the rest. */
 const answerShare = 0.5;
-
-const pruneThumbnails = defineBackgroundJob({
-  id: 'charts/prune-thumbnails',
-  everyMs: 6 * 3_600_000,
-  deps: { files: ThumbnailFiles },
-  run: ({ files }) => files.prune(),
-});
 
 /** Who opens the sign-in page right after the start is not held up. ms */
 const loadDrawingAfterMs = 1_000;
@@ -102,18 +93,18 @@ export default defineServerPlugin({
       askedDatasets,
     );
     services.provide(ChartBeginnings, { datasets: AskedDatasets, runner: QueryRunner }, chartBeginnings);
-    services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
-      memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare),
+    services.provide(
+      CompressedAnswers,
+      { settings: Settings, cache: ResultCache, clock: Clock },
+      ({ settings, ...rest }) =>
+        keptAnswers({ ...rest, maxMemoryBytes: settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare }),
     );
     services.provide(AskedJobs, { extensions: Extensions, finder: ServiceFinder }, askedJobs);
     services.provideValue(ResultFiles, { csv: csvFile, xlsx: xlsxFile, xlsxMostRows });
     services.provide(PictureColors, { extensions: Extensions, finder: ServiceFinder }, pictureColors);
-    services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
-      folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')),
-    );
     services.provide(
       ChartPictures,
-      { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles, colors: PictureColors, clock: Clock },
+      { extensions: Extensions, runner: QueryRunner, cache: ResultCache, colors: PictureColors, clock: Clock },
       drawnPictures,
     );
     services.provide(AnsweredDrawings, { extensions: Extensions, colors: PictureColors }, answeredDrawings);
@@ -134,7 +125,6 @@ export default defineServerPlugin({
     contribute(MenuEntries, chartsNav),
     contribute(Migrations, createChartTables),
     contribute(DatasetDependents, datasetCharts),
-    contribute(BackgroundJobs, pruneThumbnails),
     contribute(BackgroundJobs, loadDrawing),
   ],
   routes: [

@@ -6,6 +6,7 @@ export const text = defineMessages('examples', {
   started: 'Examples are being loaded.',
   removed: 'Examples removed',
   opened: 'OK',
+  noWriting: 'The database of the examples cannot be written to.',
   noIngest: 'The database of the examples cannot take files.',
   add: 'Load the examples',
   remove: 'Remove all examples',

@@ -6,6 +6,7 @@ const lastYear = 2011;
 /** The letters of titles that Mac Roman made of those of Windows-1252, and what they were. */
 const damaged = 'ÈÍËÎ‡·‰˘ÛÙΩÖ';
 const intended = 'éêèëàáäùóô½…';
+const damagedLetters = new RegExp(`[${damaged}]`, 'gu');
 
 /** What the file says where it does not know. */
 const unknownDay = 'Dec 31 1969';
@@ -45,7 +46,7 @@ export function cleanFilm<F extends Film>(film: F): F & { readonly released: str
 
 function cleanTitle(title: string): string {
   const inOrder = title.replaceAll(/[\t\n\f\r ]+/g, ' ').replace(/^(.+), (The|Les)$/, '$2 $1');
-  return [...inOrder].map((letter) => intended[damaged.indexOf(letter)] ?? letter).join('');
+  return inOrder.replaceAll(damagedLetters, (letter) => intended[damaged.indexOf(letter)] ?? letter);
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -12,6 +12,7 @@ import { exampleDatasets } from './catalogue/index.ts';
 import { createContent } from './create-content.ts';
 import { createDashboard } from './dashboards/create-dashboard.ts';
 import { exampleDashboards } from './dashboards/index.ts';
+import { dropLoading } from './join-airports.ts';
 import { loadTable } from './load-table.ts';
 import { text } from '../common/messages.ts';
 import type { ExampleRecords } from './example-records.ts';
@@ -142,6 +143,7 @@ async function removeAll(services: ExampleLoaderServices): Promise<void> {
   if (database !== undefined) {
     const { ingest, defaultSchema: schema } = await databases.connection(database.id);
     for (const { table } of exampleDatasets) await ingest?.drop({ schema, name: table });
+    if (ingest !== undefined) await dropLoading(ingest, schema);
     await databases.removeUnused(database.id);
   }
   await records.forgetContent();

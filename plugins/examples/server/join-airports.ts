@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { AppError } from '#core/common';
-import { engineFailure, type EngineConnection } from '#plugins/databases';
+import { engineFailure, type EngineConnection, type TableIngest } from '#plugins/databases';
+import { text } from '../common/messages.ts';
 import { loadFile, type TableLoad } from './load-file.ts';
 
 /** Part of the whole that reading the file of flights takes. */
@@ -29,7 +30,7 @@ const madeColumns: Readonly<Record<string, string>> = Object.fromEntries(
 export async function joinAirports(load: TableLoad, flights: string, connection: EngineConnection): Promise<void> {
   const { ingest, example, signal, onProgress } = load;
   const { write, dialect, defaultSchema: schema } = connection;
-  if (write === undefined) throw new AppError('internal', `${example.table}: the database cannot be written to.`);
+  if (write === undefined) throw new AppError('internal', text.noWriting());
   const quoted = (table: string): string =>
     [schema, table]
       .flatMap((name) => name ?? [])
@@ -38,7 +39,7 @@ export async function joinAirports(load: TableLoad, flights: string, connection:
   const texts = ['iata', 'city', 'state'].map((name) => ({ source: name, name, type: 'text' as const }));
   try {
     await loadFile(
-      load,
+      { ...load, onProgress: () => undefined },
       { path: join(dirname(flights), 'airports.csv'), format: 'csv' },
       { schema, name: airportsLoading },
       texts,
@@ -64,6 +65,11 @@ export async function joinAirports(load: TableLoad, flights: string, connection:
     );
     if (!made.ok) throw engineFailure(made.error);
   } finally {
-    for (const name of [flightsLoading, airportsLoading]) await ingest.drop({ schema, name });
+    await dropLoading(ingest, schema);
   }
+}
+
+/** Takes away what a load that was cut short left behind. */
+export async function dropLoading(ingest: TableIngest, schema: string | undefined): Promise<void> {
+  for (const name of [flightsLoading, airportsLoading]) await ingest.drop({ schema, name });
 }

@@ -4,7 +4,7 @@ import type { EngineConnection } from '#plugins/databases';
 import type { ExampleDataset } from './catalogue/example-dataset.ts';
 import { cleanMovies } from './clean-movies.ts';
 import { flattenGeoJson } from './flatten-geojson.ts';
-import { joinAirports } from './join-airports.ts';
+import { dropLoading, joinAirports } from './join-airports.ts';
 import { loadFile, type TableLoad } from './load-file.ts';
 
 /** Folder of the data files: `data` beside the package's `build`. */
@@ -16,7 +16,10 @@ function packagedData(): string {
 export async function loadTable(load: TableLoad, connection: EngineConnection, folder: string): Promise<void> {
   const { example } = load;
   const schema = connection.defaultSchema;
-  if (await isLoaded(connection, schema, example)) return;
+  if (await isLoaded(connection, schema, example)) {
+    if (example.join === 'airports') await dropLoading(load.ingest, schema);
+    return;
+  }
   const path = await preparedFile(example, folder);
   if (example.join === 'airports') return joinAirports(load, path, connection);
   await loadFile(load, { path, format: example.format }, { schema, name: example.table }, example.columns);

@@ -49,3 +49,4 @@ export { RowCondition, Statistic } from './statistic.ts';
 export { Tuples, tuplesOperator } from './tuples.ts';
 export { readTypedShift, type ShiftMeaning, type TimeShift } from '../common/time-range/typed-shift.ts';
 export { formatTime } from './format-time.ts';
+export { isWithinTimeouts } from './within-timeouts.ts';

@@ -102,8 +102,10 @@ export interface QueryRunner {
   readonly giveUp: (requests: readonly QueryRequest[]) => Promise<void>;
   /** The key under which the result is cached, without running; for caches of encoded answers. */
   readonly cacheKey: (request: QueryRequest) => Promise<CacheKey>;
-  /** Answers over these datasets, by uuid, are read anew the next time. */
-  readonly forget: (datasetUuids: readonly string[]) => void;
+  /** Answers over these datasets, by uuid, are read anew the next time: at once here, in other servers once theirs expire. */
+  readonly forget: (datasetUuids: readonly string[]) => Promise<void>;
+  /** How long the result of a request may be used. Seconds; 0: without end, below 0: not at all. */
+  readonly cacheTimeoutS: (request: QueryRequest) => Promise<number>;
   /** Whether `run` would answer from the cache. */
   readonly isCached: (request: QueryRequest) => Promise<boolean>;
   /** The rows at hand after post-processing, as `run` does it. Throws AppError (400). */

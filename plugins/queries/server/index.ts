@@ -1,6 +1,7 @@
 import { Settings } from '#core/common';
 import { Clock, defineServerPlugin } from '#core/server';
 import { Databases } from '#plugins/databases';
+import { ResultCache } from '#plugins/result-cache';
 import { SqlTemplates } from '#plugins/sql-language';
 import { QueryRunner } from '../contract/query-runner.ts';
 import { manifest } from '../manifest.ts';
@@ -13,7 +14,7 @@ export default defineServerPlugin({
   services: (s) => {
     s.provide(
       QueryRunner,
-      { databases: Databases, settings: Settings, clock: Clock, templates: SqlTemplates },
+      { databases: Databases, settings: Settings, clock: Clock, templates: SqlTemplates, cache: ResultCache },
       (services) => templatedQueryRunner(cachingQueryRunner(services), services),
     );
   },

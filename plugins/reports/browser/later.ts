@@ -4,13 +4,18 @@ import { defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
 import { DashboardActions } from '#plugins/dashboard';
 import { entryText } from '../common/entry-texts.ts';
+import { ReportChannelFields, ReportConditionFields } from '../contract/dialog-fields.ts';
+import { alwaysField } from './condition/always-field.ts';
+import { emailField } from './email/email-recipients.ts';
 import { openReport } from './report-commands.ts';
 
-/** Entries of the menus of dashboards and charts. */
+/** Entries of the menus of dashboards and charts, and what the dialog asks of recipients and conditions. */
 export default defineBrowserPlugin({
   id: 'reports',
   lazyParts: [{ on: [openReport], load: () => import('./dialog/report-part.ts') }],
   contributions: [
+    contribute(ReportChannelFields, emailField),
+    contribute(ReportConditionFields, alwaysField),
     contribute(DashboardActions, {
       id: 'reports/manage',
       label: entryText.manage,

@@ -30,7 +30,13 @@ export interface ReportItem extends ReportRow {
   readonly context_markdown: string | null;
   readonly report_format: ReportFormat;
   readonly extra: { readonly dashboard?: { readonly dataMask?: unknown } };
-  readonly recipients: readonly { readonly recipient_config_json: string }[];
+  readonly type: string;
+  readonly recipients: readonly { readonly type: string; readonly recipient_config_json: string }[];
+  readonly database: { readonly id: number } | null;
+  readonly sql: string | null;
+  readonly validator_type: string | null;
+  /** JSON text. */
+  readonly validator_config_json: string | null;
 }
 
 /** A run. */

@@ -79,8 +79,8 @@ export interface EditorState {
   readonly error: ErrorInfo | undefined;
   /** Undefined: there is none yet. */
   readonly report: ReportItem | undefined;
-  /** False: the server has nothing to send with. */
-  readonly canSend: boolean;
+  /** Channels that the server can send by. */
+  readonly methods: readonly string[];
 }
 /** The report in the dialog. */
 export const ReportEditor = defineState<EditorState>('reports/editor', {
@@ -88,13 +88,13 @@ export const ReportEditor = defineState<EditorState>('reports/editor', {
   status: 'loading',
   error: undefined,
   report: undefined,
-  canSend: true,
+  methods: [],
 });
 const saving = (state: EditorState): EditorState => ({ ...state, status: 'saving', error: undefined });
 export const editorSlice = defineSlice(
   ReportEditor,
   {
-    opened: (state, payload: { report: ReportItem | undefined; canSend: boolean }) => ({
+    opened: (state, payload: { report: ReportItem | undefined; methods: readonly string[] }) => ({
       ...state,
       ...payload,
       status: 'ready' as const,

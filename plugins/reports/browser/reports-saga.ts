@@ -87,7 +87,7 @@ function* open(target: ReportTarget, { http, user }: Deps): Saga {
     const methods = yield* call(http.send, routes.methods, {});
     const found = id === undefined ? undefined : yield* call(http.send, routes.get, { params: { id }, query: {} });
     const report = found?.body.result as unknown as ReportItem | undefined; // items of this resource are report items
-    yield* put(opened({ report, canSend: methods.body.result.length > 0 }));
+    yield* put(opened({ report, methods: methods.body.result }));
   } catch (thrown) {
     yield* put(openFailed({ error: infoOf(thrown) }));
     yield* put(showToast({ toastType: 'danger', text: text.fetchFailed(), noDuplicate: true }));
@@ -145,8 +145,12 @@ function* remove(http: HttpClient, id: number, name: string): Saga {
 
 function* send(http: HttpClient, id: number, name: string): Saga {
   try {
-    yield* call(http.send, routes.run, { params: { id } });
-    yield* put(showToast({ toastType: 'success', text: text.sentNow({ name }) }));
+    const { body } = yield* call(http.send, routes.run, { params: { id } });
+    yield* put(
+      body.message === undefined
+        ? showToast({ toastType: 'success', text: text.sentNow({ name }) })
+        : showToast({ toastType: 'info', text: text.heldBack({ name, reason: body.message }) }),
+    );
   } catch (thrown) {
     const reason = toAppError(thrown).message;
     yield* put(showToast({ toastType: 'danger', text: text.sendFailed({ name, reason }) }));

@@ -13,21 +13,16 @@ export type ReportState = 'Success' | 'Working' | 'Error' | 'Not triggered' | 'O
 /** Narrowest and widest picture; px. */
 const pictureWidths = { min: 600, max: 2_400 } as const;
 
-const address = Type.String({ maxLength: 4_000 });
+/** What stands in `recipient_config_json` is decided by the channel that the type names. */
 export const Recipient = Type.Object({
-  type: Type.Union([Type.Literal('Email')]),
-  recipient_config_json: Type.Object({
-    target: address,
-    ccTarget: Type.Optional(nullable(address)),
-    bccTarget: Type.Optional(nullable(address)),
-  }),
+  type: Type.String(),
+  recipient_config_json: Type.Record(Type.String(), Type.Unknown()),
 });
 export type Recipient = Static<typeof Recipient>;
 
-const nothing = Type.Union([Type.Null(), Type.Literal('')]);
-
 const fields = {
-  type: Type.Union([Type.Literal('Report')]),
+  /** Names the condition under which it is sent. */
+  type: Type.String(),
   name: Type.String({ minLength: 1, maxLength: 150 }),
   description: nullable(Type.String({ maxLength: 10_000 })),
   context_markdown: nullable(Type.String({ maxLength: 10_000 })),
@@ -37,12 +32,11 @@ const fields = {
   creation_method: Type.Union([Type.Literal('charts'), Type.Literal('dashboards'), Type.Literal('alerts_reports')]),
   chart: nullable(Type.Integer()),
   dashboard: nullable(Type.Integer()),
-  /** Belongs to alerts; on a report it is refused. */
+  // What stands in the following four is decided by the condition.
   database: nullable(Type.Integer()),
-  /** Of alerts; on a report there is nothing in them. */
-  sql: nothing,
-  validator_type: nothing,
-  validator_config_json: Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]),
+  sql: nullable(Type.String()),
+  validator_type: nullable(Type.String()),
+  validator_config_json: nullable(AnyFields),
   owners: Type.Array(Type.Integer(), { maxItems: 100 }),
   log_retention: Type.Integer({ minimum: 0 }),
   grace_period: Type.Integer({ minimum: 1 }),
@@ -113,9 +107,14 @@ export const reportRoutes = {
   run: defineRoute(
     'POST',
     `${path}/:id/run/`,
-    { params: ReportId, replies: { 200: Type.Object({ id: Type.Integer(), state: Type.String() }) } },
+    {
+      params: ReportId,
+      replies: {
+        200: Type.Object({ id: Type.Integer(), state: Type.String(), message: Type.Optional(Type.String()) }),
+      },
+    },
     ['can_write', view],
-    { summary: 'Send a report now, to its recipients; answers when it is sent.' },
+    { summary: 'Send a report now, to its recipients; answers when it is sent, or with the reason why it is not.' },
   ),
   log: defineRoute(
     'GET',

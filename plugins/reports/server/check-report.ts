@@ -1,12 +1,12 @@
-import { AppError, type FieldErrors, type Settings } from '#core/common';
+import type { Identity, Settings } from '#core/common';
 import { isTimeZone, openSchedule } from '#core/server';
-import type { Recipient, ReportChanges } from '#plugins/reports';
+import { reportSettings, type ConditionProblem, type ReportChanges, type ReportProblem } from '#plugins/reports';
 import { reportErrors as text } from '../common/server-messages.ts';
-import { addressesOf, isAddress } from '../common/addresses.ts';
-import { reportSettings } from '../contract/settings.ts';
+import { malformed, refused, type WantedCondition } from './check-shape.ts';
+import { channelFor, conditionFor, type ReportPorts } from './report-ports.ts';
 
 /** What a report is about and how, as it will be after the change. */
-export interface WantedReport {
+export interface WantedReport extends WantedCondition {
   readonly crontab: string;
   readonly timezone: string;
   readonly chartId: number | null;
@@ -14,19 +14,40 @@ export interface WantedReport {
   readonly format: string;
 }
 
+/** What channels and the condition have against a body that has their shapes. */
+export interface FoundProblems {
+  readonly recipients: readonly ReportProblem[];
+  readonly condition: readonly ConditionProblem[];
+}
+
+export async function findProblems(
+  body: ReportChanges,
+  wanted: WantedReport,
+  caller: Identity,
+  ports: ReportPorts,
+): Promise<FoundProblems> {
+  const recipients = (body.recipients ?? []).flatMap(({ type, recipient_config_json: config }) => {
+    const channel = channelFor(type, ports);
+    return channel?.port.check(config as never, channel.services) ?? []; // it has the channel's shape
+  });
+  const condition = wanted.isConditionAsked ? conditionFor(wanted.type, ports) : undefined;
+  return {
+    recipients,
+    condition: (await condition?.port.check(wanted.condition as never, caller, condition.services)) ?? [], // likewise
+  };
+}
+
 /** Reasons by field: 400 for what is malformed. */
-export function checkForm(body: ReportChanges, wanted: WantedReport): void {
+export function checkForm(wanted: WantedReport, found: FoundProblems): void {
   const fields: Record<string, readonly string[]> = {};
   if (!isTimeZone(wanted.timezone)) fields['timezone'] = [text.timezoneInvalid()];
   else if (!openSchedule(wanted.crontab, wanted.timezone).ok) fields['crontab'] = [text.cronInvalid()];
-  if (body.database !== undefined && body.database !== null) fields['database'] = [text.databaseOnReport()];
-  const broken = body.recipients?.flatMap(allAddresses).find((address) => !isAddress(address));
-  if (broken !== undefined) fields['recipients'] = [text.addressInvalid({ address: broken })];
-  if (Object.keys(fields).length > 0) throw new AppError('validation', text.incorrect(namesOf(fields)), { fields });
+  Object.assign(fields, fieldsOf('malformed', found));
+  if (Object.keys(fields).length > 0) throw malformed(fields);
 }
 
 /** Reasons by field: 422 for what is well formed and not allowed. */
-export function checkRules(body: ReportChanges, wanted: WantedReport, settings: Settings, nowMs: number): void {
+export function checkRules(wanted: WantedReport, found: FoundProblems, settings: Settings, nowMs: number): void {
   const fields: Record<string, readonly string[]> = {};
   if ((wanted.chartId === null) === (wanted.dashboardId === null)) {
     fields[wanted.chartId === null ? 'chart' : 'dashboard'] = [text.oneSubject()];
@@ -38,28 +59,16 @@ export function checkRules(body: ReportChanges, wanted: WantedReport, settings: 
   if (minutes > 0 && schedule.ok && schedule.value.shortestGapMs(nowMs) < minutes * 60_000) {
     fields['crontab'] = [text.cronTooOften({ minutes })];
   }
-  if (body.recipients?.some((recipient) => allAddresses(recipient).length === 0) === true) {
-    fields['recipients'] = [text.recipientsMissing()];
-  }
-  const domain = forbiddenDomain(body.recipients ?? [], settings.get(reportSettings.recipientDomains));
-  if (domain !== undefined) fields['recipients'] = [text.domainForbidden({ domain })];
+  Object.assign(fields, fieldsOf('refused', found));
   if (Object.keys(fields).length > 0) throw refused(fields);
 }
 
-/** 422 with the reasons by field. */
-export function refused(fields: FieldErrors): AppError {
-  return new AppError('unprocessable', text.incorrect(namesOf(fields)), { fields });
-}
-
-const namesOf = (fields: FieldErrors) => ({ fields: Object.keys(fields).join(', ') });
-
-/** Every address of a recipient, copies included. */
-export function allAddresses({ recipient_config_json: config }: Recipient): readonly string[] {
-  return [config.target, config.ccTarget ?? '', config.bccTarget ?? ''].flatMap(addressesOf);
-}
-
-function forbiddenDomain(recipients: readonly Recipient[], allowed: readonly string[]): string | undefined {
-  if (allowed.length === 0) return undefined;
-  const domains = recipients.flatMap(allAddresses).map((address) => address.slice(address.lastIndexOf('@') + 1));
-  return domains.find((domain) => !allowed.some((one) => one.toLowerCase() === domain.toLowerCase()));
+/** The first reason for each field. */
+function fieldsOf(kind: ReportProblem['kind'], { recipients, condition }: FoundProblems) {
+  const all = [...recipients.map((problem) => ({ ...problem, field: 'recipients' })), ...condition];
+  const fields: Record<string, readonly string[]> = {};
+  for (const problem of all) {
+    if (problem.kind === kind) fields[problem.field] ??= [problem.text];
+  }
+  return fields;
 }

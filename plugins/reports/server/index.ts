@@ -15,9 +15,13 @@ import { ChartDrawings, ChartStore } from '#plugins/charts';
 import { DashboardReadings, DashboardStore } from '#plugins/dashboard';
 import { PictureFiles } from '#plugins/pictures';
 import { reportRoutes } from '../contract/routes.ts';
+import { ReportChannels, ReportConditions } from '#plugins/reports';
 import { manifest } from '../manifest.ts';
-import { Mailer, smtpMailer } from './mail/mailer.ts';
+import { emailChannel } from './channels/email/email-channel.ts';
+import { Mailer, smtpMailer } from './channels/email/mailer.ts';
+import { always } from './conditions/always.ts';
 import { readLog, readLogItem, readMethods, readReport } from './read-reports.ts';
+import { reportPorts } from './report-ports.ts';
 import { reportServices } from './report-services.ts';
 import { runReport } from './run-report.ts';
 import { createReport, deleteReport, deleteReports, updateReport } from './save-reports.ts';
@@ -25,7 +29,7 @@ import { ReportQueue, sqlReportQueue } from './schedule/report-queue.ts';
 import { ReportRunner, reportRunner } from './schedule/report-runner.ts';
 import { ReportRecords, sqlReportRecords } from './store/report-records.ts';
 import { reportResource } from './store/report-resource.ts';
-import { createReportTables } from './store/report-tables.ts';
+import { createReportConditions, createReportTables } from './store/report-tables.ts';
 
 const runDueReports = defineBackgroundJob({
   id: 'reports/run-due',
@@ -56,7 +60,7 @@ export default defineServerPlugin({
         queue: ReportQueue,
         records: ReportRecords,
         metadata: MetadataDb,
-        mailer: Mailer,
+        ...reportPorts,
         users: ActingUsers,
         charts: ChartStore,
         dashboards: DashboardStore,
@@ -72,6 +76,9 @@ export default defineServerPlugin({
   },
   contributions: [
     contribute(Migrations, createReportTables),
+    contribute(Migrations, createReportConditions),
+    contribute(ReportConditions, always),
+    contribute(ReportChannels, emailChannel),
     contribute(DependentRows, { objects: 'users', table: 'report_schedule_user', column: 'user_id' }),
     contribute(BackgroundJobs, runDueReports),
     contribute(BackgroundJobs, pruneLogs),

@@ -1,7 +1,8 @@
-import { AppError, Settings, reply, without } from '#core/common';
+import { AppError, reply, without } from '#core/common';
 import { MetadataDb, callerOf, handle, itemMetadata, pickColumns, rowsBefore } from '#core/server';
-import { reportRoutes, reportSettings } from '#plugins/reports';
+import { reportRoutes } from '#plugins/reports';
 import { reportErrors as text } from '../common/server-messages.ts';
+import { channelsSetUp, reportPorts } from './report-ports.ts';
 import { isOwn, reportServices } from './report-services.ts';
 import { presentReports } from './store/present-reports.ts';
 import type { ReportTables } from './store/report-tables.ts';
@@ -75,13 +76,13 @@ export const readLogItem = handle(
   },
 );
 
-/** Without the values of alerts, which no run has. */
+/** The fields for values of alerts are empty: no run keeps one. */
 const presentRun = <R extends { readonly report_schedule_id: number }>(row: R) => ({
   ...without(row, 'report_schedule_id'),
   value: null,
   value_row_json: null,
 });
 
-export const readMethods = handle(reportRoutes.methods, { settings: Settings }, (_input, { settings }) =>
-  reply(200, { result: settings.get(reportSettings.smtpHost) === undefined ? [] : ['Email'] }),
+export const readMethods = handle(reportRoutes.methods, reportPorts, (_input, ports) =>
+  reply(200, { result: channelsSetUp(ports).map(({ port }) => port.id) }),
 );

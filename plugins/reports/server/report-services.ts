@@ -4,6 +4,7 @@ import { Users } from '#plugins/access';
 import { ChartStore } from '#plugins/charts';
 import { DashboardStore } from '#plugins/dashboard';
 import { reportErrors as text } from '../common/server-messages.ts';
+import { reportPorts } from './report-ports.ts';
 import { ReportRecords, type StoredReport } from './store/report-records.ts';
 
 /** Services behind the calls on reports. */
@@ -14,6 +15,7 @@ export const reportServices = {
   dashboards: DashboardStore,
   clock: Clock,
   settings: Settings,
+  ...reportPorts,
 };
 
 /** 404 when there is none, 403 for those who neither own nor administer it. */

@@ -1,10 +1,13 @@
 import { AppError, reply, type Resolved } from '#core/common';
 import { callerOf, handle, openSchedule, storedTime, type Identity } from '#core/server';
 import type { Users } from '#plugins/access';
-import { reportRoutes, reportSettings, type ReportChanges } from '#plugins/reports';
+import { conditionFields, reportRoutes, reportSettings, type ReportChanges } from '#plugins/reports';
 import { reportErrors as text } from '../common/server-messages.ts';
-import { checkForm, checkRules, refused, type WantedReport } from './check-report.ts';
+import { checkForm, checkRules, findProblems, type WantedReport } from './check-report.ts';
+import { checkShape, refused } from './check-shape.ts';
+import type { ConditionFields } from './report-ports.ts';
 import { ownReport, reportServices } from './report-services.ts';
+import { isNothing, type StoredReport } from './store/report-records.ts';
 import type { ReportRow } from './store/report-tables.ts';
 
 type Services = Resolved<typeof reportServices>;
@@ -45,12 +48,12 @@ export const createReport = handle(reportRoutes.create, reportServices, async (i
         created_by_fk: caller.userId,
         changed_by_fk: caller.userId,
       },
-      { ownerIds, recipients: body.recipients ?? [] },
+      { ownerIds, recipients: body.recipients ?? [], condition: wanted.condition },
     )
     .catch(async (failure: unknown) => {
       // Somebody was quicker: the database refused the name, or the second report on one subject.
       if (subjectKey !== null && (await records.idOfSubject(subjectKey)) !== undefined) throw subjectTaken(wanted);
-      await checkName(body.name, undefined, services);
+      await checkName({ type: body.type, name: body.name }, undefined, services);
       throw failure;
     });
   return reply(201, { id, result: { ...body } });
@@ -62,8 +65,8 @@ export const updateReport = handle(reportRoutes.update, reportServices, async (i
   const { body } = input;
   const { id } = input.params;
   const { clock, records } = services;
-  const { row, ownerIds } = await ownReport(id, caller, services);
-  const wanted = wantedOf(body, row);
+  const { row, ownerIds, condition } = await ownReport(id, caller, services);
+  const wanted = wantedOf(body, row, condition);
   await check(body, wanted, row, caller, services);
   const method = body.creation_method ?? row.creation_method;
   const subjectKey = subjectKeyOf(method, wanted, row.created_by_fk);
@@ -83,7 +86,7 @@ export const updateReport = handle(reportRoutes.update, reportServices, async (i
       dashboard_id: wanted.dashboardId,
       report_format: wanted.format,
       subject_key: subjectKey,
-      runs_as_fk: actorAfter(body, row, caller),
+      runs_as_fk: actorAfter(body, { row, condition }, wanted, caller),
       changed_on: storedTime(clock.nowMs()),
       changed_by_fk: caller.userId,
     },
@@ -91,6 +94,7 @@ export const updateReport = handle(reportRoutes.update, reportServices, async (i
       ownerIds:
         body.owners === undefined ? undefined : await ownersAfter(body.owners, caller, services.users, ownerIds),
       recipients: body.recipients,
+      condition: wanted.isConditionAsked ? wanted.condition : undefined,
     },
   );
   return reply(200, { id, result: { ...body } });
@@ -113,8 +117,15 @@ export const deleteReports = handle(reportRoutes.bulkDelete, reportServices, asy
 /** Seconds. */
 const defaultGraceS = 14_400;
 
-function wantedOf(body: ReportChanges, row: ReportRow | undefined): WantedReport {
+function wantedOf(body: ReportChanges, row?: ReportRow, stored: ConditionFields = {}): WantedReport {
+  const asked = Object.fromEntries(
+    conditionFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
+  );
   return {
+    type: row?.type ?? body.type ?? '',
+    typeBefore: row?.type,
+    condition: { ...stored, ...asked },
+    isConditionAsked: row === undefined || Object.keys(asked).length > 0,
     crontab: body.crontab ?? row?.crontab ?? '',
     timezone: body.timezone ?? row?.timezone ?? 'UTC',
     chartId: body.chart === undefined ? (row?.chart_id ?? null) : body.chart,
@@ -131,9 +142,12 @@ async function check(
   services: Services,
 ): Promise<void> {
   const { charts, dashboards, settings, clock } = services;
-  checkForm(body, wanted);
-  if (body.name !== undefined) await checkName(body.name, row?.id, services);
-  checkRules(body, wanted, settings, clock.nowMs());
+  checkShape(body, wanted, services);
+  const found = await findProblems(body, wanted, caller, services);
+  checkForm(wanted, found);
+  const { type } = wanted;
+  if (body.name !== undefined) await checkName({ type, name: body.name }, row?.id, services);
+  checkRules(wanted, found, settings, clock.nowMs());
   if (wanted.chartId !== null && wanted.chartId !== row?.chart_id) {
     await charts.forView(wanted.chartId, caller).catch((cause: unknown) => {
       throw withCause(refused({ chart: [text.chartMissing()] }), cause);
@@ -151,8 +165,12 @@ function withCause(error: AppError, cause: unknown): AppError {
   return new AppError(kind, message, { cause, ...(fields === undefined ? {} : { fields }) });
 }
 
-async function checkName(name: string, ownId: number | undefined, { records }: Services): Promise<void> {
-  const holder = await records.idOfName('Report', name);
+async function checkName(
+  { type, name }: { readonly type: string; readonly name: string },
+  ownId: number | undefined,
+  { records }: Services,
+): Promise<void> {
+  const holder = await records.idOfName(type, name);
   if (holder !== undefined && holder !== ownId) throw refused({ name: [text.nameTaken({ name })] });
 }
 
@@ -193,14 +211,25 @@ function columnsOf(body: ReportChanges) {
 }
 
 /**
- * In whose name it is sent after a change. Another owner who changes what is sent, or to whom, sends it in their own
- * name, so that nobody reads by it what only somebody else may see. Administrators see everything anyway.
+ * In whose name it is sent after a change. Another owner who changes what is sent, to whom or when it holds, sends it in
+ * their own name, so that nobody reads by it what only somebody else may see. Administrators see everything anyway.
  */
-function actorAfter(body: ReportChanges, row: ReportRow, caller: Identity): number {
+function actorAfter(
+  body: ReportChanges,
+  { row, condition }: Pick<StoredReport, 'row' | 'condition'>,
+  wanted: WantedReport,
+  caller: Identity,
+): number {
   const fields = ['chart', 'dashboard', 'recipients', 'extra', 'report_format'] as const;
-  const isTouched = fields.some((field) => body[field] !== undefined);
+  const isTouched =
+    fields.some((field) => body[field] !== undefined) ||
+    conditionFields.some((field) => hasChanged(condition[field], wanted.condition[field]));
   return isTouched && !caller.isAdmin ? caller.userId : row.runs_as_fk;
 }
+
+/** Fields with nothing in them are equal. */
+const hasChanged = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(isNothing(before) ? null : before) !== JSON.stringify(isNothing(after) ? null : after);
 
 /** Who will own it: as asked; a caller who is not an administrator stays among them. */
 async function ownersAfter(

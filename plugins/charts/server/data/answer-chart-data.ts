@@ -9,7 +9,7 @@ import {
   type ChartReader,
 } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
-import { QueryRunner, type CacheKey, type QueryContext, type QueryRequest } from '#plugins/queries';
+import { QueryRunner, isWithinTimeouts, type CacheKey, type QueryContext, type QueryRequest } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
@@ -121,10 +121,11 @@ async function answerContext(
   const answer = await jsonAnswer(call, () => request.signal, services);
   if (!readsGzip(headerText(request, 'accept-encoding'))) return plainReply(answer);
   if (metadataVersion === undefined || read.value.force) return gzippedReply(answer);
-  const { answers, metadata, clock } = services;
+  const { answers, metadata } = services;
+  const kind = keyIn(format, key);
   return repeatable(gzippedReply(answer), () => {
     if (metadata.version() !== metadataVersion || !key.holds()) return undefined;
-    const kept = answers.find(key.text, format, clock.nowMs());
+    const kept = answers.find(kind);
     return kept === undefined ? undefined : gzippedReply(kept);
   });
 }
@@ -143,7 +144,7 @@ export async function renewAnswers(
   if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
   const dataset = await services.datasets.forContext(body, read.value.datasetId, caller);
   const asked = queryRequests(read.value, { dataset, userId: caller.userId, signal: request.signal });
-  services.answers.forget((await answerKey(asked, services)).text);
+  forgetAnswers(await answerKey(asked, services), services);
   await runQueries(asked, services);
 }
 
@@ -183,16 +184,17 @@ async function beginJob(
   { caller, request }: Pick<CallFacts, 'caller' | 'request'>,
   services: DataServices,
 ) {
-  const { format, key, who } = call;
+  const { who } = call;
   if (call.request.queries.some(({ resultType }) => resultType !== 'full')) return undefined;
   return services.jobs.begin({
     reader: caller,
     checkAccess: call.checkAccess,
+    isPrivate: isPrivate(call),
     cookies: request.cookies,
     resultPath: resultPaths.chartData,
     isKept: async () => {
       if (call.request.force) return false;
-      if (services.answers.find(key.text, format, services.clock.nowMs()) !== undefined) return true;
+      if ((await keptAnswer(call, services)) !== undefined) return true;
       return areCached(queryRequests(call.request, { ...who, signal: neverAborted }), services);
     },
     run: (signal) => jsonAnswer(call, () => signal, services),
@@ -211,23 +213,51 @@ export async function areCached(
 
 /** The compressed answer: kept from an earlier call, or made now. The signal is made when it is asked for. */
 async function jsonAnswer(
-  { request, format, who, key, hidesSql }: JsonCall,
+  call: JsonCall,
   signalOf: () => AbortSignal,
   services: DataServices,
 ): Promise<CompressedAnswer> {
+  const { request, format, who, key, hidesSql } = call;
   const { answers, clock } = services;
-  if (request.force) answers.forget(key.text);
-  const kept = request.force ? undefined : answers.find(key.text, format, clock.nowMs());
+  if (request.force) forgetAnswers(key, services);
+  const kept = request.force ? undefined : await keptAnswer(call, services);
   if (kept !== undefined) return kept;
   const made = await runQueries(queryRequests(request, { ...who, signal: signalOf() }), services);
   const answer = {
     gzipped: await compressText(wordAnswers(shown(made, request, who), format, hidesSql)),
     contentType: contentTypes[format],
     expiresAtMs: expiryOf(made),
+    readAtMs: readTimeOf(made),
   };
-  // The first answer says `is_cached: false`, so what is kept is the answer made from cached rows.
-  if (answer.expiresAtMs > clock.nowMs()) answers.keep(key.text, format, answer);
+  // The first answer says `is_cached: false`, so what is kept is the answer made from cached rows. One whose key no
+  // longer holds would be of use to nobody before the next start, and wrong from then on.
+  if (answer.expiresAtMs > clock.nowMs() && key.holds()) {
+    answers.keep(keyIn(format, key), answer, { datasetUuid: who.dataset.uuid, isPrivate: isPrivate(call) });
+  }
   return answer;
+}
+
+const keyIn = (format: JsonCall['format'], { text }: CacheKey): string => `${text} ${format}`;
+
+function forgetAnswers(key: CacheKey, { answers }: Pick<DataServices, 'answers'>): void {
+  for (const format of ['rows', 'columns'] as const) answers.forget(keyIn(format, key));
+}
+
+/** Rows with a connection of their own, such as results of the SQL editor, are one person's and short-lived. */
+const isPrivate = ({ who }: JsonCall): boolean => who.dataset.connection !== undefined;
+
+/** The answer that was kept: by this process, or in the result cache if the timeouts of today allow it. */
+async function keptAnswer(call: JsonCall, services: DataServices): Promise<CompressedAnswer | undefined> {
+  const { answers, runner, clock } = services;
+  const key = keyIn(call.format, call.key);
+  const known = answers.find(key);
+  if (known !== undefined || isPrivate(call)) return known;
+  const stored = await answers.recall(key);
+  if (stored === undefined) return undefined;
+  const requests = queryRequests(call.request, { ...call.who, signal: neverAborted });
+  if (await isWithinTimeouts({ requests, readAtMs: stored.readAtMs }, runner, clock.nowMs())) return stored;
+  answers.forget(key);
+  return undefined;
 }
 
 /** One key for the answers of all queries of a request. */
@@ -255,6 +285,11 @@ function expiryOf(answers: readonly Answer[]): number {
       return cacheTimeoutS === 0 ? Infinity : timeOfStored(cachedAt) + cacheTimeoutS * 1_000;
     }),
   );
+}
+
+/** When the oldest of the results was read. Milliseconds since the epoch; only of answers that all came from the cache. */
+function readTimeOf(answers: readonly Answer[]): number {
+  return Math.min(...answers.map((answer) => ('plain' in answer ? 0 : timeOfStored(answer.outcome.queriedAt))));
 }
 
 /** A header as one text; empty when absent. Names are lower-case. */

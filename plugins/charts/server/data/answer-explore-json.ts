@@ -77,6 +77,7 @@ async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyS
           checkAccess: async (reader) => {
             await given.datasets.forContext(context, request.datasetId, reader);
           },
+          isPrivate: who.dataset.connection !== undefined,
           cookies: call.request.cookies,
           resultPath: resultPaths.exploreJson,
           isKept: () => areCached(queryRequests(request, { ...who, signal }), given),

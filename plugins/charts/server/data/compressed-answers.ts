@@ -1,6 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { defineToken, reply } from '#core/common';
+import type { Clock } from '#core/server';
+import { datasetTag, layeredCache, type Codec, type ResultCache } from '#plugins/result-cache';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** Level 1: a sixth of the time of level 6 for a third more bytes. */
 const gzipLevel = 1;
@@ -15,51 +19,67 @@ export interface CompressedAnswer {
   readonly expiresAtMs: number;
 }
 
+/** What an answer from the store needs to be checked against the timeouts of today. */
+interface KeptAnswer extends CompressedAnswer {
+  /** When the oldest of its rows were read. Milliseconds since the epoch. */
+  readonly readAtMs: number;
+}
+
 /** Answers as they go over the wire, so that an answer asked for again costs nearly nothing. */
 export interface CompressedAnswers {
-  readonly find: (cacheKey: string, format: string, nowMs: number) => CompressedAnswer | undefined;
-  readonly keep: (cacheKey: string, format: string, answer: CompressedAnswer) => void;
-  /** Drops what is kept under a key in every format. */
-  readonly forget: (cacheKey: string) => void;
-  readonly facts: () => { readonly entries: number; readonly sizeBytes: number };
+  /** What this process has in memory. */
+  readonly find: (key: string) => CompressedAnswer | undefined;
+  /** The same, or what the result cache has from before a restart or from another server. */
+  readonly recall: (key: string) => Promise<KeptAnswer | undefined>;
+  /** `isPrivate`: in memory only. */
+  readonly keep: (
+    key: string,
+    answer: KeptAnswer,
+    facts: { readonly datasetUuid: string; readonly isPrivate: boolean },
+  ) => void;
+  readonly forget: (key: string) => void;
 }
 export const CompressedAnswers = defineToken<CompressedAnswers>('charts/CompressedAnswers');
 
-/** Keeps the answers used last, up to a number of bytes. */
-export function memoryAnswers(limitBytes: number): CompressedAnswers {
-  const kept = new Map<string, Map<string, CompressedAnswer>>();
-  let sizeBytes = 0;
-  const forget = (cacheKey: string) => {
-    for (const answer of kept.get(cacheKey)?.values() ?? []) sizeBytes -= answer.gzipped.byteLength;
-    kept.delete(cacheKey);
-  };
+const Head = Type.Object({
+  contentType: Type.String(),
+  /** Null: no end. */
+  expiresAtMs: Type.Union([Type.Number(), Type.Null()]),
+  readAtMs: Type.Number(),
+});
+
+/** A line of JSON, then the compressed bytes. */
+const codec: Codec<KeptAnswer> = {
+  encode: ({ gzipped, contentType, expiresAtMs, readAtMs }) => {
+    const head = { contentType, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : null, readAtMs };
+    return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), gzipped]);
+  },
+  decode: (bytes) => {
+    const endsAt = bytes.indexOf(10); // of the line
+    const head: unknown = JSON.parse(Buffer.from(bytes.subarray(0, endsAt)).toString('utf8'));
+    if (!Value.Check(Head, head)) return undefined;
+    return { ...head, expiresAtMs: head.expiresAtMs ?? Infinity, gzipped: bytes.subarray(endsAt + 1) };
+  },
+  sizeBytes: ({ gzipped }) => gzipped.byteLength,
+};
+
+/** Keeps the answers used last, up to a number of bytes, and all of them in the result cache. */
+export function keptAnswers(parts: {
+  readonly cache: ResultCache;
+  readonly clock: Clock;
+  readonly maxMemoryBytes: number;
+}): CompressedAnswers {
+  const { cache, clock, maxMemoryBytes } = parts;
+  const nowMs = (): number => clock.nowMs();
+  const answers = layeredCache({ cache, codec, maxMemoryBytes, nowMs, prefix: 'answer-1:' });
   return {
-    find: (cacheKey, format, nowMs) => {
-      const formats = kept.get(cacheKey);
-      const found = formats?.get(format);
-      if (formats === undefined || found === undefined) return undefined;
-      if (found.expiresAtMs <= nowMs) {
-        forget(cacheKey);
-        return undefined;
-      }
-      kept.delete(cacheKey); // a map keeps the order of insertion: used last stands last
-      kept.set(cacheKey, formats);
-      return found;
+    find: answers.peek,
+    recall: answers.get,
+    keep: (key, answer, { datasetUuid, isPrivate }) => {
+      const maxAgeMs = Number.isFinite(answer.expiresAtMs) ? answer.expiresAtMs - nowMs() : undefined;
+      answers.put(key, answer, { maxAgeMs, tags: [datasetTag(datasetUuid)], isMemoryOnly: isPrivate });
     },
-    keep: (cacheKey, format, answer) => {
-      if (answer.gzipped.byteLength > limitBytes) return;
-      const formats = kept.get(cacheKey) ?? new Map<string, CompressedAnswer>();
-      sizeBytes += answer.gzipped.byteLength - (formats.get(format)?.gzipped.byteLength ?? 0);
-      formats.set(format, answer);
-      kept.delete(cacheKey);
-      kept.set(cacheKey, formats);
-      for (const oldest of kept.keys()) {
-        if (sizeBytes <= limitBytes) break;
-        forget(oldest);
-      }
-    },
-    forget,
-    facts: () => ({ entries: kept.size, sizeBytes }),
+    forget: answers.remove,
   };
 }
 

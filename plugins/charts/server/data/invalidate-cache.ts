@@ -28,7 +28,7 @@ export const answerInvalidateCache = handle(
     const ids = uids.flatMap((uid) => /^(\d+)__table$/.exec(uid)?.[1] ?? []).map(Number);
     const own = ids.filter((id) => accessible === 'all' || accessible.includes(id));
     const found = await datasets.summaries([...own, ...named.flat()]);
-    runner.forget([...found.values()].map(({ uuid }) => uuid));
+    await runner.forget([...found.values()].map(({ uuid }) => uuid));
     return reply(201, {});
   },
 );

@@ -11,19 +11,20 @@ import {
   type VizType,
 } from '#plugins/charts';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
+import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import { chartErrors } from '../../common/messages.ts';
 import { settleShares } from '../data/contribution-totals.ts';
 import { cutOf } from './cut-of.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { drawingTurns } from './drawing-turns.ts';
+import { keptPictures } from './kept-pictures.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
 import type { PictureColors } from './picture-colors.ts';
-import type { ThumbnailFiles } from './thumbnail-files.ts';
 
 interface PictureServices {
   readonly extensions: Extensions;
   readonly runner: QueryRunner;
-  readonly files: ThumbnailFiles;
+  readonly cache: ResultCache;
   readonly colors: PictureColors;
   readonly clock: Clock;
 }
@@ -36,9 +37,10 @@ const tooSlowForMs = 3_600_000;
 const refusalBytes = 1_000;
 const mostRefusalBytes = 1_000_000;
 
-/** Pictures kept on disk, drawn when they are first wanted. */
-export function drawnPictures({ extensions, runner, files, colors, clock }: PictureServices): ChartPictures {
+/** Pictures from the result cache, drawn when they are first wanted. */
+export function drawnPictures({ extensions, runner, cache, colors, clock }: PictureServices): ChartPictures {
   const turns = drawingTurns(mostAtOnce);
+  const pictures = keptPictures(cache, () => clock.nowMs());
   const tooSlow = boundedCache<AppError>(mostRefusalBytes);
   return {
     plan: async (wanted) => {
@@ -46,8 +48,9 @@ export function drawnPictures({ extensions, runner, files, colors, clock }: Pict
       const viz = vizOf(chart.viz_type, extensions);
       const formData = viz.migrate({ ...chart.form_data, ...wanted.settings });
       const requests = requestsOf(viz, formData, wanted);
-      const dataKeys = await Promise.all(requests.map(async (request) => (await runner.cacheKey(request)).text));
-      const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, dataKeys, formatsOf(dataset)];
+      const dataKeys = await Promise.all(requests.map((request) => runner.cacheKey(request)));
+      const keyTexts = dataKeys.map(({ text }) => text);
+      const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, keyTexts, formatsOf(dataset)];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
         const asked = await settleShares(requests, { runner });
@@ -58,13 +61,14 @@ export function drawnPictures({ extensions, runner, files, colors, clock }: Pict
           ? outcomes.then(async (all) => (await cutOf(viz, asked, all, runner))?.all)
           : Promise.resolve(undefined);
         const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors, rowsInAll });
-        await files.write(key, svg);
+        const isMemoryOnly = !dataKeys.every((dataKey) => dataKey.holds()); // of data that are no longer those
+        pictures.put(key, svg, { maxAgeMs: undefined, tags: [datasetTag(dataset.uuid)], isMemoryOnly });
         return svg;
       };
       return {
         key,
         draw: async (signal) => {
-          const kept = await files.read(key);
+          const kept = await pictures.get(key);
           if (kept !== undefined) return kept;
           const refusal = tooSlow.get(key, clock.nowMs());
           if (refusal !== undefined) throw refusal;

@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import { AppError, boundedCache, type Settings } from '#core/common';
+import { AppError, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
 import type { ColumnarResult, Databases, QueryConnection } from '#plugins/databases';
+import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import {
   cacheSizeMb,
   dataCacheTimeout,
@@ -11,6 +12,7 @@ import {
   webserverTimeout,
 } from '../../contract/limits.ts';
 import type { Begun, QueryOutcome, QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
+import { isWithinTimeouts } from '../../contract/within-timeouts.ts';
 import { text } from '../../common/messages.ts';
 import { printPlan } from '../print/print-plan.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
@@ -23,7 +25,7 @@ import { cacheKeyOf, dayOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
 import { planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
 import { planRequest } from './plan-request.ts';
-import { estimateBytes } from './result-size.ts';
+import { keptOutcomes } from './kept-outcomes.ts';
 import { noRows, withLabels } from './run-plan.ts';
 import { sharedRuns } from './shared-runs.ts';
 import { engineFailure } from './engine-failure.ts';
@@ -39,6 +41,8 @@ export function cachingQueryRunner(services: {
   readonly databases: Databases;
   readonly settings: Settings;
   readonly clock: Clock;
+  /** Absent: outcomes are kept in memory only. */
+  readonly cache?: ResultCache;
   /** Tables with fewer rows are read so fast that sharing a scan gains nothing. */
   readonly leastSharedRows?: number;
 }): QueryRunner {
@@ -49,7 +53,11 @@ export function cachingQueryRunner(services: {
     samples: settings.get(samplesRowLimit),
   };
   const timeoutMs = settings.get(webserverTimeout) * 1000;
-  const cache = boundedCache<QueryOutcome>(settings.get(cacheSizeMb) * megabyte * resultShare);
+  const kept = keptOutcomes({
+    cache: services.cache,
+    maxMemoryBytes: settings.get(cacheSizeMb) * megabyte * resultShare,
+    nowMs: () => clock.nowMs(),
+  });
   /** How often the answers over a dataset were forgotten, by its uuid. What is kept under earlier keys is pushed out. */
   const forgotten = new Map<string, number>();
   const flights = sharedRuns<QueryOutcome>();
@@ -62,8 +70,10 @@ export function cachingQueryRunner(services: {
       nowMs: clock.nowMs(),
       limits: request.mostRows === undefined ? limits : { ...limits, maximum: request.mostRows },
     });
+  const timesForgotten = ({ dataset }: QueryRequest): number => forgotten.get(dataset.uuid) ?? 0;
   const keyOf = (request: QueryRequest, connection: QueryConnection): string =>
-    cacheKeyOf(request, [connection.dataVersion() ?? null, forgotten.get(request.dataset.uuid) ?? 0], clock.nowMs());
+    // The limits are settings: what is stored can be older than they are.
+    cacheKeyOf(request, [connection.dataVersion() ?? null, timesForgotten(request), limits], clock.nowMs());
 
   /** Seconds. The chart's, else the dataset's, the database's, the configured one. */
   const cacheTimeout = async ({ cacheTimeoutS, dataset }: QueryRequest): Promise<number> =>
@@ -81,14 +91,35 @@ export function cachingQueryRunner(services: {
       key: { cacheKey: keyOf(request, connection), cacheTimeoutS: await cacheTimeout(request) },
     });
 
-  const keep = (key: string, outcome: QueryOutcome): QueryOutcome => {
-    const lifetimeS = outcome.cacheTimeoutS;
-    // 0 means: until it is pushed out; -1 means: not at all.
-    if (lifetimeS >= 0) {
-      const lifetimeMs = lifetimeS === 0 ? undefined : lifetimeS * 1000;
-      cache.put(key, outcome, estimateBytes(outcome.result), clock.nowMs(), lifetimeMs);
+  /** Gives what keeps the outcome of a request that is asked now. */
+  const keeper = (request: QueryRequest, key: string): ((outcome: QueryOutcome) => QueryOutcome) => {
+    const times = timesForgotten(request);
+    const tags = [datasetTag(request.dataset.uuid)];
+    return (outcome) => {
+      const lifetimeS = outcome.cacheTimeoutS;
+      // 0 means: until it is pushed out; -1 means: not at all.
+      if (lifetimeS >= 0) {
+        // Rows with a connection of their own are private and short-lived. What was forgotten meanwhile must not come
+        // back after a restart, when nothing counts as forgotten.
+        const isMemoryOnly = request.dataset.connection !== undefined || timesForgotten(request) !== times;
+        kept.put(key, outcome, { maxAgeMs: lifetimeS === 0 ? undefined : lifetimeS * 1000, tags, isMemoryOnly });
+      }
+      return outcome;
+    };
+  };
+  /** What an earlier run left, marked as cached: also that of another process, or of before a restart. */
+  const found = async (request: QueryRequest, key: string): Promise<QueryOutcome | undefined> => {
+    if (request.force) return undefined;
+    const isPrivate = request.dataset.connection !== undefined;
+    const known = kept.peek(key);
+    const outcome = known ?? (isPrivate ? undefined : await kept.get(key));
+    if (outcome === undefined) return undefined;
+    const read = { requests: [request], readAtMs: Date.parse(outcome.queriedAt) };
+    if (known === undefined && !(await isWithinTimeouts(read, { cacheTimeoutS: cacheTimeout }, clock.nowMs()))) {
+      kept.remove(key);
+      return undefined;
     }
-    return outcome;
+    return { ...outcome, cachedAt: outcome.queriedAt };
   };
   // What may be given up must not take others with it.
   const flightKey = ({ force, priority }: QueryRequest, key: string): string =>
@@ -99,15 +130,18 @@ export function cachingQueryRunner(services: {
     const key = keyOf(request, connection);
     // What was begun for this call is no answer from the cache, even when it stands there by now.
     const isBegun = flights.isBegun(flightKey(request, key));
-    const cached = request.force || isBegun ? undefined : cache.get(key, clock.nowMs());
+    const cached = request.force || isBegun ? undefined : kept.peek(key);
     if (cached !== undefined) return { ...cached, cachedAt: cached.queriedAt };
+    const keep = keeper(request, key);
     return flights.run(flightKey(request, key), request.signal, async (signal) => {
+      const stored = await found(request, key);
+      if (stored !== undefined) return stored;
       const planned = await question(request, connection);
       const asked = { planned, connection, signal, priority: request.priority };
       const outcome = new Promise<QueryOutcome>((resolve, reject) => {
         answerTogether([{ ...asked, resolve, reject }], sharing).catch(reject);
       });
-      return keep(key, await outcome);
+      return keep(await outcome);
     });
   };
 
@@ -119,22 +153,26 @@ export function cachingQueryRunner(services: {
       const connection = connections[index];
       if (connection === undefined) return nothingBegun;
       const key = keyOf(request, connection);
-      const cached = request.force ? undefined : cache.get(key, clock.nowMs());
+      const cached = request.force ? undefined : kept.peek(key);
       if (cached !== undefined) return { ...nothingBegun, outcome: Promise.resolve(cached) };
+      const keep = keeper(request, key);
       const work = async (flightSignal: AbortSignal): Promise<QueryOutcome> => {
-        const outcome = new Promise<QueryOutcome>((resolve, reject) => {
+        const outcome = await new Promise<QueryOutcome>((resolve, reject) => {
           const facts = { connection, signal: flightSignal, priority: request.priority, resolve, reject };
+          const openQuestion = async (): Promise<OpenQuestion | undefined> => {
+            const stored = await found(request, key);
+            if (stored === undefined) return { planned: await question(request, connection), ...facts };
+            resolve(stored);
+            return undefined;
+          };
           open.push(
-            question(request, connection).then(
-              (planned) => ({ planned, ...facts }),
-              (thrown: unknown) => {
-                reject(thrown);
-                return undefined;
-              },
-            ),
+            openQuestion().catch((thrown: unknown) => {
+              reject(thrown);
+              return undefined;
+            }),
           );
         });
-        return keep(key, await outcome);
+        return outcome.cachedAt === undefined ? keep(outcome) : outcome;
       };
       const taken = flights.begin(flightKey(request, key), signal, work);
       const watched = flights.watch(flightKey(request, key));
@@ -182,26 +220,26 @@ export function cachingQueryRunner(services: {
   return {
     run,
     begin,
+    cacheTimeoutS: cacheTimeout,
     giveUp: async (requests) => {
       for (const request of requests) flights.giveUp(flightKey(request, keyOf(request, await connect(request))));
     },
     cacheKey: async (request) => {
       const connection = await connect(request);
       const [version, day] = [connection.dataVersion(), dayOf(clock.nowMs())];
-      const times = forgotten.get(request.dataset.uuid) ?? 0;
+      const times = timesForgotten(request);
       return {
         text: keyOf(request, connection),
         holds: () =>
-          connection.dataVersion() === version &&
-          dayOf(clock.nowMs()) === day &&
-          (forgotten.get(request.dataset.uuid) ?? 0) === times,
+          connection.dataVersion() === version && dayOf(clock.nowMs()) === day && timesForgotten(request) === times,
       };
     },
-    forget: (uuids) => {
+    forget: async (uuids) => {
       for (const uuid of uuids) forgotten.set(uuid, (forgotten.get(uuid) ?? 0) + 1);
+      await new Promise(setImmediate); // what was kept before is on its way to the cache by then
+      await services.cache?.drop(uuids.map(datasetTag));
     },
-    isCached: async (request) =>
-      !request.force && cache.get(keyOf(request, await connect(request)), clock.nowMs()) !== undefined,
+    isCached: async (request) => (await found(request, keyOf(request, await connect(request)))) !== undefined,
     postProcess: (rows, steps) => postProcess(rows, steps, {}).result,
     stream,
     countRows: async (request) => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
-import { useBranch } from '#core/browser';
+import { useBranch, useExtensions } from '#core/browser';
 import { ErrorState, Modal, SkeletonRows } from '#core/browser/ui';
 import { pageText as text } from '../../common/messages.ts';
+import { ReportChannelFields, ReportConditionFields } from '../../contract/dialog-fields.ts';
 import { openReport, type ReportTarget } from '../report-commands.ts';
 import { ReportEditor } from '../report-state.ts';
 import { ReportFormView } from './report-form-view.tsx';
@@ -34,6 +35,7 @@ function Body({ target, shownState, onClose }: Omit<ReportDialogProps, 'isOpen'>
   useEffect(() => {
     dispatch(openReport(target));
   }, [dispatch, target]);
+  usePreloadedFields();
   const isOurs = editor.target?.kind === target.kind && editor.target.id === target.id;
   const wasSaving = useRef(false);
   useEffect(() => {
@@ -73,4 +75,13 @@ function Body({ target, shownState, onClose }: Omit<ReportDialogProps, 'isOpen'>
       </DialogActions>
     </DialogBody>
   );
+}
+
+/** Fetches the fields of channels and conditions while the report is fetched. */
+function usePreloadedFields(): void {
+  const channels = useExtensions(ReportChannelFields);
+  const conditions = useExtensions(ReportConditionFields);
+  useEffect(() => {
+    for (const { View } of [...channels, ...conditions]) void View?.preload?.();
+  }, [channels, conditions]);
 }

@@ -15,14 +15,18 @@ import {
   Switch,
   Textarea,
 } from '@fluentui/react-components';
-import { Bootstrap, CurrentUser, LinkTo, useService } from '#core/browser';
+import type { ErrorInfo } from '#core/common';
+import { Bootstrap, CurrentUser, LinkTo, useExtensions, useService } from '#core/browser';
 import { FormField, ScheduleFields, TimeZoneField } from '#core/browser/ui';
 import { pageText as text } from '../../common/messages.ts';
+import { ReportChannelFields, ReportConditionFields } from '../../contract/dialog-fields.ts';
 import { reportsLink } from '../../contract/links.ts';
 import type { ReportFormat } from '../../contract/routes.ts';
+import { ChannelFields, ChannelNotices } from './channel-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
 import { changeReport, createReport, type ReportTarget } from '../report-commands.ts';
 import type { EditorState } from '../report-state.ts';
-import { bodyOf, formOf, newBodyOf, problemsOf, type ReportForm } from './report-form.ts';
+import { bodyOf, formOf, newBodyOf, problemsOf, type FormProblems, type ReportForm } from './report-form.ts';
 import { useReportFormStyles } from './report-form.styles.ts';
 import { ReportTools } from './report-tools.tsx';
 
@@ -44,38 +48,40 @@ const formatNames: Readonly<Record<ReportFormat, () => string>> = {
 export function ReportFormView({ target, editor, shownState, onClose }: ReportFormViewProps) {
   const styles = useReportFormStyles();
   const dispatch = useDispatch();
-  const { report, error, canSend } = editor;
+  const { report, error, methods } = editor;
   const defaults = useDefaults();
-  const [form, setForm] = useState(() => formOf(report, target, defaults));
+  const fields = {
+    channels: useExtensions(ReportChannelFields),
+    conditions: useExtensions(ReportConditionFields),
+    methods,
+  };
+  const [form, setForm] = useState(() => formOf(report, target, defaults, fields));
   const [wasTried, setTried] = useState(false);
   const change = (part: Partial<ReportForm>) => {
     setForm((before) => ({ ...before, ...part }));
   };
-  const problems = problemsOf(form);
-  const shown = wasTried ? problems : {};
+  const problems = problemsOf(form, fields);
+  const shown: FormProblems = wasTried ? problems : {};
   const isChart = report === undefined ? target.kind === 'chart' : report.chart_id !== null;
   const save = () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return;
     const state = shownState === undefined ? undefined : form.keepsFilters ? shownState : {};
-    if (report === undefined) dispatch(createReport({ body: newBodyOf(form, target, state) }));
-    else dispatch(changeReport({ id: report.id, body: bodyOf(form, state) }));
+    if (report === undefined) dispatch(createReport({ body: newBodyOf(form, fields, target, state) }));
+    else dispatch(changeReport({ id: report.id, body: bodyOf(form, fields, state) }));
   };
   return (
     <DialogBody>
       <DialogTitle>{text.newTitle()}</DialogTitle>
       <DialogContent className={styles.content}>
         <p className={styles.about}>{text.about({ subject: report?.subject?.name ?? target.name })}</p>
-        {!canSend && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{text.noMethods()}</MessageBarBody>
-          </MessageBar>
-        )}
-        {error !== undefined && error.fields === undefined && (
+        <ChannelNotices form={form} fields={fields} onChange={change} />
+        {error !== undefined && !isByField(error) && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>{error.message}</MessageBarBody>
           </MessageBar>
         )}
+        {/* Takes the focus: the button that had it while the report was fetched is gone. */}
         <FormField
           label={text.name()}
           hint={text.nameHint()}
@@ -84,23 +90,28 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
           errors={error?.fields}
           error={shown.name}
         >
-          <Input value={form.name} maxLength={150} onChange={(_event, { value }) => change({ name: value })} />
-        </FormField>
-        <FormField
-          label={text.recipients()}
-          hint={text.recipientsHint()}
-          required
-          name="recipients"
-          errors={error?.fields}
-          error={shown.recipients}
-        >
           <Input
-            type="text"
-            inputMode="email"
-            value={form.recipients}
-            onChange={(_event, { value }) => change({ recipients: value })}
+            autoFocus
+            value={form.name}
+            maxLength={150}
+            onChange={(_event, { value }) => change({ name: value })}
           />
         </FormField>
+        <ChannelFields
+          form={form}
+          fields={fields}
+          errors={error?.fields}
+          problems={shown.recipients ?? {}}
+          onChange={change}
+        />
+        <ConditionFields
+          form={form}
+          conditions={fields.conditions}
+          isNew={report === undefined}
+          errors={error?.fields}
+          error={shown.condition}
+          onChange={change}
+        />
         <ScheduleFields
           label={text.rhythm()}
           plan={form.plan}
@@ -140,6 +151,10 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
     </DialogBody>
   );
 }
+
+/** Whether every reason stands at a field: those of single recipients and of the type have none. */
+const isByField = ({ fields }: ErrorInfo): boolean =>
+  fields !== undefined && fields['type'] === undefined && Array.isArray(fields['recipients'] ?? []);
 
 /** What a new report begins with: the schedule of the settings, the reader's own zone and address. */
 function useDefaults() {

@@ -4,11 +4,11 @@ import {
   composePicture,
   pictureMarginPx,
   type ChartDrawings,
-  type ChartTable,
   type RowCoverage,
   type ShownChart,
 } from '#plugins/charts';
 import type { PictureFiles, Raster } from '#plugins/pictures';
+import type { DeliveredChart, ReportContent } from '#plugins/reports';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
 import { readSubject, type ReportPart, type ReportSubject, type SubjectServices } from './report-subject.ts';
@@ -21,36 +21,6 @@ export const mostTextRows = 200;
 const mostFileBytes = 20 * 1_048_576;
 const gapPx = 16;
 
-/** A chart in its place: drawn, or with the reason why not. */
-export interface DrawnPart {
-  readonly part: ReportPart;
-  readonly widthPx: number;
-  readonly picture: Raster | undefined;
-  readonly problem: string | undefined;
-  /** Of how many rows the picture shows or is made of those that it has; undefined: of all. */
-  readonly rows: RowCoverage | undefined;
-}
-
-export interface Attachment {
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly content: Uint8Array;
-}
-
-/** What is sent, before it is worded as a mail. */
-export interface BuiltReport {
-  readonly subject: ReportSubject;
-  readonly widthPx: number;
-  /** Charts side by side, row under row; empty where rows of text or of a file are sent. */
-  readonly rows: readonly (readonly DrawnPart[])[];
-  readonly table: ChartTable | undefined;
-  readonly attachments: readonly Attachment[];
-  /** Of how many rows the attached CSV file has those that it has; undefined: of all. */
-  readonly attachedRows: RowCoverage | undefined;
-  /** Charts of the attached pages that show or are made of a part of their rows. */
-  readonly attachedCuts: readonly Pick<DrawnPart, 'part' | 'rows'>[];
-}
-
 export interface BuildServices extends SubjectServices {
   readonly drawings: ChartDrawings;
   readonly pictures: PictureFiles;
@@ -62,11 +32,14 @@ export async function buildReport(
   actor: Identity,
   signal: AbortSignal,
   services: BuildServices,
-): Promise<BuiltReport> {
+): Promise<ReportContent> {
   const subject = await readSubject(row, actor, signal, services);
   const widthPx = row.custom_width ?? usualWidthPx;
   const nothing = {
-    subject,
+    title: subject.title,
+    path: subject.path,
+    filters: subject.filters,
+    chartCount: subject.parts.length,
     widthPx,
     rows: [],
     table: undefined,
@@ -108,24 +81,30 @@ async function drawRows(
   shown: (part: ReportPart) => ShownChart,
   signal: AbortSignal,
   { drawings, pictures }: BuildServices,
-): Promise<readonly (readonly DrawnPart[])[]> {
-  const rows: (readonly DrawnPart[])[] = [];
+): Promise<readonly (readonly DeliveredChart[])[]> {
+  const rows: (readonly DeliveredChart[])[] = [];
   for (const parts of inRows(subject.parts)) {
     const columns = parts.reduce((sum, part) => sum + part.columns, 0);
     const room = widthPx - gapPx * (parts.length - 1);
     rows.push(
       await Promise.all(
-        parts.map(async (part): Promise<DrawnPart> => {
+        parts.map(async (part): Promise<DeliveredChart> => {
           const columnPx = Math.floor((room * part.columns) / columns);
           const size = { widthPx: Math.max(1, columnPx - 2 * pictureMarginPx), heightPx: part.heightPx };
           try {
             const drawing = await drawings.draw(shown(part), size);
             const picture = await pictures.raster(composePicture(part.title, drawing, size), signal);
-            return { part, widthPx: columnPx, picture, problem: undefined, rows: missingRows(drawing.rows) };
+            return {
+              title: part.title,
+              widthPx: columnPx,
+              picture,
+              problem: undefined,
+              rows: missingRows(drawing.rows),
+            };
           } catch (thrown) {
             if (signal.aborted) throw thrown;
             const problem = toAppError(thrown).message;
-            return { part, widthPx: columnPx, picture: undefined, problem, rows: undefined };
+            return { title: part.title, widthPx: columnPx, picture: undefined, problem, rows: undefined };
           }
         }),
       ),
@@ -161,7 +140,7 @@ function inRows(parts: readonly ReportPart[]): readonly (readonly ReportPart[])[
 
 async function pdfOf(
   subject: ReportSubject,
-  rows: readonly (readonly DrawnPart[])[],
+  rows: readonly (readonly DeliveredChart[])[],
   { widthPx, signal }: { readonly widthPx: number; readonly signal: AbortSignal },
   { pictures: files }: BuildServices,
 ): Promise<Uint8Array> {
@@ -175,10 +154,10 @@ async function pdfOf(
   for (const row of rows) {
     pictures.push(
       await Promise.all(
-        row.map(async ({ part, widthPx: partPx, picture, problem }) => {
+        row.map(async ({ title, widthPx: partPx, picture, problem }) => {
           if (picture !== undefined) return picture;
           const words = [
-            { text: part.title, fontPx: 15 },
+            { text: title, fontPx: 15 },
             { text: problem ?? '', fontPx: 12 },
           ];
           return files.raster(composeLines(words, partPx).svg, signal);

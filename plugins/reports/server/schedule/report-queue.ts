@@ -36,6 +36,8 @@ export interface ReportQueue {
   readonly claimNow: (id: number) => Promise<ReportRun | undefined>;
   readonly renew: (run: ReportRun) => Promise<void>;
   readonly finish: (run: ReportRun, outcome: RunOutcome) => Promise<void>;
+  /** When the report was last sent to everybody, as far back as its log is kept. Milliseconds since the epoch. */
+  readonly lastSentMs: (reportId: number) => Promise<number | undefined>;
   /** Gives a run back that was not sent, to be done after the restart. */
   readonly giveBack: (run: ReportRun) => Promise<void>;
   /** Marks runs whose process is gone. */
@@ -91,6 +93,17 @@ export function sqlReportQueue(metadata: MetadataDb, clock: Clock): ReportQueue 
           .where('id', '=', logId)
           .execute();
       }),
+    lastSentMs: async (reportId) => {
+      const last = await db()
+        .selectFrom('report_execution_log')
+        .select('start_dttm')
+        .where('report_schedule_id', '=', reportId)
+        .where('state', '=', 'Success')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return last === undefined ? undefined : timeOfStored(last.start_dttm);
+    },
     giveBack: ({ row, token, logId, scheduledMs }) =>
       metadata.transaction<ReportTables, void>(async (tables) => {
         await tables.deleteFrom('report_execution_log').where('id', '=', logId).execute();

@@ -66,7 +66,7 @@ const hiddenColumns = [
   'changed_by_fk',
 ] as const;
 
-function plainFields({ row, recipients }: StoredReport): WireRow {
+function plainFields({ row, recipients, condition }: StoredReport): WireRow {
   const { active, extra_json: extra, force_screenshot: force, selected_tabs: tabs, next_run_on: next } = row;
   return {
     ...without(row, ...hiddenColumns),
@@ -76,10 +76,11 @@ function plainFields({ row, recipients }: StoredReport): WireRow {
     selected_tabs: tabs === null ? null : (JSON.parse(tabs) as unknown), // likewise
     next_run_dttm: next,
     recipients,
-    database: null,
-    sql: null,
-    validator_type: null,
-    validator_config_json: null,
+    database: condition.database === undefined ? null : { id: condition.database },
+    sql: condition.sql ?? null,
+    validator_type: condition.validator_type ?? null,
+    validator_config_json:
+      condition.validator_config_json === undefined ? null : JSON.stringify(condition.validator_config_json),
     last_value: null,
     last_value_row_json: null,
   };

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import type { MetadataDb } from '#core/server';
 import type { Recipient } from '#plugins/reports';
+import type { ConditionFields } from '../report-ports.ts';
 import type { ReportRow, ReportTables } from './report-tables.ts';
 
 export interface StoredRecipient {
@@ -15,6 +16,7 @@ export interface StoredReport {
   readonly row: ReportRow;
   readonly ownerIds: readonly number[];
   readonly recipients: readonly StoredRecipient[];
+  readonly condition: ConditionFields;
 }
 
 type Columns = Omit<Insertable<ReportTables['report_schedule']>, 'id'>;
@@ -22,6 +24,7 @@ export interface ReportLinks {
   /** Undefined: as they are. */
   readonly ownerIds: readonly number[] | undefined;
   readonly recipients: readonly Recipient[] | undefined;
+  readonly condition: ConditionFields | undefined;
 }
 
 /** Reports in the metadata database; every write is one transaction. No access checks here. */
@@ -70,7 +73,12 @@ export function sqlReportRecords(metadata: MetadataDb): ReportRecords {
     remove: (ids) =>
       metadata.transaction<ReportTables, void>(async (tables) => {
         if (ids.length === 0) return;
-        for (const table of ['report_schedule_user', 'report_recipient', 'report_execution_log'] as const) {
+        for (const table of [
+          'report_schedule_user',
+          'report_recipient',
+          'report_condition',
+          'report_execution_log',
+        ] as const) {
           await tables.deleteFrom(table).where('report_schedule_id', 'in', ids).execute();
         }
         await tables.deleteFrom('report_schedule').where('id', 'in', ids).execute();
@@ -78,12 +86,13 @@ export function sqlReportRecords(metadata: MetadataDb): ReportRecords {
   };
 }
 
-async function replaceLinks(db: Kysely<ReportTables>, id: number, { ownerIds, recipients }: ReportLinks) {
+async function replaceLinks(db: Kysely<ReportTables>, id: number, { ownerIds, recipients, condition }: ReportLinks) {
   if (ownerIds !== undefined) {
     await db.deleteFrom('report_schedule_user').where('report_schedule_id', '=', id).execute();
     const owners = [...new Set(ownerIds)].map((userId) => ({ report_schedule_id: id, user_id: userId }));
     if (owners.length > 0) await db.insertInto('report_schedule_user').values(owners).execute();
   }
+  if (condition !== undefined) await replaceCondition(db, id, condition);
   if (recipients === undefined) return;
   await db.deleteFrom('report_recipient').where('report_schedule_id', '=', id).execute();
   const rows = recipients.map(({ type, recipient_config_json: config }) => ({
@@ -94,13 +103,28 @@ async function replaceLinks(db: Kysely<ReportTables>, id: number, { ownerIds, re
   if (rows.length > 0) await db.insertInto('report_recipient').values(rows).execute();
 }
 
+/** A field of a condition that says nothing: it is as good as absent. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined || ['null', '""', '{}'].includes(JSON.stringify(value));
+
+/** Fields that say nothing are not kept. */
+async function replaceCondition(db: Kysely<ReportTables>, id: number, condition: ConditionFields) {
+  await db.deleteFrom('report_condition').where('report_schedule_id', '=', id).execute();
+  const kept = Object.entries(condition).filter(([, value]) => !isNothing(value));
+  if (kept.length === 0) return;
+  const fields = JSON.stringify(Object.fromEntries(kept));
+  await db.insertInto('report_condition').values({ report_schedule_id: id, fields_json: fields }).execute();
+}
+
 async function findReports(db: Kysely<ReportTables>, ids: readonly number[]): Promise<readonly StoredReport[]> {
   if (ids.length === 0) return [];
-  const [rows, owners, recipients] = await Promise.all([
+  const [rows, owners, recipients, conditions] = await Promise.all([
     db.selectFrom('report_schedule').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('report_schedule_user').selectAll().where('report_schedule_id', 'in', ids).execute(),
     db.selectFrom('report_recipient').selectAll().where('report_schedule_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('report_condition').selectAll().where('report_schedule_id', 'in', ids).execute(),
   ]);
+  const conditionById = new Map(conditions.map((one) => [one.report_schedule_id, one.fields_json]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -109,6 +133,7 @@ async function findReports(db: Kysely<ReportTables>, ids: readonly number[]): Pr
       row,
       ownerIds: owners.filter((owner) => owner.report_schedule_id === id).map((owner) => owner.user_id),
       recipients: recipients.filter((recipient) => recipient.report_schedule_id === id),
+      condition: JSON.parse(conditionById.get(id) ?? '{}') as ConditionFields, // written by us
     };
   });
 }

@@ -54,6 +54,12 @@ export interface ReportTables {
     /** JSON text. */
     readonly recipient_config_json: string;
   };
+  /** What the condition of a report was given; those that are given nothing have no row. */
+  readonly report_condition: {
+    readonly report_schedule_id: number;
+    /** JSON text: fields of the API by name. */
+    readonly fields_json: string;
+  };
   readonly report_execution_log: {
     readonly id: Generated<number>;
     readonly uuid: string;
@@ -131,6 +137,16 @@ export const createReportTables: Migration = {
     });
     await kit.createIndex('report_execution_log', ['report_schedule_id', 'scheduled_dttm']);
   },
+};
+
+export const createReportConditions: Migration = {
+  id: 'reports/002-create-conditions',
+  up: (kit) =>
+    kit.createTable(
+      'report_condition',
+      { report_schedule_id: 'integer!', fields_json: 'text!' },
+      { unique: [['report_schedule_id']], withoutId: true },
+    ),
 };
 
 /** Milliseconds since the epoch of a stored time. */

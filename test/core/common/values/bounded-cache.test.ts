@@ -28,4 +28,14 @@ describe('boundedCache', () => {
     expect(cache.get('a', 149)).to.equal('A');
     expect([cache.get('a', 150), cache.sizeBytes()]).to.deep.equal([undefined, 0]);
   });
+
+  it('removes one value, or those that fit, and has their room again', () => {
+    const cache = boundedCache<string>(10);
+    for (const key of ['a', 'b', 'c']) cache.put(key, key.toUpperCase(), 3, 0, undefined);
+    cache.remove('a');
+    cache.remove('absent');
+    expect(cache.sizeBytes()).to.equal(6);
+    cache.removeWhere((value) => value === 'C');
+    expect([cache.get('b', 0), cache.get('c', 0), cache.sizeBytes()]).to.deep.equal(['B', undefined, 3]);
+  });
 });

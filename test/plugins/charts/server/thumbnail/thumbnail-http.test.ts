@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { ResultCache } from '#plugins/result-cache';
+import { eventually } from '../../../../support/eventually.ts';
 import { makeEndless, runningBecomes, settledStatements, statements } from '../../../../support/statements.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
@@ -43,10 +43,12 @@ describe('chart thumbnails', () => {
     expect(dark.text).not.to.equal(light.text);
   });
 
-  it('is kept on disk and answered by 304 to a reader who has it', async () => {
+  it('is kept in the result cache and answered by 304 to a reader who has it', async () => {
     const first = await orders.admin.get(address, svg);
     const etag = first.headers.get('etag') ?? '';
-    expect(await readdir(join(orders.server.dataDir, 'thumbnails'))).to.include(`${etag.replaceAll('"', '')}.svg`);
+    const kept = () => orders.server.services.get(ResultCache).get(`picture-1:${etag.replaceAll('"', '')}`);
+    const found = await eventually('the picture is stored', kept, (entry) => entry !== undefined);
+    expect(Buffer.from(found?.bytes ?? []).toString()).to.equal(first.text);
     const again = await orders.admin.get(address, { headers: { ...svg.headers, 'if-none-match': etag } });
     expect([again.status, again.text]).to.deep.equal([304, '']);
   });

@@ -85,6 +85,18 @@ describe('the queue of reports', () => {
       expect((await report()).next_run_on).to.equal(storedTime(start + 7 * 24 * hourMs));
     });
 
+    it('knows when a report was last sent, whatever came of later runs', async () => {
+      const queue = queueOf(opened.db);
+      const id = (await report()).id;
+      expect(await queue.lastSentMs(id)).to.equal(undefined);
+      for (const state of ['Success', 'Error', 'Not triggered'] as const) {
+        const run = await queue.claimNow(id);
+        if (run !== undefined) await queue.finish(run, { state, message: null });
+        nowMs += hourMs;
+      }
+      expect(await queue.lastSentMs(id)).to.equal(start);
+    });
+
     it('deletes log entries older than the report keeps them', async () => {
       const queue = queueOf(opened.db);
       const run = await queue.claimDue();

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { AppError, defineToken, type Settings } from '#core/common';
-import { addressesOf } from '../../common/addresses.ts';
-import { reportErrors as text } from '../../common/server-messages.ts';
-import { reportSettings } from '../../contract/settings.ts';
-import type { WordedMail } from '../content/word-mail.ts';
+import { defineToken, err, ok, type Result, type Settings } from '#core/common';
+import { reportSettings, type DeliveryFailure } from '#plugins/reports';
+import { addressesOf } from '../../../common/email/addresses.ts';
+import { emailErrors as text } from '../../../common/email/messages.ts';
+import type { WordedMail } from './word-mail.ts';
 
 /** Who gets a mail; lists written with commas. */
 export interface MailRecipient {
@@ -16,10 +16,13 @@ export interface MailRecipient {
 export interface Mailer {
   readonly isSetUp: () => boolean;
   /**
-   * Gives the refusal where the mail server took the mail for some of the addresses and refused others. Throws
-   * `unavailable` with `REPORT_NOTIFICATION_ERROR` when there is no mail server, or it takes the mail for none.
+   * Ok when the mail server took the mail, with the words of its refusal where it took it for some of the addresses
+   * only. An error when there is no mail server, or it takes the mail for none.
    */
-  readonly send: (mail: WordedMail, recipient: MailRecipient) => Promise<AppError | undefined>;
+  readonly send: (
+    mail: WordedMail,
+    recipient: MailRecipient,
+  ) => Promise<Result<{ readonly refusal: string | undefined }, DeliveryFailure>>;
 }
 export const Mailer = defineToken<Mailer>('reports/Mailer');
 
@@ -31,7 +34,9 @@ export function smtpMailer(settings: Settings): Mailer {
   return {
     isSetUp: () => host() !== undefined,
     send: async (mail, recipient) => {
-      const transport = openTransport(settings, host());
+      const server = host();
+      if (server === undefined) return err({ reason: text.noMailServer() });
+      const transport = openTransport(settings, server);
       try {
         const answer = await transport.sendMail({
           from: settings.get(reportSettings.mailFrom),
@@ -52,10 +57,10 @@ export function smtpMailer(settings: Settings): Mailer {
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-        return refusalOf(answer.rejectedErrors ?? []);
+        return ok({ refusal: refusalOf(answer.rejectedErrors ?? []) });
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw notificationError(text.notSent({ reason }), cause);
+        return err({ reason: text.notSent({ reason }), cause });
       } finally {
         transport.close();
       }
@@ -64,22 +69,20 @@ export function smtpMailer(settings: Settings): Mailer {
 }
 
 /** What the server said of each address, once for those of whom it said the same. */
-function refusalOf(errors: readonly RefusedAddress[]): AppError | undefined {
+function refusalOf(errors: readonly RefusedAddress[]): string | undefined {
   const said = new Map<string, string[]>();
   for (const error of errors) {
     const words = error.response ?? error.message;
     said.set(words, [...(said.get(words) ?? []), error.recipient ?? '']);
   }
   if (said.size === 0) return undefined;
-  const sentences = [...said].map(([reason, addresses]) => text.refused({ addresses: addresses.join(', '), reason }));
-  return notificationError(sentences.join(' '));
+  return [...said].map(([reason, addresses]) => text.refused({ addresses: addresses.join(', '), reason })).join(' ');
 }
 
 /** An error of nodemailer about one recipient. */
 type RefusedAddress = Pick<Error, 'message'> & Readonly<Partial<Record<'recipient' | 'response', string | undefined>>>;
 
-function openTransport(settings: Settings, host: string | undefined) {
-  if (host === undefined) throw notificationError(text.noMailServer());
+function openTransport(settings: Settings, host: string) {
   const user = settings.get(reportSettings.smtpUser);
   const isSsl = settings.get(reportSettings.smtpSsl);
   return createTransport({
@@ -93,9 +96,4 @@ function openTransport(settings: Settings, host: string | undefined) {
     greetingTimeout: answerTimeoutMs,
     socketTimeout: answerTimeoutMs,
   });
-}
-
-/** Error type of reports that could not be delivered. */
-function notificationError(message: string, cause?: unknown): AppError {
-  return new AppError('unavailable', message, { errorType: 'REPORT_NOTIFICATION_ERROR', cause });
 }

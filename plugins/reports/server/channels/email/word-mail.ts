@@ -1,8 +1,6 @@
 import { descriptionHtml, escapeMarkup as safe, type ChartTable, type RowCoverage } from '#plugins/charts';
-import { reportsLink } from '#plugins/reports';
-import { mailText as text } from '../../common/server-messages.ts';
-import type { ReportRow } from '../store/report-tables.ts';
-import type { BuiltReport, DrawnPart } from './build-report.ts';
+import { reportsLink, type DeliveredChart, type ReportContent, type ReportDelivery } from '#plugins/reports';
+import { mailText as text } from '../../../common/email/messages.ts';
 
 /** A mail before it has recipients. */
 export interface WordedMail {
@@ -18,54 +16,45 @@ export interface WordedMail {
   }[];
 }
 
-export interface MailFacts {
-  readonly row: ReportRow;
-  /** Name of the person who scheduled it. */
-  readonly sender: string;
-  /** Without a slash at the end. */
-  readonly publicUrl: string;
-  readonly subjectPrefix: string;
-  readonly nowMs: number;
-}
-
 const ink = 'color:#242424;font-family:Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 const muted = 'color:#616161;font-size:13px;line-height:18px';
 const cell = 'padding:4px 10px;border-bottom:1px solid #e0e0e0;font-size:13px';
 
 /** The report as HTML that mail programs can show: tables, inline styles, pictures inside the mail; and as plain text. */
-export function wordMail(report: BuiltReport, facts: MailFacts): WordedMail {
-  const { subject, rows, widthPx, table, attachments } = report;
-  const { row, publicUrl } = facts;
-  const href = `${publicUrl}${subject.path}`;
-  const title = row.email_subject === null || row.email_subject === '' ? row.name : row.email_subject;
+export function wordMail(delivery: ReportDelivery, subjectPrefix: string): WordedMail {
+  const { report, content, publicUrl } = delivery;
+  const { rows, widthPx, table, attachments } = content;
+  const href = `${publicUrl}${content.path}`;
+  const title = report.subjectLine === null || report.subjectLine === '' ? report.name : report.subjectLine;
   const pictures = rows
     .flat()
     .flatMap(({ picture }, place) =>
       picture === undefined ? [] : [{ place, contentId: `chart-${String(place)}@tessera`, content: picture.png }],
     );
   const idAt = new Map(pictures.map(({ place, contentId }) => [place, contentId]));
-  const note = attachments.length === 0 ? '' : row.report_format === 'PDF' ? pdfNote(report) : csvNote(report);
-  const filters = subject.filters.map(({ name, valueText }) => `${name}: ${valueText}`);
+  const note = attachments.length === 0 ? '' : report.format === 'PDF' ? pdfNote(content) : csvNote(content);
+  const filters = content.filters.map(({ name, valueText }) => `${name}: ${valueText}`);
   const body = [
-    `<h1 style="margin:0 0 4px;font-size:22px;line-height:28px"><a href="${safe(href)}" style="color:#242424;text-decoration:none">${safe(subject.title)}</a></h1>`,
+    `<h1 style="margin:0 0 4px;font-size:22px;line-height:28px"><a href="${safe(href)}" style="color:#242424;text-decoration:none">${safe(content.title)}</a></h1>`,
     `<p style="margin:0 0 16px"><a href="${safe(href)}" style="color:#2a61ca">${safe(text.open())}</a></p>`,
-    messageHtml(row.context_markdown),
+    reasonHtml(delivery.reason),
+    messageHtml(report.message),
     filters.length === 0
       ? ''
       : `<p style="margin:0 0 16px;${muted}">${safe(`${text.filters()} · ${filters.join(' · ')}`)}</p>`,
     note === '' ? '' : `<p style="margin:0 0 16px">${safe(note).replaceAll('\n', '<br>')}</p>`,
-    subject.parts.length === 0 ? `<p>${safe(text.empty())}</p>` : '',
+    content.chartCount === 0 ? `<p>${safe(text.empty())}</p>` : '',
     picturesHtml(rows, idAt, widthPx),
     table === undefined ? '' : tableHtml(table),
-    `<p style="margin:24px 0 0;${muted}">${safe(footer(facts))} <a href="${safe(`${publicUrl}${reportsLink.href()}`)}" style="color:#2a61ca">${safe(text.manage())}</a></p>`,
+    `<p style="margin:24px 0 0;${muted}">${safe(footer(delivery))} <a href="${safe(`${publicUrl}${reportsLink.href()}`)}" style="color:#2a61ca">${safe(text.manage())}</a></p>`,
   ].join('');
   return {
-    subject: `${facts.subjectPrefix}${title}`,
+    subject: `${subjectPrefix}${title}`,
     html:
       '<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light"></head>' +
       `<body style="margin:0;padding:24px;background:#ffffff;${ink}">` +
       `<div style="max-width:${String(widthPx)}px;margin:0 auto">${body}</div></body></html>`,
-    text: plainText(report, href, facts, note),
+    text: plainText(delivery, href, note),
     files: [
       ...pictures.map(({ contentId, content, place }) => ({
         fileName: `chart-${String(place + 1)}.png`,
@@ -78,24 +67,28 @@ export function wordMail(report: BuiltReport, facts: MailFacts): WordedMail {
   };
 }
 
-const csvNote = ({ attachedRows }: BuiltReport): string =>
+const csvNote = ({ attachedRows }: ReportContent): string =>
   attachedRows === undefined ? text.attached() : text.attachedPart(counts(attachedRows));
 
-const pdfNote = ({ attachedCuts }: BuiltReport): string =>
+const pdfNote = ({ attachedCuts }: ReportContent): string =>
   [text.attachedPdf(), ...attachedCuts.map(cutNote)].filter((line) => line !== '').join('\n');
 
 /** Of how many rows a picture shows or is made of those that it has; empty: of all. */
-const cutNote = ({ part, rows }: Pick<DrawnPart, 'part' | 'rows'>): string =>
-  rows === undefined ? '' : text.chartRows({ title: part.title, ...counts(rows) });
+const cutNote = ({ title, rows }: Pick<DeliveredChart, 'title' | 'rows'>): string =>
+  rows === undefined ? '' : text.chartRows({ title, ...counts(rows) });
 
 const counts = ({ shown, all }: RowCoverage) => ({ shown: shown.toLocaleString('en-US'), count: all });
+
+function reasonHtml(reason: string | undefined): string {
+  return reason === undefined ? '' : `<p style="margin:0 0 16px;font-weight:600">${safe(reason)}</p>`;
+}
 
 function messageHtml(markdown: string | null): string {
   return markdown === null || markdown === '' ? '' : `<div style="margin:0 0 16px">${descriptionHtml(markdown)}</div>`;
 }
 
 function picturesHtml(
-  rows: readonly (readonly DrawnPart[])[],
+  rows: readonly (readonly DeliveredChart[])[],
   idAt: ReadonlyMap<number, string>,
   widthPx: number,
 ): string {
@@ -113,15 +106,15 @@ function picturesHtml(
     .join('');
 }
 
-function partHtml(drawn: DrawnPart, contentId: string | undefined): string {
-  const { part, widthPx, problem } = drawn;
+function partHtml(drawn: DeliveredChart, contentId: string | undefined): string {
+  const { title, widthPx, problem } = drawn;
   if (contentId !== undefined) {
     const note = cutNote(drawn);
     const below = note === '' ? '' : `<p style="margin:4px 0 0;${muted}">${safe(note)}</p>`;
-    return `<img src="cid:${contentId}" alt="${safe(part.title)}" width="${String(widthPx)}" style="width:100%;max-width:${String(widthPx)}px;height:auto;border:0;display:block">${below}`;
+    return `<img src="cid:${contentId}" alt="${safe(title)}" width="${String(widthPx)}" style="width:100%;max-width:${String(widthPx)}px;height:auto;border:0;display:block">${below}`;
   }
   const reason = text.chartFailed({ reason: problem ?? '' });
-  return `<p style="margin:0 0 4px;font-weight:600">${safe(part.title)}</p><p style="margin:0;${muted}">${safe(reason)}</p>`;
+  return `<p style="margin:0 0 4px;font-weight:600">${safe(title)}</p><p style="margin:0;${muted}">${safe(reason)}</p>`;
 }
 
 function tableHtml(table: ChartTable): string {
@@ -151,32 +144,34 @@ function rowsNotes({ rows, rowCount, madeOf }: ChartTable): readonly string[] {
   return madeOf === undefined ? [note] : [note, text.madeOf(counts(madeOf))];
 }
 
-function footer({ row, sender, nowMs }: MailFacts): string {
+function footer({ report: { timezone }, senderName, sentMs }: ReportDelivery): string {
   const time = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: row.timezone,
-  }).format(nowMs);
-  return text.sent({ time, timezone: row.timezone, name: sender });
+    timeZone: timezone,
+  }).format(sentMs);
+  return text.sent({ time, timezone, name: senderName });
 }
 
-function plainText({ subject, rows, table }: BuiltReport, href: string, facts: MailFacts, note: string): string {
-  const filters = subject.filters.map(({ name, valueText }) => `${name}: ${valueText}`);
+function plainText(delivery: ReportDelivery, href: string, note: string): string {
+  const { title, filters: standing, rows, table } = delivery.content;
+  const filters = standing.map(({ name, valueText }) => `${name}: ${valueText}`);
   const problems = rows
     .flat()
-    .flatMap(({ part, problem }) =>
-      problem === undefined ? [] : [`${part.title}: ${text.chartFailed({ reason: problem })}`],
+    .flatMap(({ title: chart, problem }) =>
+      problem === undefined ? [] : [`${chart}: ${text.chartFailed({ reason: problem })}`],
     );
   const lines = [
-    subject.title,
+    title,
     href,
-    facts.row.context_markdown ?? '',
+    delivery.reason ?? '',
+    delivery.report.message ?? '',
     filters.join('\n'),
     note,
     ...problems,
     ...rows.flat().map(cutNote),
     table === undefined ? '' : tableText(table),
-    footer(facts),
+    footer(delivery),
   ];
   return lines.filter((line) => line !== '').join('\n\n');
 }
