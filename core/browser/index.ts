@@ -32,7 +32,7 @@ export {
 } from './commands/workbench-commands.ts';
 export { HostPage } from './frame/host-page.ts';
 export { hostPermalink } from './frame/host-permalink.ts';
-export { HttpClient, type BegunCall, type SendOptions } from './http/http-client.ts';
+export { HttpClient, type PrefetchedCall, type SendOptions } from './http/http-client.ts';
 export {
   ErrorHandlers,
   Toasts,

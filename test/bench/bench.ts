@@ -12,7 +12,15 @@ import { measureDashboards } from './dashboard/measure-dashboards.ts';
 import { measurePage } from './in-the-page.ts';
 import { measureResults } from './results/measure-results.ts';
 import { openRawTables } from './tables.ts';
-import { wordBrush, wordCached, wordDashboards, wordData, wordEditor, wordPage, wordResults } from './word-figures.ts';
+import {
+  wordBrush,
+  wordCached,
+  wordDashboards,
+  wordData,
+  wordEditor,
+  wordPage,
+  wordResults,
+} from './format-figures.ts';
 
 const startMark = '<!-- bench:start -->';
 const endMark = '<!-- bench:end -->';

@@ -73,7 +73,7 @@ const byProduct = (datasetId: number) =>
   });
 
 /** A dataset over SQL, and a reader from whom a plugin hides Sweden. */
-async function makeRuledDataset(server: TestServer, hiddenFrom: Set<number>) {
+async function makeRlsDataset(server: TestServer, hiddenFrom: Set<number>) {
   const admin = await server.as('admin');
   const { id: databaseId } = await server.services.get(Databases).ensure(uploadDatabase);
   const extra = JSON.stringify({ [rowRulesInSql]: true });
@@ -114,7 +114,7 @@ describe('the rows behind a chart', function () {
   const hiddenFrom = new Set<number>();
   const shared = sharedWorkbench(
     { definition: withoutSweden(hiddenFrom) },
-    (server) => makeRuledDataset(server, hiddenFrom),
+    (server) => makeRlsDataset(server, hiddenFrom),
     makeFilteredSales,
   );
   /** Opens the dashboard as the reader and keeps two of the three products. */

@@ -8,7 +8,7 @@ import { filterSettings, openFilterSettings } from './support/filters.ts';
 import { menuEntry } from '../support/menus.ts';
 
 /** Tells of what was typed and neither applied nor thrown away. */
-const leftWork = (page: Page): Locator => page.locator('[data-left-work]');
+const recoveredDraft = (page: Page): Locator => page.locator('[data-left-work]');
 const propertiesOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Properties of the dashboard' });
 const certifiedBy = (page: Page): Locator => propertiesOf(page).getByRole('textbox', { name: 'Certified by' });
 const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -84,11 +84,11 @@ describe('what is typed into a dialog of a dashboard', function () {
     await dialog.getByRole('button', { name: 'Add filter' }).click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Second');
     await page.reload();
-    await leftWork(page)
+    await recoveredDraft(page)
       .getByText(/^You left unsaved changes to the filters of this dashboard\. Last change: /)
       .waitFor();
-    await leftWork(page).getByRole('button', { name: 'Continue editing' }).click();
-    await leftWork(page).waitFor({ state: 'detached' });
+    await recoveredDraft(page).getByRole('button', { name: 'Continue editing' }).click();
+    await recoveredDraft(page).waitFor({ state: 'detached' });
     await dialog.getByText(/^Your unsaved changes are back/).waitFor();
     await dialog.getByRole('button', { name: 'Land', exact: true }).waitFor();
     await dialog.getByRole('button', { name: /^Second/ }).waitFor();
@@ -137,12 +137,12 @@ describe('what is typed into a dialog of a dashboard', function () {
     const test = opened();
     const { page, problems } = test;
     const css = await leaveStyle(test, 'b { color: blue }');
-    await leftWork(page)
+    await recoveredDraft(page)
       .getByText(/^You left changes in “Edit CSS” unapplied\. Last change: /)
       .waitFor();
-    expect(await leftWork(page).count(), 'of the properties nothing was left').to.equal(1);
-    await leftWork(page).getByRole('button', { name: 'Continue editing' }).click();
-    await leftWork(page).waitFor({ state: 'detached' });
+    expect(await recoveredDraft(page).count(), 'of the properties nothing was left').to.equal(1);
+    await recoveredDraft(page).getByRole('button', { name: 'Continue editing' }).click();
+    await recoveredDraft(page).waitFor({ state: 'detached' });
     await css.getByText(/^What you left here unapplied is back/).waitFor();
     await css.getByText('b { color: blue }').waitFor();
     await css.getByRole('button', { name: 'Save' }).click();
@@ -157,7 +157,7 @@ describe('what is typed into a dialog of a dashboard', function () {
     const test = opened();
     const { page } = test;
     const css = await leaveStyle(test, 'b { color: blue }');
-    await leftWork(page).getByRole('button', { name: 'Continue editing' }).click();
+    await recoveredDraft(page).getByRole('button', { name: 'Continue editing' }).click();
     await css.getByText('b { color: blue }').waitFor();
     await css.getByRole('button', { name: 'Cancel' }).click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -176,11 +176,11 @@ describe('what is typed into a dialog of a dashboard', function () {
     await page.getByText('What you typed into “Edit properties” is kept in this browser.').first().waitFor();
     await change(admin, dashboardId, { css: 'b { color: red }', dashboard_title: 'Theirs' });
     await followLink(page, dashboardId);
-    await leftWork(page)
+    await recoveredDraft(page)
       .getByText(/^You left changes in “Edit properties” unapplied\./)
       .waitFor();
     await chooseAction(page, 'Edit properties'); // another way to the same
-    await leftWork(page).waitFor({ state: 'detached' });
+    await recoveredDraft(page).waitFor({ state: 'detached' });
     await propertiesOf(page)
       .getByText(/The dashboard was changed since/)
       .waitFor();
@@ -226,10 +226,10 @@ describe('what is typed into a dialog of a dashboard', function () {
     await openCertified(test);
     await certifiedBy(page).fill('Somebody');
     await page.reload();
-    await leftWork(page).getByRole('button', { name: 'Discard' }).click();
+    await recoveredDraft(page).getByRole('button', { name: 'Discard' }).click();
     const sure = page.getByRole('alertdialog', { name: 'Discard what you left?' });
     await sure.getByRole('button', { name: 'Discard' }).click();
-    await leftWork(page).waitFor({ state: 'detached' });
+    await recoveredDraft(page).waitFor({ state: 'detached' });
     await chooseAction(page, 'Edit properties');
     await isCertifiedBy(page, 'Finance');
     expect(problems).to.deep.equal([]);
@@ -245,7 +245,7 @@ describe('what is typed into a dialog of a dashboard', function () {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Land');
     await isKept(page, 'Land');
     await page.reload();
-    await leftWork(page).waitFor();
+    await recoveredDraft(page).waitFor();
     expect(await drafts()).to.have.lengthOf(1);
     await chooseAction(page, 'Delete dashboard');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

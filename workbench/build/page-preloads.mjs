@@ -37,7 +37,7 @@ export const pages = [
       'plugins/drilling/browser/trail/drill-reader.ts',
       'plugins/drilling/browser/trail/drill-path.tsx',
       'plugins/drilling/browser/drill-part.ts',
-      'plugins/brushing/browser/asked-badge.tsx',
+      'plugins/brushing/browser/database-badge.tsx',
     ],
   },
 ];

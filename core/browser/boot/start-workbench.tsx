@@ -27,7 +27,7 @@ import type { BrowserHalf } from './browser-plugin.ts';
 import { assemble, type Assembly } from './assemble.ts';
 import { PageEnvironment, coreHalf } from './core-half.ts';
 import { firstPicture } from './first-picture.ts';
-import { watchFirstSight } from './first-sight.ts';
+import { watchFirstPaint } from './first-paint.ts';
 import { keepPageOnDrop } from './keep-page-on-drop.ts';
 import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
@@ -66,7 +66,7 @@ export interface GuestStart {
 export async function startWorkbench(options: StartOptions): Promise<void> {
   keepPageOnDrop(window);
   rememberFocus(document);
-  watchFirstSight(document);
+  watchFirstPaint(document);
   const { guest } = options;
   const written = readBootstrap(options.element);
   const bootstrap = guest === undefined ? written : { ...written, user: guest.user };

@@ -1,7 +1,7 @@
 import { AppError, binaryContentType, type Route } from '#core/common';
 import { addressOf, bodyOf, type ErasedInput } from './build-request.ts';
 import { decodeError, networkError, timeoutError } from './decode-error.ts';
-import type { BegunCall, HttpClient, SendOptions } from './http-client.ts';
+import type { PrefetchedCall, HttpClient, SendOptions } from './http-client.ts';
 import { httpMessages } from './http-messages.ts';
 import { longCalls, mostOfSix, type LongCalls } from './long-calls.ts';
 import { sendWithProgress } from './send-with-progress.ts';
@@ -64,7 +64,7 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
   const client = {
     send: (route: Route, input: ErasedInput, options: SendOptions = {}) =>
       inLine(line, options, async () => readReply(route, await perform(route, input, options))),
-    begin: (route: Route, input: ErasedInput, options: SendOptions = {}): Promise<BegunCall> =>
+    begin: (route: Route, input: ErasedInput, options: SendOptions = {}): Promise<PrefetchedCall> =>
       new Promise((resolve, reject) => {
         const call = async (): Promise<void> => {
           const response = await perform(route, input, options);

@@ -15,7 +15,7 @@ export interface SendOptions {
 }
 
 /** A call that was begun. */
-export interface BegunCall {
+export interface PrefetchedCall {
   /** When its answer ended, or broke off. */
   readonly whenEnded: Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface HttpClient {
     route: Route<S>,
     input: RouteInput<S>,
     options?: SendOptions,
-  ) => Promise<BegunCall>;
+  ) => Promise<PrefetchedCall>;
   /** Sends a file as the body, with upload progress from 0 to 1. */
   readonly upload: <S extends RouteShape>(
     route: Route<S>,

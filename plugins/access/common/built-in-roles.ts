@@ -6,7 +6,7 @@ export const builtInRoleNames = ['Admin', 'Alpha', 'Gamma', 'sql_lab', 'Public']
 export type BuiltInRole = (typeof builtInRoleNames)[number];
 
 /** Built-in roles whose pairs follow rules; Public starts empty and is the administrator's to fill. */
-export type RuledRole = Exclude<BuiltInRole, 'Public'>;
+export type RlsRole = Exclude<BuiltInRole, 'Public'>;
 
 const adminOnlyViews = new Set([
   'Access Requests',
@@ -114,7 +114,7 @@ const notOnlySqlLab = new Set([pairKey(['can_csv', 'Superset']), pairKey(['can_r
  * The pairs of a ruled role, out of all that routes and pages declare. Grants that name objects are not among
  * `declared`: no built-in role has them.
  */
-export function pairsOfRole(role: RuledRole, declared: readonly Permission[]): readonly Permission[] {
+export function pairsOfRole(role: RlsRole, declared: readonly Permission[]): readonly Permission[] {
   if (role === 'Admin') return declared;
   if (role === 'sql_lab') return declared.filter((pair) => sqlLabKeys.has(pairKey(pair)));
   return declared.filter(role === 'Alpha' ? isForAlpha : isForGamma);

@@ -16,7 +16,7 @@ import {
 } from '#core/server';
 import { ActingUsers, ExternalAccounts, Grants, Roles, Sessions, Users, signInByLink } from '#plugins/access';
 import { accessSettings, manifest } from '../manifest.ts';
-import type { RuledRole } from '../common/built-in-roles.ts';
+import type { RlsRole } from '../common/built-in-roles.ts';
 import { AccessTokens, jwtAccessTokens } from './access-tokens.ts';
 import { Accounts, cachedAccounts } from './accounts.ts';
 import { sqlExternalAccounts } from './external-accounts.ts';
@@ -163,7 +163,7 @@ export default defineServerPlugin({
   },
   start: async ({ settings, catalogue, ...parts }) => {
     // The setting's schema allows no other names.
-    const publicRoleLike = settings.get(accessSettings.publicRoleLike) as RuledRole | undefined;
+    const publicRoleLike = settings.get(accessSettings.publicRoleLike) as RlsRole | undefined;
     await synchroniseRoles(parts.db, declaredPairs(catalogue), publicRoleLike);
     await ensureAdministrator(parts, {
       username: settings.get(coreSettings.adminUsername),

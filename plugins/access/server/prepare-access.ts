@@ -1,6 +1,6 @@
 import type { Permission } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
-import { builtInRoleNames, pairsOfRole, type RuledRole } from '../common/built-in-roles.ts';
+import { builtInRoleNames, pairsOfRole, type RlsRole } from '../common/built-in-roles.ts';
 import { distinctPairs, pairKey } from '../common/permission-pairs.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { Accounts } from './accounts.ts';
@@ -13,7 +13,7 @@ import { newStamp } from './user-store.ts';
 export async function synchroniseRoles(
   db: MetadataDb,
   declared: readonly Permission[],
-  publicRoleLike: RuledRole | undefined,
+  publicRoleLike: RlsRole | undefined,
 ): Promise<void> {
   await db.transaction<AccessTables, void>(async (tables) => {
     const existing = await tables.selectFrom('roles').select(['id', 'name']).execute();

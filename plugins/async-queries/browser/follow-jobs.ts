@@ -27,7 +27,7 @@ export interface FollowServices {
 /** Follows the events of this browser's channel from the first job on. */
 export function* followJobs(services: FollowServices): Saga {
   const { waiters, connect, store } = services;
-  yield* fork(stopGivenUp, services);
+  yield* fork(stopCancelled, services);
   yield* call(waiters.untilWanted);
   const last = rememberedEvent(store);
   if (connect !== undefined) yield* followSocket(connect, last, waiters);
@@ -35,8 +35,8 @@ export function* followJobs(services: FollowServices): Saga {
 }
 
 /** What nobody waits for any more stops in the engine too; also when its page is left for good. */
-function* stopGivenUp({ http, waiters }: FollowServices): Saga {
-  yield* takeEveryFrom(waiters.onGivenUp, function* stop({ jobId }): Saga {
+function* stopCancelled({ http, waiters }: FollowServices): Saga {
+  yield* takeEveryFrom(waiters.onCancelled, function* stop({ jobId }): Saga {
     try {
       yield* call(http.send, cancelJob, { params: { job_id: jobId } }, { outlivesPage: true });
     } catch (thrown) {

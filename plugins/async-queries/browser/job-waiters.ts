@@ -10,7 +10,7 @@ export interface JobWaiters {
   /** Resolves as soon as somebody waits. */
   readonly untilWanted: () => Promise<void>;
   /** Told every job that is given up. Gives what ends it. */
-  readonly onGivenUp: (listener: (job: { readonly jobId: string }) => void) => () => void;
+  readonly onCancelled: (listener: (job: { readonly jobId: string }) => void) => () => void;
   /** Gives every job up, because the page goes away. */
   readonly leave: () => void;
 }
@@ -58,7 +58,7 @@ export function jobWaiters(): JobWaiters {
         : new Promise((resolve) => {
             tellWanted.push(resolve);
           }),
-    onGivenUp: (listener) => {
+    onCancelled: (listener) => {
       givenUp.add(listener);
       return () => {
         givenUp.delete(listener);

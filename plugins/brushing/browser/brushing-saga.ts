@@ -3,7 +3,7 @@ import { chartRendered, runChart } from '#plugins/charts';
 import { chartBrushed, chartEntered, chartLeft, dashboardClosed, refreshCharts } from '#plugins/dashboard';
 import type { BrushingServices } from './brushing-services.ts';
 import { endFollowing, follow, keepHighlights } from './follow-saga.ts';
-import { isBrushing, nothingGoing, type Going } from './going.ts';
+import { isBrushing, idleBrush, type BrushRuntime } from './brush-runtime.ts';
 import { keepExtents } from './kept-extents.ts';
 import { keepReady, lookAhead, prepare, stopAhead, stopLoading } from './session-saga.ts';
 
@@ -13,50 +13,50 @@ import { keepReady, lookAhead, prepare, stopAhead, stopLoading } from './session
  * charts' own answers take over.
  */
 export function* brushingSaga(services: BrushingServices): Saga {
-  const going = nothingGoing();
-  yield* watchCharts(going, services);
+  const runtime = idleBrush();
+  yield* watchCharts(runtime, services);
   yield* takeEvery(chartBrushed, function* brush({ chartId, brush: ranges, isFinal }): Saga {
-    going.brush = { chartId, ranges, isFinal };
-    if (going.session?.chartId !== chartId) yield* prepare(chartId, going, services);
-    if (isFinal && ranges !== null && going.session !== undefined) yield* keepExtents(going.session);
-    yield* follow(going, services);
+    runtime.brush = { chartId, ranges, isFinal };
+    if (runtime.session?.chartId !== chartId) yield* prepare(chartId, runtime, services);
+    if (isFinal && ranges !== null && runtime.session !== undefined) yield* keepExtents(runtime.session);
+    yield* follow(runtime, services);
   });
   yield* takeEvery(refreshCharts, function* forget({ force }): Saga {
     if (!force) return;
-    going.ready.clear();
-    going.session = undefined;
-    yield* stopLoading(going);
+    runtime.ready.clear();
+    runtime.session = undefined;
+    yield* stopLoading(runtime);
   });
   yield* takeEvery(dashboardClosed, function* close(): Saga {
-    yield* stopAhead(going);
-    yield* stopLoading(going);
-    yield* endFollowing(going, services);
-    going.ready.clear();
-    Object.assign(going, { entered: undefined, brush: undefined, session: undefined });
+    yield* stopAhead(runtime);
+    yield* stopLoading(runtime);
+    yield* endFollowing(runtime, services);
+    runtime.ready.clear();
+    Object.assign(runtime, { entered: undefined, brush: undefined, session: undefined });
   });
   yield* onStateChange(function* changed(): Saga {
-    yield* keepHighlights(going, services);
-    yield* keepReady(going, services);
+    yield* keepHighlights(runtime, services);
+    yield* keepReady(runtime, services);
   });
 }
 
 /** The chart under the pointer has its cubes first; the others have theirs while nothing else is asked. */
-function* watchCharts(going: Going, services: BrushingServices): Saga {
+function* watchCharts(runtime: BrushRuntime, services: BrushingServices): Saga {
   yield* takeEvery(chartEntered, function* enter({ chartId }): Saga {
-    if (isBrushing(going)) return;
-    going.entered = chartId;
-    yield* prepare(chartId, going, services);
+    if (isBrushing(runtime)) return;
+    runtime.entered = chartId;
+    yield* prepare(chartId, runtime, services);
   });
   yield* takeEvery(chartLeft, function* leave({ chartId }): Saga {
-    if (going.entered !== chartId || isBrushing(going)) return;
-    going.entered = undefined;
-    if (going.loading?.task !== going.ahead) yield* stopLoading(going);
-    yield* lookAhead(going, services);
+    if (runtime.entered !== chartId || isBrushing(runtime)) return;
+    runtime.entered = undefined;
+    if (runtime.loading?.task !== runtime.ahead) yield* stopLoading(runtime);
+    yield* lookAhead(runtime, services);
   });
   yield* takeEvery(runChart, function* giveWay(): Saga {
-    yield* stopAhead(going);
+    yield* stopAhead(runtime);
   });
   yield* takeEvery(chartRendered, function* settle(): Saga {
-    yield* lookAhead(going, services);
+    yield* lookAhead(runtime, services);
   });
 }

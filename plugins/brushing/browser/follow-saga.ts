@@ -6,34 +6,34 @@ import { askedFollow } from './asked-charts.ts';
 import { showBrush, type BrushSession } from './brush-session.ts';
 import { AskedCharts, askedCharts } from './brushing-slice.ts';
 import type { BrushingServices } from './brushing-services.ts';
-import type { Going } from './going.ts';
+import type { BrushRuntime } from './brush-runtime.ts';
 
 /** Within this time after a brush its filter has made the charts ask. ms */
 const settleWithinMs = 400;
 
 /** Shows the brush in the charts that follow, as far as their cubes are there. */
-export function* follow(going: Going, services: BrushingServices): Saga {
-  const { brush, session } = going;
+export function* follow(runtime: BrushRuntime, services: BrushingServices): Saga {
+  const { brush, session } = runtime;
   if (brush === undefined || session === undefined || session.chartId !== brush.chartId) return;
-  if (going.settling?.isRunning() === true) yield* cancel(going.settling);
-  for (const { chartId } of session.charts) going.highlight.delete(chartId);
+  if (runtime.settling?.isRunning() === true) yield* cancel(runtime.settling);
+  for (const { chartId } of session.charts) runtime.highlight.delete(chartId);
   const root = yield* select((state) => state);
   const isWhole = (chartId: number): boolean =>
     !services.questions
       .filtersOf(root, chartId)
       .some(({ id, status }) => id === String(brush.chartId) && status === 'applied');
   showBrush(session, brush.ranges, services.live, isWhole);
-  if (going.following?.isRunning() === true) yield* cancel(going.following);
+  if (runtime.following?.isRunning() === true) yield* cancel(runtime.following);
   if (!brush.isFinal) {
     yield* tellAsked(session);
-    if (session.asked.length > 0) going.following = yield* fork(askedFollow, session, brush.ranges, services);
+    if (session.asked.length > 0) runtime.following = yield* fork(askedFollow, session, brush.ranges, services);
     return;
   }
-  going.settling = yield* fork(settle, going, session, root, services);
+  runtime.settling = yield* fork(settle, runtime, session, root, services);
 }
 
 /** Each chart shows its own answer again once it has one for the new filter, or when none comes. */
-function* settle(going: Going, session: BrushSession, before: StoreRoot, services: BrushingServices): Saga {
+function* settle(runtime: BrushRuntime, session: BrushSession, before: StoreRoot, services: BrushingServices): Saga {
   yield* tellAsked(undefined);
   const startMs = performance.now();
   const waiting = new Set(session.charts.map(({ chartId }) => chartId));
@@ -48,7 +48,7 @@ function* settle(going: Going, session: BrushSession, before: StoreRoot, service
       if (isBusy || (isSame && isEarly)) continue;
       waiting.delete(chartId);
       if (isSame && isHighlit(root, session.chartId, chartId, services)) {
-        going.highlight.set(chartId, { by: session.chartId, mask: selectDataMask(root, String(session.chartId)) });
+        runtime.highlight.set(chartId, { by: session.chartId, mask: selectDataMask(root, String(session.chartId)) });
       } else services.live.publish(String(chartId), null);
     }
   }
@@ -61,7 +61,7 @@ function isHighlit(root: StoreRoot, by: number, chartId: number, { questions }: 
 }
 
 /** A highlight goes with the selection that it shows. */
-export function* keepHighlights({ highlight }: Going, { live, questions }: BrushingServices): Saga {
+export function* keepHighlights({ highlight }: BrushRuntime, { live, questions }: BrushingServices): Saga {
   if (highlight.size === 0) return;
   const root = yield* select((state) => state);
   for (const [chartId, { by, mask }] of highlight) {
@@ -72,11 +72,11 @@ export function* keepHighlights({ highlight }: Going, { live, questions }: Brush
   }
 }
 
-export function* endFollowing(going: Going, { live }: BrushingServices): Saga {
-  for (const task of [going.following, going.settling]) if (task?.isRunning() === true) yield* cancel(task);
+export function* endFollowing(runtime: BrushRuntime, { live }: BrushingServices): Saga {
+  for (const task of [runtime.following, runtime.settling]) if (task?.isRunning() === true) yield* cancel(task);
   yield* tellAsked(undefined);
-  going.highlight.clear();
-  for (const { chartId } of going.session?.charts ?? []) live.publish(String(chartId), null);
+  runtime.highlight.clear();
+  for (const { chartId } of runtime.session?.charts ?? []) live.publish(String(chartId), null);
 }
 
 /** Charts without a cube say so while the brush is on its way. */

@@ -1,6 +1,6 @@
 import { Settings, reply } from '#core/common';
 import { callerOf, handle, isNearClient } from '#core/server';
-import { AskedDatasets } from '#plugins/charts';
+import { RequestedDatasets } from '#plugins/charts';
 import type { DatasetModel } from '#plugins/datasets';
 import { QueryRunner, defaultQueryRowLimit, type QueryContext } from '#plugins/queries';
 import { pack } from '../common/packed.ts';
@@ -10,7 +10,7 @@ import { checkAxes } from './check-axes.ts';
 import { KeptCubes, compressed, cubesKey, watchedRunner, type CubeBytes } from './kept-cubes.ts';
 import { makeCubes, requestAsAsked, type CubeFacts } from './make-cubes.ts';
 import { axisFilters } from './plan/bin-column.ts';
-import { unlessGivenUp } from './unless-given-up.ts';
+import { undefinedIfCancelled } from './undefined-if-cancelled.ts';
 
 /** Questions about one dataset. */
 interface DatasetQuestions {
@@ -21,7 +21,7 @@ interface DatasetQuestions {
 /** `POST /api/v1/brushing/cubes`. Access and row rules are those of chart data. */
 export const answerCubes = handle(
   askCubes,
-  { datasets: AskedDatasets, runner: QueryRunner, settings: Settings, cubes: KeptCubes },
+  { datasets: RequestedDatasets, runner: QueryRunner, settings: Settings, cubes: KeptCubes },
   async (input, { datasets, runner, settings, cubes }) => {
     const { body, request } = input;
     const caller = callerOf(input);
@@ -50,7 +50,7 @@ export const answerCubes = handle(
     const source = { key, requests: requests.map(([, request]) => request) };
     const made = () => cubes.getOrMake({ ...source, form: 'plain' }, () => packedCubes(asked, runner));
     const plain = async () =>
-      body.isAhead === true ? ((await unlessGivenUp(made(), request.signal)) ?? givenUp) : made();
+      body.isAhead === true ? ((await undefinedIfCancelled(made(), request.signal)) ?? givenUp) : made();
     if (isNearClient(request) || !String(request.headers['accept-encoding']).includes('gzip')) {
       return reply(200, (await plain()).bytes, headers);
     }

@@ -5,7 +5,7 @@ import { columnList, metricsOf } from './base-query.ts';
 import type { ChartAnswer } from './chart-state.ts';
 import type { ColumnFormat, ColumnFormats } from './column-formats.ts';
 import { seriesNames } from './drawing/series-names.ts';
-import { toldApart } from './drawing/told-apart.ts';
+import { disambiguated } from './drawing/disambiguated.ts';
 import type { FormData } from './form-data.ts';
 import { labelPartsIn } from './label-parts.ts';
 import { resultNames } from './result-names.ts';
@@ -21,7 +21,7 @@ export function columnHeadings(
   const nameOf = seriesNames(formData, columns, labelOf, partsOf);
   const chosen = chosenNames(formData);
   const made = columns.filter((key) => !chosen.has(key)).map((key) => ({ key, label: nameOf(key).label }));
-  const labels = new Map(toldApart(made).map(({ key, label }) => [key, label]));
+  const labels = new Map(disambiguated(made).map(({ key, label }) => [key, label]));
   return columns.map((key) => labels.get(key) ?? labelOf(key));
 }
 

@@ -34,7 +34,7 @@ const SamplesBytes = binaryReply('application/json; charset=utf-8', {
 });
 
 /** A comment of an event stream, which nothing on the way holds back to compress it. */
-const BegunBytes = binaryReply('text/event-stream');
+const PrefetchedBytes = binaryReply('text/event-stream');
 
 /** Answers query objects. See docs/http-api.md, "Chart data". The query string is informational, `force` excepted. */
 export const postChartData = defineRoute(
@@ -68,7 +68,7 @@ export const postChartData = defineRoute(
 export const beginChartData = defineRoute(
   'POST',
   '/api/v1/chart/data/begin',
-  { body: Type.Object({ contexts: Type.Array(QueryContext, { maxItems: 500 }) }), replies: { 200: BegunBytes } },
+  { body: Type.Object({ contexts: Type.Array(QueryContext, { maxItems: 500 }) }), replies: { 200: PrefetchedBytes } },
   ['can_read', 'Chart'],
   {
     summary: 'Begins chart data calls together.',
@@ -80,7 +80,7 @@ export const beginChartData = defineRoute(
 );
 
 /** Ends what a beginning began, for questions that nobody will ask: the others of the same call go on. */
-export const giveUpChartData = defineRoute(
+export const cancelChartData = defineRoute(
   'POST',
   '/api/v1/chart/data/give_up',
   {

@@ -132,7 +132,7 @@ export {
   beginChartData,
   getChartData,
   getColumnValues,
-  giveUpChartData,
+  cancelChartData,
   postChartData,
   postExploreJson,
   postExploreJsonOf,
@@ -156,13 +156,13 @@ export {
   type ChartPlace,
   type ChartPlacement,
 } from './chart-places.ts';
-export { AskedDatasets } from './asked-datasets.ts';
+export { RequestedDatasets } from './requested-datasets.ts';
 export { binExtentKey, binExtentOf, extentOfBins, sameBins } from './bin-extent.ts';
-export { ChartBeginnings, type BegunChart } from './chart-beginnings.ts';
+export { ChartPrefetches, type PrefetchedChart } from './chart-prefetches.ts';
 export { type AnsweredChart, type AnsweredDrawing, AnsweredDrawings, type AnsweredLook } from './answered-drawings.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';
 export { ChartSources, defineChartSource, type ChartSource } from './chart-sources.ts';
-export { DataLoans, defineDataLoan, type DataLoan, type RowsAsked } from './data-loans.ts';
+export { DataDelegations, defineDataDelegation, type DataDelegation, type RowsAsked } from './data-delegations.ts';
 export { descriptionHtml } from '../common/description-html.ts';
 export {
   DataSpans,
@@ -252,7 +252,7 @@ export {
   drawLines,
   usualAreaOpacity,
   drawingText,
-  dressRoot,
+  applyTheme,
   edgesBetween,
   formatPx,
   grainInterval,
@@ -279,7 +279,7 @@ export {
   stackSeries,
   summarizeLines,
   summarizeSeries,
-  toldApart,
+  disambiguated,
   svg,
   svgRoot,
   svgText,
@@ -351,7 +351,7 @@ export {
   type CategoricalScheme,
   type SequentialScheme,
 } from '../common/color/color-schemes.ts';
-export { growsOverPages, holdsWholeOnPaper, wholeOnPaper } from './whole-on-paper.ts';
+export { growsOverPages, holdsPrintUnclipped, printUnclipped } from './unclipped-printing.ts';
 export { usedColors } from '../common/color/used-colors.ts';
 export { dashboardColors } from '../common/color/dashboard-colors.ts';
 export { labelId, mostSharedLabels } from '../common/color/shared-assignments.ts';

@@ -13,8 +13,8 @@ import {
 } from '#core/server';
 import {
   AnsweredDrawings,
-  AskedDatasets,
-  ChartBeginnings,
+  RequestedDatasets,
+  ChartPrefetches,
   ChartDrawings,
   ChartPictures,
   ChartPlaces,
@@ -29,19 +29,19 @@ import { chartsNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerExploreJson, answerExploreJsonOf } from './data/answer-explore-json.ts';
-import { AskedJobs, askedJobs } from './data/asked-jobs.ts';
+import { RequestedJobs, requestedJobs } from './data/requested-jobs.ts';
 import { answerChartFormData, answerDrillInfo, answerValidateExpression } from './data/answer-questions.ts';
 import { answerInvalidateCache } from './data/invalidate-cache.ts';
 import { answerWarmUpChart, answerWarmUpDataset } from './data/warm-up.ts';
-import { answerBeginning, answerGivingUp } from './data/begin-chart-data.ts';
+import { answerBeginning, answerGivingUp } from './data/prefetch-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
-import { askedDatasets } from './data/asked-datasets.ts';
-import { chartBeginnings } from './data/chart-beginnings.ts';
+import { requestedDatasets } from './data/requested-datasets.ts';
+import { chartPrefetches } from './data/chart-prefetches.ts';
 import { CompressedAnswers, keptAnswers } from './data/compressed-answers.ts';
 import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
 import { csvFile } from './export/csv-file.ts';
 import { xlsxFile, xlsxMostRows } from './export/xlsx-file.ts';
-import { AskedPlaces, askedPlaces } from './places/asked-places.ts';
+import { RequestedPlaces, requestedPlaces } from './places/requested-places.ts';
 import { ChartRecords, sqlChartRecords } from './store/chart-records.ts';
 import { chartResource } from './store/chart-resource.ts';
 import { createChartTables } from './store/chart-tables.ts';
@@ -76,9 +76,9 @@ const loadDrawing = defineBackgroundJob({
 export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
-    services.provide(AskedPlaces, { extensions: Extensions, finder: ServiceFinder }, askedPlaces);
-    services.provide(ChartPlaces, { places: AskedPlaces }, ({ places }) => places);
-    services.provide(ChartRecords, { db: MetadataDb, clock: Clock, places: AskedPlaces }, ({ db, clock, places }) =>
+    services.provide(RequestedPlaces, { extensions: Extensions, finder: ServiceFinder }, requestedPlaces);
+    services.provide(ChartPlaces, { places: RequestedPlaces }, ({ places }) => places);
+    services.provide(ChartRecords, { db: MetadataDb, clock: Clock, places: RequestedPlaces }, ({ db, clock, places }) =>
       sqlChartRecords(db, clock, places),
     );
     services.provide(ChartStore, { records: ChartRecords, datasets: Datasets }, ({ records, datasets }) =>
@@ -88,18 +88,18 @@ export default defineServerPlugin({
       rememberedDatasets(datasets, db),
     );
     services.provide(
-      AskedDatasets,
+      RequestedDatasets,
       { remembered: RememberedDatasets, datasets: Datasets, extensions: Extensions, finder: ServiceFinder },
-      askedDatasets,
+      requestedDatasets,
     );
-    services.provide(ChartBeginnings, { datasets: AskedDatasets, runner: QueryRunner }, chartBeginnings);
+    services.provide(ChartPrefetches, { datasets: RequestedDatasets, runner: QueryRunner }, chartPrefetches);
     services.provide(
       CompressedAnswers,
       { settings: Settings, cache: ResultCache, clock: Clock },
       ({ settings, ...rest }) =>
         keptAnswers({ ...rest, maxMemoryBytes: settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare }),
     );
-    services.provide(AskedJobs, { extensions: Extensions, finder: ServiceFinder }, askedJobs);
+    services.provide(RequestedJobs, { extensions: Extensions, finder: ServiceFinder }, requestedJobs);
     services.provideValue(ResultFiles, { csv: csvFile, xlsx: xlsxFile, xlsxMostRows });
     services.provide(PictureColors, { extensions: Extensions, finder: ServiceFinder }, pictureColors);
     services.provide(
@@ -112,7 +112,7 @@ export default defineServerPlugin({
       ChartDrawings,
       {
         extensions: Extensions,
-        datasets: AskedDatasets,
+        datasets: RequestedDatasets,
         runner: QueryRunner,
         settings: Settings,
         clock: Clock,

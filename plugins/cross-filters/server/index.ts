@@ -1,15 +1,15 @@
 import { contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
-import { StandingFilters, defineStandingFilters } from '#plugins/dashboard';
+import { SavedFilters, defineSavedFilters } from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
 import { manifest } from '../manifest.ts';
-import { standingSelections } from './standing-selections.ts';
+import { savedSelections } from './saved-selections.ts';
 
-const standing = defineStandingFilters({
+const standing = defineSavedFilters({
   id: 'cross-filters/selections',
   rank: 20,
   deps: { datasets: Datasets },
-  settle: standingSelections,
+  settle: savedSelections,
 });
 
-export default defineServerPlugin({ id: manifest.id, contributions: [contribute(StandingFilters, standing)] });
+export default defineServerPlugin({ id: manifest.id, contributions: [contribute(SavedFilters, standing)] });

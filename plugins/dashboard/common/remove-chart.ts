@@ -1,5 +1,5 @@
 import type { Layout, LayoutComponent } from '../contract/layout.ts';
-import { settleLayout } from './layout/settle-layout.ts';
+import { resolveLayout } from './layout/resolve-layout.ts';
 
 /** The layout without a chart, and without rows, columns and tabs that stood for it alone. */
 export function removeChart(layout: Layout, chartId: number): Layout {
@@ -18,5 +18,5 @@ export function removeChart(layout: Layout, chartId: number): Layout {
     gone.clear();
     for (const id of next) gone.add(id);
   }
-  return settleLayout(changed);
+  return resolveLayout(changed);
 }

@@ -6,7 +6,7 @@ export function shownTabOf(tabs: LayoutComponent, activeTabs: readonly string[])
 }
 
 /** One shown tab for every TABS of the layout, hidden nested ones included. */
-export function settledTabs(layout: Layout, activeTabs: readonly string[]): readonly string[] {
+export function resolvedTabs(layout: Layout, activeTabs: readonly string[]): readonly string[] {
   return Object.values(layout).flatMap((component) => {
     const shown = component.type === 'TABS' ? shownTabOf(component, activeTabs) : undefined;
     return shown === undefined ? [] : [shown];
@@ -16,8 +16,8 @@ export function settledTabs(layout: Layout, activeTabs: readonly string[]): read
 /** The shown tabs once another tab is chosen; what nested tabs show stays. */
 export function withTabShown(layout: Layout, activeTabs: readonly string[], tabId: string): readonly string[] {
   const siblings = Object.values(layout).find(({ type, children }) => type === 'TABS' && children.includes(tabId));
-  if (siblings === undefined) return settledTabs(layout, activeTabs);
-  return settledTabs(layout, [...activeTabs.filter((id) => !siblings.children.includes(id)), tabId]);
+  if (siblings === undefined) return resolvedTabs(layout, activeTabs);
+  return resolvedTabs(layout, [...activeTabs.filter((id) => !siblings.children.includes(id)), tabId]);
 }
 
 /** The shown tabs with every tab that leads to a component. */
@@ -25,7 +25,7 @@ export function withTabsTo(layout: Layout, activeTabs: readonly string[], compon
   const path = pathTo(layout, componentId);
   return path
     .filter((id) => layout[id]?.type === 'TAB')
-    .reduce((tabs, tabId) => withTabShown(layout, tabs, tabId), settledTabs(layout, activeTabs));
+    .reduce((tabs, tabId) => withTabShown(layout, tabs, tabId), resolvedTabs(layout, activeTabs));
 }
 
 /** Ids from the root down to a component, itself included; empty when it is not in the tree. */

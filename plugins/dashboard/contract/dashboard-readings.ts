@@ -6,7 +6,7 @@ import type { DataMask, DataMaskMap } from './data-mask.ts';
 import type { HydrationInput } from './hydrators.ts';
 
 /** A filter as it stands in a reading. */
-export interface StandingFilter {
+export interface SavedFilter {
   readonly name: string;
   /** What is selected, or why it does not act; for people. */
   readonly valueText: string;
@@ -15,10 +15,10 @@ export interface StandingFilter {
 }
 
 /** How the filters of one plugin act on the charts of a dashboard that is read without a page. */
-export interface FiltersStanding {
+export interface SavedFiltersOf {
   /** Masks by chart id, as they act there (columns renamed for its dataset). */
   readonly masks: ReadonlyMap<number, readonly DataMask[]>;
-  readonly filters: readonly StandingFilter[];
+  readonly filters: readonly SavedFilter[];
   /** In place of the charts' own settings, by chart id. */
   readonly settings?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   /** What is selected of charts that stay whole, as masks by chart id. */
@@ -28,42 +28,42 @@ export interface FiltersStanding {
 }
 
 /** What a source of filters gets. */
-export interface StandingInput extends HydrationInput {
+export interface SavedFiltersInput extends HydrationInput {
   /** What plugins put into the link that is followed, by the id of their `LinkParts` contribution. */
   readonly linkParts: Readonly<Record<string, unknown>>;
 }
 
 /** Server: a plugin whose filters act on dashboards that are read without a page, such as in reports. */
-export interface StandingFilterSource {
+export interface SavedFilterSource {
   readonly id: string;
   readonly rank: number;
   readonly server: true;
   readonly deps: TokenRecord;
   /** Throws when the filters cannot be settled: a reading without its filters would show what it must not. */
   readonly settle: (
-    input: StandingInput,
+    input: SavedFiltersInput,
     charts: readonly SavedChart[],
     services: Readonly<Record<string, unknown>>,
-  ) => Promise<FiltersStanding>;
+  ) => Promise<SavedFiltersOf>;
 }
-export const StandingFilters = defineExtensionPoint<StandingFilterSource>({
-  id: 'dashboard/standing-filters',
+export const SavedFilters = defineExtensionPoint<SavedFilterSource>({
+  id: 'dashboard/saved-filters',
   summary: 'Filters of a dashboard that is read without a page, such as in a report.',
   keyOf: (source) => source.id,
   order: (a, b) => a.rank - b.rank,
 });
 
 /** Writes a source with its services typed. */
-export function defineStandingFilters<R extends TokenRecord>(
-  source: Omit<StandingFilterSource, 'server' | 'deps' | 'settle'> & {
+export function defineSavedFilters<R extends TokenRecord>(
+  source: Omit<SavedFilterSource, 'server' | 'deps' | 'settle'> & {
     readonly deps: R;
     readonly settle: (
-      input: StandingInput,
+      input: SavedFiltersInput,
       charts: readonly SavedChart[],
       services: Resolved<R>,
-    ) => Promise<FiltersStanding>;
+    ) => Promise<SavedFiltersOf>;
   },
-): StandingFilterSource {
+): SavedFilterSource {
   return withDeps({ ...source, server: true });
 }
 
@@ -83,7 +83,7 @@ export interface DashboardReading {
   /** In reading order. */
   readonly charts: readonly PlacedChart[];
   /** Filters in force. */
-  readonly filters: readonly StandingFilter[];
+  readonly filters: readonly SavedFilter[];
 }
 
 export interface ReadingOptions {
@@ -91,7 +91,7 @@ export interface ReadingOptions {
   /** In place of the owner's defaults. */
   readonly masks: DataMaskMap;
   /** Those of them that are settled already; none where they were not. */
-  readonly settledMasks?: DataMaskMap;
+  readonly resolvedMasks?: DataMaskMap;
   /** Ids of tabs: of a group with one of them, the others are left out. */
   readonly activeTabs: readonly string[];
   /** Only what is under this component. */

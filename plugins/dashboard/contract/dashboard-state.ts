@@ -65,7 +65,7 @@ export interface OpenDashboard {
   /** Ids of labels in the order of their places in the colour schemes; the same for every reader. */
   readonly labelIds: readonly string[];
   /** Charts whose first questions the server has begun already. */
-  readonly begunChartIds: readonly number[];
+  readonly prefetchedChartIds: readonly number[];
   readonly isManagedExternally: boolean;
   /** Counts saves of the content; what a save expects to find, so that nobody's work is overwritten unseen. */
   readonly version: number;

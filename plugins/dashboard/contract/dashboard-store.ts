@@ -62,7 +62,7 @@ export interface PortableDashboard {
 }
 
 /** What became of a dashboard that was brought in. */
-export interface BroughtDashboard {
+export interface ImportedDashboard {
   readonly id: number;
   /** What could not be carried, for people. */
   readonly problems: readonly string[];
@@ -107,7 +107,7 @@ export interface DashboardStore {
       /** Old ids of charts that are left out on purpose: what names them goes without a word. */
       readonly leftOut?: ReadonlySet<number>;
     },
-  ) => Promise<BroughtDashboard>;
+  ) => Promise<ImportedDashboard>;
   readonly removeByUuid: (uuids: readonly string[]) => Promise<void>;
 }
 export const DashboardStore = defineToken<DashboardStore>('dashboard/DashboardStore');

@@ -13,7 +13,7 @@ export interface HydrationInput {
   /** Masks of the address, of a permalink or of a filter state key; they come before defaults. */
   readonly requestedMasks: DataMaskMap;
   /** Masks of filters that were settled for this opening already, by filter id; they stand as they are. */
-  readonly settledMasks?: DataMaskMap;
+  readonly resolvedMasks?: DataMaskMap;
   readonly signal: AbortSignal;
 }
 

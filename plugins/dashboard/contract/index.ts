@@ -117,12 +117,12 @@ export { permalinkBody } from './permalink-body.ts';
 export {
   DashboardDraftKinds,
   type DashboardDrafts,
-  type LeftWork,
-  leftWorkAnswered,
-  tellOfLeftWork,
-} from './left-work.ts';
+  type RecoveredDraft,
+  recoveredDraftAnswered,
+  notifyRecoveredDraft,
+} from './recovered-drafts.ts';
 export {
-  type BroughtDashboard,
+  type ImportedDashboard,
   DashboardStore,
   type NewDashboard,
   type PortableDashboard,
@@ -131,14 +131,14 @@ export {
 export {
   type DashboardReading,
   DashboardReadings,
-  defineStandingFilters,
-  type FiltersStanding,
+  defineSavedFilters,
+  type SavedFiltersOf,
   type PlacedChart,
   type ReadingOptions,
-  type StandingFilter,
-  StandingFilters,
-  type StandingFilterSource,
-  type StandingInput,
+  type SavedFilter,
+  SavedFilters,
+  type SavedFilterSource,
+  type SavedFiltersInput,
 } from './dashboard-readings.ts';
 export {
   createDashboardPermalink,
@@ -155,5 +155,10 @@ export {
 export { DashboardRow, dashboardRowColumns, dashboardRowsOf } from './dashboard-rows.ts';
 export { DashboardCards, type DashboardCardsProps } from './dashboard-cards.ts';
 export { dashboardListRoutes } from './list-routes.ts';
-export { LentFilterSources, type LentFilter, type LentFilterSource, type TimeSetting } from './lent-filters.ts';
+export {
+  DelegatedFilterSources,
+  type DelegatedFilter,
+  type DelegatedFilterSource,
+  type TimeSetting,
+} from './delegated-filters.ts';
 export { DashboardMetadataChecks, type DashboardMetadataCheck } from './metadata-checks.ts';

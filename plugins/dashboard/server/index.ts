@@ -13,7 +13,7 @@ import {
   MenuEntries,
 } from '#core/server';
 import { Roles } from '#plugins/access';
-import { ChartPlacements, ChartStore, DataLoans, LabelPlaces } from '#plugins/charts';
+import { ChartPlacements, ChartStore, DataDelegations, LabelPlaces } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { DashboardReadings } from '../contract/dashboard-readings.ts';
 import { DashboardStore } from '../contract/dashboard-store.ts';
@@ -22,7 +22,7 @@ import { dashboardRoutes } from '../contract/routes/index.ts';
 import { dashboardsNav } from '../common/nav-entry.ts';
 import { manifest } from '../manifest.ts';
 import { DashboardAccess, grantedDashboardAccess } from './access/dashboard-access.ts';
-import { dashboardLoan } from './access/data-loan.ts';
+import { dashboardDelegation } from './access/data-delegation.ts';
 import { keepLabels, pictureLabels } from './colors/keep-labels.ts';
 import { LabelPlaceRecords, sqlLabelPlaces } from './colors/label-place-records.ts';
 import { dashboardResource } from './dashboard-resource.ts';
@@ -60,7 +60,7 @@ import { checkSlug } from './save/free-slug.ts';
 import { saveColors, saveFilters } from './save/save-settings.ts';
 import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records.ts';
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
-import { firstSight } from './sight/first-sight.ts';
+import { firstPaint } from './first-paint/first-paint.ts';
 import { createDashboardEditors, createDashboardTables, createLabelPlaces } from './store/dashboard-tables.ts';
 import { sqlEmbeddedDashboards } from './store/embedded-records.ts';
 import { storedDashboards } from './store/stored-dashboards.ts';
@@ -122,9 +122,9 @@ export default defineServerPlugin({
     contribute(Migrations, createLabelPlaces),
     contribute(BackgroundJobs, expireFilterStates),
     contribute(PageSeeds, pageSeed),
-    contribute(PageBodies, firstSight),
+    contribute(PageBodies, firstPaint),
     contribute(ChartPlacements, chartPlacement),
-    contribute(DataLoans, dashboardLoan),
+    contribute(DataDelegations, dashboardDelegation),
     contribute(LabelPlaces, pictureLabels),
     contribute(DatasetDependents, datasetDashboards),
   ],

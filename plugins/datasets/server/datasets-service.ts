@@ -39,18 +39,18 @@ export function storedDatasets(services: DatasetServices): Datasets {
     await requireOwnReads(services, found, identity);
     return found;
   };
-  const modelFrom = async (found: StoredDataset, identity?: Identity, isLent = false): Promise<DatasetModel> => {
-    const model = await ruledModel(found, identity, isLent);
+  const modelFrom = async (found: StoredDataset, identity?: Identity, isDelegated = false): Promise<DatasetModel> => {
+    const model = await rlsModel(found, identity, isDelegated);
     if (identity === undefined) return model;
     const clauses = extensions.all(ReaderRules).flatMap((rule) => rule.clausesFor(identity, found.row.id));
     if (clauses.length === 0) return model;
     const { dialect } = model.connection ?? (await databases.connection(model.databaseId));
     return limitRows(model, clauses, dialect);
   };
-  const ruledModel = async (
+  const rlsModel = async (
     found: StoredDataset,
     identity: Identity | undefined,
-    isLent: boolean,
+    isDelegated: boolean,
   ): Promise<DatasetModel> => {
     const database = await databases.find(found.row.database_id);
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
@@ -67,7 +67,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
     const withRules = (text: string) => guard.withRowRules(identity, database, text, place);
     if (!hasTemplates) return { ...model, sql: await withRules(sql) };
     // Nobody can say before what a template will read.
-    const isOwnReading = !isLent && !isGranted(identity, found.row, database);
+    const isOwnReading = !isDelegated && !isGranted(identity, found.row, database);
     const finishSql = async (filled: string): Promise<string> => {
       if (isOwnReading) await guard.check(identity, database, filled, { ...place, allowWrites: false });
       return withRules(filled);

@@ -1,14 +1,14 @@
 import { Extensions, contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
-import { StandingFilters, defineStandingFilters } from '#plugins/dashboard';
+import { SavedFilters, defineSavedFilters } from '#plugins/dashboard';
 import { manifest } from '../manifest.ts';
-import { standingPaths } from './standing-paths.ts';
+import { savedPaths } from './saved-paths.ts';
 
-const standing = defineStandingFilters({
+const standing = defineSavedFilters({
   id: 'drilling/paths',
   rank: 30,
   deps: { extensions: Extensions },
-  settle: standingPaths,
+  settle: savedPaths,
 });
 
-export default defineServerPlugin({ id: manifest.id, contributions: [contribute(StandingFilters, standing)] });
+export default defineServerPlugin({ id: manifest.id, contributions: [contribute(SavedFilters, standing)] });

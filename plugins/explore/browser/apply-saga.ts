@@ -5,7 +5,7 @@ import type { DatasetData } from '#plugins/datasets';
 import { createFormData, getExplore, updateFormData } from '../contract/routes.ts';
 import { storedDraft } from '../common/switching/set-aside.ts';
 import { validateChart } from '../common/validate-chart.ts';
-import { settledSettings } from './auto-grain-saga.ts';
+import { resolvedSettings } from './auto-grain-saga.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
@@ -23,7 +23,7 @@ export function* applyChanges(services: ExploreServices, options: { readonly for
   const problems = viz === undefined ? {} : validateChart(formData, viz, services.maxRows);
   yield* put(exploreSlice.actions.problemsFound({ problems }));
   if (viz !== undefined && Object.keys(problems).length === 0) {
-    const asked = yield* settledSettings(services, formData);
+    const asked = yield* resolvedSettings(services, formData);
     const dashboardId = Number(address.dashboard_id);
     yield* put(
       runChart({

@@ -13,7 +13,7 @@ const longestWaitMs = 4000;
  * Settings as they run and are saved: with the grain of the data, where that is wanted. What cannot be asked, or takes too
  * long, leaves the grain that the settings name.
  */
-export function* settledSettings(services: ExploreServices, formData: FormData): Saga<FormData> {
+export function* resolvedSettings(services: ExploreServices, formData: FormData): Saga<FormData> {
   const { dataset, timeFacts: known } = yield* select(Explore.select);
   const question = dataset === null ? undefined : timesQuestion(formData, dataset);
   if (dataset === null || question === undefined) return formData;

@@ -31,7 +31,7 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
       ? { sliceName: '', formData: firstSettings(services, address, dataset), stash: {} }
       : { sliceName: slice.name, ...settled(services, row['form_data'] as FormData) };
   const brought = carriesSettings(address)
-    ? broughtSettings(services, address, saved, { dataset, found: form_data, isNew: slice === null })
+    ? importedSettings(services, address, saved, { dataset, found: form_data, isNew: slice === null })
     : undefined;
   const documentId = documentOf(services, address, slice, dataset.uid);
   const draft = services.drafts.read<ChartDraft>(ChartDrafts.key, documentId);
@@ -72,7 +72,7 @@ interface Brought {
 }
 
 /** Settings that the address itself carries; undefined when it names a key that is gone. */
-function broughtSettings(
+function importedSettings(
   services: ExploreServices,
   address: ExploreAddress,
   saved: ChartDraft,

@@ -16,7 +16,7 @@ import { text } from '../common/messages.ts';
 import { withSavedFilters } from '../common/saved-filters.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
 import { storedDraft } from '../common/switching/set-aside.ts';
-import { settledSettings } from './auto-grain-saga.ts';
+import { resolvedSettings } from './auto-grain-saga.ts';
 import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
@@ -34,7 +34,7 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   const { documentId, slice, address } = yield* select(Explore.select);
   const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
   if (documentId === null || log === undefined) return;
-  const settled = yield* settledSettings(services, log.present.formData);
+  const settled = yield* resolvedSettings(services, log.present.formData);
   const content = { ...log.present, sliceName: request.name, formData: withSavedFilters(settled) };
   const body = bodyOf(services, content, request.name);
   const isOver = request.mode === 'overwrite' && slice !== null;

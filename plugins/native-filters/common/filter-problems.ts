@@ -1,6 +1,6 @@
 import type { FilterEntry, NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterType } from '../contract/filter-type.ts';
-import { circlePath, circlesOf } from './filter-circles.ts';
+import { cyclePath, circlesOf } from './filter-cycles.ts';
 import { settingsText as text } from './settings-messages.ts';
 
 export interface FilterProblem {
@@ -36,7 +36,7 @@ function problemsOf(filter: NativeFilter, types: readonly FilterType[]): readonl
 function circleProblems(filters: readonly NativeFilter[]): readonly FilterProblem[] {
   const messages = new Map<string, string>();
   for (const circle of circlesOf(filters)) {
-    const message = text.standingCycle({ path: circlePath(circle) });
+    const message = text.standingCycle({ path: cyclePath(circle) });
     for (const { id } of circle) if (!messages.has(id)) messages.set(id, message);
   }
   return [...messages].map(([entryId, message]) => ({ entryId, field: 'parents', message }));

@@ -13,4 +13,4 @@ export {
 } from './filter-type.ts';
 export { askFilterRange, askFilterValues } from './routes.ts';
 export { filterViewRoutes, type FilterView } from './filter-view.ts';
-export { settledFiltersExtra, type OpenedFilters, type SettledFilters } from './settled-filters.ts';
+export { resolvedFiltersExtra, type OpenedFilters, type ResolvedFilters } from './resolved-filters.ts';

@@ -5,7 +5,7 @@ import { DashboardStore } from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
 import { askFilterRange, askFilterValues, type FurtherTargets } from '../contract/routes.ts';
 import { foundTargets, furtherQuestions } from './further-targets.ts';
-import { permittedQuestion, type LendingServices, type PlacedQuestion } from './lent-question.ts';
+import { permittedQuestion, type LendingServices, type PlacedQuestion } from './delegated-query.ts';
 import { FilterRanges } from './range/filter-range.ts';
 import { FilterValues } from './values/filter-values.ts';
 
@@ -44,7 +44,7 @@ async function wholeQuestion<Q extends AskedHere>(
   const { dataset, question } = await permittedQuestion(body, reader, services);
   const { targets, isPartial } = await foundTargets(body.more ?? [], async (target) => {
     const there = await permittedQuestion({ ...body, ...target }, reader, services);
-    return { dataset: there.dataset, rows: there.question, limitsOn: there.isLent ? target.column : body.column };
+    return { dataset: there.dataset, rows: there.question, limitsOn: there.isDelegated ? target.column : body.column };
   });
   return { dataset, question: { ...question, further: furtherQuestions({ dataset, question }, targets), isPartial } };
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '#core/common';
 import type { DashboardMetadataCheck } from '#plugins/dashboard';
-import { circlePath, newCircles } from '../common/filter-circles.ts';
+import { cyclePath, newCycles } from '../common/filter-cycles.ts';
 import { filtersOf } from '../common/read-configuration.ts';
 import { serverText } from '../common/server-messages.ts';
 import { unreadSettings } from './unread-settings.ts';
@@ -15,8 +15,8 @@ export const filterChecks: DashboardMetadataCheck = {
   problems: (wanted, stored) => {
     const tooMany = tooManyIn(entriesIn(wanted));
     if (tooMany !== undefined) return [tooMany];
-    const circles = newCircles(filtersIn(wanted), filtersIn(stored));
-    return circles.map((circle) => serverText.cycle({ path: circlePath(circle) }));
+    const cycles = newCycles(filtersIn(wanted), filtersIn(stored));
+    return cycles.map((circle) => serverText.cycle({ path: cyclePath(circle) }));
   },
   unread: (brought, extensions) => unreadSettings(entriesIn(brought), extensions),
 };

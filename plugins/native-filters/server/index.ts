@@ -4,24 +4,24 @@ import {
   DashboardHydrators,
   DashboardMetadataChecks,
   DashboardStore,
-  LentFilterSources,
-  StandingFilters,
+  DelegatedFilterSources,
+  SavedFilters,
   defineDashboardHydrator,
-  defineStandingFilters,
+  defineSavedFilters,
 } from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb, maxRowLimit } from '#plugins/queries';
 import { filterTypes } from '../common/types/index.ts';
 import { FilterTypes } from '../contract/filter-type.ts';
-import { settledFiltersExtra } from '../contract/settled-filters.ts';
+import { resolvedFiltersExtra } from '../contract/resolved-filters.ts';
 import { manifest } from '../manifest.ts';
 import { answerFilterRange, answerFilterValues } from './answer-questions.ts';
 import { FilterRanges, createFilterRanges } from './range/filter-range.ts';
-import { lentFilterSource } from './lent-filters.ts';
+import { delegatedFilterSource } from './delegated-filters.ts';
 import { filterChecks } from './filter-checks.ts';
-import { openFilters } from './settle/open-filters.ts';
-import { FilterSettler, createFilterSettler } from './settle/settle-filters.ts';
-import { standingFilters } from './settle/standing-filters.ts';
+import { openFilters } from './resolve/open-filters.ts';
+import { FilterResolver, createFilterResolver } from './resolve/resolve-filters.ts';
+import { savedFilters } from './resolve/saved-filters.ts';
 import { FilterValues, createFilterValues } from './values/filter-values.ts';
 import { createValueIndexes } from './values/value-indexes.ts';
 import { createFilterView, deleteFilterView, listFilterViews, updateFilterView } from './views/answer-views.ts';
@@ -31,18 +31,18 @@ const megabyte = 1_048_576;
 /** Part of the cache's size that indexes of filter values may take. */
 const indexShare = 0.25;
 
-const settledFilters = defineDashboardHydrator({
-  id: settledFiltersExtra,
-  deps: { settler: FilterSettler, views: FilterViews, dashboards: DashboardStore },
+const resolvedFilters = defineDashboardHydrator({
+  id: resolvedFiltersExtra,
+  deps: { resolver: FilterResolver, views: FilterViews, dashboards: DashboardStore },
   hydrate: openFilters,
   masksOf: ({ masks }) => masks,
 });
 
-const standing = defineStandingFilters({
+const standing = defineSavedFilters({
   id: 'native-filters/standing',
   rank: 10,
-  deps: { settler: FilterSettler, datasets: Datasets, extensions: Extensions },
-  settle: standingFilters,
+  deps: { resolver: FilterResolver, datasets: Datasets, extensions: Extensions },
+  settle: savedFilters,
 });
 
 export default defineServerPlugin({
@@ -55,7 +55,7 @@ export default defineServerPlugin({
     s.provide(FilterViews, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlFilterViews(db, clock));
     s.provide(FilterRanges, { runner: QueryRunner }, ({ runner }) => createFilterRanges(runner));
     s.provide(
-      FilterSettler,
+      FilterResolver,
       {
         extensions: Extensions,
         datasets: Datasets,
@@ -63,15 +63,15 @@ export default defineServerPlugin({
         values: FilterValues,
         ranges: FilterRanges,
       },
-      createFilterSettler,
+      createFilterResolver,
     );
   },
   contributions: [
     contribute(DashboardMetadataChecks, filterChecks),
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
-    contribute(LentFilterSources, lentFilterSource),
-    contribute(DashboardHydrators, settledFilters),
-    contribute(StandingFilters, standing),
+    contribute(DelegatedFilterSources, delegatedFilterSource),
+    contribute(DashboardHydrators, resolvedFilters),
+    contribute(SavedFilters, standing),
     contribute(Migrations, createFilterViewTables),
     contribute(DependentRows, { objects: 'dashboards', table: 'native_filter_views', column: 'dashboard_id' }),
     contribute(DependentRows, { objects: 'users', table: 'native_filter_views', column: 'user_id' }),

@@ -1,5 +1,5 @@
 import type { ChartTable, RowCoverage } from '#plugins/charts';
-import type { StandingFilter } from '#plugins/dashboard';
+import type { SavedFilter } from '#plugins/dashboard';
 import type { Raster } from '#plugins/pictures';
 import type { ReportFormat } from './routes.ts';
 
@@ -41,7 +41,7 @@ export interface ReportContent {
   readonly title: string;
   /** Path on this server. */
   readonly path: string;
-  readonly filters: readonly StandingFilter[];
+  readonly filters: readonly SavedFilter[];
   readonly chartCount: number;
   readonly widthPx: number;
   /** Charts side by side, row under row; empty where rows of text or of a file are sent. */

@@ -39,7 +39,7 @@ export interface Mention {
 }
 
 /** A statement with each ruled table replaced. */
-export interface RuledStatement {
+export interface RlsStatement {
   /** Each ruled table is a query of the rows that the rules let through. */
   readonly filtered: string;
   /** Each ruled table is a query without rows that does not read it; so what still reads one was overlooked. */
@@ -56,7 +56,7 @@ export function applyRules(
   statement: { readonly text: string; readonly from: number },
   mentions: readonly Mention[],
   dialect: EngineConnection['dialect'],
-): RuledStatement {
+): RlsStatement {
   let { text: filtered, text: emptied } = statement;
   const sources = new Map<string, TableName>();
   for (const mention of [...mentions].sort((a, b) => b.table.from - a.table.from)) {

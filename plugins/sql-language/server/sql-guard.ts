@@ -15,7 +15,7 @@ import {
   type GuardedCall,
   type GuardServices,
 } from './guarded-call.ts';
-import { ruledText } from './ruled-text.ts';
+import { rlsText } from './rls-text.ts';
 
 /** Grants decide; the parser names the tables, and the engine's own look at the statement must agree. */
 export function grantingSqlGuard(services: GuardServices): SqlGuard {
@@ -116,5 +116,5 @@ async function withRules(
   { text, kind, isSummary }: ScriptStatement,
 ): Promise<string> {
   if (!hasRowRules(call.database) || (kind === 'show' && !isSummary)) return text;
-  return ruledText(services, call, text, kind);
+  return rlsText(services, call, text, kind);
 }

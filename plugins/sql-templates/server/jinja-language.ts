@@ -13,7 +13,7 @@ import {
 } from '#plugins/sql-language';
 import { isTemplate, renderTemplate } from '../common/language/render-template.ts';
 import type { TemplateNames } from '../common/language/run-template.ts';
-import type { TemplateFault } from '../common/language/template-fault.ts';
+import type { TemplateFault } from '../common/language/template-diagnostic.ts';
 import { TemplateFunction, valueFrom, type TemplateValue } from '../common/language/template-value.ts';
 import { templateErrors as messages } from '../common/server-messages.ts';
 import { contributedMacros } from './macros/contributed-macros.ts';

@@ -10,17 +10,17 @@ import {
   type Saga,
 } from '#core/browser';
 import { furtherParams } from '../contract/address-params.ts';
-import { TabKeepers } from '../contract/tab-keepers.ts';
+import { TabStorages } from '../contract/tab-storages.ts';
 import { estimateSaga } from './estimate/estimate-saga.ts';
 import { estimateSlice } from './estimate/estimate-state.ts';
 import { historySaga } from './history/history-saga.ts';
 import { historySlice } from './history/history-state.ts';
-import { takeTurnsByLock } from './keeping/hand-over.ts';
-import { sessionSaga } from './keeping/session-saga.ts';
-import { keeperSaga } from './keeping/keeper-saga.ts';
-import type { Keeping } from './keeping/keeping.ts';
-import { savedTabs } from './keeping/saved-tabs.ts';
-import { tellOfHiding, tellOfReturn } from './keeping/tell-of-sight.ts';
+import { takeTurnsByLock } from './persistence/hand-over.ts';
+import { sessionSaga } from './persistence/session-saga.ts';
+import { persistenceSaga } from './persistence/persistence-saga.ts';
+import type { Persistence } from './persistence/persistence.ts';
+import { savedTabs } from './persistence/saved-tabs.ts';
+import { tellOfHiding, tellOfReturn } from './persistence/report-first-paint.ts';
 import { saveRequestSlice } from './saved/save-request.ts';
 import { schedulePart } from './schedule/schedule-part.ts';
 import { schemaSaga } from './schema/schema-saga.ts';
@@ -64,8 +64,8 @@ export const sqlLabPart = definePagePart({
   saga: function* sqlLab({ http, user, settings, store, extensions, page, parts }): Saga {
     parts.mount('sqllab', schedulePart);
     const local = localTabs(store);
-    const storage = extensions.all(TabKeepers)[0]?.open(page);
-    const keeping: Keeping | undefined = storage && {
+    const storage = extensions.all(TabStorages)[0]?.open(page);
+    const keeping: Persistence | undefined = storage && {
       storage,
       local,
       saved: savedTabs(),
@@ -96,6 +96,6 @@ export const sqlLabPart = definePagePart({
       },
     });
     yield* fork(resultsSaga, { http, settings, store, extensions, page });
-    if (keeping !== undefined) yield* fork(keeperSaga, keeping);
+    if (keeping !== undefined) yield* fork(persistenceSaga, keeping);
   },
 });

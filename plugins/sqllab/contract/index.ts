@@ -14,5 +14,5 @@ export { UrlParams, executeSql } from './run-routes.ts';
 export { EditorPanels, type EditorPanel, type EditorPanelProps } from './editor-panels.ts';
 export { EditorAids, type AidedEditor, type EditorAid, type EditorSubject } from './editor-aids.ts';
 export type { EditorTable, KeptTable } from './editor-table.ts';
-export { TabKeepers, type KeptTab, type ReadTab, type TabKeeper, type TabStorage } from './tab-keepers.ts';
+export { TabStorages, type KeptTab, type ReadTab, type TabStorageFactory, type TabStorage } from './tab-storages.ts';
 export type { StartReply } from './start-parts.ts';

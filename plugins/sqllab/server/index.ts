@@ -33,7 +33,7 @@ import { format, formatByOldName } from './run/format-handler.ts';
 import { SqlLayout, sqlLayoutThread } from './run/layout-thread.ts';
 import { estimate, explain } from './run/plan-handlers.ts';
 import { judge } from './run/reading-handler.ts';
-import { Lookout, unbrokenLookout } from './run/lookout.ts';
+import { LivenessCheck, unbrokenLivenessCheck } from './run/liveness-check.ts';
 import { Runner, processRunner } from './run/runner.ts';
 import {
   expireResults,
@@ -78,9 +78,9 @@ export default defineServerPlugin({
       processRunner,
     );
     services.provide(SqlLayout, {}, sqlLayoutThread);
-    services.provide(Lookout, { clock: Clock }, ({ clock }) => ({
-      runs: unbrokenLookout(clock),
-      rows: unbrokenLookout(clock),
+    services.provide(LivenessCheck, { clock: Clock }, ({ clock }) => ({
+      runs: unbrokenLivenessCheck(clock),
+      rows: unbrokenLivenessCheck(clock),
     }));
     services.provide(
       ScheduledRuns,

@@ -7,7 +7,7 @@ import {
   metricOf,
   numberOf,
   sumAmounts,
-  toldApart,
+  disambiguated,
   type Amount,
   type DrawInput,
   type GroupName,
@@ -65,7 +65,7 @@ export function pieParts(input: SliceInput): PieParts {
     selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
   }));
   return {
-    slices: toldApart(gathered(slices, input.options.threshold_for_other / 100), ({ label, selects }) =>
+    slices: disambiguated(gathered(slices, input.options.threshold_for_other / 100), ({ label, selects }) =>
       selects === undefined ? label : quoted(Object.values(selects)),
     ),
     total: sumAmounts(positive.map(({ amount }) => amount)),

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { numberOf, wholeOnPaper, type VizTheme } from '#plugins/charts';
+import { numberOf, printUnclipped, type VizTheme } from '#plugins/charts';
 import { text } from '../common/messages.ts';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 import { CellGround } from './table-cell.tsx';
@@ -29,7 +29,7 @@ export function PrintedTable({ model, rows, allRows, widths, theme }: PrintedTab
   const leftOut = Math.max(rows.length, allRows) - printed.length;
   const totalPx = widths.reduce((sum, width) => sum + width, 0);
   return (
-    <div {...wholeOnPaper}>
+    <div {...printUnclipped}>
       <table className={styles.paper}>
         <colgroup>
           {columns.map(({ name }, index) => (

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { growsOverPages, holdsWholeOnPaper } from '#plugins/charts';
+import { growsOverPages, holdsPrintUnclipped } from '#plugins/charts';
 
 /** Height of a row, px. */
 export const rowHeightPx = 28;
@@ -11,7 +11,7 @@ export const useTableStyles = makeStyles({
     minWidth: 0,
     fontSize: '12px',
     color: tokens.colorNeutralForeground1,
-    '@media print': { [holdsWholeOnPaper]: growsOverPages },
+    '@media print': { [holdsPrintUnclipped]: growsOverPages },
   },
   toolbar: {
     display: 'flex',

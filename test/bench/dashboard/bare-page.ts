@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { BenchServer } from '../bench-server.ts';
-import { firstSightMs } from './watch-page.ts';
+import { firstPaintMs } from './watch-page.ts';
 
 /**
  * How long the browser alone takes to a dashboard's first picture: the same HTML, as it comes with the answers in the
@@ -30,7 +30,7 @@ export async function bareFirstPicture(page: Page, { url, session }: BenchServer
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     await page.goto(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, { waitUntil: 'commit' });
-    return await firstSightMs(page);
+    return await firstPaintMs(page);
   } finally {
     server.close().closeAllConnections();
   }

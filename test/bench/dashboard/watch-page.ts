@@ -15,7 +15,7 @@ interface Watched {
   readonly pictures: Record<string, number>;
   readonly tasks: number[];
   /** When the first picture stood that came with the page. */
-  sightMs?: number;
+  firstPaintMs?: number;
 }
 
 /** Notes, in every page opened from now on, when charts stand and every long task. */
@@ -33,11 +33,11 @@ export async function watchPages(page: Page): Promise<void> {
       // The frame after next shows what stands now.
       requestAnimationFrame(() => requestAnimationFrame((at) => (watched.pictures[key] = at)));
     };
-    const noteSight = ({ target }: Event) => {
+    const noteFirstPaint = ({ target }: Event) => {
       if (!(target instanceof HTMLImageElement) || target.closest('[data-sight-chart]') === null) return;
-      requestAnimationFrame(() => requestAnimationFrame((at) => (watched.sightMs ??= at)));
+      requestAnimationFrame(() => requestAnimationFrame((at) => (watched.firstPaintMs ??= at)));
     };
-    document.addEventListener('load', noteSight, { capture: true });
+    document.addEventListener('load', noteFirstPaint, { capture: true });
     new MutationObserver((changes) => {
       for (const change of changes) {
         if (change.type === 'attributes') note(change.target as Element);
@@ -67,16 +67,16 @@ export async function pictureTimes(page: Page, chartIds: readonly number[], sinc
     { keys: chartIds.map(String), since: sinceMs },
     { timeout: 120_000 },
   );
-  const { pictures, sightMs } = await watchedOf(page);
+  const { pictures, firstPaintMs } = await watchedOf(page);
   const times = chartIds.map((id) => (pictures[String(id)] ?? 0) - sinceMs);
-  const sight = sinceMs === 0 ? (sightMs ?? Infinity) : Infinity; // those of the load, not of a filter
+  const sight = sinceMs === 0 ? (firstPaintMs ?? Infinity) : Infinity; // those of the load, not of a filter
   return { firstMs: Math.min(sight, ...times), lastMs: Math.max(...times) };
 }
 
 /** When the first picture stood that came with the page, by the page's own clock. ms */
-export async function firstSightMs(page: Page): Promise<number> {
+export async function firstPaintMs(page: Page): Promise<number> {
   const sight = await page.waitForFunction(
-    () => (globalThis as unknown as { benchWatched: Watched }).benchWatched.sightMs,
+    () => (globalThis as unknown as { benchWatched: Watched }).benchWatched.firstPaintMs,
   );
   return (await sight.jsonValue()) ?? Infinity;
 }

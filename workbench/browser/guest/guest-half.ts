@@ -9,7 +9,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { themeModeOf } from './theme-mode.ts';
-import { wearHostTheme } from './wear-host-theme.ts';
+import { applyHostTheme } from './apply-host-theme.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export const guestHalf = defineBrowserPlugin({
       if (choice !== undefined) yield* put(showTheme(choice));
     });
     yield* fork(takeEveryFrom, told('setThemeConfig'), function* config(args: Arguments): Saga {
-      wearHostTheme(document, args['themeConfig']);
+      applyHostTheme(document, args['themeConfig']);
       yield* put(themeRecolored());
     });
   },

@@ -7,7 +7,7 @@ import type { Datasets, PortableDataset, PortableDatasets } from '#plugins/datas
 import type { PortableSavedQueries, PortableSavedQuery } from '#plugins/sqllab';
 import type { BundleKind } from '../../contract/routes.ts';
 import { filterDatasetIds } from '../../common/filter-targets.ts';
-import { feedingIds } from '../import/brought-layers.ts';
+import { feedingIds } from '../import/imported-layers.ts';
 
 export interface ExportServices {
   readonly dashboards: DashboardStore;

@@ -3,7 +3,7 @@ import { without, isRecord, parsedJson, type AnyRecord } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
-import { feedingIds, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './brought-layers.ts';
+import { feedingIds, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './imported-layers.ts';
 import { filterBoxType } from './filter-boxes/filter-box.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';

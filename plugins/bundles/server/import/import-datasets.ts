@@ -5,7 +5,7 @@ import { serverText as text } from '../../common/server-messages.ts';
 import type { DatasetFile } from '../files/schemas.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
-import { datasetDifferences } from './standing-differences.ts';
+import { datasetDifferences } from './saved-differences.ts';
 import { tableWatch, type TableWatch } from './table-watch.ts';
 
 /** Sees that every dataset has its database, in the bundle or here. */

@@ -13,7 +13,7 @@ import {
   findVizType,
   formatOfColumn,
   growsOverPages,
-  holdsWholeOnPaper,
+  holdsPrintUnclipped,
   plainQueriesOf,
   selectChart,
   stopChart,
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     height: '100%',
     minHeight: 0,
     minWidth: 0,
-    '@media print': { [holdsWholeOnPaper]: growsOverPages },
+    '@media print': { [holdsPrintUnclipped]: growsOverPages },
     ':fullscreen': { padding: '24px', backgroundColor: tokens.colorNeutralBackground1, boxSizing: 'border-box' },
     ':fullscreen::before': {
       content: `attr(${fullScreenNameAttribute})`,

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { lazyView } from '#core/browser';
 import { ShownTheme, useBranch } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import { holdsWholeOnPaper, type ChartFrameProps, type VizMount, type VizMountProps } from '#plugins/charts';
+import { holdsPrintUnclipped, type ChartFrameProps, type VizMount, type VizMountProps } from '#plugins/charts';
 import type { ChartPictureProps } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     position: 'absolute',
     inset: 0,
     overflow: 'hidden',
-    '@media print': { [holdsWholeOnPaper]: { position: 'static', overflow: 'visible' } },
+    '@media print': { [holdsPrintUnclipped]: { position: 'static', overflow: 'visible' } },
   },
 });
 

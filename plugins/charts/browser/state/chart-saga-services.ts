@@ -1,6 +1,6 @@
 import type { Extensions, Settings } from '#core/common';
 import type { HttpClient, PageServices } from '#core/browser';
-import type { ChartBeginnings } from './chart-beginnings.ts';
+import type { ChartPrefetches } from './chart-prefetches.ts';
 
 /** What the sagas of charts work with. */
 export interface ChartSagaServices {
@@ -9,7 +9,7 @@ export interface ChartSagaServices {
   readonly settings: Settings;
   /** Finds what brings the answers of jobs. */
   readonly page: PageServices;
-  readonly beginnings: ChartBeginnings;
+  readonly beginnings: ChartPrefetches;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
 }

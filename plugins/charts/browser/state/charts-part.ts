@@ -1,6 +1,6 @@
 import { Extensions, Settings } from '#core/common';
 import { HttpClient, PageServices, definePagePart } from '#core/browser';
-import { chartBeginnings } from './chart-beginnings.ts';
+import { chartPrefetches } from './chart-prefetches.ts';
 import { chartSaga } from './chart-saga.ts';
 import { chartViews, charts } from './chart-slice.ts';
 
@@ -8,5 +8,5 @@ import { chartViews, charts } from './chart-slice.ts';
 export const part = definePagePart({
   slices: [charts, chartViews],
   deps: { http: HttpClient, extensions: Extensions, settings: Settings, page: PageServices },
-  saga: (services) => chartSaga({ ...services, beginnings: chartBeginnings(services.http), nowMs: () => Date.now() }),
+  saga: (services) => chartSaga({ ...services, beginnings: chartPrefetches(services.http), nowMs: () => Date.now() }),
 });

@@ -1,7 +1,7 @@
 import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
 import { drawingText } from './drawing-text.ts';
 import { markedText, missingPart } from './series-names.ts';
-import { alikeIn, toldApart } from './told-apart.ts';
+import { alikeIn, disambiguated } from './disambiguated.ts';
 
 /** The group that a row of a result stands for. */
 export interface GroupName {
@@ -30,7 +30,7 @@ export function groupNames(
     fullName: joined(row, exactWords),
   }));
   const sharedColors = alikeIn(rows, ({ colorKey }) => colorKey);
-  return toldApart(rows, ({ fullName }) => fullName).map(({ key, label, colorKey, fullName }) => ({
+  return disambiguated(rows, ({ fullName }) => fullName).map(({ key, label, colorKey, fullName }) => ({
     key,
     label,
     colorKey: sharedColors.has(colorKey) ? fullName : colorKey,

@@ -1,7 +1,7 @@
 export { amountOf, compareAmounts, numberOf, sumAmounts, type Amount } from './amounts.ts';
 export { cutsApart, truncateNames } from './truncate-names.ts';
 export { brokenInTwo, textWidthPx, truncateText } from './text-width.ts';
-export { dressRoot, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './svg.ts';
+export { applyTheme, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './svg.ts';
 export { valueAxis, withoutPlace, type ValueAxis, type ValueAxisChoice } from './value-axis.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './time-ticks.ts';
 export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './category-ticks.ts';
@@ -18,7 +18,7 @@ export { inDrawnOrder } from './drawn-order.ts';
 export { seriesNames } from './series-names.ts';
 export { nameOrder } from './name-order.ts';
 export { axisNames, groupNames, type GroupName } from './group-names.ts';
-export { toldApart } from './told-apart.ts';
+export { disambiguated } from './disambiguated.ts';
 export { decimate } from './decimate.ts';
 export { gridMarks, plotElement, valueAxisMark } from './plot-scene.ts';
 export { mostMarks, seriesColor, seriesMarks, type SeriesMarksChoice, type TooltipOptions } from './series-marks.ts';

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { DrawInput } from '../viz-type.ts';
-import { dressRoot, labelFontPx, setAttributes } from './svg.ts';
+import { applyTheme, labelFontPx, setAttributes } from './svg.ts';
 
 /** An Observable Plot in the look of the page. Plot's style sheet is left out: the security policy refuses it. */
 export function plotElement(
@@ -14,7 +14,7 @@ export function plotElement(
   const root = element as SVGSVGElement; // Plot.plot without legend or caption is its svg
   root.querySelector('style')?.remove();
   for (const text of root.querySelectorAll('text')) setAttributes(text, { 'unicode-bidi': 'plaintext' });
-  dressRoot(root, { theme, size });
+  applyTheme(root, { theme, size });
   root.removeAttribute('class');
   return root;
 }

@@ -9,7 +9,7 @@ import { xAxisLabel } from '../base-query.ts';
 import type { DrawInput } from '../viz-type.ts';
 import { amountOf, compareAmounts, numberOf, type Amount } from './amounts.ts';
 import { seriesNames, type SeriesName } from './series-names.ts';
-import { toldApart } from './told-apart.ts';
+import { disambiguated } from './disambiguated.ts';
 
 /** One line or one set of bars. */
 export interface Series extends SeriesName {
@@ -57,7 +57,7 @@ export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): 
   }));
   const x = rows.map((row) => axis.values[row] ?? null);
   const withoutX = result.rowCount - rows.length;
-  return { axisName: axis.name, axisType: axis.type, x, series: toldApart(series), withoutX };
+  return { axisName: axis.name, axisType: axis.type, x, series: disambiguated(series), withoutX };
 }
 
 /** Series in the chosen order, each followed by its own earlier times. */

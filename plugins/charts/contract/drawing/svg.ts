@@ -34,12 +34,12 @@ type RootInput = Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>;
 /** The outer element of a drawing. Left to right whatever the page's direction, so that anchors keep their meaning. */
 export function svgRoot({ document, theme, size }: RootInput): SVGSVGElement {
   const root = svg(document, 'svg');
-  dressRoot(root, { theme, size });
+  applyTheme(root, { theme, size });
   return root;
 }
 
 /** Gives a drawing made elsewhere, such as by Plot, the attributes of `svgRoot`. */
-export function dressRoot(root: SVGSVGElement, { theme, size }: Omit<RootInput, 'document'>): void {
+export function applyTheme(root: SVGSVGElement, { theme, size }: Omit<RootInput, 'document'>): void {
   setAttributes(root, {
     xmlns: svgNamespace,
     width: size.widthPx,

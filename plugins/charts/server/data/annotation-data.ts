@@ -1,5 +1,5 @@
 import { AppError, toAppError, type Extensions } from '#core/common';
-import { VizTypes, type AskedDatasets, type ChartReader, type ChartStore } from '#plugins/charts';
+import { VizTypes, type RequestedDatasets, type ChartReader, type ChartStore } from '#plugins/charts';
 import type { Databases } from '#plugins/databases';
 import type { QueryRunner } from '#plugins/queries';
 import { contextBySettings, shiftOf, withOverrides } from '../../common/feeding-query.ts';
@@ -7,13 +7,13 @@ import { chartErrors } from '../../common/messages.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
 import { savedContext } from './saved-context.ts';
-import type { Answer } from './word-answer.ts';
+import type { Answer } from './format-answer.ts';
 
 type Layer = Readonly<Record<string, unknown>>;
 
 interface AnnotationServices {
   readonly charts: ChartStore;
-  readonly datasets: AskedDatasets;
+  readonly datasets: RequestedDatasets;
   readonly runner: QueryRunner;
   readonly databases: Databases;
   readonly extensions: Pick<Extensions, 'all'>;

@@ -1,7 +1,7 @@
 import { AppError, Extensions, Settings, reply, type Resolved } from '#core/common';
 import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
 import {
-  AskedDatasets,
+  RequestedDatasets,
   ChartStore,
   columnsMediaType,
   getChartData,
@@ -14,7 +14,7 @@ import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
 import { annotated, fedLayers } from './annotation-data.ts';
-import { AskedJobs } from './asked-jobs.ts';
+import { RequestedJobs } from './requested-jobs.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import {
   CompressedAnswers,
@@ -27,16 +27,16 @@ import {
 import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
 import { savedContext } from './saved-context.ts';
 import { shown, shownKey } from './shown-answers.ts';
-import { wordAnswers, type Answer } from './word-answer.ts';
+import { wordAnswers, type Answer } from './format-answer.ts';
 
 /** Services behind every chart data call. */
 export const dataServices = {
-  datasets: AskedDatasets,
+  datasets: RequestedDatasets,
   charts: ChartStore,
   databases: Databases,
   runner: QueryRunner,
   answers: CompressedAnswers,
-  jobs: AskedJobs,
+  jobs: RequestedJobs,
   metadata: MetadataDb,
   clock: Clock,
   settings: Settings,

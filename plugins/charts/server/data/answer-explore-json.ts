@@ -17,7 +17,7 @@ import { annotated, fedLayers } from './annotation-data.ts';
 import { isYes, readChartRequest, type ChartRequest } from './chart-request.ts';
 import { compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
-import { legacyFailure, wordLegacyAnswer } from './word-legacy-answer.ts';
+import { legacyFailure, formatLegacyAnswer } from './format-legacy-answer.ts';
 
 type LegacyServices = Resolved<typeof dataServices>;
 
@@ -66,7 +66,10 @@ async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyS
   const run = async (stop: AbortSignal) => {
     const alone = await runQueries(queryRequests(request, { ...who, signal: stop }), given);
     const made = await annotated(alone, request, { caller, signal: stop }, given);
-    return { gzipped: await compressText(wordLegacyAnswer(made, formData, hidesSql)), contentType: contentTypes.rows };
+    return {
+      gzipped: await compressText(formatLegacyAnswer(made, formData, hidesSql)),
+      contentType: contentTypes.rows,
+    };
   };
   // A job runs in the name of an account, which a guest has not; what other charts tell one reader is kept for nobody.
   const job =

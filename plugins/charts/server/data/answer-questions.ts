@@ -1,6 +1,6 @@
 import { AppError, reply, toAppError } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { AskedDatasets, ChartStore } from '#plugins/charts';
+import { RequestedDatasets, ChartStore } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner, type QueryObject } from '#plugins/queries';
 import { placeOfProblem } from '#plugins/databases';
@@ -10,7 +10,7 @@ import { readChartFormData, readDrillInfo, validateExpression } from '../../cont
 /** `GET /api/v1/dataset/<id>/drill_info/`. A dashboard lends what its readers may see. */
 export const answerDrillInfo = handle(
   readDrillInfo,
-  { asked: AskedDatasets, datasets: Datasets },
+  { asked: RequestedDatasets, datasets: Datasets },
   async (input, { asked, datasets }) => {
     const caller = callerOf(input);
     const { id } = input.params;

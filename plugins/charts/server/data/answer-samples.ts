@@ -1,6 +1,6 @@
 import { AppError, Settings, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { AskedDatasets, getColumnValues, postSamples } from '#plugins/charts';
+import { RequestedDatasets, getColumnValues, postSamples } from '#plugins/charts';
 import { Datasets, type DatasetModel } from '#plugins/datasets';
 import { QueryRunner, samplesRowLimit, type QueryFilter, type QueryObject } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
@@ -8,7 +8,7 @@ import { contentTypes, headerText } from './answer-chart-data.ts';
 import { isYes, jsonFormat } from './chart-request.ts';
 import { compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
 import { wordFailure } from './run-chart-request.ts';
-import { wordAnswer } from './word-answer.ts';
+import { formatAnswer } from './format-answer.ts';
 
 /** Rows of a page when the caller names no number. */
 const defaultPageRows = 1_000;
@@ -19,7 +19,7 @@ const defaultPageRows = 1_000;
  */
 export const answerSamples = handle(
   postSamples,
-  { datasets: AskedDatasets, runner: QueryRunner, settings: Settings },
+  { datasets: RequestedDatasets, runner: QueryRunner, settings: Settings },
   async (input, { datasets, runner, settings }) => {
     const caller = callerOf(input);
     const {
@@ -39,7 +39,9 @@ export const answerSamples = handle(
     const format = jsonFormat(headerText(input.request, 'accept'));
     const request = {
       dataset,
-      ...(columns === 'all' ? { query: named(asked, dataset), resultType } : lentRows(named(asked, dataset), columns)),
+      ...(columns === 'all'
+        ? { query: named(asked, dataset), resultType }
+        : delegatedRows(named(asked, dataset), columns)),
       force: isYes(force),
       cacheTimeoutS: undefined,
       userId: caller.userId,
@@ -51,7 +53,7 @@ export const answerSamples = handle(
       const pages = { page, per_page: perPage, total_count: total };
       const text = [
         '{"result":',
-        ...wordAnswer({ outcome, resultType, extra: pages }, format, caller.guest !== undefined),
+        ...formatAnswer({ outcome, resultType, extra: pages }, format, caller.guest !== undefined),
         '}',
       ];
       const answer = { gzipped: await compressText(text), contentType: contentTypes[format] };
@@ -118,7 +120,7 @@ function named(query: QueryObject, dataset: DatasetModel): QueryObject {
 }
 
 /** Rows as they are have all columns of the dataset; those that are lent are asked for by name. */
-function lentRows(query: QueryObject, columns: readonly string[]) {
+function delegatedRows(query: QueryObject, columns: readonly string[]) {
   const orderby = columns.slice(0, 1).map((column) => [column, true]);
   return { query: { ...query, columns: [...columns], metrics: null, orderby }, resultType: 'full' as const };
 }

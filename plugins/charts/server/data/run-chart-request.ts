@@ -5,8 +5,8 @@ import { timeGrains, type QueryRequest, type QueryRunner } from '#plugins/querie
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from './chart-request.ts';
 import { settleShares } from './contribution-totals.ts';
-import { settleAxis } from './settle-axis.ts';
-import type { Answer } from './word-answer.ts';
+import { resolveAxis } from './resolve-axis.ts';
+import type { Answer } from './format-answer.ts';
 
 /** What the queries of one request share. */
 export interface RunFacts {
@@ -19,7 +19,7 @@ export interface RunFacts {
 export function queryRequests(request: ChartRequest, facts: RunFacts): readonly QueryRequest[] {
   return request.queries.map(({ query, resultType }) => ({
     dataset: facts.dataset,
-    query: settleAxis(query, request.formData?.['x_axis'], facts.dataset),
+    query: resolveAxis(query, request.formData?.['x_axis'], facts.dataset),
     resultType,
     force: request.force,
     cacheTimeoutS: request.cacheTimeoutS,

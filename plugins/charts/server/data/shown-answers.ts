@@ -2,7 +2,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import { isPivotTable, pivotTable } from '../pivot/pivot-table.ts';
 import { isTable, shownTable } from '../pivot/shown-table.ts';
 import type { ChartRequest } from './chart-request.ts';
-import type { Answer } from './word-answer.ts';
+import type { Answer } from './format-answer.ts';
 
 /** What tells the answers of a table as it is shown from those of the same rows shown otherwise. */
 export function shownKey({ formData, queries }: ChartRequest): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
-import type { AskedPlaces } from '../places/asked-places.ts';
+import type { RequestedPlaces } from '../places/requested-places.ts';
 import { starredChart, type ChartTables, type SliceRow } from './chart-tables.ts';
 
 type SliceChange = Omit<Updateable<ChartTables['slices']>, 'id' | 'uuid' | 'created_on' | 'created_by_fk'>;
@@ -44,7 +44,11 @@ export interface ChartRecords {
 }
 export const ChartRecords = defineToken<ChartRecords>('charts/ChartRecords');
 
-export function sqlChartRecords(metadata: MetadataDb, clock: Clock, places: Pick<AskedPlaces, 'forget'>): ChartRecords {
+export function sqlChartRecords(
+  metadata: MetadataDb,
+  clock: Clock,
+  places: Pick<RequestedPlaces, 'forget'>,
+): ChartRecords {
   const db = () => metadata.tables<ChartTables>();
   const now = () => storedTime(clock.nowMs());
   return {

@@ -3,7 +3,7 @@ import type { Clock } from '#core/server';
 import { fullName, type UserSummary, type Users } from '#plugins/access';
 import { chartUrl, type ChartPlace, type ChartReader } from '#plugins/charts';
 import { descriptionHtml } from '../../common/description-html.ts';
-import type { AskedPlaces } from '../places/asked-places.ts';
+import type { RequestedPlaces } from '../places/requested-places.ts';
 import type { Datasets } from '#plugins/datasets';
 import { thumbnailUrl } from '../thumbnail/thumbnail-digest.ts';
 import type { ChartRecords, StoredChart } from './chart-records.ts';
@@ -15,7 +15,7 @@ export interface PresentServices {
   readonly users: Users;
   readonly datasets: Datasets;
   readonly clock: Clock;
-  readonly places: AskedPlaces;
+  readonly places: RequestedPlaces;
 }
 
 type WireRow = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { Users } from '#plugins/access';
 import { chartRoutes } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
 import { chartErrors } from '../../common/messages.ts';
-import { AskedPlaces } from '../places/asked-places.ts';
+import { RequestedPlaces } from '../places/requested-places.ts';
 import { ChartRecords, type StoredChart } from './chart-records.ts';
 import { checkChartBody, ownersAfter, type ChartBody } from './check-chart-body.ts';
 import { refused } from './refused.ts';
@@ -16,7 +16,7 @@ export const chartServices = {
   users: Users,
   datasets: Datasets,
   clock: Clock,
-  places: AskedPlaces,
+  places: RequestedPlaces,
 };
 
 export const createChart = handle(
@@ -126,7 +126,7 @@ async function placeChart(
   id: number,
   placeIds: readonly number[],
   caller: Identity,
-  { records, places }: { readonly records: ChartRecords; readonly places: AskedPlaces },
+  { records, places }: { readonly records: ChartRecords; readonly places: RequestedPlaces },
 ): Promise<void> {
   const [chart] = await records.find([id]);
   if (chart === undefined) return; // deleted meanwhile

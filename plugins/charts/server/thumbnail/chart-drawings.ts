@@ -8,7 +8,7 @@ import {
   labelPartsIn,
   resultNames,
   sameBins,
-  type AskedDatasets,
+  type RequestedDatasets,
   type ChartDrawings,
   type ChartTable,
   type RowCoverage,
@@ -35,7 +35,7 @@ import type { PictureColors } from './picture-colors.ts';
 
 interface DrawingServices {
   readonly extensions: Extensions;
-  readonly datasets: AskedDatasets;
+  readonly datasets: RequestedDatasets;
   readonly runner: QueryRunner;
   readonly settings: Settings;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useTurn } from '#core/browser';
 import { EmptyState, HeadingLevel, quietBox } from '#core/browser/ui';
-import { growsOverPages, holdsWholeOnPaper } from '#plugins/charts';
+import { growsOverPages, holdsPrintUnclipped } from '#plugins/charts';
 import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
 import { BoxContent } from './box-content.tsx';
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    '@media print': { [holdsWholeOnPaper]: growsOverPages },
+    '@media print': { [holdsPrintUnclipped]: growsOverPages },
   },
   name: {
     margin: 0,

@@ -37,7 +37,7 @@ export function* chartRuns(services: ChartRunServices, forcesFirst: boolean): Sa
   const { dashboard: open } = DashboardPages.select(root);
   const all = Object.keys(open?.charts ?? {}).map(Number);
   const forced = new Set(forcesFirst ? all : []);
-  const asked: Asked = { questions: new Map(), forced, begun: new Set(open?.begunChartIds) };
+  const asked: Asked = { questions: new Map(), forced, begun: new Set(open?.prefetchedChartIds) };
   yield* takeEvery(refreshCharts, function* refresh({ chartIds, force }): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
     for (const id of chartIds ?? Object.keys(dashboard?.charts ?? {}).map(Number)) {

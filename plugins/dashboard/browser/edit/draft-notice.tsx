@@ -6,7 +6,7 @@ import { dashboardDocument, selectHasUnsavedChanges } from '../dashboard-documen
 import { setEditMode } from '../page/page-commands.ts';
 import { RestoredDraft } from './draft-state.ts';
 import { discardChanges } from './edit-commands.ts';
-import { LeftWorkBar } from './left-work-bar.tsx';
+import { RecoveredDraftsBar } from './recovered-drafts-bar.tsx';
 
 /** Unsaved changes of an earlier visit are shown: to go on with, or to forget. */
 export default function DraftNotice() {
@@ -16,7 +16,7 @@ export default function DraftNotice() {
   if (draft === null || !isUnsaved) return null;
   const isOther = draft.isOutdated ? ` ${text.draftOther()}` : '';
   return (
-    <LeftWorkBar
+    <RecoveredDraftsBar
       name={dashboardDocument.state.key}
       words={`${text.draftTitle({ when: humanizedAge(draft.atMs, Date.now()) })}${isOther}`}
       question={{ title: text.discardQuestion(), text: text.discardText() }}

@@ -1,15 +1,15 @@
 import { isDocumentDirty } from '#core/common';
 import { DraftKeeping, announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
 import { editText, panelText } from '../../common/edit-messages.ts';
-import { keptForms } from '../../common/kept-forms.ts';
+import { savedForms } from '../../common/saved-forms.ts';
 import { saveText } from '../../common/save-messages.ts';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { dashboardDocument, selectDashboardLog, selectHasUnsavedChanges } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { tellOfLeftWork } from '../../contract/left-work.ts';
+import { notifyRecoveredDraft } from '../../contract/recovered-drafts.ts';
 import { openActionDialog } from '../header/dialog-state.ts';
 import { discardChanges } from './edit-commands.ts';
-import { discardKeptForm } from './left-work-state.ts';
+import { discardSavedForm } from './recovered-drafts-state.ts';
 import { restoredDraft } from './draft-state.ts';
 
 /** Unsaved work of an earlier visit: says that it is back, and forgets it when asked to. */
@@ -26,10 +26,10 @@ export function* draftSaga(services: DashboardServices): Saga {
     yield* put(dashboardDocument.actions.opened({ documentId, content: log.saved }));
     yield* put(announce({ text: editText.discarded() }));
   });
-  yield* takeEvery(discardKeptForm, function* forget({ name }): Saga {
+  yield* takeEvery(discardSavedForm, function* forget({ name }): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
     if (dashboard === null) return;
-    services.drafts.discard(keptForms[name].kind, dashboardDocumentId(dashboard.id));
+    services.drafts.discard(savedForms[name].kind, dashboardDocumentId(dashboard.id));
     yield* put(announce({ text: editText.discarded() }));
   });
 }
@@ -50,16 +50,16 @@ function* noticeForms({ drafts }: DashboardServices): Saga {
   if (dashboard?.permissions.canEdit !== true || display.hidesTitle) return; // the menu that opens them stands there
   const documentId = dashboardDocumentId(dashboard.id);
   for (const name of ['css', 'properties'] as const) {
-    const { kind, label, actionId } = keptForms[name];
+    const { kind, label, actionId } = savedForms[name];
     const left = drafts.list(kind).find((draft) => draft.documentId === documentId);
     if (left === undefined) continue;
     yield* put(
-      tellOfLeftWork({
+      notifyRecoveredDraft({
         id: kind,
         text: saveText.formFound({ dialog: label() }),
         atMs: left.atMs,
         goOn: openActionDialog({ id: actionId }),
-        discard: discardKeptForm({ name }),
+        discard: discardSavedForm({ name }),
       }),
     );
   }

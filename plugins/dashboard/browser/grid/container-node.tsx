@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { growsOverPages, holdsWholeOnPaper } from '#plugins/charts';
+import { growsOverPages, holdsPrintUnclipped } from '#plugins/charts';
 import { selectIsEditing, whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { stackedGrid } from '../edit/layout-boxes.ts';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gap: '12px',
     alignItems: 'start',
     [stackedGrid]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media print': { [holdsWholeOnPaper]: blocks },
+    '@media print': { [holdsPrintUnclipped]: blocks },
   },
   white: {
     padding: '12px',

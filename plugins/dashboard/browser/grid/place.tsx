@@ -2,7 +2,7 @@ import { Suspense, useRef, useState, type CSSProperties, type ReactNode } from '
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LeftOut, lazyView } from '#core/browser';
-import { holdsWholeOnPaper } from '#plugins/charts';
+import { holdsPrintUnclipped } from '#plugins/charts';
 import { gridUnitPx, selectIsEditing, type LayoutComponent } from '#plugins/dashboard';
 import { plainLook, type FrameLook } from '../edit/frame-look.ts';
 import { layoutIdAttribute, stackedGrid } from '../edit/layout-boxes.ts';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   sized: {
     height: 'var(--dashboard-height)',
     [stackedGrid]: { height: 'min(var(--dashboard-height), 420px)' },
-    '@media print': { breakInside: 'avoid', [holdsWholeOnPaper]: { height: 'auto', breakInside: 'auto' } },
+    '@media print': { breakInside: 'avoid', [holdsPrintUnclipped]: { height: 'auto', breakInside: 'auto' } },
   },
   // Text needs more lines where it is narrow; reading goes on below it.
   text: {

@@ -9,7 +9,7 @@ import { dashboardDocument } from '../dashboard-document.ts';
 import { addableCharts } from '../edit/chart-list-slice.ts';
 import { restoredDraft } from '../edit/draft-state.ts';
 import { editingSlice } from '../edit/editing-state.ts';
-import { leftWorks } from '../edit/left-work-state.ts';
+import { recoveredDrafts } from '../edit/recovered-drafts-state.ts';
 import { actionDialogSlice } from '../header/dialog-state.ts';
 import { dashboardExport } from '../header/export-state.ts';
 import { choiceDocument } from './choice-document.ts';
@@ -39,7 +39,7 @@ export const dashboardPart = definePagePart({
     editingSlice,
     addableCharts,
     restoredDraft,
-    leftWorks,
+    recoveredDrafts,
     actionDialogSlice,
     dashboardExport,
   ],

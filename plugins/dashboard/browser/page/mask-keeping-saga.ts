@@ -42,7 +42,7 @@ export function* maskKeepingSaga(services: DashboardServices): Saga {
       latest = yield* select(DataMasks.select);
       if (kept === undefined) {
         // What the address asked for and the defaults are no choice of the reader.
-        if (yield* select(areDefaultsSettled, services)) kept = latest;
+        if (yield* select(areDefaultsResolved, services)) kept = latest;
         return;
       }
       if (latest === kept) return;
@@ -68,7 +68,7 @@ function listenForLeaving(give: (event: Event) => void): () => void {
   };
 }
 
-function areDefaultsSettled(root: StoreRoot, { questions }: DashboardServices): boolean {
+function areDefaultsResolved(root: StoreRoot, { questions }: DashboardServices): boolean {
   const charts = Object.keys(DashboardPages.select(root).dashboard?.charts ?? {});
   return charts.every((id) => questions.isReady(root, Number(id)));
 }

@@ -8,7 +8,7 @@ import { entryText } from '../../common/entry-messages.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { RestoredDraft } from '../edit/draft-state.ts';
-import { LeftWorks } from '../edit/left-work-state.ts';
+import { RecoveredDrafts } from '../edit/recovered-drafts-state.ts';
 import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
 import { PointMenu } from '../chart/point-menu.tsx';
@@ -16,12 +16,12 @@ import { DashboardOverlayHost } from './dashboard-overlay-host.tsx';
 import { SaveNotices } from '../save/save-notices.tsx';
 import { PanelAt } from './panel-at.tsx';
 import { PanelDrawerStrip } from './panel-drawer-strip.tsx';
-import { useSightCookie } from './use-sight-cookie.ts';
+import { useFirstPaintCookie } from './use-first-paint-cookie.ts';
 
 /** Tools of editing; readers never load them. */
 const EditPanel = lazyView(() => import('../edit/edit-panel.tsx'));
 const DraftNotice = lazyView(() => import('../edit/draft-notice.tsx'));
-const LeftWorkNotices = lazyView(() => import('../edit/left-work-notices.tsx'));
+const RecoveredDraftsNotices = lazyView(() => import('../edit/recovered-drafts-notices.tsx'));
 
 const useStyles = makeStyles({
   root: {
@@ -49,10 +49,10 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   const title = useSelector(selectDashboardContent)?.title ?? '';
   const name = title === '' ? pageText.untitled() : title;
   const hasDraft = useBranch(RestoredDraft) !== null;
-  const hasLeftWork = useBranch(LeftWorks).length > 0;
+  const hasRecoveredDraft = useBranch(RecoveredDrafts).length > 0;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
   useDraftGuard(dashboardDocument, dashboardDocumentId(dashboardId));
-  useSightCookie(isAlone || isEditing);
+  useFirstPaintCookie(isAlone || isEditing);
   useEffect(() => {
     document.title = `${name} · Tessera`;
     return () => {
@@ -75,9 +75,9 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
           <DraftNotice />
         </Suspense>
       )}
-      {hasLeftWork && (
+      {hasRecoveredDraft && (
         <Suspense>
-          <LeftWorkNotices />
+          <RecoveredDraftsNotices />
         </Suspense>
       )}
       <div className={styles.body}>

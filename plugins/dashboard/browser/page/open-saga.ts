@@ -15,12 +15,12 @@ import { pageText } from '../../common/page-messages.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
 import { placedMasks } from '../../common/placed-masks.ts';
 import { rebaseDraft } from '../../common/rebase-draft.ts';
-import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
+import { resolvedTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { isSpentDraft } from '../save/save-body.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { dataMaskSlice } from './mask-slice.ts';
-import { linkedSightOf } from './link-parts.ts';
+import { linkedFirstPaintOf } from './link-parts.ts';
 import type { DashboardAddress } from './page-commands.ts';
 import { dashboardPageSlice } from './page-slice.ts';
 
@@ -69,9 +69,9 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
     : undefined;
   const draft = kept === undefined || isSpentDraft(content, kept) ? undefined : rebaseDraft(kept, content);
   const { layout } = draft?.present ?? content;
-  const tabs = settledTabs(layout, data.activeTabs);
+  const tabs = resolvedTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;
-  const linked = yield* call(linkedSightOf, services.extensions, data.linkParts); // before anything is open
+  const linked = yield* call(linkedFirstPaintOf, services.extensions, data.linkParts); // before anything is open
   yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
   yield* settled(documentId); // what follows draws the page: both in one task took up to 90 ms
   dashboardColors.open(dashboard.id, dashboard.labelIds, async (labelIds) => {

@@ -12,8 +12,8 @@ import {
   type DashboardPanelProps,
 } from '#plugins/dashboard';
 import { headerHeightPx } from '../../common/page-sizes.ts';
-import { surroundingsOf } from '../../common/sight-places.ts';
-import { knownSightView } from './use-sight-cookie.ts';
+import { surroundingsOf } from '../../common/first-paint-places.ts';
+import { knownFirstPaintView } from './use-first-paint-cookie.ts';
 
 const useStyles = makeStyles({
   start: {
@@ -88,7 +88,7 @@ const borderPx = 1;
 function PanelRoom({ placement }: { readonly placement: DashboardPanelProps['placement'] }) {
   switch (placement) {
     case 'start':
-      return <div style={{ width: `${String(knownSightView().panelPx - borderPx)}px` }} />;
+      return <div style={{ width: `${String(knownFirstPaintView().panelPx - borderPx)}px` }} />;
     case 'top':
       return <div style={{ height: `${String(headerHeightPx)}px` }} />;
     case 'drawer':

@@ -4,9 +4,9 @@ import { CodeEditor, FormField, Modal } from '#core/browser/ui';
 import { dashboardDocumentId, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
-import { KeptFormNotice } from './kept-form-notice.tsx';
+import { SavedFormNotice } from './saved-form-notice.tsx';
 import { saveDashboard } from './save-state.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useSavedForm } from './use-saved-form.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(720px, calc(100vw - 32px))' },
@@ -33,7 +33,7 @@ export default function CssDialog(props: Props) {
 function CssForm({ dashboard, content, page, dispatch, onClose, leaving }: Props & FormProps) {
   const styles = useStyles();
   const documentId = dashboardDocumentId(dashboard.id);
-  const form = useKeptForm({ name: 'css', documentId, onClose, leaving }, () => content.css);
+  const form = useSavedForm({ name: 'css', documentId, onClose, leaving }, () => content.css);
   const css = form.value;
   const apply = () => {
     if (form.isChanged) {
@@ -47,7 +47,7 @@ function CssForm({ dashboard, content, page, dispatch, onClose, leaving }: Props
     <DialogBody>
       <DialogTitle>{text.editCss()}</DialogTitle>
       <DialogContent className={styles.content}>
-        <KeptFormNotice leftAtMs={form.leftAtMs} isOutdated={form.base !== content.css} onDiscard={form.forget} />
+        <SavedFormNotice leftAtMs={form.leftAtMs} isOutdated={form.base !== content.css} onDiscard={form.forget} />
         <FormField label={text.css()} hint={text.cssHint()}>
           <CodeEditor
             language="css"

@@ -1,13 +1,13 @@
 import type { Extensions } from '#core/common';
 import type { Drafts } from '#core/browser';
 import { DashboardDraftKinds, dashboardDocumentId, type DashboardDrafts } from '#plugins/dashboard';
-import { keptForms } from '../../common/kept-forms.ts';
+import { savedForms } from '../../common/saved-forms.ts';
 import { DashboardDocuments } from '../../contract/dashboard-state.ts';
 
 /** Drafts of the dashboard itself and of its dialogs. */
 export const ownDraftKinds: readonly DashboardDrafts[] = [
   DashboardDocuments.key,
-  ...Object.values(keptForms).map(({ kind }) => kind),
+  ...Object.values(savedForms).map(({ kind }) => kind),
 ].map((kind) => ({ kind, documentIdOf: dashboardDocumentId }));
 
 interface ForgetServices {

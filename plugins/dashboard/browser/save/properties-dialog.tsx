@@ -17,11 +17,11 @@ import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { AccessFields } from './access-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
-import { KeptFormNotice } from './kept-form-notice.tsx';
+import { SavedFormNotice } from './saved-form-notice.tsx';
 import { filledForm, isFilledFrom, propertiesOf, storedMetadata, type PropertiesForm } from './properties-form.ts';
 import { saveDashboard } from './save-state.ts';
 import { useSlugProblem } from './slug-field.tsx';
-import { useKeptForm } from './use-kept-form.ts';
+import { useSavedForm } from './use-saved-form.ts';
 
 const MetadataFields = lazyView(() => import('./metadata-fields.tsx'));
 
@@ -53,7 +53,7 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, leaving
   const styles = useStyles();
   const [section, setSection] = useState<Section>('general');
   const documentId = dashboardDocumentId(dashboard.id);
-  const kept = useKeptForm({ name: 'properties', documentId, onClose, leaving }, () => filledForm(content));
+  const kept = useSavedForm({ name: 'properties', documentId, onClose, leaving }, () => filledForm(content));
   // What came into the dashboard since the form was filled, such as colours of labels, is no change of this form.
   const { form, filledFrom } = kept.value;
   const change = (changes: Partial<PropertiesForm>) => {
@@ -80,7 +80,7 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, leaving
     <DialogBody>
       <DialogTitle>{text.propertiesTitle()}</DialogTitle>
       <DialogContent className={styles.content}>
-        <KeptFormNotice
+        <SavedFormNotice
           leftAtMs={kept.leftAtMs}
           isOutdated={!isFilledFrom(filledFrom, content)}
           onDiscard={kept.forget}

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { Dialogs } from '#core/browser';
 import type { DashboardAction } from '#plugins/dashboard';
-import { keptForms } from '../../common/kept-forms.ts';
+import { savedForms } from '../../common/saved-forms.ts';
 import { saveActionText as text } from '../../common/save-action-messages.ts';
 import { deleteOpenDashboard, publishDashboard } from './save-state.ts';
 
@@ -26,7 +26,7 @@ export const saveActions: readonly DashboardAction[] = [
     loadDialog: () => import('./save-as-dialog.tsx'),
   },
   {
-    id: keptForms.properties.actionId,
+    id: savedForms.properties.actionId,
     label: text.properties,
     icon: SettingsRegular,
     rank: 20,
@@ -35,7 +35,7 @@ export const saveActions: readonly DashboardAction[] = [
     loadDialog: () => import('./properties-dialog.tsx'),
   },
   {
-    id: keptForms.css.actionId,
+    id: savedForms.css.actionId,
     label: text.editCss,
     icon: CodeRegular,
     rank: 30,

@@ -8,7 +8,7 @@ import {
 import type { NewId } from './component-id.ts';
 import { mainContainerId } from './nesting-rules.ts';
 import { newComponent } from './new-component.ts';
-import { settleLayout } from './settle-layout.ts';
+import { resolveLayout } from './resolve-layout.ts';
 
 /** What the layout notes of a chart. */
 export interface ChartToPlace {
@@ -37,7 +37,7 @@ export function appendMissingCharts(layout: Layout, charts: readonly ChartToPlac
     for (const component of [row, ...cells]) added[component.id] = component;
   }
   const filled = { ...container, children: [...container.children, ...rowIds] };
-  return settleLayout({ ...layout, ...added, [container.id]: filled });
+  return resolveLayout({ ...layout, ...added, [container.id]: filled });
 }
 
 function metaOf({ id, sliceName, uuid }: ChartToPlace) {

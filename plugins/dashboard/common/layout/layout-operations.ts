@@ -5,7 +5,7 @@ import { branchOf, newBranch, type LayoutBranch } from './layout-branch.ts';
 import { parentOf } from './layout-width.ts';
 import { isWrappedInRow, topLevelTabs } from './nesting-rules.ts';
 import { isTopTabIntoNested, placeBranch, type LayoutRefusal, type Place } from './place-component.ts';
-import { settleLayout } from './settle-layout.ts';
+import { resolveLayout } from './resolve-layout.ts';
 
 /** What is put somewhere: a new component, or one that is in the tree. */
 export type Placing =
@@ -29,7 +29,7 @@ export function createComponent(
     return ok({ layout: tabsToTop(layout, branch), id: branch.id });
   }
   const placed = placeBranch(layout, branch, { place, newId, mayShrink: true });
-  return placed.ok ? ok({ layout: settleLayout(placed.value), id: branch.id }) : placed;
+  return placed.ok ? ok({ layout: resolveLayout(placed.value), id: branch.id }) : placed;
 }
 
 /**
@@ -54,7 +54,7 @@ export function moveComponent(
   }
   const index = place.parentId === source.id && oldIndex < place.index ? place.index - 1 : place.index;
   const placed = placeBranch(detached, branch, { place: { ...place, index }, newId, mayShrink: false });
-  return placed.ok ? ok({ layout: settleLayout(withoutEmptied(placed.value, source.id)), id }) : placed;
+  return placed.ok ? ok({ layout: resolveLayout(withoutEmptied(placed.value, source.id)), id }) : placed;
 }
 
 /**
@@ -66,7 +66,7 @@ export function deleteComponent(layout: Layout, id: string): Layout {
   const parent = parentOf(layout, id);
   if (parent === undefined || isFixed(layout, id)) return layout;
   const left = { ...layout, [parent.id]: { ...parent, children: parent.children.filter((child) => child !== id) } };
-  return settleLayout(withoutEmptied(left, parent.id));
+  return resolveLayout(withoutEmptied(left, parent.id));
 }
 
 /** Puts tabs at the top; what stood in the grid goes into the first one. */
@@ -81,7 +81,7 @@ export function deleteTopLevelTabs(layout: Layout): Layout {
   const grid = layout[gridId];
   if (tabs === undefined || root === undefined || grid === undefined) return layout;
   const children = tabs.children.flatMap((id) => layout[id]?.children ?? []);
-  return settleLayout({ ...layout, [rootId]: { ...root, children: [gridId] }, [gridId]: { ...grid, children } });
+  return resolveLayout({ ...layout, [rootId]: { ...root, children: [gridId] }, [gridId]: { ...grid, children } });
 }
 
 /** Whether a component is where the place is, also when only its own row is between. */
@@ -108,7 +108,7 @@ function tabsToTop(layout: Layout, branch: LayoutBranch): Layout {
   const first = all[all[branch.id]?.children[0] ?? ''];
   if (root === undefined || grid === undefined || first === undefined) return layout;
   const children = [...grid.children.filter((id) => id !== branch.id), ...first.children];
-  return settleLayout({
+  return resolveLayout({
     ...all,
     [rootId]: { ...root, children: [branch.id] },
     [gridId]: { ...grid, children: [] },

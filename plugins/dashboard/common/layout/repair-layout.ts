@@ -1,7 +1,7 @@
 import { gridId, headerId, rootId, type Layout, type LayoutComponent } from '../../contract/layout.ts';
 import { childDepth, mayContain } from './nesting-rules.ts';
 import { ownWidth } from './layout-width.ts';
-import { settleLayout } from './settle-layout.ts';
+import { resolveLayout } from './resolve-layout.ts';
 
 type Loose = Readonly<Record<string, LayoutComponent>>;
 
@@ -34,7 +34,7 @@ export function repairLayout(loose: Loose): Layout {
   if (tabs !== undefined) start[tabs.id] = { ...blank(loose, tabs.id, 'TABS'), children: tabs.tabIds };
   const filling = new Filling(start);
   filling.fill(root, { depth: 0, columns: 12 });
-  return settleLayout({ ...filling.placed, [gridId]: filling.placed[gridId] ?? { ...grid, children: [] } });
+  return resolveLayout({ ...filling.placed, [gridId]: filling.placed[gridId] ?? { ...grid, children: [] } });
 }
 
 /** The copy of the tree that is being put together. */

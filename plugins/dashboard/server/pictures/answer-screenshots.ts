@@ -9,7 +9,7 @@ import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import { linkStateOf } from '../links/link-state.ts';
 import { originOf } from '../links/origin-of.ts';
-import { beginCharts, beginServices } from '../read/begin-charts.ts';
+import { beginCharts, beginServices } from '../read/prefetch-charts.ts';
 import { DashboardStates } from '../store/dashboard-states.ts';
 import { pictured } from './answer-thumbnail.ts';
 import { drawWhole } from './draw-whole.ts';

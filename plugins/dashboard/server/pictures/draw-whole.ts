@@ -4,7 +4,7 @@ import type { ChartDrawings, ChartStore } from '#plugins/charts';
 import type { Datasets } from '#plugins/datasets';
 import type { DashboardReadings } from '../../contract/dashboard-readings.ts';
 import { chartsToDraw, dashboardDrawing, wholeFrame, type CardContent } from '../../common/dashboard-drawing.ts';
-import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
+import { resolvedTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import type { LinkState } from '../links/link-state.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { readMetadata } from '../../common/read-metadata.ts';
@@ -33,7 +33,7 @@ export async function drawWhole(wanted: WholeWanted, services: WholeServices): P
   const { stored, state, reader, signal } = wanted;
   const { layout, charts, read } = await openForDrawing(wanted, services);
   const { anchor, activeTabs } = state;
-  const frame = wholeFrame(anchor === null ? settledTabs(layout, activeTabs) : withTabsTo(layout, activeTabs, anchor));
+  const frame = wholeFrame(anchor === null ? resolvedTabs(layout, activeTabs) : withTabsTo(layout, activeTabs, anchor));
   const reading = await read({ ...state, activeTabs: frame.activeTabs });
   const placed = new Map(reading.charts.map((one) => [one.chart.id, one]));
   const drawn = await Promise.all(

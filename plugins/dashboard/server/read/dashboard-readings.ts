@@ -2,9 +2,9 @@ import type { Extensions } from '#core/common';
 import type { ServiceFinder } from '#core/server';
 import type { ChartEmphasis, ChartStore, FormData, SavedChart } from '#plugins/charts';
 import {
-  StandingFilters,
+  SavedFilters,
   type DashboardReadings,
-  type FiltersStanding,
+  type SavedFiltersOf,
   type PlacedChart,
   type ReadingOptions,
 } from '../../contract/dashboard-readings.ts';
@@ -60,12 +60,12 @@ export function dashboardReadings(services: {
 function settle(
   dashboard: SavedDashboard,
   charts: readonly SavedChart[],
-  { reader, masks, settledMasks = {}, parts: linkParts = {}, signal }: ReadingOptions,
+  { reader, masks, resolvedMasks = {}, parts: linkParts = {}, signal }: ReadingOptions,
   { extensions, finder }: { readonly extensions: Extensions; readonly finder: ServiceFinder },
-): Promise<readonly FiltersStanding[]> {
+): Promise<readonly SavedFiltersOf[]> {
   const { id: dashboardId, metadata, layout } = dashboard;
-  const input = { dashboardId, metadata, layout, reader, requestedMasks: masks, settledMasks, linkParts, signal };
+  const input = { dashboardId, metadata, layout, reader, requestedMasks: masks, resolvedMasks, linkParts, signal };
   return Promise.all(
-    extensions.all(StandingFilters).map((source) => source.settle(input, charts, finder.resolve(source.deps))),
+    extensions.all(SavedFilters).map((source) => source.settle(input, charts, finder.resolve(source.deps))),
   );
 }

@@ -1,10 +1,10 @@
 import { toAppError, recordIn } from '#core/common';
 import type { ChartReader, ChartStore } from '#plugins/charts';
 import type { DatasetData, Datasets } from '#plugins/datasets';
-import { filteredDatasets } from '../../common/new-aims.ts';
+import { filteredDatasets } from '../../common/new-targets.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
-import { lentDataset } from './trim-dataset.ts';
+import { delegatedDataset } from './trim-dataset.ts';
 
 /**
  * The datasets of a dashboard's charts and filters that exist and that the reader may query. Of those that the dashboard
@@ -26,7 +26,10 @@ export async function datasetsOf(
     charts.findAll(chartIds),
   ]);
   const uses = [...placed.map((chart) => chart.form_data), filters];
-  return [...readable, ...lent.filter((dataset) => dataset !== undefined).map((dataset) => lentDataset(dataset, uses))];
+  return [
+    ...readable,
+    ...lent.filter((dataset) => dataset !== undefined).map((dataset) => delegatedDataset(dataset, uses)),
+  ];
 }
 
 interface PageServices {

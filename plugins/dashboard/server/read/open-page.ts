@@ -14,7 +14,7 @@ import { dashboardServices } from '../dashboard-services.ts';
 import { LabelPlaceRecords } from '../colors/label-place-records.ts';
 import { aroundDashboards, dashboardUrl, personIn } from '../present-dashboards.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
-import { beginCharts, beginServices, firstChartIds } from './begin-charts.ts';
+import { beginCharts, beginServices, firstChartIds } from './prefetch-charts.ts';
 import { datasetsOf } from './datasets-of-charts.ts';
 import { DashboardOpenings } from './dashboard-openings.ts';
 
@@ -34,11 +34,11 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
   const { metadata, layout, link, isStateMissing, isWhole, requestedMasks, activeTabs, extended } = opening;
   // A part may change what charts ask, and only the page can tell how.
   const begins = Object.keys(link.parts).length === 0 ? input.query.begins : undefined;
-  const begunChartIds = begins === undefined ? [] : firstChartIds(layout, activeTabs);
+  const prefetchedChartIds = begins === undefined ? [] : firstChartIds(layout, activeTabs);
   if (begins !== undefined) {
-    const begun = { reader: caller, activeTabs, urlParams: link.urlParams, chartIds: begunChartIds };
-    void extended.then(({ masks, settledMasks }) =>
-      beginCharts(stored, { ...begun, masks, settledMasks, force: begins === 'forced' }, services),
+    const begun = { reader: caller, activeTabs, urlParams: link.urlParams, chartIds: prefetchedChartIds };
+    void extended.then(({ masks, resolvedMasks }) =>
+      beginCharts(stored, { ...begun, masks, resolvedMasks, force: begins === 'forced' }, services),
     );
   }
   const [{ extras }, charts, datasets, around, starred, labelIds] = await Promise.all([
@@ -62,7 +62,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
     datasets: Object.fromEntries(datasets.map((dataset) => [dataset.id, dataset])),
     extras,
     labelIds: labelIds ?? [],
-    begunChartIds,
+    prefetchedChartIds,
     isManagedExternally: row.is_managed_externally === 1,
     version: row.version,
     changedOn: row.changed_on,

@@ -9,7 +9,7 @@ import { layoutOf } from '../../common/layout/position.ts';
 import { isPreselectedWhole, preselectedMasks } from '../../common/legacy-filters.ts';
 import { areMasks, readMasks } from '../../common/read-masks.ts';
 import { readMetadata } from '../../common/read-metadata.ts';
-import { settledTabs } from '../../common/shown-tabs.ts';
+import { resolvedTabs } from '../../common/shown-tabs.ts';
 import { linkStateOf, type LinkState } from '../links/link-state.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { DashboardStates } from '../store/dashboard-states.ts';
@@ -48,7 +48,7 @@ export async function openingOf(
   const requestedMasks = { ...preselectedMasks(query.preselect_filters, filters), ...link.masks };
   const dashboardId = stored.row.id;
   const extended = extrasOf({ dashboardId, metadata, layout, reader, requestedMasks, signal }, services);
-  const activeTabs = settledTabs(layout, link.activeTabs);
+  const activeTabs = resolvedTabs(layout, link.activeTabs);
   const isWhole = link.isWhole && isPreselectedWhole(query.preselect_filters, filters);
   return { metadata, layout, link, isStateMissing, isWhole, requestedMasks, activeTabs, extended };
 }
@@ -99,7 +99,7 @@ interface Extended {
   /** Masks that the page begins with. */
   readonly masks: DataMaskMap;
   /** Those of them that were settled. */
-  readonly settledMasks: DataMaskMap;
+  readonly resolvedMasks: DataMaskMap;
 }
 
 /** What other plugins add, all at once; a failure leaves its part out. */
@@ -117,10 +117,10 @@ async function extrasOf(input: HydrationInput, services: OpeningServices): Promi
     }),
   );
   const extended = made.flat();
-  const settledMasks = extended.reduce<DataMaskMap>((all, { masks }) => ({ ...all, ...masks }), {});
+  const resolvedMasks = extended.reduce<DataMaskMap>((all, { masks }) => ({ ...all, ...masks }), {});
   return {
     extras: Object.fromEntries(extended.map(({ id, extra }) => [id, extra])),
-    masks: { ...input.requestedMasks, ...settledMasks },
-    settledMasks,
+    masks: { ...input.requestedMasks, ...resolvedMasks },
+    resolvedMasks,
   };
 }

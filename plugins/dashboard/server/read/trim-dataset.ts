@@ -17,7 +17,7 @@ export function trimDataset(dataset: DatasetData, uses: readonly unknown[]): Dat
 }
 
 /** The same for readers without access to it: nothing tells what else it holds or where it comes from. */
-export function lentDataset(dataset: DatasetData, uses: readonly unknown[]): DatasetData {
+export function delegatedDataset(dataset: DatasetData, uses: readonly unknown[]): DatasetData {
   const trimmed = trimDataset(dataset, uses);
   const names = new Set([
     ...trimmed.columns.map((column) => column.column_name),

@@ -6,7 +6,7 @@ import { remapMetadata, remapPositions, type NewChartId } from '../../common/rem
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { LabelPlaceRecords } from '../colors/label-place-records.ts';
 import { dashboardServices } from '../dashboard-services.ts';
-import { checkAims } from './check-aims.ts';
+import { checkTargets } from './check-targets.ts';
 import { lendableCharts, prepareSave } from './prepare-save.ts';
 import { modifiedSeconds, storedAgain } from './save-dashboards.ts';
 
@@ -34,7 +34,7 @@ export const copyDashboard = handle(dashboardRoutes.copy, copyServices, async (i
     sent === undefined || sent === null ? recordIn(original.row.position_json) : recordIn(checked.position_json);
   const kept = without({ ...stored, ...recordIn(body.json_metadata) }, 'positions', 'show_native_filters');
   // The copy would lend what the filters of the original read.
-  await checkAims(undefined, kept['native_filter_configuration'], caller, services.datasets);
+  await checkTargets(undefined, kept['native_filter_configuration'], caller, services.datasets);
   const chartIds = await lendableCharts(links.chartIds ?? original.chartIds, caller, services);
   const newIdOf: NewChartId =
     body.duplicate_slices === true ? await copiesOf(chartIds, caller.userId, services.charts) : (id) => id;

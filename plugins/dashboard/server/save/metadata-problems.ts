@@ -8,7 +8,7 @@ export const newProblems = (extensions: Extensions, stored: Metadata, wanted: Me
   extensions.all(DashboardMetadataChecks).flatMap(({ problems }) => problems(wanted, stored));
 
 /** What of metadata that was brought in is wrong, or does not act as it says. */
-export const broughtProblems = (extensions: Extensions, brought: Metadata): readonly string[] =>
+export const importProblems = (extensions: Extensions, brought: Metadata): readonly string[] =>
   extensions
     .all(DashboardMetadataChecks)
     .flatMap(({ problems, unread }) => [...unread(brought, extensions), ...problems(brought, {})]);

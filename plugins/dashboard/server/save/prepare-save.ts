@@ -13,7 +13,7 @@ import type {
   DashboardRecords,
   StoredDashboard,
 } from '../store/dashboard-records.ts';
-import { checkAims } from './check-aims.ts';
+import { checkTargets } from './check-targets.ts';
 import { askedSlug, isNumberSlug } from './free-slug.ts';
 import { newProblems } from './metadata-problems.ts';
 import { mergeMetadata, newMetadata } from '../../common/merge-metadata.ts';
@@ -58,7 +58,7 @@ export async function prepareSave(
   const [slug, links] = await Promise.all([
     checkedSlug(body.slug, stored, services.records),
     linksOf(body, stored, caller, services),
-    checkAims(
+    checkTargets(
       before['native_filter_configuration'],
       content.metadata?.['native_filter_configuration'],
       caller,

@@ -6,7 +6,7 @@ import { keysWithWrongColors } from '../../common/metadata-colors.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
-import { checkAims } from './check-aims.ts';
+import { checkTargets } from './check-targets.ts';
 import { newProblems } from './metadata-problems.ts';
 import { malformed } from './refused.ts';
 import { newerVersion } from './save-dashboards.ts';
@@ -20,7 +20,7 @@ export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices
   }
   const stored = await services.access.forEdit(input.params.id, caller);
   const storedFilters = recordIn(stored.row.json_metadata)['native_filter_configuration'];
-  await checkAims(storedFilters, body.modified, caller, services.datasets);
+  await checkTargets(storedFilters, body.modified, caller, services.datasets);
   let result: readonly Readonly<Record<string, unknown>>[] = [];
   let version = stored.row.version;
   const changeOf = ({ row }: Pick<StoredDashboard, 'row'>) => {

@@ -8,7 +8,7 @@ import { readMetadata } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
 import { isNumberSlug } from '../save/free-slug.ts';
-import { broughtProblems } from '../save/metadata-problems.ts';
+import { importProblems } from '../save/metadata-problems.ts';
 import type { DashboardStates } from './dashboard-states.ts';
 import type { DashboardRecords, StoredDashboard } from './dashboard-records.ts';
 import { bringDashboard, portableDashboardOf } from './portable-dashboards.ts';
@@ -81,7 +81,7 @@ export function storedDashboards(services: {
       const { slug } = brought.content;
       const now = (await byId(id))?.slug ?? null;
       const lost = typeof slug !== 'string' || slug === '' || now === slug ? [] : [wordSlug(slug, now)];
-      const unused = broughtProblems(extensions, brought.content.metadata);
+      const unused = importProblems(extensions, brought.content.metadata);
       return { id, problems: [...brought.problems, ...unused, ...lost] };
     },
     removeByUuid: async (uuids) => {

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { FieldGroup } from '#core/browser/ui';
-import { circlePath, newCircles } from '../../common/filter-circles.ts';
+import { cyclePath, newCycles } from '../../common/filter-cycles.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import { typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
@@ -33,8 +33,8 @@ export function ParentsField({ filter, problem }: ParentsFieldProps) {
       ? [...filter.cascadeParentIds, parent.id]
       : filter.cascadeParentIds.filter((id) => id !== parent.id);
     const next = filters.map((other) => (other.id === filter.id ? { ...filter, cascadeParentIds } : other));
-    const [circle] = newCircles(next, filters);
-    setRefused(circle && text.cycle({ path: circlePath(circle) }));
+    const [circle] = newCycles(next, filters);
+    setRefused(circle && text.cycle({ path: cyclePath(circle) }));
     if (circle === undefined) change(filter, 'parents', { cascadeParentIds });
   };
   const message = refused ?? problem;

@@ -3,10 +3,10 @@ import { DraftKeeping, call, put, select, showToast, takeEvery, type Drafts, typ
 import {
   dashboardClosed,
   dashboardOpened,
-  leftWorkAnswered,
+  recoveredDraftAnswered,
   selectDashboard,
   selectDashboardContent,
-  tellOfLeftWork,
+  notifyRecoveredDraft,
 } from '#plugins/dashboard';
 import { isSame } from '../../common/filter-changes.ts';
 import { mergeFilters, type MergedFilters } from '../../common/merge-filters.ts';
@@ -40,7 +40,7 @@ export function* settingsDraftSaga(drafts: Drafts): Saga {
     yield* tellOfDraft(drafts, dashboard);
   });
   yield* takeEvery(openFilterSettings, function* openAsked(): Saga {
-    yield* put(leftWorkAnswered({ id: kind }));
+    yield* put(recoveredDraftAnswered({ id: kind }));
     yield* open(drafts);
   });
   yield* takeEvery(discardKept, function* discard(): Saga {
@@ -78,7 +78,7 @@ function* tellOfDraft(
   const left = drafts.list(kind).find((draft) => draft.documentId === settingsDocumentId(id));
   if (left === undefined) return;
   const acts = { goOn: openFilterSettings(), discard: discardKept() };
-  yield* put(tellOfLeftWork({ id: kind, text: text.keptFound(), atMs: left.atMs, ...acts }));
+  yield* put(notifyRecoveredDraft({ id: kind, text: text.keptFound(), atMs: left.atMs, ...acts }));
 }
 
 function* open(drafts: Drafts): Saga {

@@ -17,7 +17,7 @@ import { stepText } from '../../common/bar-messages.ts';
 import { filterChanges } from '../../common/filter-changes.ts';
 import { entriesOf } from '../../common/read-configuration.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
-import { settledFiltersExtra, type OpenedFilters } from '../../contract/settled-filters.ts';
+import { resolvedFiltersExtra, type OpenedFilters } from '../../contract/resolved-filters.ts';
 import { nameOfChoice } from './choice-steps.ts';
 import {
   FilterBars,
@@ -32,7 +32,7 @@ import {
 } from './filter-bar-state.ts';
 import { filterTypeOf, isInstant, selectEntries, selectFilters } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
-import { unsettledMasks } from './settle-drafts.ts';
+import { unresolvedMasks } from './resolve-drafts.ts';
 import { choose, dropUnfinished, labelled, nothingUnfinished, type Choice } from './take-choices.ts';
 
 /** All ways to choose lead here, so that a newer choice takes over from the one that is still being checked. */
@@ -104,7 +104,7 @@ export function* filtersSaga(services: FilterServices): Saga {
     yield* put(takeChoice({ masks: {}, appliedIds: [], isChecked: false, stepName: null }));
   });
   yield* takeEvery(resetFilters, function* reset(): Saga {
-    const masks = unsettledMasks(services.extensions, yield* select(selectFilters), {});
+    const masks = unresolvedMasks(services.extensions, yield* select(selectFilters), {});
     yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: stepText.reset() }));
   });
   yield* takeEvery(choicesRestored, function* restore({ inForce, waiting }): Saga {
@@ -130,10 +130,10 @@ function* begin(services: FilterServices, dashboard: OpenDashboard): Saga {
   const { extensions } = services;
   const filters = yield* select(selectFilters);
   const requested = yield* select(DataMasks.select);
-  const settled = dashboard.extras[settledFiltersExtra] as OpenedFilters | undefined; // written by our hydrator
+  const settled = dashboard.extras[resolvedFiltersExtra] as OpenedFilters | undefined; // written by our hydrator
   const masks = settled?.masks ?? {};
   const missing = filters.filter(({ id }) => masks[id] === undefined); // in a draft of the layout, or settling failed
-  const first = { ...unsettledMasks(extensions, missing, requested), ...masks };
+  const first = { ...unresolvedMasks(extensions, missing, requested), ...masks };
   yield* put(changeDataMasks({ masks: labelled(services, filters, first, dashboard.datasets) }));
   yield* put(
     filterBarSlice.actions.opened({
@@ -152,7 +152,7 @@ function restartedMasks({ extensions }: FilterServices, filters: readonly Native
       return mask === undefined || mask.filterState.value === null ? [] : [[id, mask]];
     }),
   );
-  return unsettledMasks(extensions, filters, kept);
+  return unresolvedMasks(extensions, filters, kept);
 }
 
 /** A selection of `null` tells a filter that was cleared from one whose first item is still to be chosen. */

@@ -18,7 +18,13 @@ import { afterChoice, presentChoices } from './choice-steps.ts';
 import { FilterBars, filterBarSlice } from './filter-bar-state.ts';
 import { filterTypeOf, selectFilters } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
-import { dependentFilters, needsFacts, settleDrafts, type SettledDrafts, type SettleRequest } from './settle-drafts.ts';
+import {
+  dependentFilters,
+  needsFacts,
+  resolveDrafts,
+  type ResolvedDrafts,
+  type ResolveRequest,
+} from './resolve-drafts.ts';
 
 export interface Choice {
   readonly masks: DataMaskMap;
@@ -46,7 +52,7 @@ export const nothingUnfinished = (): Unfinished => ({
   force: new Map(),
 });
 
-type Layer = Omit<SettleRequest, 'masks' | 'changedIds' | 'checkedIds'>;
+type Layer = Omit<ResolveRequest, 'masks' | 'changedIds' | 'checkedIds'>;
 
 /**
  * Takes up a choice. There are two layers, each possible in itself: what is in force, and what the bar shows, which is
@@ -91,7 +97,7 @@ export function dropUnfinished(unfinished: Unfinished, ids: readonly string[]): 
   }
 }
 
-type Problems = SettledDrafts['problems'];
+type Problems = ResolvedDrafts['problems'];
 
 interface PutInForce {
   readonly problems: Problems;
@@ -122,8 +128,8 @@ function* putInForce(services: FilterServices, layer: Layer, unfinished: Unfinis
     const rest = yield* putInForce(services, layer, unfinished);
     return { ...rest, problems: { ...told, ...rest.problems } };
   }
-  const settledMasks = labelled(services, layer.filters, { ...wanted, ...settled.masks }, layer.datasets);
-  const changed = yield* changedMasks(settledMasks);
+  const resolvedMasks = labelled(services, layer.filters, { ...wanted, ...settled.masks }, layer.datasets);
+  const changed = yield* changedMasks(resolvedMasks);
   unfinished.force.clear();
   if (Object.keys(changed).length > 0) yield* put(changeDataMasks({ masks: changed }));
   const left = Object.entries((yield* select(FilterBars.select)).drafts).filter(
@@ -147,7 +153,7 @@ function* checkShown(services: FilterServices, layer: Layer, unfinished: Unfinis
 }
 
 /** Filters whose selection is asked about count as pending until the answer is there. */
-function* check(services: FilterServices, request: SettleRequest): Saga<SettledDrafts> {
+function* check(services: FilterServices, request: ResolveRequest): Saga<ResolvedDrafts> {
   const { filters, masks, changedIds, checkedIds = [] } = request;
   const pendingIds = [
     ...filters.filter(({ id }) => checkedIds.includes(id)),
@@ -156,7 +162,7 @@ function* check(services: FilterServices, request: SettleRequest): Saga<SettledD
     .filter((filter) => needsFacts(filterTypeOf(services.extensions, filter), filter, masks[filter.id]))
     .map(({ id }) => id);
   yield* put(filterBarSlice.actions.pendingSet({ pendingIds }));
-  return yield* call(settleDrafts, services, request);
+  return yield* call(resolveDrafts, services, request);
 }
 
 /** Those of the masks that say something else than what is in force. */

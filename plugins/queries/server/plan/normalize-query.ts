@@ -10,8 +10,8 @@ import {
 import { rowLimitError } from '../../contract/row-limit.ts';
 import type { NormalQuery } from './normal-query.ts';
 import { PlanFailure } from './plan-failure.ts';
-import { settledGroups } from './settle-groups.ts';
-import { retimedFilters } from './settle-ranges.ts';
+import { resolvedGroups } from './resolve-groups.ts';
+import { retimedFilters } from './resolve-ranges.ts';
 
 /** Ceilings and defaults, in rows. */
 export interface QueryLimits {
@@ -42,7 +42,7 @@ export function normalizeQuery(
     metrics,
     filters: retimedFilters(query),
     ...timeParts(query, resultType),
-    ...settledGroups(query.filter_groups, filled(query.extras?.where) ?? filled(query.where)),
+    ...resolvedGroups(query.filter_groups, filled(query.extras?.where) ?? filled(query.where)),
     having: isSample ? undefined : (filled(query.extras?.having) ?? filled(query.having)),
     timeOffsets: isSample ? [] : (query.time_offsets ?? []),
     isTimeseries,

@@ -13,7 +13,7 @@ import { PlanFailure, type MissingNames, type PlanError } from './plan-failure.t
 import { planOffsets, type OffsetPlan } from './plan-offsets.ts';
 import { namesTimeAxis, openScope, rangeOf, type PlanFacts, type PlanScope } from './plan-scope.ts';
 import { planSelect } from './plan-select.ts';
-import { reportedRange } from './settle-ranges.ts';
+import { reportedRange } from './resolve-ranges.ts';
 
 /** What will run, and how its rows are named. */
 export interface QueryPlan extends FilterStatus {

@@ -10,7 +10,7 @@ import type { Source } from './nodes/sql-nodes.ts';
 import type { NormalQuery } from './normal-query.ts';
 import { timestampLabel, type QueryLimits } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
-import { withoutReplacedRange } from './settle-ranges.ts';
+import { withoutReplacedRange } from './resolve-ranges.ts';
 
 /** The type of an expression, by its SQL. */
 export type ExpressionType = Pick<DescribedColumn, 'type' | 'databaseType'>;

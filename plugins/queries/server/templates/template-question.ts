@@ -4,7 +4,7 @@ import { columnLabel, type QueryFilter, type QueryObject } from '../../contract/
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { noTimeRange, resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { isComplete, isTemporalRange, operatorOf } from '../plan/filter-operators.ts';
-import { retimedFilters } from '../plan/settle-ranges.ts';
+import { retimedFilters } from '../plan/resolve-ranges.ts';
 
 const anywhere: TimeRange = { sinceMs: undefined, untilMs: undefined };
 

@@ -8,7 +8,7 @@ import {
   type DashboardReadings,
   type DashboardStore,
   type DataMask,
-  type StandingFilter,
+  type SavedFilter,
 } from '#plugins/dashboard';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
@@ -31,7 +31,7 @@ export interface ReportSubject {
   /** Path on this server. */
   readonly path: string;
   readonly parts: readonly ReportPart[];
-  readonly filters: readonly StandingFilter[];
+  readonly filters: readonly SavedFilter[];
 }
 
 export interface SubjectServices {

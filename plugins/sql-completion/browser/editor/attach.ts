@@ -2,7 +2,7 @@ import { DisposableStore, type Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
 import { askingFor } from './asking.ts';
 import { addEditorActs } from './editor-acts.ts';
-import { markFaults } from './mark-faults.ts';
+import { markDiagnostics } from './mark-diagnostics.ts';
 import { provideCallHelp, provideHover } from './provide-facts.ts';
 import { provideCompletion } from './provide-completion.ts';
 import { provideNamedTables } from './provide-named-tables.ts';
@@ -20,7 +20,7 @@ export function attach(aided: AidedEditor): Disposable {
     provideDefinition,
     provideRename,
     addEditorActs,
-    markFaults,
+    markDiagnostics,
   ]) {
     attached.add(part(aided, asking));
   }

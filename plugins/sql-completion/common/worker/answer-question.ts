@@ -3,7 +3,7 @@ import type { SqlSyntax } from '#plugins/databases';
 import { splitStatements, statementKind, tokenize } from '#plugins/sql-language';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { complete } from '../complete/complete.ts';
-import { findFaults } from '../judge/find-faults.ts';
+import { findDiagnostics } from '../diagnostics/find-diagnostics.ts';
 import { callAt, describeAt } from '../navigate/describe.ts';
 import { symbolAt } from '../navigate/symbols.ts';
 import type { Answers, Judgement, Question } from './protocol.ts';
@@ -20,7 +20,7 @@ export function answerQuestion({ kind, sql, offset, subject }: Question, catalog
     case 'symbol':
       return symbolAt(sql, offset, catalogue.syntax);
     case 'judge':
-      return { faults: findFaults(sql, lookup), statements: judgedStatements(sql, catalogue.syntax) };
+      return { faults: findDiagnostics(sql, lookup), statements: judgedStatements(sql, catalogue.syntax) };
     default:
       return unreachable(kind);
   }

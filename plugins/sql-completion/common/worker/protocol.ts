@@ -1,6 +1,6 @@
 import type { SqlSyntax } from '#plugins/databases';
 import type { Completion } from '../complete/complete.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { Fault } from '../diagnostics/diagnostic.ts';
 import type { CallHelp, Description } from '../navigate/describe.ts';
 import type { LocalSymbol } from '../navigate/symbols.ts';
 import type { Span } from '../outline/outline.ts';

@@ -1,5 +1,5 @@
 import { languageTexts as texts } from './language-texts.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { isTrue, Tuple, typeName, Undefined, type Arguments, type TemplateValue } from './template-value.ts';
 
 /** The arguments of a call under the names of its parameters. */

@@ -1,5 +1,5 @@
 import { languageTexts as texts } from './language-texts.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 
 /** Nodes evaluated and items touched by one template: some tenths of a second at most. */
 const mostSteps = 300_000;

@@ -3,7 +3,7 @@ import { applyFilter } from './filters.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { itemOf, memberOf, sliceOf } from './members.ts';
 import { applyBinary, applySign, compareValues, isKey, numberOf } from './operators.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import type { Expression, Given } from './template-nodes.ts';
 import {
   isTrue,

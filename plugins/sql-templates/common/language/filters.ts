@@ -4,7 +4,7 @@ import { languageTexts as texts } from './language-texts.ts';
 import { listFilters } from './list-filters.ts';
 import { joined, memberOf, replaced, stripped, titled } from './members.ts';
 import { numberOf, refuseUndefined } from './operators.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { parseTime } from './template-time.ts';
 import {
   dataOf,

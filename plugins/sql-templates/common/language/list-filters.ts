@@ -4,7 +4,7 @@ import type { Filter, FilterCall } from './filter-call.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { memberOf } from './members.ts';
 import { applyBinary, areEqual, orderOf } from './operators.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { isTrue, textOf, Tuple, Undefined, type TemplateValue } from './template-value.ts';
 
 /** Filters over lists. */

@@ -2,7 +2,7 @@ import { bindArguments, itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { areEqual, isKey, refuseUndefined } from './operators.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { isoTime } from './template-time.ts';
 import {
   Namespace,

@@ -1,7 +1,7 @@
 import { itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
 import { languageTexts as texts } from './language-texts.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import type { BinarySign, ComparisonSign } from './template-nodes.ts';
 import {
   TemplateTime,

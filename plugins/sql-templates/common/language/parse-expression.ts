@@ -1,6 +1,6 @@
 import { languageTexts as texts } from './language-texts.ts';
 import type { ExpressionToken } from './scan-expression.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { TokenReader } from './token-reader.ts';
 import type { BinarySign, ComparisonSign, Expression, Given, Target } from './template-nodes.ts';
 

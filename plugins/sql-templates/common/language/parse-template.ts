@@ -1,7 +1,7 @@
 import { languageTexts as texts } from './language-texts.ts';
 import { ExpressionReader } from './parse-expression.ts';
 import { scanTemplate, type TemplatePiece, type TextSpan } from './scan-template.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import type { Body, Expression, Target, TemplateNode } from './template-nodes.ts';
 
 /** Blocks inside blocks. */

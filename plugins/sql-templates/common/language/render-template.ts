@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#core/common';
 import { languageTexts as texts } from './language-texts.ts';
 import { parseTemplate } from './parse-template.ts';
 import { runTemplate, type TemplateNames } from './run-template.ts';
-import { TemplateFailure, type TemplateFault } from './template-fault.ts';
+import { TemplateFailure, type TemplateFault } from './template-diagnostic.ts';
 
 /** What came of a template. */
 export interface RenderedText {

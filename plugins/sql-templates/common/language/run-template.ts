@@ -4,7 +4,7 @@ import { evaluate, filtered, givenOf, type Surroundings } from './evaluate.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { loopValue } from './loop-value.ts';
 import { neededNames } from './needed-names.ts';
-import { TemplateFailure, type TemplateFault } from './template-fault.ts';
+import { TemplateFailure, type TemplateFault } from './template-diagnostic.ts';
 import type { Body, Expression, Target, TemplateNode } from './template-nodes.ts';
 import { marked, withoutMarks, type PrintedPiece } from './printed-pieces.ts';
 import type { TextSpan } from './scan-template.ts';

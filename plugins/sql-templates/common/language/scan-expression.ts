@@ -1,5 +1,5 @@
 import { languageTexts as texts } from './language-texts.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 
 /** A word of an expression. `text` of a text is its value, without quotes. */
 export interface ExpressionToken {

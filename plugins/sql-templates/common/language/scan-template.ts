@@ -1,6 +1,6 @@
 import { languageTexts as texts } from './language-texts.ts';
 import { scanExpression, type ExpressionToken } from './scan-expression.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 
 /** A part of a template: text that stays, `{{ … }}`, or `{% … %}`. Remarks are gone. */
 export type TemplatePiece =

@@ -1,7 +1,7 @@
 import { bindArguments, itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
 import { languageTexts as texts } from './language-texts.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { Namespace, TemplateFunction, Tuple, type TemplateDict, type TemplateValue } from './template-value.ts';
 
 /** Names that Jinja itself gives: `range`, `dict`, `namespace`. */

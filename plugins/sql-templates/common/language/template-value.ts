@@ -1,5 +1,5 @@
 import { languageTexts as texts } from './language-texts.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { isoTime } from './template-time.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { languageTexts as texts } from './language-texts.ts';
 import type { ExpressionToken } from './scan-expression.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 
 /** Goes through the words of one `{{ … }}` or `{% … %}` from left to right. */
 export class TokenReader {

@@ -1,7 +1,7 @@
 import { languageTexts as texts } from './language-texts.ts';
 import type { Budget } from './budget.ts';
 import { applyBinary, areEqual, compareValues, contains, numberOf } from './operators.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure } from './template-diagnostic.ts';
 import { isTrue, TemplateFunction, Tuple, Undefined, type TemplateValue } from './template-value.ts';
 import type { ComparisonSign } from './template-nodes.ts';
 

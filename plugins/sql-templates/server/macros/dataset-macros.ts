@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
-import { TemplateFailure } from '../../common/language/template-fault.ts';
+import { TemplateFailure } from '../../common/language/template-diagnostic.ts';
 import { itemsOf, type Bound } from '../../common/language/bind-arguments.ts';
 import { textOf, type TemplateFunction, type TemplateValue } from '../../common/language/template-value.ts';
 import { templateErrors as messages } from '../../common/server-messages.ts';

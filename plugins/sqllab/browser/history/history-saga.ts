@@ -4,7 +4,7 @@ import { SqlEditor } from '../../contract/editor-state.ts';
 import { isFinal } from '../../contract/query-states.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
 import { readResults } from '../../contract/run-routes.ts';
-import type { TabStorage } from '../../contract/tab-keepers.ts';
+import type { TabStorage } from '../../contract/tab-storages.ts';
 import { isOfTab } from '../../common/editor/close-tabs.ts';
 import { editorTexts } from '../../common/editor-messages.ts';
 import { rowsKeyOf } from '../../common/rows-key.ts';

@@ -21,7 +21,7 @@ import { onlyReads } from '../../common/only-reads.ts';
 import { emptyTab } from '../../common/editor/empty-tab.ts';
 import { mergeStart, ownTabs } from '../../common/editor/merge-tabs.ts';
 import type { StartReply } from '../../contract/start-parts.ts';
-import type { Keeping } from '../keeping/keeping.ts';
+import type { Persistence } from '../persistence/persistence.ts';
 import { keepVersion } from '../versions/versions-state.ts';
 import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
 import { newId } from './new-id.ts';
@@ -36,7 +36,7 @@ export interface OpenServices {
   readonly extensions: Extensions;
   readonly local: LocalTabs;
   /** Where tabs are kept besides this browser; undefined: nowhere. */
-  readonly keeping: Keeping | undefined;
+  readonly keeping: Persistence | undefined;
   /** A query that was posted to this tab, given once. */
   readonly takePosted: () => EditorRequest | undefined;
   /** What the address says besides, as in `EditorTab`. */
@@ -180,7 +180,7 @@ function* latestDatabase(
 }
 
 /** The keeper's tabs and ours; what the keeper has of them is noted, so that only what differs is sent. */
-function startKept({ storage, saved }: Keeping, local: readonly LocalTab[], reply: StartReply) {
+function startKept({ storage, saved }: Persistence, local: readonly LocalTab[], reply: StartReply) {
   const start = storage.start(reply);
   for (const tab of start.tabs) saved.note(tab.keptId, without(tab, 'keptId', 'firstId'));
   if (start.shown !== undefined) {

@@ -21,7 +21,7 @@ import {
   readTable,
   removeTable,
 } from '../../contract/table-commands.ts';
-import type { TabStorage } from '../../contract/tab-keepers.ts';
+import type { TabStorage } from '../../contract/tab-storages.ts';
 import { emptyTable } from '../../common/editor/empty-table.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { syntaxOf } from '../../common/syntax-of.ts';

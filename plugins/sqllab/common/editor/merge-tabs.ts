@@ -1,7 +1,7 @@
 import { without } from '#core/common';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
-import type { KeptTab, ReadTab, StartTab } from '../../contract/tab-keepers.ts';
+import type { KeptTab, ReadTab, StartTab } from '../../contract/tab-storages.ts';
 import { emptyTab } from './empty-tab.ts';
 
 interface Beside {

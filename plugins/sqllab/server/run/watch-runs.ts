@@ -5,7 +5,7 @@ import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { QueryRecords } from '../store/query-records.ts';
 import { extraOf } from '../present-query.ts';
-import { Lookout } from './lookout.ts';
+import { LivenessCheck } from './liveness-check.ts';
 import { Runner } from './runner.ts';
 import { endParts } from './script-ends.ts';
 import { settleRows } from './settle-rows.ts';
@@ -41,11 +41,11 @@ export const keepRunsAlive = defineBackgroundJob({
 export const failLostRuns = defineBackgroundJob({
   id: 'sqllab/fail-lost-runs',
   everyMs: 5_000,
-  deps: { runner: Runner, records: QueryRecords, clock: Clock, db: MetadataDb, lookout: Lookout },
-  run: async ({ runner, records, clock, db, lookout }) => {
+  deps: { runner: Runner, records: QueryRecords, clock: Clock, db: MetadataDb, liveness: LivenessCheck },
+  run: async ({ runner, records, clock, db, liveness }) => {
     const isAlone = db.dialect === 'sqlite'; // an embedded metadata database has one process
     const rows = await records.underWay();
-    const watchingSinceMs = lookout.runs.watchingSinceMs();
+    const watchingSinceMs = liveness.runs.watchingSinceMs();
     for (const row of rows) {
       if (row.runner === runner.id) continue;
       const spokeMs = row.heartbeat_on === null ? 0 : Date.parse(`${row.heartbeat_on}Z`);
@@ -66,7 +66,7 @@ const rowServices = {
   results: ResultTables,
   clock: Clock,
   db: MetadataDb,
-  lookout: Lookout,
+  liveness: LivenessCheck,
 };
 
 /** Statements that ended well in a process that died before their rows were on disk are marked failed. */
@@ -76,11 +76,11 @@ async function settleLostRows({
   results,
   clock,
   db,
-  lookout,
+  liveness,
 }: Resolved<typeof rowServices>): Promise<void> {
   const isAlone = db.dialect === 'sqlite'; // an embedded metadata database has one process
   const rows = await records.unkept(runner.id);
-  const watchingSinceMs = lookout.rows.watchingSinceMs();
+  const watchingSinceMs = liveness.rows.watchingSinceMs();
   for (const row of rows) {
     const endedMs = Math.max(row.end_time === null ? 0 : Date.parse(`${row.end_time}Z`), watchingSinceMs);
     if (isAlone || clock.nowMs() - endedMs >= lostAfterMs) await settleRows({ records, results }, row);

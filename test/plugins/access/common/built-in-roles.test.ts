@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Permission } from '#core/common';
-import { pairsOfRole, type RuledRole } from '../../../../plugins/access/common/built-in-roles.ts';
+import { pairsOfRole, type RlsRole } from '../../../../plugins/access/common/built-in-roles.ts';
 
 const pair = (permission: string, view: string): Permission => [permission, view];
 const shared = [
@@ -34,7 +34,7 @@ const adminOnly = [
 const declared = [...shared, ...reads, ...alphaOnly, ...editor, ...adminOnly];
 
 describe('pairsOfRole', () => {
-  const cases: readonly (readonly [role: RuledRole, expected: readonly Permission[]])[] = [
+  const cases: readonly (readonly [role: RlsRole, expected: readonly Permission[]])[] = [
     ['Admin', declared],
     ['Alpha', [...shared, ...reads, ...alphaOnly]],
     ['Gamma', [...shared, ...reads]],

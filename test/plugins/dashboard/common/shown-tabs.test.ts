@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Layout, LayoutComponent, LayoutType } from '#plugins/dashboard';
 import {
-  settledTabs,
+  resolvedTabs,
   shownChartIds,
   shownTabOf,
   withTabShown,
@@ -36,7 +36,7 @@ const tabs = (id: string) => layout[id] ?? expect.fail(id);
 
 describe('shown tabs', () => {
   it('shows the first tab of each until another is chosen [4.3.6]', () => {
-    expect(settledTabs(layout, [])).to.deep.equal(['TAB-a', 'TAB-c']);
+    expect(resolvedTabs(layout, [])).to.deep.equal(['TAB-a', 'TAB-c']);
     expect(shownTabOf(tabs('TABS-inner'), ['TAB-d'])).to.equal('TAB-d');
   });
 
@@ -47,7 +47,7 @@ describe('shown tabs', () => {
   });
 
   it('falls back to the first tab when the chosen one is gone [4.3.6]', () => {
-    expect(settledTabs(layout, ['TAB-gone', 'TAB-d'])).to.deep.equal(['TAB-a', 'TAB-d']);
+    expect(resolvedTabs(layout, ['TAB-gone', 'TAB-d'])).to.deep.equal(['TAB-a', 'TAB-d']);
   });
 
   it('opens every tab on the way to a component [2.2.1a]', () => {

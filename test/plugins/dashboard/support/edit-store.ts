@@ -33,7 +33,7 @@ export const openDashboard: OpenDashboard = {
   datasets: {},
   extras: {},
   labelIds: [],
-  begunChartIds: [],
+  prefetchedChartIds: [],
   isManagedExternally: false,
   version: 1,
   changedOn: '2024-01-01T00:00:00',

@@ -17,7 +17,7 @@ import { dataMaskSlice } from '../../../../plugins/dashboard/browser/page/mask-s
 import { chartsNear } from '../../../../plugins/dashboard/browser/page/page-commands.ts';
 import { dashboardPageSlice } from '../../../../plugins/dashboard/browser/page/page-slice.ts';
 import { displayOf } from '../../../../plugins/dashboard/common/display.ts';
-import { settledTabs } from '../../../../plugins/dashboard/common/shown-tabs.ts';
+import { resolvedTabs } from '../../../../plugins/dashboard/common/shown-tabs.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 import { someContent } from './dashboards.ts';
 
@@ -66,7 +66,7 @@ export const aDashboard = (chartIds: readonly number[], changes: Partial<OpenDas
   datasets: {},
   extras: {},
   labelIds: [],
-  begunChartIds: [],
+  prefetchedChartIds: [],
   isManagedExternally: false,
   changedOn: '2024-01-01T00:00:00',
   changedByName: '',
@@ -133,7 +133,7 @@ export function openInStore(
       isEditing: false,
       isPublished: true,
       isStarred: false,
-      activeTabs: settledTabs(layout, []),
+      activeTabs: resolvedTabs(layout, []),
       urlParams: [],
     }),
   );

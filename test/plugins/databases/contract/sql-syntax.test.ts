@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { nameOfToken, quoteName, splitStatements, tokenize, type SqlToken } from '#plugins/sql-language';
 import { complete } from '../../../../plugins/sql-completion/common/complete/complete.ts';
-import { findFaults } from '../../../../plugins/sql-completion/common/judge/find-faults.ts';
+import { findDiagnostics } from '../../../../plugins/sql-completion/common/diagnostics/find-diagnostics.ts';
 import { highlightLine } from '../../../../plugins/sqllab/common/highlight/highlight-line.ts';
 import { tableName } from '../../../../plugins/sqllab/common/table-sql.ts';
 import { toySyntax } from '../../../support/toy-dialect.ts';
@@ -47,7 +47,7 @@ describe('a dialect that no source outside of its plugin knows', () => {
 
   it('has its faults found behind its comments', () => {
     const sql = 'select `totl` from orders # select nothing from nowhere';
-    const faults = findFaults(sql, { catalogue, schema: undefined });
+    const faults = findDiagnostics(sql, { catalogue, schema: undefined });
     expect(faults.map(({ from, to }) => sql.slice(from, to))).to.deep.equal(['`totl`']);
   });
 

@@ -10,7 +10,7 @@ import { dashboardDocument } from '../../../../plugins/dashboard/browser/dashboa
 import { dataMaskSlice } from '../../../../plugins/dashboard/browser/page/mask-slice.ts';
 import { dashboardPageSlice } from '../../../../plugins/dashboard/browser/page/page-slice.ts';
 import { layoutOf } from '../../../../plugins/dashboard/common/layout/position.ts';
-import { settledFiltersExtra, type FilterEntry, type OpenedFilters } from '#plugins/native-filters';
+import { resolvedFiltersExtra, type FilterEntry, type OpenedFilters } from '#plugins/native-filters';
 import { positionsWith } from '../../dashboard/support/dashboard-server.ts';
 import { someContent } from '../../dashboard/support/dashboards.ts';
 
@@ -62,7 +62,7 @@ export function openDashboard(
     extras:
       settled === undefined
         ? {}
-        : { [settledFiltersExtra]: { masks: {}, problems: {}, views: [], origin: 'defaults', ...settled } },
+        : { [resolvedFiltersExtra]: { masks: {}, problems: {}, views: [], origin: 'defaults', ...settled } },
   } as unknown as OpenDashboard; // the parts that filters read
   const content = someContent(layoutOf(positionsWith([1, 2])), {
     metadata: { native_filter_configuration: entries.map((entry) => ({ ...entry })) },

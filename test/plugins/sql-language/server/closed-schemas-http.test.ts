@@ -8,7 +8,7 @@ import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
-import { rulesWhere, startRuledServer } from '../support/ruled-database.ts';
+import { rulesWhere, startRlsServer } from '../support/rls-database.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -43,7 +43,7 @@ for (const [ruled, name] of [
     const run = (sql: string): Promise<Answer> => reader.post('/api/v1/sqllab/execute/', { database_id: id, sql });
 
     before(async () => {
-      server = await startRuledServer(rules);
+      server = await startRlsServer(rules);
       const url = new URL(await freshPostgresUrl());
       const role = `reader_${url.pathname.slice(1)}`;
       owner = new pg.Client({ connectionString: url.href });

@@ -37,6 +37,8 @@ function withRules(): ServerDefinition {
     'access',
     'databases',
     'sql-language',
+    'sql-results',
+    'result-cache',
     'duckdb',
     'postgres',
     'datasets',

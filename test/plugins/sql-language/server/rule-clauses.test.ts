@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { firstColumn } from '../support/first-column.ts';
-import { ruledDatabase, rulesWhere } from '../support/ruled-database.ts';
+import { rlsDatabase, rulesWhere } from '../support/rls-database.ts';
 
 const tables = `CREATE TABLE cities AS SELECT 'Oslo' AS name;
   CREATE TABLE orders (id INTEGER, city VARCHAR(20));
@@ -31,7 +31,7 @@ const attempts: readonly (readonly [sql: string, schema?: string])[] = [
 for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
   describe(`conditions of row rules that read tables, in ${engine}`, function () {
     this.timeout(60_000);
-    const { run } = ruledDatabase(engine, rules, tables);
+    const { run } = rlsDatabase(engine, rules, tables);
 
     for (const [written, schema] of attempts) {
       const sql = written.replace('DEFAULT', engine === 'DuckDB' ? 'main' : 'public');

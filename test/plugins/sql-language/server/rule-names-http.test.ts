@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { defineRowRuleSource } from '#plugins/sql-language';
 import { firstColumn } from '../support/first-column.ts';
-import { ruledDatabase } from '../support/ruled-database.ts';
+import { rlsDatabase } from '../support/rls-database.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -87,7 +87,7 @@ const engines = [
 for (const engine of engines) {
   describe(`names in conditions of row rules, in ${engine.name}`, function () {
     this.timeout(60_000);
-    const { run } = ruledDatabase(engine.name, rules, engine.tables);
+    const { run } = rlsDatabase(engine.name, rules, engine.tables);
 
     for (const table of engine.filtered) {
       for (const sql of [`SELECT note FROM kept.${table}`, `SELECT o.note FROM kept.${table} AS o`]) {

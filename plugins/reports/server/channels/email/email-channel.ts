@@ -4,7 +4,7 @@ import { defineReportChannel, reportSettings } from '#plugins/reports';
 import { addressesOf, isAddress } from '../../../common/email/addresses.ts';
 import { emailErrors as text, mailText } from '../../../common/email/messages.ts';
 import { Mailer } from './mailer.ts';
-import { wordMail, type WordedMail } from './word-mail.ts';
+import { formatMail, type WordedMail } from './format-mail.ts';
 
 const address = Type.String({ maxLength: 4_000 });
 const copies = Type.Optional(Type.Union([address, Type.Null()]));
@@ -25,7 +25,7 @@ export const emailChannel = defineReportChannel({
     return domain === undefined ? [] : [{ kind: 'refused', text: text.domainForbidden({ domain }) }];
   },
   send: async (delivery, recipient, { mailer, settings }) => {
-    const sent = await mailer.send(wordMail(delivery, settings.get(reportSettings.subjectPrefix)), recipient);
+    const sent = await mailer.send(formatMail(delivery, settings.get(reportSettings.subjectPrefix)), recipient);
     if (!sent.ok) return sent;
     const { refusal } = sent.value;
     return refusal === undefined ? ok(undefined) : err({ reason: refusal });

@@ -3,7 +3,7 @@ import { defineToken, err, ok, type Result, type Settings } from '#core/common';
 import { reportSettings, type DeliveryFailure } from '#plugins/reports';
 import { addressesOf } from '../../../common/email/addresses.ts';
 import { emailErrors as text } from '../../../common/email/messages.ts';
-import type { WordedMail } from './word-mail.ts';
+import type { WordedMail } from './format-mail.ts';
 
 /** Who gets a mail; lists written with commas. */
 export interface MailRecipient {

@@ -44,7 +44,7 @@ describe('chart data asked for again', () => {
     const view = datasourceAccessView(database?.name ?? '', { id: orders.datasetId, table_name: 'orders' });
     return [readCharts, ['datasource_access', view]];
   };
-  const settledReader = async (query: Readonly<Record<string, unknown>>): Promise<TestUser> => {
+  const resolvedReader = async (query: Readonly<Record<string, unknown>>): Promise<TestUser> => {
     const reader = await userWithPairs(orders.server, await grants());
     for (let time = 0; time < 4; time += 1) expect((await askAs(reader.session, query)).status).to.equal(200);
     return reader;
@@ -56,7 +56,7 @@ describe('chart data asked for again', () => {
 
   it('is refused to a caller who lost access to the dataset, and given again with the access', async () => {
     const query = freshQuery();
-    const reader = await settledReader(query);
+    const reader = await resolvedReader(query);
     await setPairs(reader, [readCharts]);
     const refused = await askAs(reader.session, query);
     expect(refused.status).to.equal(403);
@@ -67,14 +67,14 @@ describe('chart data asked for again', () => {
 
   it('is refused to a caller who lost the pair of the call', async () => {
     const query = freshQuery();
-    const reader = await settledReader(query);
+    const reader = await resolvedReader(query);
     await setPairs(reader, (await grants()).slice(1));
     expect((await askAs(reader.session, query)).status).to.equal(403);
   });
 
   it('is refused to a caller whose account was switched off', async () => {
     const query = freshQuery();
-    const reader = await settledReader(query);
+    const reader = await resolvedReader(query);
     const changed = await orders.admin.put(`/api/v1/security/users/${reader.id}`, { active: false });
     expect(changed.status, changed.text).to.equal(200);
     expect((await askAs(reader.session, query)).status).to.equal(401);
@@ -82,7 +82,7 @@ describe('chart data asked for again', () => {
 
   it('is refused to everybody else who may not have it', async () => {
     const query = freshQuery();
-    await settledReader(query);
+    await resolvedReader(query);
     const stranger = await userWithPairs(orders.server, [readCharts]);
     const nobody = await orders.server.as('nobody');
     expect((await askAs(stranger.session, query)).status).to.equal(403);

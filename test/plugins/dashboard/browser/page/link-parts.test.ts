@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { LinkParts, type LinkPart } from '#plugins/dashboard';
-import { linkedSightOf } from '../../../../../plugins/dashboard/browser/page/link-parts.ts';
+import { linkedFirstPaintOf } from '../../../../../plugins/dashboard/browser/page/link-parts.ts';
 
 const part = (id: string, load: LinkPart['load']): LinkPart => ({ id, load });
 const takingWords = part('words', () =>
@@ -12,16 +12,16 @@ const takingWords = part('words', () =>
 const unloadable = part('broken', () => Promise.reject(new Error('no network')));
 const extensions = { all: (point: unknown) => (point === LinkParts ? [takingWords, unloadable] : []) } as never;
 
-describe('linkedSightOf', () => {
+describe('linkedFirstPaintOf', () => {
   it('gives the commands of all parts', async () => {
-    const sight = await linkedSightOf(extensions, { words: 'paths' });
+    const sight = await linkedFirstPaintOf(extensions, { words: 'paths' });
     expect(sight).to.deep.equal({ commands: [{ type: 'show paths' }], isWhole: true });
-    expect(await linkedSightOf(extensions, {})).to.deep.equal({ commands: [], isWhole: true });
+    expect(await linkedFirstPaintOf(extensions, {})).to.deep.equal({ commands: [], isWhole: true });
   });
 
   it('tells of parts that are refused, cannot be loaded, or belong to a plugin that is not there', async () => {
-    expect(await linkedSightOf(extensions, { words: 5 })).to.deep.equal({ commands: [], isWhole: false });
-    expect((await linkedSightOf(extensions, { words: 'a', broken: 1 })).isWhole).to.equal(false);
-    expect((await linkedSightOf(extensions, { words: 'a', elsewhere: 1 })).isWhole).to.equal(false);
+    expect(await linkedFirstPaintOf(extensions, { words: 5 })).to.deep.equal({ commands: [], isWhole: false });
+    expect((await linkedFirstPaintOf(extensions, { words: 'a', broken: 1 })).isWhole).to.equal(false);
+    expect((await linkedFirstPaintOf(extensions, { words: 'a', elsewhere: 1 })).isWhole).to.equal(false);
   });
 });

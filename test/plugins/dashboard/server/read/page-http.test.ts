@@ -101,7 +101,7 @@ describe('GET /api/v1/dashboard/<id>/page', () => {
       json_metadata: JSON.stringify({ positions: positionsWith([chart, ...more]) }),
     });
     const opened = async (query: string) =>
-      (await server.admin.get(`${path}${String(tall)}/page${query}`)).body.result.dashboard.begunChartIds;
+      (await server.admin.get(`${path}${String(tall)}/page${query}`)).body.result.dashboard.prefetchedChartIds;
     // Each stands in a row of 400 px.
     expect(await opened('?begins=charts')).to.deep.equal([chart, ...more.slice(0, 3)]);
     expect(await opened('')).to.deep.equal([]);
@@ -112,7 +112,7 @@ describe('GET /api/v1/dashboard/<id>/page', () => {
     const { key } = (await server.admin.post(`${path}${String(id)}/permalink`, { chartStates: linkParts })).body;
     const opened = await page(`?permalink_key=${String(key)}&begins=charts`);
     expect(opened.linkParts).to.deep.equal(linkParts);
-    expect(opened.dashboard.begunChartIds).to.deep.equal([]);
+    expect(opened.dashboard.prefetchedChartIds).to.deep.equal([]);
     expect((await page('?begins=charts')).linkParts).to.deep.equal({});
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../../../../core/common/index.ts';
 import { historySaga } from '../../../../../plugins/sqllab/browser/history/history-saga.ts';
 import { removeQuery, showQueryRows } from '../../../../../plugins/sqllab/browser/history/history-state.ts';
 import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
-import type { TabStorage } from '../../../../../plugins/sqllab/contract/tab-keepers.ts';
+import type { TabStorage } from '../../../../../plugins/sqllab/contract/tab-storages.ts';
 import { aQuery, aTab, editorStore, fakeHttp, type Answers } from '../support/editor-store.ts';
 
 const { queriesChanged } = sqlEditorSlice.actions;

@@ -4,7 +4,7 @@ import { defineRowRuleSource, rowRulesInSql } from '#plugins/sql-language';
 import type { TestServer } from '../../../../support/server.ts';
 import type { Answer, Session } from '../../../../support/session.ts';
 import { userWithPairs, userWithRoles, type TestUser } from '../../../../support/users.ts';
-import { startRuledServer } from '../../../sql-language/support/ruled-database.ts';
+import { startRlsServer } from '../../../sql-language/support/rls-database.ts';
 import { q } from '../../support/kept-results.ts';
 import { addDatabase, addPostgres } from '../../support/sql-server.ts';
 
@@ -21,7 +21,7 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
     let readersRole: number;
 
     before(async () => {
-      server = await startRuledServer(
+      server = await startRlsServer(
         defineRowRuleSource({
           id: 'city-rules/rules',
           deps: {},

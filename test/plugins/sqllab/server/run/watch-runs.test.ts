@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { unbrokenLookout } from '../../../../../plugins/sqllab/server/run/lookout.ts';
+import { unbrokenLivenessCheck } from '../../../../../plugins/sqllab/server/run/liveness-check.ts';
 import {
   failLostRows,
   failLostRuns,
@@ -21,7 +21,7 @@ describe('statements whose server died', () => {
       },
       clock: { nowMs: () => 1_000_000 },
       db: { dialect: 'sqlite' },
-      lookout: { runs: { watchingSinceMs: () => 0 } },
+      liveness: { runs: { watchingSinceMs: () => 0 } },
     };
     await failLostRuns.run(services, new AbortController().signal);
     const [change] = changes;
@@ -60,7 +60,7 @@ describe('statements of another server that shares the metadata database', () =>
       results: {},
       clock,
       db: { dialect: 'postgres' },
-      lookout: { runs: unbrokenLookout(clock), rows: unbrokenLookout(clock) },
+      liveness: { runs: unbrokenLivenessCheck(clock), rows: unbrokenLivenessCheck(clock) },
     };
     const look = async (seconds: number): Promise<void> => {
       for (const endMs = nowMs + seconds * 1_000; nowMs < endMs;) {
@@ -104,7 +104,7 @@ describe('rows on their way to the disk', () => {
       results: {},
       clock: { nowMs: () => nowMs },
       db: { dialect },
-      lookout: { rows: { watchingSinceMs: () => 0 } },
+      liveness: { rows: { watchingSinceMs: () => 0 } },
     };
     await failLostRows.run(services, new AbortController().signal);
     return ids;

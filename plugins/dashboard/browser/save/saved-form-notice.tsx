@@ -1,0 +1,29 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { humanizedAge } from '#core/common';
+import { saveText as text } from '../../common/save-messages.ts';
+
+interface SavedFormNoticeProps {
+  /** Milliseconds since the epoch; undefined shows nothing. */
+  readonly leftAtMs: number | undefined;
+  /** Somebody changed since what stands here. */
+  readonly isOutdated: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** What an earlier visit left in a dialog is back: to go on with, or to forget. */
+export function SavedFormNotice({ leftAtMs, isOutdated, onDiscard }: SavedFormNoticeProps) {
+  if (leftAtMs === undefined) return null;
+  return (
+    <MessageBar intent={isOutdated ? 'warning' : 'info'} layout="multiline" data-kept-form>
+      <MessageBarBody>
+        {text.formBack({ when: humanizedAge(leftAtMs, Date.now()) })}
+        {isOutdated && ` ${text.formOutdated()}`}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onDiscard}>
+          {text.discard()}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
