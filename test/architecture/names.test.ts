@@ -10,6 +10,20 @@ const conversation = /-(http|routes|walk)$/;
 /** Says nothing about what is inside. House rule for files and folders. */
 const emptyName = /^(utils?|helpers?|types|constants|misc|common|hooks|components)$/;
 
+/** Words of our own that gave way to one of the field; it says what to write instead. */
+const givenUp: Readonly<Record<string, RegExp>> = {
+  'delegated, delegation': /(?:^|-|[a-z])(?:lent|Lent|loans?|Loans?)(?=-|$|[A-Z])/,
+  disambiguated: /told-?apart/i,
+  'recovered draft': /left-?work/i,
+  'rls, row-level security': /ruled|rules-?by/i,
+  'liveness check': /lookout/i,
+  cancelled: /given-?up|give-?up/i,
+  'printed unclipped': /on-?paper/i,
+  target: /(?:^|-)aims?(?=-|$|[A-Z])/,
+  imported: /brought/i,
+  'host theme': /^dress|-?wear-/i,
+};
+
 describe('names', () => {
   it('of contributed ids begin with the plugin, where they have a slash', async () => {
     const wrong = [];
@@ -53,6 +67,22 @@ describe('names', () => {
       const name = basename(file).replace(/\.((styles|d)\.)?tsx?$/, '');
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || emptyName.test(name);
     });
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it('of files and exports are words of the field', () => {
+    const exported = /^export (?:async )?(?:const|let|function\*?|interface|type|class) ([\w$]+)/gm;
+    const wrong = ['core', 'plugins', 'workbench']
+      .flatMap((area) => filesBelow(area, /\.tsx?$/))
+      .flatMap((file) => {
+        const exports = [...readFileSync(file, 'utf8').matchAll(exported)].map(([, name = '']) => name);
+        return [basename(file).replace(/\..*$/, ''), ...exports].map((name) => ({ file, name }));
+      })
+      .flatMap(({ file, name }) =>
+        Object.entries(givenUp).flatMap(([better, old]) =>
+          old.test(name) ? [`${file}: ${name}, better ${better}`] : [],
+        ),
+      );
     expect(wrong).to.deep.equal([]);
   });
 });
