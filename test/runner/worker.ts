@@ -99,8 +99,22 @@ async function runFile(file: string): Promise<void> {
     });
   }
   mocha.dispose();
+  openAfter.push({ file, count: process.getActiveResourcesInfo().length });
   send({ type: 'done', outcome: { file, kind: takeTestKind(), durationMs: performance.now() - beganMs } });
 }
+
+/** Timers, sockets and processes that were open after each file, in the order in which they ran. */
+const openAfter: { readonly file: string; readonly count: number }[] = [];
+
+/** The last files after which more was open than before, which may be closed since. */
+const whereMoreWasOpen = (): string =>
+  openAfter
+    .flatMap(({ file, count }, index) => {
+      const more = count - (openAfter[index - 1]?.count ?? 0);
+      return index > 0 && more > 0 ? [`${file} +${String(more)}`] : [];
+    })
+    .slice(-12)
+    .join(', ');
 
 /** A test that leaves a timer, a socket or a child process behind would keep the process: it is named instead. */
 async function end(): Promise<void> {
@@ -108,6 +122,7 @@ async function end(): Promise<void> {
   process.disconnect();
   setTimeout(() => {
     process.stderr.write(`A test left open: ${process.getActiveResourcesInfo().join(', ')}\n`);
+    process.stderr.write(`More was open after: ${whereMoreWasOpen()}\n`);
     process.exit(3);
   }, endingMs).unref();
 }
