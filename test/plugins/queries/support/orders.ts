@@ -1,6 +1,6 @@
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import type { QueryObject, ResultType } from '#plugins/queries';
+import type { QueryObject, QueryRequest, ResultType } from '#plugins/queries';
 import { planQuery, type QueryPlan } from '../../../../plugins/queries/server/plan/plan-query.ts';
 import type { PlanFacts } from '../../../../plugins/queries/server/plan/plan-scope.ts';
 import { printPlan } from '../../../../plugins/queries/server/print/print-plan.ts';
@@ -120,3 +120,16 @@ export async function plainSql(engine: OpenTestEngine, sql: string): Promise<unk
   if (!result.ok) throw new Error(result.error.message);
   return rowsOf(result.value);
 }
+
+/** A request of a runner: orders counted by region. */
+export const ordersRequest = (change: Partial<QueryRequest> = {}): QueryRequest => ({
+  dataset: orders,
+  query: { columns: ['region'], metrics: ['count'], orderby: [['region', true]] },
+  resultType: 'full',
+  force: false,
+  cacheTimeoutS: undefined,
+  userId: 1,
+  signal: new AbortController().signal,
+  priority: 'visible',
+  ...change,
+});

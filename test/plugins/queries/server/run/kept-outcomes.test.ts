@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import { settingsFrom } from '#core/common';
 import type { EngineConnection } from '#plugins/databases';
-import type { QueryRequest } from '#plugins/queries';
 import type { ResultCache, StoredEntry } from '#plugins/result-cache';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { eventually } from '../../../../support/eventually.ts';
 import { duckDb, type OpenTestEngine } from '../../support/engines.ts';
-import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
+import { nowMs, orders, ordersRequest as request, ordersSql, rowsOf } from '../../support/orders.ts';
 import { oneConnection } from '../../support/one-connection.ts';
 import { toyCache } from '../../../result-cache/support/toy-cache.ts';
 import { brokenStore, remoteMap } from '../../../result-cache/support/toy-stores.ts';
@@ -42,17 +41,6 @@ describe('outcomes of queries in the result cache', () => {
     const databases = oneConnection(connection);
     return cachingQueryRunner({ databases, settings: settingsFrom(settings), clock: { nowMs: () => clockMs }, cache });
   }
-  const request = (change: Partial<QueryRequest> = {}): QueryRequest => ({
-    dataset: orders,
-    query: { columns: ['region'], metrics: ['count'], orderby: [['region', true]] },
-    resultType: 'full',
-    force: false,
-    cacheTimeoutS: undefined,
-    userId: 1,
-    signal: new AbortController().signal,
-    priority: 'visible',
-    ...change,
-  });
   const stored = () => eventually('the outcome is stored', () => entries.size > 0);
 
   it('are those of another server, marked as cached, with every fact of the first', async () => {

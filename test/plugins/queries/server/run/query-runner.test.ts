@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import { AppError, err, settingsFrom } from '#core/common';
 import type { EngineConnection, RunOptions } from '#plugins/databases';
-import type { QueryRequest } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { eventually } from '../../../../support/eventually.ts';
 import { heldBack } from '../../../../support/held-back.ts';
 import { duckDb, type OpenTestEngine } from '../../support/engines.ts';
-import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
+import { nowMs, orders, ordersRequest as request, ordersSql, rowsOf } from '../../support/orders.ts';
 import { oneConnection } from '../../support/one-connection.ts';
 
 describe('cachingQueryRunner', () => {
@@ -48,18 +47,6 @@ describe('cachingQueryRunner', () => {
       clock: { nowMs: () => clockMs },
     });
   }
-
-  const request = (change: Partial<QueryRequest> = {}): QueryRequest => ({
-    dataset: orders,
-    query: { columns: ['region'], metrics: ['count'], orderby: [['region', true]] },
-    resultType: 'full',
-    force: false,
-    cacheTimeoutS: undefined,
-    userId: 1,
-    signal: new AbortController().signal,
-    priority: 'visible',
-    ...change,
-  });
 
   it('answers rows with all that belongs to them', async () => {
     const outcome = await runner().run(
