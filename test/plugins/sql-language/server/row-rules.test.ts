@@ -34,6 +34,7 @@ function withRules(): ServerDefinition {
   });
   const half = defineServerPlugin({ id: manifest.id, contributions: [contribute(RowRuleSources, rules)] });
   const wanted = new Set([
+    'shared-state',
     'access',
     'databases',
     'sql-language',
