@@ -158,10 +158,10 @@ async function lastEventOf(
 
 /** Ids of a channel always grow, also when clocks are set back or differ. */
 function eventAfter(last: EventPlace | undefined, nowMs: number) {
-  const lastMs = Number(last?.event_ms ?? 0);
+  const lastMs = last?.event_ms ?? 0;
   return nowMs > lastMs
     ? { event_ms: nowMs, event_number: 0 }
-    : { event_ms: lastMs, event_number: Number(last?.event_number ?? 0) + 1 };
+    : { event_ms: lastMs, event_number: (last?.event_number ?? 0) + 1 };
 }
 
 const idOf = ({ event_ms, event_number }: EventPlace): string => `${Number(event_ms)}-${Number(event_number)}`;

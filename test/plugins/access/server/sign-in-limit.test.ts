@@ -95,18 +95,16 @@ describe('signInLimit', () => {
     expect(await tryOnce('ada', '10.0.0.1', true)).to.equal('in');
   });
 
-  it('knows for a month who got in from an address', async () => {
+  it('knows for 30 days after the last time who got in from an address', async () => {
     const dayMs = 24 * 60 * minuteMs;
-    for (const days of [0, 20, 20]) {
+    const outcomes = [];
+    for (const days of [0, 20, 29, 31]) {
       nowMs += days * dayMs;
-      expect(await tryOnce('ada', '10.0.0.1', true)).to.equal('in');
+      await tryOften(20, 'bob', days === 0 ? '10.0.0.2' : '10.0.0.1');
+      outcomes.push(await tryOnce('ada', '10.0.0.1', true));
+      await hub.settled(); // nobody waits for what a right password writes
     }
-    nowMs += 29 * dayMs;
-    await tryOften(20, 'bob', '10.0.0.1');
-    expect(await tryOnce('ada', '10.0.0.1', true)).to.equal('in');
-    nowMs += 31 * dayMs;
-    await tryOften(20, 'bob', '10.0.0.1');
-    expect(await tryOnce('ada', '10.0.0.1', true)).to.equal(60);
+    expect(outcomes).to.deep.equal(['in', 'in', 'in', 60]);
   });
 
   it('checks no more passwords at once than may fail', async () => {

@@ -13,6 +13,8 @@ export interface ToyHub {
   /** While it is cut off, every question fails; messages of that time are lost, and the gap is told afterwards. */
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Resolves when nothing that was asked so far, and what followed from it, is under way. */
+  readonly settled: () => Promise<void>;
 }
 
 export function toyHub(nowMs: () => number): ToyHub {
@@ -21,7 +23,9 @@ export function toyHub(nowMs: () => number): ToyHub {
   let versions = 0;
   let isCut = false;
 
+  let questions = 0;
   const away = async (): Promise<void> => {
+    questions += 1;
     for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
     if (isCut) throw new Error('The toy is cut off.');
   };
@@ -76,6 +80,12 @@ export function toyHub(nowMs: () => number): ToyHub {
     mend: () => {
       isCut = false;
       for (const { onGap } of listeners.values()) onGap();
+    },
+    settled: async () => {
+      for (let before = -1; before !== questions;) {
+        before = questions;
+        for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      }
     },
   };
 }
