@@ -9,7 +9,7 @@ import type {
 import type { NewReport, ReportFormat } from '../../contract/routes.ts';
 import { pageText as text } from '../../common/messages.ts';
 import type { ReportTarget } from '../report-commands.ts';
-import type { ReportItem } from '../report-rows.ts';
+import type { ReportItem } from '../../contract/report-rows.ts';
 
 /** What the dialog edits. */
 export interface ReportForm {

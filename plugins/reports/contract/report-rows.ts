@@ -1,4 +1,4 @@
-import type { ReportFormat, ReportState } from '../contract/routes.ts';
+import type { ReportFormat, ReportState } from './routes.ts';
 
 interface Person {
   readonly id: number;
@@ -48,10 +48,3 @@ export interface ReportRun {
   readonly state: ReportState;
   readonly error_message: string | null;
 }
-
-/** Milliseconds since the epoch of a time on the wire. */
-export const timeOf = (text: string): number => Date.parse(`${text}Z`);
-
-/** A moment in the reader's own zone, short. */
-export const momentText = (text: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(timeOf(text));
