@@ -1,4 +1,7 @@
-import type { ReportFormat, ReportState } from './routes.ts';
+/** What a report can be sent as. See docs/http-api.md, "Reports". */
+export type ReportFormat = 'PNG' | 'PDF' | 'CSV' | 'TEXT';
+/** Outcomes of a run. See docs/http-api.md, "Reports". */
+export type ReportState = 'Success' | 'Working' | 'Error' | 'Not triggered' | 'On Grace';
 
 interface Person {
   readonly id: number;

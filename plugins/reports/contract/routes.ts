@@ -7,10 +7,6 @@ const Message = Type.Object({ message: Type.String() });
 const AnyFields = Type.Record(Type.String(), Type.Unknown());
 const ReportId = Type.Object({ id: Type.Integer() });
 
-/** What a report can be sent as. See docs/http-api.md, "Reports". */
-export type ReportFormat = 'PNG' | 'PDF' | 'CSV' | 'TEXT';
-/** Outcomes of a run. See docs/http-api.md, "Reports". */
-export type ReportState = 'Success' | 'Working' | 'Error' | 'Not triggered' | 'On Grace';
 /** Narrowest and widest picture; px. */
 const pictureWidths = { min: 600, max: 2_400 } as const;
 

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Migration } from '#core/server';
-import type { ReportState } from '../../contract/routes.ts';
+import type { ReportState } from '../../contract/report-rows.ts';
 
 /** A report as it is stored. Times are ISO text in UTC; booleans 0 or 1. */
 interface ReportTable {
