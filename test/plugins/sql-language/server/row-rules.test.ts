@@ -45,6 +45,7 @@ function withRules(): ServerDefinition {
     'datasets',
     'queries',
     'charts',
+    'viz-kit',
     'pictures',
   ]);
   return {
