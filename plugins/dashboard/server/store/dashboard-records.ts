@@ -167,7 +167,6 @@ function dashboardWrites(
           'dashboard_slices',
           'dashboard_state',
           'embedded_dashboards',
-          'dashboard_editors',
           'dashboard_label_places',
         ] as const) {
           await inside.deleteFrom(table).where('dashboard_id', 'in', some(ids)).execute();

@@ -30,9 +30,8 @@ interface ReportTable {
   readonly last_eval_dttm: string | null;
   /** Null while it is switched off. */
   readonly next_run_on: string | null;
-  /** The process that runs it now holds it under this name until then; it renews the claim while it lives. */
+  /** Token of the lease under which a server runs it now. */
   readonly claim_token: string | null;
-  readonly claimed_until: string | null;
   /** When its owners were last told of a failure. */
   readonly told_on: string | null;
   /** In whose name it is sent: their access decides what is in it. */
@@ -148,6 +147,14 @@ export const createReportConditions: Migration = {
       { report_schedule_id: 'integer!', fields_json: 'text!' },
       { unique: [['report_schedule_id']], withoutId: true },
     ),
+};
+
+/** How long a claim holds, the lease says. */
+export const dropClaimTimes: Migration = {
+  id: 'reports/003-drop-claim-times',
+  up: async (kit) => {
+    await kit.db.schema.alterTable('report_schedule').dropColumn('claimed_until').execute();
+  },
 };
 
 /** Milliseconds since the epoch of a stored time. */
