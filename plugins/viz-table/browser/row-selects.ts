@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { ChartPointer, Selects } from '#plugins/charts';
+import type { ChartPointer, Selects } from '#plugins/viz-kit';
 import type { TableModel } from '../common/table-model.ts';
 
 /** What a row may be selected by. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import { numberOf, type VizTheme } from '#plugins/charts';
+import { numberOf, type VizTheme } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import type { GridCell } from '#core/browser/ui';
 import type { TableColumn, TableModel } from '../common/table-model.ts';

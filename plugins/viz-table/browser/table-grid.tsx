@@ -1,7 +1,7 @@
 import { useMemo, type Dispatch, type KeyboardEvent, type MouseEvent, type SetStateAction } from 'react';
 import { ownValue } from '#core/common';
 import { Grid, useGrid, type CellPlace, type GridControl } from '#core/browser/ui';
-import { isSelected as matches, type ChartPointer, type VizMountProps } from '#plugins/charts';
+import { isSelected as matches, type ChartPointer, type VizMountProps } from '#plugins/viz-kit';
 import { text } from '../common/messages.ts';
 import type { TableModel } from '../common/table-model.ts';
 import type { ColumnConfig } from '../common/table-options.ts';

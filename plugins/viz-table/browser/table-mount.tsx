@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ownValue } from '#core/common';
-import { numberOf, type VizMountProps } from '#plugins/charts';
+import { numberOf, type VizMountProps } from '#plugins/viz-kit';
 import { text } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
 import { tableOptionsOf, type TableOptions } from '../common/table-options.ts';

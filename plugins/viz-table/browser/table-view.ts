@@ -1,5 +1,5 @@
 import { onOneLine, rangeTexts, tsvOf, type CellRange } from '#core/browser/ui';
-import { nameOrder, numberOf } from '#plugins/charts';
+import { nameOrder, numberOf } from '#plugins/viz-kit';
 import { compareNumbers, genericType, type CellValue } from '#plugins/databases';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 
