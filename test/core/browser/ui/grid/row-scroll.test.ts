@@ -6,7 +6,7 @@ import {
   scrolledToRow,
   spacerPx,
   type RowBox,
-} from '../../../../../plugins/sqllab/common/rows/row-scroll.ts';
+} from '../../../../../core/browser/ui/grid/row-scroll.ts';
 
 const start = { scrollPx: 0, offsetPx: 0 };
 const small: RowBox = { rows: 1_000, rowPx: 25, bodyPx: 500 };
@@ -45,5 +45,10 @@ describe('scrolling rows', () => {
       const { from, to } = rowsInBox(target, huge, 0);
       expect(from <= row && row < to, String(row)).to.equal(true);
     }
+  });
+
+  it('shows the end of a list that became shorter than what was scrolled', () => {
+    const far = scrolledTo(start, 20_000, small);
+    expect(rowsInBox(far, { ...small, rows: 100 }, 0)).to.deep.equal({ from: 80, to: 100 });
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { rangeText } from '../../../../../plugins/sqllab/common/rows/range-text.ts';
+import { rangeText } from '../../../../../../plugins/sqllab/browser/results/grid/range-text.ts';
 
 const columns = [
   { name: 'note', type: 'VARCHAR', type_generic: 1 },

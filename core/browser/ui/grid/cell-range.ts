@@ -1,9 +1,10 @@
+/** A cell by position. Row -1 is the headings. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** What is selected: from the cell where it began to the cell it was drawn to. */
+/** What is selected: from the cell where it began to the cell that has the cursor. */
 export interface CellSelection {
   readonly anchor: CellPlace;
   readonly focus: CellPlace;
@@ -17,7 +18,21 @@ export interface CellRange {
   readonly toColumn: number;
 }
 
-export const firstCell: CellSelection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
+/** What keys move in: `firstRow` is -1 where headings can have the cursor, else 0. */
+export interface CellBounds {
+  readonly firstRow: -1 | 0;
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows of one page. */
+  readonly pageRows: number;
+}
+
+interface GridKeys {
+  readonly key: string;
+  /** To the edge of the grid. */
+  readonly isJump: boolean;
+  readonly isExtending: boolean;
+}
 
 export const oneCell = (place: CellPlace): CellSelection => ({ anchor: place, focus: place });
 
@@ -37,35 +52,36 @@ export function isInRange({ fromRow, toRow, fromColumn, toColumn }: CellRange, r
 export const cellCount = ({ fromRow, toRow, fromColumn, toColumn }: CellRange): number =>
   (toRow - fromRow + 1) * (toColumn - fromColumn + 1);
 
-interface GridKeys {
-  readonly key: string;
-  readonly isJump: boolean;
-  readonly isExtending: boolean;
-}
+/** All cells, without the headings; undefined where there are none. */
+export const wholeGrid = ({ rows, columns }: CellBounds): CellSelection | undefined =>
+  rows === 0 || columns === 0
+    ? undefined
+    : { anchor: { row: 0, column: 0 }, focus: { row: rows - 1, column: columns - 1 } };
 
-/** The selection after a key; undefined: the key does not move it. */
+/** The selection after a key; undefined: the key does not move it. Without one, the cursor is above the first cell. */
 export function movedBy(
-  selection: CellSelection,
+  selection: CellSelection | undefined,
   { key, isJump, isExtending }: GridKeys,
-  grid: { readonly rows: number; readonly columns: number; readonly pageRows: number },
+  bounds: CellBounds,
 ): CellSelection | undefined {
-  const { row, column } = selection.focus;
+  const { firstRow, rows, columns, pageRows } = bounds;
+  const { row, column } = selection?.focus ?? { row: -1, column: 0 };
   const far = Number.MAX_SAFE_INTEGER;
   const targets: Partial<Record<string, CellPlace>> = {
     ArrowDown: { row: isJump ? far : row + 1, column },
     ArrowUp: { row: isJump ? 0 : row - 1, column },
     ArrowRight: { row, column: isJump ? far : column + 1 },
     ArrowLeft: { row, column: isJump ? 0 : column - 1 },
-    PageDown: { row: row + grid.pageRows, column },
-    PageUp: { row: row - grid.pageRows, column },
+    PageDown: { row: row + pageRows, column },
+    PageUp: { row: Math.max(0, row - pageRows), column },
     Home: { row: isJump ? 0 : row, column: 0 },
     End: { row: isJump ? far : row, column: far },
   };
   const target = targets[key];
-  if (target === undefined) return undefined;
+  if (target === undefined || columns === 0 || rows - 1 < firstRow) return undefined;
   const focus = {
-    row: Math.min(Math.max(0, grid.rows - 1), Math.max(0, target.row)),
-    column: Math.min(Math.max(0, grid.columns - 1), Math.max(0, target.column)),
+    row: Math.min(rows - 1, Math.max(firstRow, target.row)),
+    column: Math.min(columns - 1, Math.max(0, target.column)),
   };
-  return isExtending ? { anchor: selection.anchor, focus } : oneCell(focus);
+  return isExtending && selection !== undefined ? { anchor: selection.anchor, focus } : oneCell(focus);
 }

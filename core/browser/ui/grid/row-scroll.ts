@@ -58,8 +58,9 @@ export function scrolledToRow(before: RowScroll, row: number, box: RowBox): RowS
   return { scrollPx: Math.min(mostScroll - 2, Math.max(1, Math.round(scrollPx))), offsetPx };
 }
 
-/** Rows to draw: those in the box and a few beyond. `to` is exclusive. */
-export function rowsInBox({ offsetPx }: RowScroll, box: RowBox, extra: number): { from: number; to: number } {
+/** Rows to draw: those in the box and a few beyond. `to` is exclusive. A list that became shorter shows its end. */
+export function rowsInBox(scroll: RowScroll, box: RowBox, extra: number): { from: number; to: number } {
+  const offsetPx = within(scroll.offsetPx, mostOffsetPx(box));
   const from = Math.max(0, Math.floor(offsetPx / box.rowPx) - extra);
   const to = Math.min(box.rows, Math.ceil((offsetPx + box.bodyPx) / box.rowPx) + extra);
   return { from: Math.min(from, Math.max(0, to)), to };
