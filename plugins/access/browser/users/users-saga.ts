@@ -13,7 +13,7 @@ import {
   type RoleChoice,
 } from './users-state.ts';
 
-const { loaded, loadFailed, saveFailed, editorClosed } = usersSlice.actions;
+const { listed, listFailed, saveFailed, editorClosed } = usersSlice.actions;
 
 export function* usersSaga(http: HttpClient): Saga {
   yield* takeLatest(showUsers, () => load(http));
@@ -52,14 +52,14 @@ function* load(http: HttpClient): Saga {
     });
     const roles = yield* call(http.send, roleRoutes.list, { query: { q: { page_size: 200, keys: ['none'] } } });
     yield* put(
-      loaded({
+      listed({
         rows: users.body.result as unknown as readonly UserItem[], // rows of this resource are user items
         count: users.body.count,
         roles: roles.body.result as unknown as readonly RoleChoice[], // and of that one role rows
       }),
     );
   } catch (thrown) {
-    yield* put(loadFailed({ error: infoOf(thrown) }));
+    yield* put(listFailed({ error: infoOf(thrown) }));
   }
 }
 

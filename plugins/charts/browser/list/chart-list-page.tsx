@@ -21,6 +21,7 @@ import {
   ListActButtons,
   PageBody,
   PageHeader,
+  RowStar,
   SkeletonCards,
   listedTable,
 } from '#core/browser/ui';
@@ -41,7 +42,6 @@ import {
   starChart,
   type ChartListQuery,
 } from './chart-list-slice.ts';
-import { StarButton } from './star-button.tsx';
 import { useChartColumns } from './use-chart-columns.tsx';
 
 export const part = definePagePart({ slices: [chartList], deps: { http: HttpClient }, saga: chartListSaga });
@@ -65,12 +65,16 @@ export default function ChartListPage() {
     dispatch(loadChartChoices());
   }, [dispatch]);
 
-  const onStar = (id: number, isStarred: boolean) => {
-    dispatch(starChart({ id, isStarred }));
-  };
+  const starOf = ({ id, slice_name: name }: ChartRow) => (
+    <RowStar
+      permission={['can_write', 'Chart']}
+      labels={{ star: listText.star({ name }), unstar: listText.unstar({ name }) }}
+      isStarred={list.starred[id] ?? false}
+      onStar={(isStarred) => dispatch(starChart({ id, isStarred }))}
+    />
+  );
   const columns = useChartColumns({
-    starred: list.starred,
-    onStar,
+    starOf,
     typeName: (vizType) => findVizType(types, vizType)?.name ?? vizType,
     ownerName: (owner: ChartRow['owners'][number]) =>
       list.owners.find((choice) => choice.value === owner.id)?.text ?? fullName(owner),
@@ -137,7 +141,7 @@ export default function ChartListPage() {
               ariaLabel={listText.title()}
               rows={list.rows}
               isLoading={list.status === 'loading'}
-              actions={(row) => <StarButton row={row} isStarred={list.starred[row.id] ?? false} onStar={onStar} />}
+              actions={starOf}
             />
           </Suspense>
         }

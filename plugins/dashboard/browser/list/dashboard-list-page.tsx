@@ -20,9 +20,10 @@ import {
   ListActButtons,
   PageBody,
   PageHeader,
+  RowStar,
   listedTable,
 } from '#core/browser/ui';
-import { dashboardListLink, newDashboardLink } from '#plugins/dashboard';
+import { dashboardListLink, newDashboardLink, type DashboardRow } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import DashboardCards from './dashboard-cards.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
@@ -39,7 +40,6 @@ import {
   type DashboardListQuery,
 } from './dashboard-list-slice.ts';
 import { hrefOf, titleOf } from './dashboard-names.ts';
-import { StarButton } from './star-button.tsx';
 import { useDashboardColumns } from './use-dashboard-columns.tsx';
 
 export const part = definePagePart({
@@ -64,10 +64,15 @@ export default function DashboardListPage() {
   useEffect(() => {
     dispatch(loadDashboardOwners());
   }, [dispatch]);
-  const star = (id: number) => (isStarred: boolean) => {
-    dispatch(starInList({ id, isStarred }));
-  };
-  const columns = useDashboardColumns(list.starred, star);
+  const starOf = (row: DashboardRow) => (
+    <RowStar
+      permission={['can_write', 'Dashboard']}
+      labels={{ star: listText.star({ name: titleOf(row) }), unstar: listText.unstar({ name: titleOf(row) }) }}
+      isStarred={list.starred[row.id] ?? false}
+      onStar={(isStarred) => dispatch(starInList({ id: row.id, isStarred }))}
+    />
+  );
+  const columns = useDashboardColumns(starOf);
   return (
     <PageBody>
       <PageHeader
@@ -120,9 +125,7 @@ export default function DashboardListPage() {
             ariaLabel={listText.title()}
             rows={list.rows}
             isLoading={list.status === 'loading'}
-            actions={(row) => (
-              <StarButton title={titleOf(row)} isStarred={list.starred[row.id] ?? false} onStar={star(row.id)} />
-            )}
+            actions={starOf}
           />
         }
       />
