@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
-import { VizTypes } from '#plugins/charts';
 import { FirstCharts } from '#plugins/datasets';
+import { VizTypes } from '#plugins/viz-kit';
 import { barViz } from '../common/bar-viz.ts';
 import { firstBars } from '../common/first-bars.ts';
 import { manifest } from '../manifest.ts';

@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
-import { VizTypes } from '#plugins/charts';
 import { FirstCharts } from '#plugins/datasets';
+import { VizTypes } from '#plugins/viz-kit';
 import { bigNumberTotalViz } from '../common/big-number-total-viz.ts';
 import { bigNumberViz } from '../common/big-number-viz.ts';
 import { firstNumber } from '../common/first-number.ts';

@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
-import { VizTypes } from '#plugins/charts';
 import { FirstCharts } from '#plugins/datasets';
+import { VizTypes } from '#plugins/viz-kit';
 import { lineViz } from '../common/line-viz.ts';
 import { firstLine } from '../common/first-line.ts';
 import { manifest } from '../manifest.ts';

@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
-import { VizTypes } from '#plugins/charts';
 import { FirstCharts } from '#plugins/datasets';
+import { VizTypes } from '#plugins/viz-kit';
 import { tableViz } from '../common/table-viz.ts';
 import { firstRows } from '../common/first-rows.ts';
 import { manifest } from '../manifest.ts';

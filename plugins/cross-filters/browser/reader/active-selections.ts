@@ -1,5 +1,5 @@
 import { createSelector, selectorBy, type StoreRoot } from '#core/common';
-import { datasetIdOf, filtersText, type FormData } from '#plugins/charts';
+import { datasetIdOf, filtersText } from '#plugins/charts';
 import {
   DataMasks,
   areCrossFiltersOn,
@@ -10,6 +10,7 @@ import {
   type DashboardContent,
   type DataMask,
 } from '#plugins/dashboard';
+import type { FormData } from '#plugins/viz-kit';
 import { filtersOfMask } from '../../common/cross-masks.ts';
 
 /** A chart that filters others now. */

@@ -1,6 +1,6 @@
 import { createSelector, type Extensions, type StoreRoot } from '#core/common';
 import { call, inTurns, nextTurn, onChangeOf, put, select, takeEvery, type Saga } from '#core/browser';
-import { VizTypes, findVizType, questionOf, runChart, selectChart, stopChart, type FormData } from '#plugins/charts';
+import { questionOf, runChart, selectChart, stopChart } from '#plugins/charts';
 import {
   DashboardPages,
   refreshCharts,
@@ -10,6 +10,7 @@ import {
   type Layout,
   type OpenDashboard,
 } from '#plugins/dashboard';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import { chartNamed } from '../../common/chart-named.ts';
 import { shownChartIds, shownComponents } from '../../common/shown-tabs.ts';
 import { DashboardExport } from '../header/export-state.ts';

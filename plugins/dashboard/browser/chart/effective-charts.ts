@@ -1,5 +1,4 @@
 import { createSelector, selectorBy, type StoreRoot } from '#core/common';
-import type { FormData } from '#plugins/charts';
 import {
   DashboardPages,
   selectDashboard,
@@ -10,6 +9,7 @@ import {
   type FilterOnChart,
   type FilterReader,
 } from '#plugins/dashboard';
+import type { FormData } from '#plugins/viz-kit';
 import { effectiveFormData } from '../../common/effective-form-data.ts';
 
 /** What all sources together do to one chart. */
