@@ -24,6 +24,7 @@ import {
   RowStar,
   SkeletonCards,
   listedTable,
+  type RowKey,
 } from '#core/browser/ui';
 import { ChartCards, chartListLink, newChartLink, type ChartRow } from '#plugins/charts';
 import { VizTypes, findVizType } from '#plugins/viz-kit';
@@ -50,7 +51,6 @@ export const part = definePagePart({ slices: [chartList], deps: { http: HttpClie
 /** The list of charts; what it shows is in its address. */
 export default function ChartListPage() {
   const { navigate } = useWorkbench();
-  const user = useCurrentUser();
   const dispatch = useDispatch();
   const address = useListAddress(chartListLink);
   const { search, go } = address;
@@ -85,22 +85,7 @@ export default function ChartListPage() {
       <PageHeader
         title={listText.title()}
         description={listText.intro()}
-        actions={
-          <>
-            <ListActButtons list="chart" on="list" />
-            {user.can(['can_write', 'Chart']) && (
-              <Button
-                appearance="primary"
-                icon={<AddRegular />}
-                onClick={() => {
-                  navigate(newChartLink.href({}, query.dataset === undefined ? {} : { dataset: query.dataset }));
-                }}
-              >
-                {listText.newChart()}
-              </Button>
-            )}
-          </>
-        }
+        actions={<PageActions dataset={query.dataset} />}
       />
       <CardsOrTable
         view={view}
@@ -123,18 +108,7 @@ export default function ChartListPage() {
           keys: chosen,
           onChange: setChosen,
           labelOf: (row) => listText.select({ name: row.slice_name }),
-          actions: (
-            <ChosenRowsActs
-              list="chart"
-              chosen={chosen}
-              remove={{
-                label: listText.delete(),
-                title: listText.deleteTitle({ count: chosen.size }),
-                text: listText.deleteText(),
-                run: (ids) => dispatch(deleteCharts({ ids, query, pageSize })),
-              }}
-            />
-          ),
+          actions: <ChosenActions chosen={chosen} query={query} pageSize={pageSize} />,
         }}
         cards={
           <Suspense fallback={<SkeletonCards count={8} />}>
@@ -148,6 +122,49 @@ export default function ChartListPage() {
         }
       />
     </PageBody>
+  );
+}
+
+function PageActions({ dataset }: Pick<ChartListQuery, 'dataset'>) {
+  const { navigate } = useWorkbench();
+  const user = useCurrentUser();
+  return (
+    <>
+      <ListActButtons list="chart" on="list" />
+      {user.can(['can_write', 'Chart']) && (
+        <Button
+          appearance="primary"
+          icon={<AddRegular />}
+          onClick={() => {
+            navigate(newChartLink.href({}, dataset === undefined ? {} : { dataset }));
+          }}
+        >
+          {listText.newChart()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChosenActionsProps {
+  readonly chosen: ReadonlySet<RowKey>;
+  readonly query: ChartListQuery;
+  readonly pageSize: number;
+}
+
+function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
+  const dispatch = useDispatch();
+  return (
+    <ChosenRowsActs
+      list="chart"
+      chosen={chosen}
+      remove={{
+        label: listText.delete(),
+        title: listText.deleteTitle({ count: chosen.size }),
+        text: listText.deleteText(),
+        run: (ids) => dispatch(deleteCharts({ ids, query, pageSize })),
+      }}
+    />
   );
 }
 

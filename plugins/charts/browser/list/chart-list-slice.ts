@@ -66,5 +66,5 @@ export const chartList = defineSlice(
     starKept: rowStarred<ChartListState>,
   },
   // The star follows the click at once; a failure takes it back.
-  (on) => [on(loadChartList, listLoading), on(starChart, rowStarred)],
+  (on) => [on(loadChartList, listLoading<ChartListState>), on(starChart, rowStarred<ChartListState>)],
 );

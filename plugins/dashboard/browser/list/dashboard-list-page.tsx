@@ -22,6 +22,7 @@ import {
   PageHeader,
   RowStar,
   listedTable,
+  type RowKey,
 } from '#core/browser/ui';
 import { dashboardListLink, newDashboardLink, type DashboardRow } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
@@ -107,18 +108,7 @@ export default function DashboardListPage() {
           keys: chosen,
           onChange: setChosen,
           labelOf: (row) => listText.select({ name: titleOf(row) }),
-          actions: (
-            <ChosenRowsActs
-              list="dashboard"
-              chosen={chosen}
-              remove={{
-                label: listText.delete(),
-                title: listText.deleteTitle({ count: chosen.size }),
-                text: listText.deleteText(),
-                run: (ids) => dispatch(deleteDashboards({ ids, query, pageSize })),
-              }}
-            />
-          ),
+          actions: <ChosenActions chosen={chosen} query={query} pageSize={pageSize} />,
         }}
         cards={
           <DashboardCards
@@ -130,6 +120,28 @@ export default function DashboardListPage() {
         }
       />
     </PageBody>
+  );
+}
+
+interface ChosenActionsProps {
+  readonly chosen: ReadonlySet<RowKey>;
+  readonly query: DashboardListQuery;
+  readonly pageSize: number;
+}
+
+function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
+  const dispatch = useDispatch();
+  return (
+    <ChosenRowsActs
+      list="dashboard"
+      chosen={chosen}
+      remove={{
+        label: listText.delete(),
+        title: listText.deleteTitle({ count: chosen.size }),
+        text: listText.deleteText(),
+        run: (ids) => dispatch(deleteDashboards({ ids, query, pageSize })),
+      }}
+    />
   );
 }
 

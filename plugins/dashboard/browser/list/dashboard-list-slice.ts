@@ -54,5 +54,5 @@ export const dashboardList = defineSlice(
     starKept: rowStarred<DashboardListState>,
   },
   // The star follows the click at once; a failure takes it back.
-  (on) => [on(loadDashboardList, listLoading), on(starInList, rowStarred)],
+  (on) => [on(loadDashboardList, listLoading<DashboardListState>), on(starInList, rowStarred<DashboardListState>)],
 );

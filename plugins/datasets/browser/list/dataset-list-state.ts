@@ -61,5 +61,5 @@ export const datasetList = defineSlice(
       ...p,
     }),
   },
-  (on) => [on(loadDatasetList, listLoading)],
+  (on) => [on(loadDatasetList, listLoading<DatasetListState>)],
 );

@@ -37,7 +37,6 @@ const useStyles = makeStyles({
 export default function NewDatasetPage() {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { navigate } = useWorkbench();
   const { database } = useLinkSearch(newDatasetLink);
   const form = useBranch(NewDatasetForm);
   const [mode, setMode] = useState<'table' | 'sql'>('table');
@@ -45,11 +44,7 @@ export default function NewDatasetPage() {
   useEffect(() => {
     dispatch(openNewDataset({ databaseId: database }));
   }, [dispatch, database]);
-  const { createdId } = form;
-  useEffect(() => {
-    if (createdId !== null)
-      navigate(exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: createdId }));
-  }, [createdId, navigate]);
+  useGoToCreated(form.createdId);
   const isReady =
     form.databaseId !== null &&
     (mode === 'table' ? form.table !== null : query.name.trim() !== '' && query.sql.trim() !== '');
@@ -113,4 +108,13 @@ export default function NewDatasetPage() {
       </div>
     </PageBody>
   );
+}
+
+/** What was made is explored. */
+function useGoToCreated(createdId: number | null): void {
+  const { navigate } = useWorkbench();
+  useEffect(() => {
+    if (createdId !== null)
+      navigate(exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: createdId }));
+  }, [createdId, navigate]);
 }

@@ -52,5 +52,5 @@ export const deleteSaved = defineCommand<{ readonly ids: readonly number[]; read
 export const shareSaved = defineCommand<{ readonly row: SavedRow }>('sqllab/shareSaved');
 
 export const savedListSlice = defineSlice(SavedList, listHandlers<ListPage<SavedRow>>(), (on) => [
-  on(loadSaved, listLoading),
+  on(loadSaved, listLoading<ListPage<SavedRow>>),
 ]);
