@@ -125,7 +125,7 @@ export default function ChartListPage() {
   );
 }
 
-function PageActions({ dataset }: Pick<ChartListQuery, 'dataset'>) {
+function PageActions({ dataset }: { readonly dataset: number | undefined }) {
   const { navigate } = useWorkbench();
   const user = useCurrentUser();
   return (
