@@ -43,7 +43,9 @@ const nameOfLevels =
   /rate|ratio|percent|pct|share|avg|average|mean|median|price|temp|score|age|index|speed|height|weight|level|%/i;
 
 /** The metric of a measure as charts are saved: its sum, or the average of levels. */
-export function metricOfMeasure(column: ProfiledColumn): Readonly<Record<string, unknown>> & { readonly label: string } {
+export function metricOfMeasure(
+  column: ProfiledColumn,
+): Readonly<Record<string, unknown>> & { readonly label: string } {
   const name = nameOfLevels.test(column.name) ? 'AVG' : 'SUM';
   return {
     expressionType: 'SIMPLE',

@@ -69,21 +69,9 @@ const metricColumns = {
 export const createDatasetTables: Migration = {
   id: 'datasets/001-datasets',
   up: async ({ createTable, createIndex }) => {
-    await createTable(
-      'tables',
-      datasetColumns,
-      { unique: [['uuid'], ['identity_key']] },
-    );
-    await createTable(
-      'table_columns',
-      columnColumns,
-      { unique: [['uuid'], ['table_id', 'column_name']] },
-    );
-    await createTable(
-      'sql_metrics',
-      metricColumns,
-      { unique: [['uuid'], ['table_id', 'metric_name']] },
-    );
+    await createTable('tables', datasetColumns, { unique: [['uuid'], ['identity_key']] });
+    await createTable('table_columns', columnColumns, { unique: [['uuid'], ['table_id', 'column_name']] });
+    await createTable('sql_metrics', metricColumns, { unique: [['uuid'], ['table_id', 'metric_name']] });
     await createTable(
       'table_owners',
       { table_id: 'integer!', user_id: 'integer!' },

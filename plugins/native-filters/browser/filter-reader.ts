@@ -72,8 +72,7 @@ const noForm = { datasource: '', viz_type: '' };
 const noFilters: readonly NativeFilter[] = [];
 
 /** Whether the first masks of the open dashboard are in force. */
-const selectIsOpened = (root: StoreRoot): boolean =>
-  FilterBars.select(root).dashboardId === selectDashboard(root)?.id;
+const selectIsOpened = (root: StoreRoot): boolean => FilterBars.select(root).dashboardId === selectDashboard(root)?.id;
 
 /** Filters by the charts in their scope, each list in the order of the bar. */
 const selectFiltersByChart = createSelector(

@@ -111,8 +111,7 @@ export function checkForForce(filters: readonly NativeFilter[], state: ChoiceSta
 export function heldBackIds(filters: readonly NativeFilter[], state: ChoiceState, found: Checked): readonly string[] {
   const { checkedIds, masks: wanted } = state.unfinished;
   return earlyIds(filters, state).filter(
-    (id) =>
-      !checkedIds.includes(id) && !isSame(found.masks[id]?.filterState.value, wanted[id]?.filterState.value),
+    (id) => !checkedIds.includes(id) && !isSame(found.masks[id]?.filterState.value, wanted[id]?.filterState.value),
   );
 }
 

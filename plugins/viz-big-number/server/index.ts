@@ -9,5 +9,9 @@ import { manifest } from '../manifest.ts';
 
 export default defineServerPlugin({
   id: manifest.id,
-  contributions: [contribute(VizTypes, bigNumberViz), contribute(VizTypes, bigNumberTotalViz), contribute(FirstCharts, firstNumber)],
+  contributions: [
+    contribute(VizTypes, bigNumberViz),
+    contribute(VizTypes, bigNumberTotalViz),
+    contribute(FirstCharts, firstNumber),
+  ],
 });

@@ -107,7 +107,9 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
             }}
           />
         </div>
-        {target !== undefined && <KindField isOwn={own !== 'global'} onChange={(isOwn) => set(isOwn ? scope : 'global')} />}
+        {target !== undefined && (
+          <KindField isOwn={own !== 'global'} onChange={(isOwn) => set(isOwn ? scope : 'global')} />
+        )}
         <div className={styles.tree}>
           <Suspense>
             <Choice

@@ -79,13 +79,17 @@ function* askAll(services: ChartRunServices, asked: Asked): Saga {
     asked.questions.delete(chartId); // it asks again when it comes back
     yield* put(stopChart({ key: String(chartId) }));
   });
-  const news = wantedCharts(root).flatMap((chartId) => newQuestions(root, chartId, services, asked));
-  yield* inTurns(news, function* ask({ chartId, question }): Saga {
-    // What was true before a rest may not be any more; a change meanwhile has a run of its own.
+  const news = wantedCharts(root).flatMap((chartId) => {
+    const question = newQuestion(root, chartId, services, asked);
+    return question === undefined ? [] : [{ chartId, question }];
+  });
+  yield* inTurns(news, function* ask({ chartId, question: found }): Saga {
+    // What was true before a rest may not be any more.
     const now = yield* select((state) => state);
-    const isWanted = wantedCharts(now).includes(chartId);
-    const isAsked = asked.questions.get(chartId)?.formData === question.formData;
-    if (!isWanted || isAsked || readyFormData(now, chartId, services) !== question.formData) return;
+    if (!wantedCharts(now).includes(chartId)) return;
+    const isSame = readyFormData(now, chartId, services) === found.formData;
+    const question = isSame ? found : newQuestion(now, chartId, services, asked);
+    if (question === undefined || asked.questions.get(chartId)?.text === question.text) return;
     asked.questions.set(chartId, question);
     const force = asked.forced.delete(chartId);
     const isBegun = asked.begun.delete(chartId);
@@ -94,26 +98,16 @@ function* askAll(services: ChartRunServices, asked: Asked): Saga {
   });
 }
 
-interface NewQuestion {
-  readonly chartId: number;
-  readonly question: Question;
-}
-
-/** What a chart asks, if it may ask and did not ask this last; else none. */
-function newQuestions(
-  root: StoreRoot,
-  chartId: number,
-  services: ChartRunServices,
-  asked: Asked,
-): readonly NewQuestion[] {
+/** What a chart asks, if it may ask and did not ask this last. */
+function newQuestion(root: StoreRoot, chartId: number, services: ChartRunServices, asked: Asked): Question | undefined {
   const formData = readyFormData(root, chartId, services);
   const last = asked.questions.get(chartId);
-  if (formData === undefined || last?.formData === formData) return [];
+  if (formData === undefined || last?.formData === formData) return undefined;
   const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
   const question = { formData, text: viz === undefined ? formData.viz_type : questionOf(viz, formData) };
-  if (last?.text !== question.text) return [{ chartId, question }];
+  if (last?.text !== question.text) return question;
   asked.questions.set(chartId, question); // other colours, say: nothing to ask
-  return [];
+  return undefined;
 }
 
 const nothing: readonly number[] = [];

@@ -13,14 +13,7 @@ import {
   useWorkbench,
   type ListAddress,
 } from '#core/browser';
-import {
-  DataTable,
-  EmptyState,
-  ListActButtons,
-  PageBody,
-  PageHeader,
-  listedTable,
-} from '#core/browser/ui';
+import { DataTable, EmptyState, ListActButtons, PageBody, PageHeader, listedTable } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
 import { DatasetFilters } from './dataset-filters.tsx';
@@ -94,9 +87,7 @@ export default function DatasetListPage() {
               },
             }
           : {})}
-        toolbar={
-          <DatasetFilters query={query} owners={list.owners} databases={list.databases} onChange={go} />
-        }
+        toolbar={<DatasetFilters query={query} owners={list.owners} databases={list.databases} onChange={go} />}
       />
     </PageBody>
   );

@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  Tab,
-  TabList,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, Tab, TabList, makeStyles } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { HttpClient, definePagePart, useBranch, useLinkSearch, useWorkbench } from '#core/browser';
 import { ErrorState, PageBody, PageHeader } from '#core/browser/ui';
@@ -15,12 +8,7 @@ import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload }
 import { listTexts } from '../../common/list-texts.ts';
 import { newDatasetTexts as texts } from '../../common/new-dataset-texts.ts';
 import { newDatasetSaga } from './new-dataset-saga.ts';
-import {
-  NewDatasetForm,
-  makeDataset,
-  newDatasetForm,
-  openNewDataset,
-} from './new-dataset-state.ts';
+import { NewDatasetForm, makeDataset, newDatasetForm, openNewDataset } from './new-dataset-state.ts';
 import { QueryFields } from './query-fields.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { TablePicker } from './table-picker.tsx';
@@ -90,11 +78,7 @@ export default function NewDatasetPage() {
           <Tab value="sql">{texts.fromSql()}</Tab>
         </TabList>
       </div>
-      {mode === 'table' ? (
-        <TablePicker form={form} />
-      ) : (
-        <QueryFields query={query} onChange={setQuery} />
-      )}
+      {mode === 'table' ? <TablePicker form={form} /> : <QueryFields query={query} onChange={setQuery} />}
       <div className={styles.foot}>
         <Button
           appearance="primary"

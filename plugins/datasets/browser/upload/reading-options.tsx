@@ -78,10 +78,7 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
               />
             )}
             {has('skipRows') && (
-              <SkipRows
-                value={found.skipRows ?? chosen.skipRows ?? 0}
-                onChange={(skipRows) => change({ skipRows })}
-              />
+              <SkipRows value={found.skipRows ?? chosen.skipRows ?? 0} onChange={(skipRows) => change({ skipRows })} />
             )}
             {has('dateFormat') && (
               <Format

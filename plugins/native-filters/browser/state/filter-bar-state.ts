@@ -1,5 +1,11 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
-import { heldBack, nothingUnfinished, withoutUnfinished, type Choice, type Unfinished } from '../../common/choice-flow.ts';
+import {
+  heldBack,
+  nothingUnfinished,
+  withoutUnfinished,
+  type Choice,
+  type Unfinished,
+} from '../../common/choice-flow.ts';
 import type { FilterView } from '../../contract/filter-view.ts';
 import { setOrientation } from '../orientation/orientation-state.ts';
 import { dashboardClosed, type DataMask, type DataMaskMap } from '#plugins/dashboard';

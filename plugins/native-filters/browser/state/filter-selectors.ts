@@ -1,11 +1,5 @@
 import { createSelector, type Extensions, type StoreRoot } from '#core/common';
-import {
-  DataMasks,
-  emptyDataMask,
-  selectDashboardContent,
-  type DataMask,
-  type DataMaskMap,
-} from '#plugins/dashboard';
+import { DataMasks, emptyDataMask, selectDashboardContent, type DataMask, type DataMaskMap } from '#plugins/dashboard';
 import { entriesOf } from '../../common/read-configuration.ts';
 import { typeIn } from '../../common/types/shared.ts';
 import type { FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';

@@ -6,6 +6,7 @@ import {
   onChangeOf,
   put,
   race,
+  select,
   takeEveryFrom,
   takeLatestPer,
   type Saga,
@@ -63,7 +64,7 @@ describe('onChangeOf', () => {
       yield* onChangeOf(
         (root) => isLong(Loaded.select(root).length),
         function* look(): Saga {
-          seen.push(Loaded.select(store.getState()).length);
+          seen.push((yield* select(Loaded.select)).length);
         },
       );
     });

@@ -7,7 +7,10 @@ describe('createSelector', () => {
   it('computes again only when an input is another, lists by their items', () => {
     const computed: number[] = [];
     const total = createSelector(
-      [(state: StoreRoot) => Object.values(state['amounts'] as Record<string, number>), (state: StoreRoot) => state['factor']],
+      [
+        (state: StoreRoot) => Object.values(state['amounts'] as Record<string, number>),
+        (state: StoreRoot) => state['factor'],
+      ],
       (amounts, factor) => {
         computed.push(amounts.length);
         return { total: amounts.reduce((sum, one) => sum + one, 0) * Number(factor) };

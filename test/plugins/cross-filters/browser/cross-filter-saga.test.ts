@@ -201,7 +201,9 @@ describe('crossFilterReader', () => {
     const { store, root, stop } = openedStore();
     store.dispatch(selectInChart({ chartId: 1, filters: [north] }));
     const state = root();
-    const found = [1, 2, 3].map((id) => crossFilterReader.effectOn(state, id).filters.map(({ status, reason }) => [status, reason]));
+    const found = [1, 2, 3].map((id) =>
+      crossFilterReader.effectOn(state, id).filters.map(({ status, reason }) => [status, reason]),
+    );
     expect(found).to.deep.equal([
       [],
       [['applied', undefined]],
@@ -217,7 +219,9 @@ describe('crossFilterReader', () => {
     crossFilterReader.effectOn(root(), 2);
     store.dispatch(takeEffect({ effect: 'highlight' }));
     const state = root();
-    const found = [1, 2, 3].map((id) => crossFilterReader.effectOn(state, id).filters.map(({ reason, mask }) => [reason, mask]));
+    const found = [1, 2, 3].map((id) =>
+      crossFilterReader.effectOn(state, id).filters.map(({ reason, mask }) => [reason, mask]),
+    );
     expect(found).to.deep.equal([[], [], [['The dataset of this chart has no column "region".', undefined]]]);
     expect(crossFilterReader.effectOn(state, 3)).to.equal(crossFilterReader.effectOn(state, 3));
     stop();

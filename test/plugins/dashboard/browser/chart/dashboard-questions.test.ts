@@ -72,9 +72,7 @@ describe('effective form data of charts', () => {
     computed = [];
     running.store.dispatch(chartsNear({ chartIds: [2] }));
     const drafts = { [onFirst.id]: selectFilter.maskOf(onFirst, ['FR']) };
-    running.store.dispatch(
-      filterBarSlice.actions.choicesSet({ drafts, unfinished: nothingUnfinished }),
-    );
+    running.store.dispatch(filterBarSlice.actions.choicesSet({ drafts, unfinished: nothingUnfinished }));
     expect([askedBy(1), askedBy(2)].map((one, place) => one === before[place])).to.deep.equal([true, true]);
     expect(computed).to.deep.equal([]);
   });
