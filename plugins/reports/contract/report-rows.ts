@@ -1,4 +1,7 @@
-import type { ReportFormat, ReportState } from '../contract/routes.ts';
+/** What a report can be sent as. See docs/http-api.md, "Reports". */
+export type ReportFormat = 'PNG' | 'PDF' | 'CSV' | 'TEXT';
+/** Outcomes of a run. See docs/http-api.md, "Reports". */
+export type ReportState = 'Success' | 'Working' | 'Error' | 'Not triggered' | 'On Grace';
 
 interface Person {
   readonly id: number;
@@ -48,10 +51,3 @@ export interface ReportRun {
   readonly state: ReportState;
   readonly error_message: string | null;
 }
-
-/** Milliseconds since the epoch of a time on the wire. */
-export const timeOf = (text: string): number => Date.parse(`${text}Z`);
-
-/** A moment in the reader's own zone, short. */
-export const momentText = (text: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(timeOf(text));
