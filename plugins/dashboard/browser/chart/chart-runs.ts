@@ -7,8 +7,6 @@ import {
   selectDashboard,
   selectDashboardContent,
   type DashboardQuestions,
-  type Layout,
-  type OpenDashboard,
 } from '#plugins/dashboard';
 import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import { chartNamed } from '../../common/chart-named.ts';
