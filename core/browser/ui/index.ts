@@ -47,6 +47,7 @@ export { ScheduleFields, TimeZoneField, timeZones, type ScheduleFieldsProps } fr
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { TitledDialog, type TitledDialogProps } from './titled-dialog.tsx';
 export { TitleCell, type TitleCellProps } from './title-cell.tsx';
+export { RowStar, StarButton } from './star-button.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 export { visuallyHidden } from './visually-hidden.ts';

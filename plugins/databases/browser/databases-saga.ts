@@ -26,7 +26,7 @@ import {
   testConnection,
 } from './databases-state.ts';
 
-const { loaded, loadFailed } = databasesSlice.actions;
+const { listed, listFailed } = databasesSlice.actions;
 const { opened, openFailed, saveEnded, testEnded } = editorSlice.actions;
 const infoOf = (thrown: unknown): ErrorInfo => describeError(toAppError(thrown));
 
@@ -71,14 +71,14 @@ function* load(http: HttpClient): Saga {
     });
     const available = yield* call(http.send, routes.available, {});
     yield* put(
-      loaded({
+      listed({
         rows: list.body.result,
         count: list.body.count,
         engines: available.body.databases,
       }),
     );
   } catch (thrown) {
-    yield* put(loadFailed({ error: infoOf(thrown) }));
+    yield* put(listFailed({ error: infoOf(thrown) }));
   }
 }
 

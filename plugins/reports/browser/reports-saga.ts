@@ -26,7 +26,7 @@ import {
 } from './report-commands.ts';
 import { Reports, editorSlice, logSlice, reportsPageSize, reportsSlice } from './report-state.ts';
 
-const { loaded, loadFailed } = reportsSlice.actions;
+const { listed, listFailed } = reportsSlice.actions;
 const { logLoaded, logFailed } = logSlice.actions;
 const { opened, openFailed, saved, saveFailed } = editorSlice.actions;
 const infoOf = (thrown: unknown): ErrorInfo => describeError(toAppError(thrown));
@@ -61,13 +61,13 @@ function* loadReports(http: HttpClient): Saga {
       query: { q: { filters, page: query.page, page_size: reportsPageSize, keys: ['none'] } },
     });
     yield* put(
-      loaded({
+      listed({
         rows: body.result,
         count: body.count,
       }),
     );
   } catch (thrown) {
-    yield* put(loadFailed({ error: infoOf(thrown) }));
+    yield* put(listFailed({ error: infoOf(thrown) }));
     yield* put(showToast({ toastType: 'danger', text: text.fetchFailed(), noDuplicate: true }));
   }
 }

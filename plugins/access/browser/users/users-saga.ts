@@ -4,7 +4,7 @@ import { roleRoutes, userRoutes } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
 import { UsersPage, changeUser, createUser, removeUsers, showUsers, usersPageSize, usersSlice } from './users-state.ts';
 
-const { loaded, loadFailed, saveFailed, editorClosed } = usersSlice.actions;
+const { listed, listFailed, saveFailed, editorClosed } = usersSlice.actions;
 
 export function* usersSaga(http: HttpClient): Saga {
   yield* takeLatest(showUsers, () => load(http));
@@ -43,14 +43,14 @@ function* load(http: HttpClient): Saga {
     });
     const roles = yield* call(http.send, roleRoutes.list, { query: { q: { page_size: 200, keys: ['none'] } } });
     yield* put(
-      loaded({
+      listed({
         rows: users.body.result,
         count: users.body.count,
         roles: roles.body.result,
       }),
     );
   } catch (thrown) {
-    yield* put(loadFailed({ error: infoOf(thrown) }));
+    yield* put(listFailed({ error: infoOf(thrown) }));
   }
 }
 

@@ -6,14 +6,14 @@ import {
   type EngineConnection,
   type TableName,
 } from '#plugins/databases';
-import type { TableProfile } from '../../common/suggest-first-chart.ts';
+import type { TableProfile } from '../../contract/table-profile.ts';
 
 /** Rows that different values are counted over. */
 const sampleRows = 50_000;
 /** Columns looked at; later ones hardly become a first chart. */
 const profiledColumns = 40;
 
-/** What the suggestion of a first chart needs to know, read with two statements. */
+/** What first charts need to know, read with two statements. */
 export async function profileTable(
   connection: EngineConnection,
   table: TableName,

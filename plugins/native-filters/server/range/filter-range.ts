@@ -64,40 +64,6 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
     return { min, max, isOdd };
   };
 
-  const histogram = async (
-    dataset: DatasetModel,
-    question: RangeQuestion,
-    { min, max, isOdd }: { readonly min: number; readonly max: number; readonly isOdd: boolean },
-    caller: Caller,
-  ): Promise<readonly Bin[]> => {
-    const bins = question.bins ?? defaultBins;
-    const query = filterQuery(dataset, question, {
-      columns: [
-        {
-          label: '__bin',
-          expressionType: 'SQL',
-          sqlExpression: question.column,
-          isColumnReference: true,
-          bin: { from: min, to: max, width: (max - min) / bins, count: bins },
-        },
-      ],
-      metrics: [rowCount],
-      filters: isOdd ? [...finite(question.column)] : [{ col: question.column, op: 'IS NOT NULL' }],
-      row_limit: bins + 2,
-    });
-    const { result } = await runner.run(filterRequest(dataset, query, caller));
-    const [numbers = [], counts = []] = result.columns.map((column) => column.values);
-    const inBin = Array.from({ length: bins }, () => 0);
-    for (const [row, number] of numbers.entries()) {
-      if (number === null) continue;
-      // The greatest value is the upper edge of the last bin, and belongs to it; edges are rounded.
-      const bin = Math.max(0, Math.min(Number(number), bins - 1));
-      inBin[bin] = (inBin[bin] ?? 0) + Number(counts[row] ?? 0);
-    }
-    const edge = (index: number): number => (index === bins ? max : min + ((max - min) * index) / bins);
-    return inBin.map((count, bin) => ({ from: edge(bin), to: edge(bin + 1), count }));
-  };
-
   return {
     ask: async (dataset, question, caller) => {
       const column = dataset.columns.find(({ column_name: name }) => name === question.column);
@@ -125,8 +91,7 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
       const edges = { min: Number(min), max: Number(max) };
       const spreads = await answeringColumns(
         extents.answered,
-        ({ column: { dataset: on, question: asked }, answer: { isOdd } }) =>
-          histogram(on, asked, { ...edges, isOdd }, caller),
+        ({ column: asked, answer: { isOdd } }) => histogram({ runner, caller }, asked, { ...edges, isOdd }),
         caller.signal,
       );
       const [first = [], ...others] = spreads.answered.map(({ answer }) => answer);
@@ -135,6 +100,40 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
       return { min, max, bins: whole, hasOddNumbers, isComplete: isComplete && !spreads.isPartial };
     },
   };
+}
+
+/** Rows by bins of the same width between both ends. */
+async function histogram(
+  { runner, caller }: { readonly runner: QueryRunner; readonly caller: Caller },
+  { dataset, question }: { readonly dataset: DatasetModel; readonly question: RangeQuestion },
+  { min, max, isOdd }: { readonly min: number; readonly max: number; readonly isOdd: boolean },
+): Promise<readonly Bin[]> {
+  const bins = question.bins ?? defaultBins;
+  const query = filterQuery(dataset, question, {
+    columns: [
+      {
+        label: '__bin',
+        expressionType: 'SQL',
+        sqlExpression: question.column,
+        isColumnReference: true,
+        bin: { from: min, to: max, width: (max - min) / bins, count: bins },
+      },
+    ],
+    metrics: [rowCount],
+    filters: isOdd ? [...finite(question.column)] : [{ col: question.column, op: 'IS NOT NULL' }],
+    row_limit: bins + 2,
+  });
+  const { result } = await runner.run(filterRequest(dataset, query, caller));
+  const [numbers = [], counts = []] = result.columns.map((column) => column.values);
+  const inBin = Array.from({ length: bins }, () => 0);
+  for (const [row, number] of numbers.entries()) {
+    if (number === null) continue;
+    // The greatest value is the upper edge of the last bin, and belongs to it; edges are rounded.
+    const bin = Math.max(0, Math.min(Number(number), bins - 1));
+    inBin[bin] = (inBin[bin] ?? 0) + Number(counts[row] ?? 0);
+  }
+  const edge = (index: number): number => (index === bins ? max : min + ((max - min) * index) / bins);
+  return inBin.map((count, bin) => ({ from: edge(bin), to: edge(bin + 1), count }));
 }
 
 function aggregate(name: 'MIN' | 'MAX', column: string): QueryMetric {

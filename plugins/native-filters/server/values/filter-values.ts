@@ -81,85 +81,6 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     return indexes.of(filterRequest(dataset, query, caller), orderOf(dataset, question));
   };
 
-  /** A column with more values than are kept: the search itself runs in the database. */
-  const searchRows = async (
-    dataset: DatasetModel,
-    question: ValuesQuestion,
-    search: string,
-    { limit, offset }: { readonly limit: number; readonly offset: number },
-    caller: Caller,
-  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number }> => {
-    const { column } = question;
-    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const ask = async (asked: Partial<QueryObject>) => {
-      const filters = [{ col: column, op: 'ILIKE', val: pattern }];
-      const query = filterQuery(dataset, question, { ...asked, filters });
-      return (await runner.run(filterRequest(dataset, query, caller))).result.columns.map(({ values }) => values);
-    };
-    const [[values = [], counts = []], [totals = []]] = await Promise.all([
-      ask({
-        columns: [column],
-        metrics: [rowCount],
-        orderby: [
-          [rowCount, false],
-          [column, true], // pages need an order without ties
-        ],
-        row_limit: limit,
-        row_offset: offset,
-      }),
-      ask({ metrics: [valueCountOf(column)], row_limit: 1 }),
-    ]);
-    return {
-      values: values.map((value, row) => ({ value, count: Number(counts[row] ?? 0) })),
-      total: Number(totals[0] ?? 0),
-    };
-  };
-
-  /** A search that goes on in the database, in every column that is asked. */
-  const searchColumns = async (
-    columns: readonly Column[],
-    search: string,
-    page: { readonly limit: number; readonly offset: number },
-    caller: Caller,
-  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number; readonly isPartial: boolean }> => {
-    const whole = columns.length === 1 ? page : { offset: 0, limit: page.offset + page.limit };
-    const { answered, isPartial } = await answeringColumns(
-      columns,
-      ({ dataset, question }) => searchRows(dataset, question, search, whole, caller),
-      caller.signal,
-    );
-    const found = answered.map(({ answer }) => answer);
-    const [only] = found;
-    if (columns.length === 1 && only !== undefined) return { ...only, isPartial };
-    const all = summed(found.flatMap(({ values }) => values));
-    all.sort((a, b) => b.count - a.count || compareCells(a.value, b.value));
-    const isAll = found.every(({ values, total }) => values.length >= total);
-    const total = isAll ? all.length : found.reduce((sum, one) => sum + one.total, 0);
-    return { values: all.slice(page.offset, page.offset + page.limit), total, isPartial };
-  };
-
-  /** Of a column with more values than are kept, those that are not are counted in the database. */
-  const selectedCounts = async (
-    dataset: DatasetModel,
-    question: ValuesQuestion,
-    index: ValueIndex,
-    caller: Caller,
-  ): Promise<readonly FilterValue[]> => {
-    const counted = (question.selected ?? []).map((value) => ({ value, count: index.countOf(value) }));
-    const unknown = counted.filter(({ value, count }) => count === 0 && value !== null).map(({ value }) => value);
-    if (index.isComplete || unknown.length === 0) return counted;
-    const query = filterQuery(dataset, question, {
-      columns: [question.column],
-      metrics: [rowCount],
-      filters: [{ col: question.column, op: 'IN', val: unknown.map(filterValueOf) }],
-      row_limit: unknown.length,
-    });
-    const { result } = await runner.run(filterRequest(dataset, query, caller));
-    const [values = [], counts = []] = result.columns.map((column) => column.values);
-    const countOf = new Map(values.map((value, row) => [value, Number(counts[row] ?? 0)]));
-    return counted.map(({ value, count }) => ({ value, count: countOf.get(value) ?? count }));
-  };
-
   return {
     ask: async (dataset, question, caller) => {
       checkNames(dataset, question);
@@ -176,7 +97,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       const found = index.find(search, page);
       const counted = await answeringColumns(
         indexed.answered,
-        ({ column, answer }) => selectedCounts(column.dataset, column.question, answer, caller),
+        ({ column, answer }) => selectedCounts({ runner, caller }, column, answer),
         caller.signal,
       );
       const selected = summed(counted.answered.flatMap(({ answer }) => answer));
@@ -186,7 +107,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       // By the total, so that all pages of an answer come from one place.
       if (mayGoOn && search !== '' && found.total < page.limit) {
         const columns = indexed.answered.map(({ column }) => column);
-        const further = await searchColumns(columns, search, page, caller);
+        const further = await searchColumns({ runner, caller }, columns, { ...page, text: search });
         const isElsewhere = { isMore: false, isComplete: false, isIndexed: false };
         return { ...base, ...further, ...isElsewhere, isPartial: isPartial || further.isPartial };
       }
@@ -200,6 +121,94 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
 interface Column {
   readonly dataset: DatasetModel;
   readonly question: ValuesQuestion;
+}
+
+/** Who asks, and whom. */
+interface Asking {
+  readonly runner: QueryRunner;
+  readonly caller: Caller;
+}
+
+/** A page of what a text finds. */
+interface Search {
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A column with more values than are kept: the search itself runs in the database. */
+async function searchRows(
+  { runner, caller }: Asking,
+  { dataset, question }: Column,
+  { text, limit, offset }: Search,
+): Promise<{ readonly values: readonly FilterValue[]; readonly total: number }> {
+  const { column } = question;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const ask = async (asked: Partial<QueryObject>) => {
+    const filters = [{ col: column, op: 'ILIKE', val: pattern }];
+    const query = filterQuery(dataset, question, { ...asked, filters });
+    return (await runner.run(filterRequest(dataset, query, caller))).result.columns.map(({ values }) => values);
+  };
+  const [[values = [], counts = []], [totals = []]] = await Promise.all([
+    ask({
+      columns: [column],
+      metrics: [rowCount],
+      orderby: [
+        [rowCount, false],
+        [column, true], // pages need an order without ties
+      ],
+      row_limit: limit,
+      row_offset: offset,
+    }),
+    ask({ metrics: [valueCountOf(column)], row_limit: 1 }),
+  ]);
+  return {
+    values: values.map((value, row) => ({ value, count: Number(counts[row] ?? 0) })),
+    total: Number(totals[0] ?? 0),
+  };
+}
+
+/** A search that goes on in the database, in every column that is asked. */
+async function searchColumns(
+  asking: Asking,
+  columns: readonly Column[],
+  search: Search,
+): Promise<{ readonly values: readonly FilterValue[]; readonly total: number; readonly isPartial: boolean }> {
+  const whole = columns.length === 1 ? search : { ...search, offset: 0, limit: search.offset + search.limit };
+  const { answered, isPartial } = await answeringColumns(
+    columns,
+    (column) => searchRows(asking, column, whole),
+    asking.caller.signal,
+  );
+  const found = answered.map(({ answer }) => answer);
+  const [only] = found;
+  if (columns.length === 1 && only !== undefined) return { ...only, isPartial };
+  const all = summed(found.flatMap(({ values }) => values));
+  all.sort((a, b) => b.count - a.count || compareCells(a.value, b.value));
+  const isAll = found.every(({ values, total }) => values.length >= total);
+  const total = isAll ? all.length : found.reduce((sum, one) => sum + one.total, 0);
+  return { values: all.slice(search.offset, search.offset + search.limit), total, isPartial };
+}
+
+/** Of a column with more values than are kept, those that are not are counted in the database. */
+async function selectedCounts(
+  { runner, caller }: Asking,
+  { dataset, question }: Column,
+  index: ValueIndex,
+): Promise<readonly FilterValue[]> {
+  const counted = (question.selected ?? []).map((value) => ({ value, count: index.countOf(value) }));
+  const unknown = counted.filter(({ value, count }) => count === 0 && value !== null).map(({ value }) => value);
+  if (index.isComplete || unknown.length === 0) return counted;
+  const query = filterQuery(dataset, question, {
+    columns: [question.column],
+    metrics: [rowCount],
+    filters: [{ col: question.column, op: 'IN', val: unknown.map(filterValueOf) }],
+    row_limit: unknown.length,
+  });
+  const { result } = await runner.run(filterRequest(dataset, query, caller));
+  const [values = [], counts = []] = result.columns.map((column) => column.values);
+  const countOf = new Map(values.map((value, row) => [value, Number(counts[row] ?? 0)]));
+  return counted.map(({ value, count }) => ({ value, count: countOf.get(value) ?? count }));
 }
 
 /** The columns whose values are asked; of those in other datasets no metric is known. */

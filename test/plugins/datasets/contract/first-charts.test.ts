@@ -1,10 +1,11 @@
 import { expect } from 'chai';
+import { ExtensionRegistry } from '#core/common';
 import { genericType } from '#plugins/databases';
-import {
-  grainFor,
-  suggestFirstChart,
-  type ProfiledColumn,
-} from '../../../../plugins/datasets/common/suggest-first-chart.ts';
+import { FirstCharts, type ProfiledColumn, type SuggestedChart, type TableProfile } from '#plugins/datasets';
+import { firstBars } from '../../../../plugins/viz-bar/common/first-bars.ts';
+import { firstNumber } from '../../../../plugins/viz-big-number/common/first-number.ts';
+import { firstLine } from '../../../../plugins/viz-line/common/first-line.ts';
+import { firstRows } from '../../../../plugins/viz-table/common/first-rows.ts';
 
 const { numeric, string, temporal } = genericType;
 const dayMs = 86_400_000;
@@ -37,7 +38,17 @@ const time = (name: string, days: number): ProfiledColumn => ({
   maxMs: start + days * dayMs,
 });
 
-describe('suggestFirstChart', () => {
+/** The first answer of those that the viz types contribute. */
+function firstChartOf(profile: TableProfile): SuggestedChart | undefined {
+  const registry = new ExtensionRegistry();
+  for (const chart of [firstRows, firstBars, firstLine, firstNumber]) registry.add('test', FirstCharts, chart);
+  return registry
+    .all(FirstCharts)
+    .map((chart) => chart.suggest(profile))
+    .find((chart) => chart !== undefined);
+}
+
+describe('the first chart of a table', () => {
   const cases: readonly (readonly [
     what: string,
     columns: readonly ProfiledColumn[],
@@ -69,24 +80,24 @@ describe('suggestFirstChart', () => {
   ];
   for (const [what, columns, expected] of cases) {
     it(`answers ${what} with ${String(expected['viz_type'])}`, () => {
-      expect(suggestFirstChart({ rowCount: 100, sampleCount: 100, columns })).to.deep.include(expected);
+      expect(firstChartOf({ rowCount: 100, sampleCount: 100, columns })).to.deep.include(expected);
     });
   }
 
   it('draws labels that never repeat by their number, when there are few', () => {
-    const chart = suggestFirstChart({
+    const chart = firstChartOf({
       rowCount: 30,
       sampleCount: 30,
       columns: [text('country', 30), number('people', 30)],
     });
     expect(chart).to.include({ viz_type: 'echarts_timeseries_bar', x_axis: 'country' });
-    expect(chart['metrics']).to.have.nested.property('[0].label', 'SUM(people)');
+    expect(chart?.['metrics']).to.have.nested.property('[0].label', 'SUM(people)');
   });
 
   it('does not add up identifiers, and averages levels', () => {
     const metric = (...columns: readonly ProfiledColumn[]): unknown =>
       (
-        suggestFirstChart({ rowCount: 100, sampleCount: 100, columns: [time('at', 10), ...columns] })[
+        firstChartOf({ rowCount: 100, sampleCount: 100, columns: [time('at', 10), ...columns] })?.[
           'metrics'
         ] as readonly unknown[]
       )[0];
@@ -94,24 +105,4 @@ describe('suggestFirstChart', () => {
     expect(metric(number('temperature'))).to.have.property('label', 'AVG(temperature)');
     expect(metric(whole('order_id'))).to.equal('count');
   });
-});
-
-describe('grainFor', () => {
-  const hourMs = 3_600_000;
-  const spans: readonly (readonly [spanMs: number, dateOnly: boolean, grain: string])[] = [
-    [60_000, false, 'PT1S'],
-    [3 * hourMs, false, 'PT1M'],
-    [7 * 24 * hourMs, false, 'PT1H'],
-    [7 * 24 * hourMs, true, 'P1D'],
-    [365 * dayMs, false, 'P1D'],
-    [2000 * dayMs, false, 'P1W'],
-    [20 * 365 * dayMs, false, 'P1M'],
-    [90 * 365 * dayMs, false, 'P3M'],
-    [300 * 365 * dayMs, false, 'P1Y'],
-  ];
-  for (const [spanMs, dateOnly, grain] of spans) {
-    it(`gives ${grain} for ${spanMs / dayMs} days${dateOnly ? ' of dates' : ''}`, () => {
-      expect(grainFor(spanMs, dateOnly)).to.equal(grain);
-    });
-  }
 });
