@@ -95,6 +95,5 @@ export const toyDialect: SqlDialect = {
   edgeOf: (value, by, end) => call(end === 'first' ? 'FIRST_BY' : 'LAST_BY', value, by),
   groupBySets: (sets) => `GROUP BY EACH (${sets.map((set) => `(${set.join(', ')})`).join(', ')})`,
   groupingBits: (expressions) => call('GROUPED_BITS', ...expressions),
-  ordering: (expression, isAscending) =>
-    isAscending ? `${call('MISSING', expression)}, ${expression} ASC` : `${expression} DESC`,
+  ordering: (item, isAscending, value) => (isAscending ? `${call('MISSING', value())}, ${item} ASC` : `${item} DESC`),
 };

@@ -108,8 +108,11 @@ export interface SqlPrinting {
   readonly groupBySets: (sets: readonly (readonly string[])[]) => string;
   /** A whole number with a bit for each expression, the first one the highest: 1 where the row is not grouped by it. */
   readonly groupingBits: (expressions: readonly string[]) => string;
-  /** One or more items of ORDER BY that sort by an expression; missing values come last in either direction. */
-  readonly ordering: (expression: string, isAscending: boolean) => string;
+  /**
+   * One or more items of ORDER BY that sort by an expression; missing values come last in either direction. `item` may be
+   * the name of an output, which stands alone only: `value` gives the expression behind it.
+   */
+  readonly ordering: (item: string, isAscending: boolean, value: () => string) => string;
   /** The end of a query that gives `rows` rows (undefined: all) behind the first `offset`; empty where it gives all. */
   readonly rowRange: (rows: number | undefined, offset: number) => string;
   /** A query without rows and without reading `table` (as somebody wrote it), in whose place it could stand. */

@@ -51,7 +51,7 @@ export const standardPrinting = {
   deviation: (operand) => `STDDEV_SAMP(${operand})`,
   groupBySets: (sets) => `GROUP BY GROUPING SETS (${sets.map((set) => `(${set.join(', ')})`).join(', ')})`,
   groupingBits: (expressions) => `GROUPING(${expressions.join(', ')})`,
-  ordering: (expression, isAscending) => `${expression} ${isAscending ? 'ASC' : 'DESC'} NULLS LAST`,
+  ordering: (item, isAscending) => `${item} ${isAscending ? 'ASC' : 'DESC'} NULLS LAST`,
   rowRange: (rows, offset) =>
     [
       ...(offset > 0 ? [`OFFSET ${String(offset)} ROWS`] : []),
@@ -65,7 +65,7 @@ export const commonForms = {
     escaped(`${operand} ${options.ignoresCase ? 'ILIKE' : 'LIKE'} ${pattern}`, options),
   // Of engines in which NaN is greater than all other numbers, and in which nulls are so in an order.
   isNumber: (operand) => `${operand} <= ${castAs("'Infinity'", types.double)}`,
-  ordering: (expression, isAscending) => `${expression} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`,
+  ordering: (item, isAscending) => `${item} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`,
   rowRange: (rows, offset) =>
     [
       ...(rows === undefined ? [] : [`LIMIT ${String(rows)}`]),

@@ -73,9 +73,15 @@ function printConditions(conditions: readonly SourcedPredicate[], context: Print
 
 function printOrdering(node: SelectNode, context: PrintContext): string {
   // Engines disagree where nulls come; a top list must not begin with them.
+  const valueOf = (ordered: Expression): Expression =>
+    ordered.kind === 'output'
+      ? (node.columns.find(({ alias }) => alias === ordered.alias)?.expression ?? ordered)
+      : ordered;
   return node.orderBy
     .map(({ expression, isAscending }) =>
-      context.dialect.ordering(context.print.expression(expression, context), isAscending),
+      context.dialect.ordering(context.print.expression(expression, context), isAscending, () =>
+        context.print.expression(valueOf(expression), context),
+      ),
     )
     .join(', ');
 }
