@@ -1,57 +1,63 @@
-import { contribute, ok } from '#core/common';
+import { contribute, ok, type Result } from '#core/common';
 import {
   DatabaseEngines,
   engineFailure,
   SqlDialects,
   type DatabaseEngine,
   type EngineConnection,
-  type SqlStatement,
+  type EngineError,
+  type StatementInspection,
 } from '#plugins/databases';
 import { Type } from 'typebox';
 import { openDuckDb } from '../plugins/duckdb/duckdb-fixture.ts';
 import { toyDialect } from './toy-dialect.ts';
 import { computed } from './toy-sql.ts';
 
+/** What a statement of the toy is answered by the engine that computes for it, or why it is none. */
+async function translated<T>(sql: string, ask: (own: string) => Promise<Result<T, EngineError>>) {
+  const asked = computed({ sql, parameters: [] });
+  return asked.ok ? ask(asked.value.sql) : asked;
+}
+
+const toyInspection = (inner: StatementInspection): StatementInspection => ({
+  isComplete: inner.isComplete,
+  reads: (sql, expected, options) => translated(sql, (own) => inner.reads(own, expected, options)),
+  calls: (sql, options) => translated(sql, (own) => inner.calls(own, options)),
+  locate: inner.locate,
+});
+
 /** A connection that speaks the toy's SQL, over one whose engine computes its answers. */
 export function toyConnection(inner: EngineConnection): EngineConnection {
-  const { write, inSession, catalogue, signatures, views, defaultSchema } = inner;
-  const streamed = async function* (statement: SqlStatement, options: Parameters<EngineConnection['stream']>[1]) {
-    const asked = computed(statement);
-    if (!asked.ok) throw engineFailure(asked.error);
-    yield* inner.stream(asked.value, options);
-  };
+  const { catalogue, describeTable, functionNames, inSession, inspection, signatures, views, write } = inner;
+  if (inSession === undefined || write === undefined || inspection === undefined) throw new Error('It cannot write.');
   return {
     dialect: toyDialect,
     run: async (statement, options) => {
       const asked = computed(statement);
       return asked.ok ? inner.run(asked.value, options) : asked;
     },
-    stream: streamed,
-    ...(write === undefined
-      ? {}
-      : {
-          write: async (statement, options) => {
-            const asked = computed(statement);
-            return asked.ok ? write(asked.value, options) : asked;
-          },
-        }),
-    ...(inSession === undefined
-      ? {}
-      : { inSession: (work) => inSession((session) => work(toyConnection(session))) }),
-    describeQuery: async (sql, options) => {
-      const asked = computed({ sql, parameters: [] });
-      return asked.ok ? inner.describeQuery(asked.value.sql, options) : asked;
+    stream: async function* stream(statement, options) {
+      const asked = computed(statement);
+      if (!asked.ok) throw engineFailure(asked.error);
+      yield* inner.stream(asked.value, options);
     },
-    ping: inner.ping,
+    write: async (statement, options) => {
+      const asked = computed(statement);
+      return asked.ok ? write(asked.value, options) : asked;
+    },
+    inSession: (work) => inSession((session) => work(toyConnection(session))),
+    describeQuery: (sql, options) => translated(sql, (own) => inner.describeQuery(own, options)),
+    inspection: toyInspection(inspection),
     catalogs: () => Promise.resolve([]),
+    ping: inner.ping,
     schemas: inner.schemas,
-    defaultSchema,
+    defaultSchema: inner.defaultSchema,
     tables: inner.tables,
-    describeTable: inner.describeTable,
+    describeTable,
+    functionNames,
     ...(catalogue === undefined ? {} : { catalogue }),
     ...(signatures === undefined ? {} : { signatures }),
     ...(views === undefined ? {} : { views }),
-    functionNames: inner.functionNames,
     dataVersion: inner.dataVersion,
     close: inner.close,
   };

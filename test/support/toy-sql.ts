@@ -5,13 +5,14 @@ import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { toySyntax } from './toy-dialect.ts';
 
 /**
- * What other engines write and this one does not know: a text that was printed for one of them is a mistake here. Types,
- * functions and clauses of the planner's SQL are all among them.
+ * What other engines write and this one does not know: a text that was printed for one of them is a mistake here. Words of
+ * the planner's clauses and types, and its functions.
  */
-const foreign = wordList(`
-  array_agg arg_max arg_min bigint cast date_trunc decode double epoch_ms filter greatest grouping
-  ilike infinity interval least limit lpad ltrim make_timestamp nulls numeric percentile_cont precision quantile_cont real
-  stddev_samp strptime time_bucket timestamp to_timestamp true false unhex varchar within`);
+const foreignWords = wordList(`
+  bigint cast double false filter grouping ilike interval limit nulls numeric precision real timestamp true within`);
+const foreignFunctions = wordList(`
+  array_agg arg_max arg_min date_trunc decode epoch_ms greatest least lpad ltrim make_timestamp percentile_cont quantile_cont
+  stddev_samp strptime time_bucket to_timestamp unhex`);
 
 type Write = (...parts: readonly string[]) => string;
 const { quoteIdentifier, quoteText, types } = duckDbDialect;
@@ -120,7 +121,7 @@ function textOf(token: SqlToken, next: SqlToken | undefined): string {
 /** `EACH` groups several times; the end of a query is the standard's; missing values are the least. */
 function wordOf(text: string, from: number, next: SqlToken | undefined): string {
   const word = text.toLowerCase();
-  if (foreign.has(word) && next?.text !== '.') throw new NotToy(text, from);
+  if (foreignWords.has(word) || (foreignFunctions.has(word) && next?.text === '(')) throw new NotToy(text, from);
   if (word === 'each' && next?.text === '(') return 'GROUPING SETS';
   if (word === 'asc') return 'ASC NULLS FIRST';
   if (word === 'fetch' && next?.text === 'FIRST') return 'LIMIT';

@@ -113,8 +113,8 @@ export function describeEditorContract(current: () => EditorUnderTest): void {
 
   it('makes a table or a view of a SELECT', async () => {
     for (const [ctas_method, name] of [
-      ['TABLE', 'made `table"'],
-      ['VIEW', 'made `view"'],
+      ['TABLE', 'made_table'],
+      ['VIEW', 'made_view'],
     ] as const) {
       const made = await execute('select id from towns where id > 97', {
         select_as_cta: true,

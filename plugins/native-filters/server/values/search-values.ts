@@ -33,9 +33,10 @@ async function searchRows(
   caller: Caller,
 ): Promise<FoundValues> {
   const { column } = question;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const escape = '\\'; // engines differ in whether they have one unasked
+  const val = `%${search.replaceAll(/[\\%_]/g, (sign) => `${escape}${sign}`)}%`;
   const ask = async (asked: Partial<QueryObject>) => {
-    const filters = [{ col: column, op: 'ILIKE', val: pattern }];
+    const filters = [{ col: column, op: 'ILIKE', val, escape }];
     const query = filterQuery(dataset, question, { ...asked, filters });
     return (await runner.run(filterRequest(dataset, query, caller))).result.columns.map(({ values }) => values);
   };

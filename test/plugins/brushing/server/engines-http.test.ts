@@ -20,7 +20,7 @@ const numbers: CubeAxis = {
   edges: Array.from({ length: 51 }, (_none, edge) => (40 * edge) / 50),
 };
 const months: CubeAxis = {
-  column: 'at',
+  column: 'day',
   kind: 'time',
   grain: 'P1M',
   edges: Array.from({ length: 11 }, (_none, month) => Date.UTC(2024, month)),
@@ -28,7 +28,7 @@ const months: CubeAxis = {
 const sum = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'km' }, label: 'Sum' };
 const charts = [
   ['bars', barViz, { x_axis: 'side', metrics: [sum, 'count'], groupby: [] }],
-  ['lines', lineViz, { x_axis: 'at', time_grain_sqla: 'P1M', metrics: [sum], groupby: ['side'] }],
+  ['lines', lineViz, { x_axis: 'day', time_grain_sqla: 'P1M', metrics: [sum], groupby: ['side'] }],
 ] as const;
 
 /** Rows as texts in any order, with numbers that sums in another order give as well. */
@@ -107,5 +107,5 @@ function statementsOf(): readonly string[] {
     const side = row % 13 === 0 ? 'null' : `'${['North', 'South', 'East'][row % 3] ?? ''}'`;
     return `('${day(row)}', ${side}, ${km})`;
   });
-  return ['create table trips (at date, side text, km decimal(10, 1))', `insert into trips values ${rows.join(', ')}`];
+  return ['create table trips (day date, side text, km decimal(10, 1))', `insert into trips values ${rows.join(', ')}`];
 }
