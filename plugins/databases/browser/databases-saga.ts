@@ -11,7 +11,7 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import { databaseRoutes as routes, type DatabaseRow } from '#plugins/databases';
+import { databaseRoutes as routes } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import {
   DatabaseEditor,
@@ -72,7 +72,7 @@ function* load(http: HttpClient): Saga {
     const available = yield* call(http.send, routes.available, {});
     yield* put(
       loaded({
-        rows: list.body.result as unknown as readonly DatabaseRow[], // rows of this resource are database rows
+        rows: list.body.result,
         count: list.body.count,
         engines: available.body.databases,
       }),

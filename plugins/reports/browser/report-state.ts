@@ -9,7 +9,7 @@ import {
   type ReportTarget,
   type ReportsQuery,
 } from './report-commands.ts';
-import type { ReportItem, ReportRow, ReportRun } from './report-rows.ts';
+import type { ReportItem, ReportRow, ReportRun } from '../contract/report-rows.ts';
 
 /** Rows of one page of the list. */
 export const reportsPageSize = 50;

@@ -12,6 +12,7 @@ import {
 } from '#core/browser';
 import { pageText as text } from '../common/messages.ts';
 import { reportRoutes as routes } from '../contract/routes.ts';
+import type { ReportItem } from '../contract/report-rows.ts';
 import {
   changeReport,
   createReport,
@@ -23,7 +24,6 @@ import {
   switchReport,
   type ReportTarget,
 } from './report-commands.ts';
-import type { ReportItem, ReportRow, ReportRun } from './report-rows.ts';
 import { Reports, editorSlice, logSlice, reportsPageSize, reportsSlice } from './report-state.ts';
 
 const { loaded, loadFailed } = reportsSlice.actions;
@@ -62,7 +62,7 @@ function* loadReports(http: HttpClient): Saga {
     });
     yield* put(
       loaded({
-        rows: body.result as unknown as readonly ReportRow[], // rows of this resource are report rows
+        rows: body.result,
         count: body.count,
       }),
     );
@@ -75,7 +75,7 @@ function* loadReports(http: HttpClient): Saga {
 function* loadLog(http: HttpClient, id: number): Saga {
   try {
     const { body } = yield* call(http.send, routes.log, { params: { id }, query: { q: { page_size: 50 } } });
-    yield* put(logLoaded({ runs: body.result as unknown as readonly ReportRun[] })); // rows of a log are runs
+    yield* put(logLoaded({ runs: body.result }));
   } catch (thrown) {
     yield* put(logFailed({ error: infoOf(thrown) }));
   }
@@ -86,7 +86,7 @@ function* open(target: ReportTarget, { http, user }: Deps): Saga {
     const id = target.kind === 'report' ? target.id : yield* call(findReport, http, target, user.userId ?? 0);
     const methods = yield* call(http.send, routes.methods, {});
     const found = id === undefined ? undefined : yield* call(http.send, routes.get, { params: { id }, query: {} });
-    const report = found?.body.result as unknown as ReportItem | undefined; // items of this resource are report items
+    const report = found?.body.result as unknown as ReportItem | undefined; // all columns of an item were asked for
     yield* put(opened({ report, methods: methods.body.result }));
   } catch (thrown) {
     yield* put(openFailed({ error: infoOf(thrown) }));

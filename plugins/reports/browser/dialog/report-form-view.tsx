@@ -21,7 +21,7 @@ import { FormField, ScheduleFields, TimeZoneField } from '#core/browser/ui';
 import { pageText as text } from '../../common/messages.ts';
 import { ReportChannelFields, ReportConditionFields } from '../../contract/dialog-fields.ts';
 import { reportsLink } from '../../contract/links.ts';
-import type { ReportFormat } from '../../contract/routes.ts';
+import type { ReportFormat } from '../../contract/report-rows.ts';
 import { ChannelFields, ChannelNotices } from './channel-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { changeReport, createReport, type ReportTarget } from '../report-commands.ts';

@@ -6,7 +6,8 @@ import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { fullName } from '#plugins/access';
 import { pageText as text } from '../../common/messages.ts';
 import { removeReport, sendReport, switchReport } from '../report-commands.ts';
-import { momentText, type ReportRow } from '../report-rows.ts';
+import type { ReportRow } from '../../contract/report-rows.ts';
+import { momentText } from '../report-times.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const useStyles = makeStyles({

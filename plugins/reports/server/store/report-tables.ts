@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Migration } from '#core/server';
+import type { ReportState } from '../../contract/report-rows.ts';
 
 /** A report as it is stored. Times are ISO text in UTC; booleans 0 or 1. */
 interface ReportTable {
@@ -67,7 +68,7 @@ export interface ReportTables {
     readonly scheduled_dttm: string;
     readonly start_dttm: string;
     readonly end_dttm: string | null;
-    readonly state: string;
+    readonly state: ReportState;
     readonly error_message: string | null;
   };
 }

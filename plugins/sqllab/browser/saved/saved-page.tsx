@@ -40,8 +40,8 @@ import {
   savedListSlice,
   savedPageSize,
   type SavedListQuery,
-  type SavedRow,
 } from './saved-state.ts';
+import type { SavedRow } from '../../contract/saved-row.ts';
 
 export const part = definePagePart({
   slices: [savedListSlice],
