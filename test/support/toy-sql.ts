@@ -41,8 +41,7 @@ const functions: Readonly<Record<string, Write>> = {
   OF_YEAR: (value = '') => duckDbDialect.yearToTimestamp(value),
   MOVED: (value = '', count = '', unit = '') =>
     duckDbDialect.moveTime(value, Number(count), unit === "'month'" ? 'month' : 'millisecond'),
-  READ_TIME: (value = '', format = '') =>
-    duckDbDialect.parseTime(value, format.slice(1, -1).replaceAll("''", "'")),
+  READ_TIME: (value = '', format = '') => duckDbDialect.parseTime(value, format.slice(1, -1).replaceAll("''", "'")),
   IS_TRUE: (value = '') => duckDbDialect.isTruth(`(${value})`, true),
   IS_FALSE: (value = '') => duckDbDialect.isTruth(`(${value})`, false),
   SAME: (left = '', right = '') => duckDbDialect.isSame(left, right),
@@ -104,9 +103,14 @@ function textOf(token: SqlToken, next: SqlToken | undefined): string {
       return quoteIdentifier(nameInQuotes(token, toySyntax));
     case 'text': {
       const quote = text.charAt(0);
-      return quoteText(text.slice(1, -1).replaceAll(/\\(.)|(["'])\2/gs, (all, escaped?: string, doubled?: string) =>
-        escaped ?? (doubled === quote ? quote : all),
-      ));
+      return quoteText(
+        text
+          .slice(1, -1)
+          .replaceAll(
+            /\\(.)|(["'])\2/gs,
+            (all, escaped?: string, doubled?: string) => escaped ?? (doubled === quote ? quote : all),
+          ),
+      );
     }
     case 'operator':
       if (text === '|' || text === ':') throw new NotToy(text, from);

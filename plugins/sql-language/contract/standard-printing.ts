@@ -38,10 +38,7 @@ export const standardPrinting = {
   // Its numbers have no NaN.
   isNumber: (operand) => `${operand} IS NOT NULL`,
   like: (operand, pattern, options) =>
-    escaped(
-      options.ignoresCase ? `LOWER(${operand}) LIKE LOWER(${pattern})` : `${operand} LIKE ${pattern}`,
-      options,
-    ),
+    escaped(options.ignoresCase ? `LOWER(${operand}) LIKE LOWER(${pattern})` : `${operand} LIKE ${pattern}`, options),
   concat: (left, right) => `${left} || ${right}`,
   trimStart: (text, character) => `LTRIM(${text}, ${character})`,
   padStart: (text, width, character) => `LPAD(${text}, ${String(width)}, ${character})`,

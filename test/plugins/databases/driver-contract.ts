@@ -435,10 +435,7 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
         const known = Object.entries(grains).filter(([grain]) => !unknownGrains.includes(grain));
         const list = known.map(([grain]) => truncations[grain]?.(timeLiteral(instant, 'timestamp')) ?? 'missing');
         const { columns } = await resultOf(`SELECT ${list.join(', ')}`);
-        const found = known.map(([grain], index) => [
-          grain,
-          new Date(Number(columns[index]?.values[0])).toISOString(),
-        ]);
+        const found = known.map(([grain], index) => [grain, new Date(Number(columns[index]?.values[0])).toISOString()]);
         expect(Object.fromEntries(found)).to.deep.equal(
           Object.fromEntries(known.map(([grain, text]) => [grain, new Date(text).toISOString()])),
         );

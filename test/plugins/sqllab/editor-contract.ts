@@ -38,7 +38,9 @@ export function describeEditorContract(current: () => EditorUnderTest): void {
   });
 
   it('runs a script and names its statements', async () => {
-    const { body } = await execute('select 1 as one;\n-- two towns\nselect id, size from towns where id < 3 order by id');
+    const { body } = await execute(
+      'select 1 as one;\n-- two towns\nselect id, size from towns where id < 3 order by id',
+    );
     expect(body.data).to.deep.equal([
       { id: 1, size: 2 },
       { id: 2, size: 4 },

@@ -151,12 +151,8 @@ const inspectionMethods = (at: At) => ({
     expected: readonly TableName[],
     options: SentOptions,
   ) => present(at(place).inspection).reads(sql, expected, { ...options, signal }),
-  locate: async (
-    { signal }: CallContext,
-    place: ConnectionPlace,
-    tables: readonly TableName[],
-    options: SentOptions,
-  ) => present(at(place).inspection).locate(tables, { ...options, signal }),
+  locate: async ({ signal }: CallContext, place: ConnectionPlace, tables: readonly TableName[], options: SentOptions) =>
+    present(at(place).inspection).locate(tables, { ...options, signal }),
   calls: async ({ signal }: CallContext, place: ConnectionPlace, sql: string, options: SentOptions) =>
     present(at(place).inspection).calls(sql, { ...options, signal }),
 });

@@ -15,7 +15,10 @@ export interface PrintContext {
   };
 }
 
-/** What stands for a parameter, counted from 1, while SQL is printed: a part of it may be written more than once. */
+/**
+ * What stands for a parameter, counted from 1, while SQL is printed: a part of it may be written more than once. Its sign
+ * is one that no engine takes in SQL.
+ */
 export const placeOf = (index: number): string => `\0${String(index)}\0`;
 
 /** Printed SQL with the dialect's placeholders, and their values in the order in which it binds them. */
@@ -32,7 +35,6 @@ export function withPlaceholders(sql: string, { dialect, mode, parameters }: Pri
 }
 
 const atPlaces = (sql: string, write: (index: number) => string): string =>
-  // eslint-disable-next-line no-control-regex -- no SQL can hold the sign, which is why it marks the places
   sql.replace(/\0(\d+)\0/g, (_whole, index: string) => write(Number(index)));
 
 /**

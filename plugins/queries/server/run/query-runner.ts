@@ -52,8 +52,7 @@ export function cachingQueryRunner(services: {
       await new Promise(setImmediate); // what was kept before is on its way to the cache by then
       await cache?.drop(uuids.map(datasetTag));
     },
-    isCached: async (request) =>
-      (await outcomes.find(request, keyOf(request, await connect(request)))) !== undefined,
+    isCached: async (request) => (await outcomes.find(request, keyOf(request, await connect(request)))) !== undefined,
     postProcess: (rows, steps) => postProcess(rows, steps, {}).result,
   };
 }

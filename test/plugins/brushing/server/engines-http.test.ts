@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import type { CubeAxis, CubesReply } from '#plugins/brushing';
-import { buildQueryContext, columnarResultOf, columnsMediaType, brushFilters, type ColumnsReply } from '#plugins/charts';
+import {
+  buildQueryContext,
+  columnarResultOf,
+  columnsMediaType,
+  brushFilters,
+  type ColumnsReply,
+} from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
 import { answerCube } from '../../../../plugins/brushing/common/answer-cube.ts';
 import { buildCube } from '../../../../plugins/brushing/common/built-cube.ts';
@@ -63,7 +69,10 @@ describe('cubes of a brush over every engine', function () {
       let datasetId: number;
       before(async () => {
         const database = await add(admin);
-        const filled = await admin.post('/api/v1/sqllab/execute/', { database_id: database, sql: statementsOf().join(';\n') });
+        const filled = await admin.post('/api/v1/sqllab/execute/', {
+          database_id: database,
+          sql: statementsOf().join(';\n'),
+        });
         expect(filled.status, filled.text).to.equal(200);
         const made = await admin.post('/api/v1/dataset/', { database, schema, table_name: 'trips' });
         datasetId = made.body.id as number;

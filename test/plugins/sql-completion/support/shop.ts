@@ -71,7 +71,6 @@ const syntaxFor = (dialect: string): SqlSyntax => {
 export const inQuotesOf = (dialect: string, sql: string): string =>
   dialect === 'toy' ? sql.replaceAll('"', '`') : sql;
 
-
 const columnKeys = (dialect: string, table: Table): Table => ({
   ...table,
   columns: (table.columns ?? []).map((column) => ({

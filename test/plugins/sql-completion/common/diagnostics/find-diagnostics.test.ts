@@ -14,10 +14,7 @@ describe('findDiagnostics', () => {
   const sound: readonly (readonly [dialect: string, sql: string])[] = [
     ['all', "select id, customer_id from orders where status = 'paid' order by total desc nulls last limit 5"],
     ['all', 'select o.id, c.name from orders o join customers c on o.customer_id = c.id'],
-    [
-      'all',
-      "select count(*) filter (where total > 1) as n, date_trunc('day', ordered_at) as d from orders group by d",
-    ],
+    ['all', "select count(*) filter (where total > 1) as n, date_trunc('day', ordered_at) as d from orders group by d"],
     ['all', 'with a as (select id as x from orders), b as (select x from a) select b.x from b'],
     ['all', 'with recursive w(n) as (select 1 union all select n + 1 from w where n < 5) select n from w'],
     ['all', 'select extract(year from ordered_at), cast(total as integer), total::integer from orders'],
