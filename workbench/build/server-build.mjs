@@ -1,16 +1,18 @@
 import resolve from '@rollup/plugin-node-resolve';
 import json from '@rollup/plugin-json';
 import { declarations } from './declarations.mjs';
+import { serverDoors } from './server-doors.mjs';
 import { buildServerWorkers } from './server-workers.mjs';
 import { transpile } from './transpile.mjs';
 
 /** The server as one folder: our files bundled, packages left to node_modules, dynamic imports as chunks. */
 export function serverBuild() {
   const { plugins, ...rest } = bundling();
+  const main = 'workbench/server/main.ts';
   return {
     ...rest,
-    plugins: [...plugins, { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') }],
-    input: { main: 'workbench/server/main.ts' },
+    plugins: [...plugins, serverDoors(main), { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') }],
+    input: { main },
     output: {
       dir: 'dist/server',
       format: 'es',
