@@ -43,7 +43,7 @@ export const manifest = definePlugin({
   id: 'embedding',
   title: 'Embedded dashboards',
   description: 'Dashboards in frames of other sites, which say who their guests are and which rows they may see.',
-  requires: ['access', 'charts', 'dashboard', 'datasets'],
+  requires: ['access', 'charts', 'dashboard', 'datasets', 'viz-kit'],
   flag: 'EMBEDDED_SUPERSET',
   flagDefault: false,
   settings: Object.values(embeddingSettings),

@@ -5,6 +5,6 @@ export const manifest = definePlugin({
   id: 'sqllab',
   title: 'SQL editor',
   description: 'Write SQL in tabs, run it, look through its results and keep it.',
-  requires: ['access', 'charts', 'databases', 'datasets', 'queries', 'sql-language', 'sql-results'],
+  requires: ['access', 'charts', 'databases', 'datasets', 'queries', 'sql-language', 'sql-results', 'viz-kit'],
   settings: Object.values(sqlLabSettings),
 });

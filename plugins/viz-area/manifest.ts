@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-area',
   title: 'Area chart',
   description: 'Values over time as filled areas, beside or on top of each other.',
-  requires: ['charts'],
+  requires: ['viz-kit'],
 });

@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-bar',
   title: 'Bar chart',
   description: 'Values by category or over time, as bars.',
-  requires: ['charts', 'databases'],
+  requires: ['databases', 'viz-kit'],
 });

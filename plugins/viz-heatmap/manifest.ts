@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-heatmap',
   title: 'Heatmap',
   description: 'A metric over two dimensions, as colors.',
-  requires: ['charts', 'databases', 'queries'],
+  requires: ['databases', 'queries', 'viz-kit'],
 });

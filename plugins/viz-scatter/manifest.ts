@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-scatter',
   title: 'Scatter and bubble charts',
   description: 'Points over time, and bubbles over two metrics.',
-  requires: ['charts', 'databases', 'queries'],
+  requires: ['databases', 'queries', 'viz-kit'],
 });

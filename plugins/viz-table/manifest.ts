@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-table',
   title: 'Table',
   description: 'Rows and columns, grouped or as they are.',
-  requires: ['charts', 'databases', 'queries'],
+  requires: ['databases', 'queries', 'viz-kit'],
 });

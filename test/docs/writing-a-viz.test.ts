@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { ExtensionRegistry } from '#core/common';
 import type { BrowserHalf } from '#core/browser';
 import type { ServerHalf } from '#core/server';
-import { VizTypes, drawSample, vizChecks, vizDrawings, type VizType } from '#plugins/charts';
+import { VizTypes, drawSample, vizChecks, vizDrawings, type VizType } from '#plugins/viz-kit';
 
 /** Code blocks whose first line names their file. */
 function filesOf(page: string): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { vizChecks, type VizType } from '#plugins/charts';
+import { vizChecks, type VizType } from '#plugins/viz-kit';
 
 /** Runs the viz contract over one type: in a test file of the tree or of a plugin built elsewhere. */
 export function describeViz(viz: VizType): void {

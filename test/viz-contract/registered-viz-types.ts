@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerHalf } from '#core/server';
-import { VizTypes, type VizType } from '#plugins/charts';
+import { VizTypes, type VizType } from '#plugins/viz-kit';
 import { ExtensionRegistry } from '#core/common';
 
 /** Folders of the plugins that contribute viz types. */

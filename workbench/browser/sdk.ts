@@ -5,4 +5,5 @@
 export * from '#core/common';
 export * from '#core/browser';
 export * from '#plugins/charts';
+export * from '#plugins/viz-kit';
 export { Type, type Static } from 'typebox';

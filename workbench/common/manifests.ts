@@ -26,6 +26,7 @@ import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
 import { manifest as activity } from '../../plugins/activity/manifest.ts';
 import { manifest as asyncQueries } from '../../plugins/async-queries/manifest.ts';
+import { manifest as vizKit } from '../../plugins/viz-kit/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
@@ -77,6 +78,7 @@ export const manifests: readonly PluginManifest[] = [
   examples,
   activity,
   asyncQueries,
+  vizKit,
   vizTable,
   vizLine,
   vizBar,

@@ -5,11 +5,10 @@ import {
   mergeExtraFormData,
   postChartData,
   resultsBeside,
-  type ChartBrush,
   type ExtraFormData,
-  type FormData,
   brushFilters,
 } from '#plugins/charts';
+import type { ChartBrush, FormData } from '#plugins/viz-kit';
 import type { BrushSession } from './brush-session.ts';
 import type { BrushingServices } from './brushing-services.ts';
 

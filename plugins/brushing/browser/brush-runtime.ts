@@ -1,5 +1,5 @@
 import type { Task } from 'redux-saga';
-import type { ChartBrush } from '#plugins/charts';
+import type { ChartBrush } from '#plugins/viz-kit';
 import type { DataMask } from '#plugins/dashboard';
 import type { BrushSession } from './brush-session.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, type StoreRoot } from '#core/common';
-import type { ChartBrush } from '#plugins/charts';
+import type { ChartBrush } from '#plugins/viz-kit';
 import { DashboardPages } from '#plugins/dashboard';
 import { answerCube } from '../common/answer-cube.ts';
 import { buildCube, type BinRange, type BuiltCube } from '../common/built-cube.ts';

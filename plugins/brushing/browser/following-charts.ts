@@ -1,13 +1,6 @@
 import type { StoreRoot } from '#core/common';
-import {
-  VizTypes,
-  buildQueryContext,
-  datasetIdOf,
-  findVizType,
-  selectChart,
-  type FormData,
-  type VizType,
-} from '#plugins/charts';
+import { buildQueryContext, datasetIdOf, selectChart } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import { selectDashboard, selectDashboardContent, areCrossFiltersOn, reachedCharts } from '#plugins/dashboard';
 import type { CubeAxis, CubeQuestion } from '../contract/routes.ts';
 import type { BrushingServices } from './brushing-services.ts';

@@ -1,6 +1,7 @@
 import { defineSlice, defineState, type StoreRoot } from '#core/common';
 import { put, select, type Saga } from '#core/browser';
-import { binExtentKey, extentOfBins, selectChart } from '#plugins/charts';
+import { selectChart } from '#plugins/charts';
+import { binExtentKey, extentOfBins } from '#plugins/viz-kit';
 import { dashboardClosed, selectDataMask, type FilterReader } from '#plugins/dashboard';
 import type { BrushSession } from './brush-session.ts';
 

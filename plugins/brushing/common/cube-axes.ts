@@ -1,4 +1,4 @@
-import type { BrushAxis, ChartBrush, SceneBrush } from '#plugins/charts';
+import type { BrushAxis, ChartBrush, SceneBrush } from '#plugins/viz-kit';
 import type { CubeAxis } from '../contract/routes.ts';
 import type { BinRange } from './built-cube.ts';
 

@@ -1,4 +1,4 @@
-import type { BrushAxis, ChartBrush, SceneBrush, VizSize } from '#plugins/charts';
+import type { BrushAxis, ChartBrush, SceneBrush, VizSize } from '#plugins/viz-kit';
 
 /** A brushed stretch of one axis, in values; `to` is exclusive. */
 export interface Stretch {

@@ -1,5 +1,4 @@
-import { isSelected } from '../contract/is-selected.ts';
-import type { Scene, Selection } from '../contract/viz-type.ts';
+import { isSelected, type Scene, type Selection } from '#plugins/viz-kit';
 
 /** How much of a thing is left that is not selected. */
 const faint = '0.22';

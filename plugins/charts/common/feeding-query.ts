@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { buildQueryContext, findVizType, type FormData, type VizType } from '#plugins/charts';
+import { buildQueryContext } from '#plugins/charts';
+import { findVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import type { QueryColumn, QueryContext } from '#plugins/queries';
 
 /** What a stored chart says of its question besides the stored query. */

@@ -1,4 +1,5 @@
-import type { ChartAnswer, VizType } from '#plugins/charts';
+import type { ChartAnswer } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import { columnLabel, defaultRowLimit, type QueryObject } from '#plugins/queries';
 

@@ -1,8 +1,12 @@
 import { columnLabel } from '#plugins/queries';
-import { columnList } from './base-query.ts';
-import { formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
-import type { FormData } from './form-data.ts';
-import type { VizType } from './viz-type.ts';
+import {
+  columnList,
+  formatOfColumn,
+  type ColumnFormat,
+  type ColumnFormats,
+  type FormData,
+  type VizType,
+} from '#plugins/viz-kit';
 import { agreedFormat } from './with-column-formats.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { defineToken } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryOutcome } from '#plugins/queries';
-import type { FormData } from './form-data.ts';
-import type { VizSize } from './viz-type.ts';
+import type { FormData, VizSize } from '#plugins/viz-kit';
 
 /** A chart whose answers are at hand. */
 export interface AnsweredChart {

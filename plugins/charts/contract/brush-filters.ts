@@ -1,5 +1,5 @@
 import type { QueryFilter } from '#plugins/queries';
-import type { ChartBrush } from './viz-type.ts';
+import type { ChartBrush } from '#plugins/viz-kit';
 
 type BrushedRange = ChartBrush['ranges'][number];
 const separator = ' : ';

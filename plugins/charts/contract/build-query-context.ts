@@ -1,8 +1,7 @@
 import { without } from '#core/common';
 import type { QueryContext, QueryObject } from '#plugins/queries';
 import { withExtraFormData } from './extra-form-data.ts';
-import { setAsideKey, type FormData } from './form-data.ts';
-import type { VizType } from './viz-type.ts';
+import { setAsideKey, type FormData, type VizType } from '#plugins/viz-kit';
 
 export interface QueryContextOptions {
   /** Bypasses the cache. */

@@ -1,8 +1,7 @@
 import { defineToken } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { ChartReader, SavedChart } from './chart-store.ts';
-import type { FormData } from './form-data.ts';
-import type { ChartBrush, LegendEntry, RowCoverage, Selection, VizSize } from './viz-type.ts';
+import type { FormData, ChartBrush, LegendEntry, RowCoverage, Selection, VizSize } from '#plugins/viz-kit';
 
 /** What stands out in a picture. */
 export interface ChartEmphasis {

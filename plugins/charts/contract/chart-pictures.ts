@@ -1,7 +1,7 @@
 import { defineToken } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
 import type { SavedChart } from './chart-store.ts';
-import type { VizSize } from './viz-type.ts';
+import type { VizSize } from '#plugins/viz-kit';
 
 /** A picture that somebody wants. Whether they may see the chart and ask its dataset, the caller has checked. */
 export interface PictureWanted {

@@ -1,8 +1,7 @@
 import { defineCommand, defineState, type ErrorInfo, type StoreRoot } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { PredicateOrigin } from '#plugins/queries';
-import type { AnnotationData } from './annotations/annotation-data.ts';
-import type { FormData } from './form-data.ts';
+import type { AnnotationData, FormData } from '#plugins/viz-kit';
 
 export type ChartStatus = 'idle' | 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 

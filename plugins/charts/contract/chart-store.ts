@@ -1,5 +1,5 @@
 import { defineToken, type GuestGrant, type Permission } from '#core/common';
-import type { FormData } from './form-data.ts';
+import type { FormData } from '#plugins/viz-kit';
 
 /** The part of the server's Identity that access checks need; a contract cannot import the server's door. */
 export interface ChartReader {

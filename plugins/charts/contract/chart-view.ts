@@ -11,9 +11,15 @@ import type { QueryContext } from '#plugins/queries';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChartRow } from './chart-rows.ts';
 import type { ChartState } from './chart-state.ts';
-import type { ColumnFormat, ColumnFormats } from './column-formats.ts';
-import type { FormData } from './form-data.ts';
-import type { ChartBrush, ChartPointer, Selection, Selects } from './viz-type.ts';
+import type {
+  ColumnFormat,
+  ColumnFormats,
+  FormData,
+  ChartBrush,
+  ChartPointer,
+  Selection,
+  Selects,
+} from '#plugins/viz-kit';
 
 /** The frame around a chart: skeleton, old picture, elapsed time, stop, error, empty state, legend, tooltip, table view. */
 export interface ChartFrameProps {

@@ -1,6 +1,5 @@
 import { restBesideGroups, whereWithGroups, type QueryFilter, type QueryObject } from '#plugins/queries';
-import { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
-import type { FormData } from './form-data.ts';
+import { splitAdhocFilters, type FilterParts, type FormData } from '#plugins/viz-kit';
 
 /**
  * What filters of a dashboard add to a chart's question: lists that are appended, values that override. See

@@ -3,10 +3,8 @@ import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { Tuples, cellOfFilterValue, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { filterText as text } from '../common/filter-messages.ts';
-import { createVizFormats } from '../common/formats/create-viz-formats.ts';
-import { truthText } from '../common/formats/truth-text.ts';
+import { createVizFormats, truthText, type VizFormats } from '#plugins/viz-kit';
 import { isoTextOf } from './time-text.ts';
-import type { VizFormats } from './viz-type.ts';
 
 /** Values a text names before it counts the rest. */
 const mostNamed = 3;

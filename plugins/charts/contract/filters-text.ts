@@ -3,7 +3,7 @@ import { tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { filterText as text } from '../common/filter-messages.ts';
 import { brushOf } from './brush-filters.ts';
 import { filterValuesText } from './filter-values-text.ts';
-import type { SceneBrush } from './viz-type.ts';
+import type { SceneBrush } from '#plugins/viz-kit';
 import { wordsOfRange } from './words-of-range.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { defineToken } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
-import type { SceneBrush } from './viz-type.ts';
+import type { SceneBrush } from '#plugins/viz-kit';
 
 /** Results to show for a moment in place of those of the store. */
 export interface LivePublication {

@@ -3,8 +3,7 @@ import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, filterValueOf, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
 import { buildQueryContext } from './build-query-context.ts';
-import type { FormData } from './form-data.ts';
-import type { RestGroup, Selects, VizType } from './viz-type.ts';
+import type { FormData, RestGroup, Selects, VizType } from '#plugins/viz-kit';
 
 /** A chart as it asks now: filters of its dashboard, which may change the grain, included. */
 export interface PointedChart {

@@ -1,8 +1,12 @@
 import { metricLabel, type QueryMetric } from '#plugins/queries';
-import { formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
-import type { FormData } from './form-data.ts';
-import type { Currency } from './options.ts';
-import type { VizType } from './viz-type.ts';
+import {
+  formatOfColumn,
+  type ColumnFormat,
+  type ColumnFormats,
+  type FormData,
+  type Currency,
+  type VizType,
+} from '#plugins/viz-kit';
 
 /** What an option's schema says besides its type; see options.ts. */
 interface OptionHints {

@@ -1,4 +1,4 @@
-import type { BrushAxis, BrushEnds } from './viz-type.ts';
+import type { BrushAxis, BrushEnds } from '#plugins/viz-kit';
 
 /** A range in words; where an axis has none of its own, numbers with six digits and times to the minute. */
 export function wordsOfRange(

@@ -1,15 +1,14 @@
 import type { Extensions, StoreRoot } from '#core/common';
 import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
 import {
-  VizTypes,
   datasetIdOf,
   filtersText,
-  findVizType,
   pointFilters,
   type LiveResults,
   type PointedChart,
   brushFilters,
 } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import {
   DashboardPages,
   type DashboardQuestions,

@@ -3,16 +3,14 @@ import { call, cancel, cancelled, fork, onStateChange, select, type HttpClient, 
 import {
   buildQueryContext,
   columnsMediaType,
-  findVizType,
   mergeExtraFormData,
   postChartData,
   resultsBeside,
-  sameBins,
   selectChart,
-  VizTypes,
   type ExtraFormData,
   type LiveResults,
 } from '#plugins/charts';
+import { findVizType, sameBins, VizTypes } from '#plugins/viz-kit';
 import { DashboardPages } from '#plugins/dashboard';
 import type { QueryContext } from '#plugins/queries';
 import { selectEffect } from './cross-commands.ts';

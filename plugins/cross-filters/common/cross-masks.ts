@@ -1,4 +1,5 @@
-import { type ChartBrush, type Selection, brushOf } from '#plugins/charts';
+import { brushOf } from '#plugins/charts';
+import type { ChartBrush, Selection } from '#plugins/viz-kit';
 import { emptyDataMask, type ChartMark, type DataMask } from '#plugins/dashboard';
 import { cellOfFilterValue, columnLabel, type QueryFilter } from '#plugins/queries';
 import { isTuples, tuplesOf } from './choose-values.ts';

@@ -1,5 +1,6 @@
 import { isRecord } from '#core/common';
-import type { ChartAnswer, ChartState, FormData } from '#plugins/charts';
+import type { ChartAnswer, ChartState } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { DashboardChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { speedText as text } from './messages.ts';

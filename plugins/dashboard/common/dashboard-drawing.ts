@@ -1,4 +1,5 @@
-import { legendMarks, pictureGrounds, type ChartDrawing, type VizSize } from '#plugins/charts';
+import { legendMarks, pictureGrounds, type ChartDrawing } from '#plugins/charts';
+import type { VizSize } from '#plugins/viz-kit';
 import { gridColumns, gridUnitPx, type Layout } from '../contract/layout.ts';
 import { drawLines, drawTabs, inks, paddingPx, rect, words, type PictureTheme, type Place } from './drawing-parts.ts';
 import { drawMarkdown } from './draw-markdown.ts';

@@ -1,4 +1,4 @@
-import { textWidthPx } from '#plugins/charts';
+import { textWidthPx } from '#plugins/viz-kit';
 import { paddingPx, words, type Place } from './drawing-parts.ts';
 
 interface TextLine {

@@ -1,4 +1,5 @@
-import { escapeMarkup, textWidthPx, truncateText } from '#plugins/charts';
+import { escapeMarkup } from '#plugins/charts';
+import { textWidthPx, truncateText } from '#plugins/viz-kit';
 
 /** Inks of pictures of dashboards: those of the page's two themes, of which a test takes care. */
 export const inks = {

@@ -1,4 +1,5 @@
-import { mergeExtraFormData, type ExtraFormData, type FormData } from '#plugins/charts';
+import { mergeExtraFormData, type ExtraFormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { DashboardChart } from '../contract/dashboard-state.ts';
 import type { DashboardMetadata } from '../contract/dashboard-metadata.ts';
 import type { DataMask } from '../contract/data-mask.ts';

@@ -1,4 +1,5 @@
-import { escapeMarkup, textWidthPx } from '#plugins/charts';
+import { escapeMarkup } from '#plugins/charts';
+import { textWidthPx } from '#plugins/viz-kit';
 import {
   gridColumns,
   gridUnitPx,

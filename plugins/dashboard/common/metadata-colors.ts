@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#core/common';
-import { isColorText } from '#plugins/charts';
+import { isColorText } from '#plugins/viz-kit';
 
 const colorKeys = ['label_colors', 'map_label_colors', 'color_scheme_domain'] as const;
 

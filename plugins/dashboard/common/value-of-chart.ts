@@ -1,4 +1,5 @@
-import { amountOf, compareAmounts, sumAmounts, type Amount, type ChartAnswer } from '#plugins/charts';
+import type { ChartAnswer } from '#plugins/charts';
+import { amountOf, compareAmounts, sumAmounts, type Amount } from '#plugins/viz-kit';
 import type { ColumnPick } from './text-expressions.ts';
 
 /**

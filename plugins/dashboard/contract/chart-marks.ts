@@ -1,5 +1,5 @@
 import { defineCommand, defineState } from '#core/common';
-import type { ChartBrush, Selection } from '#plugins/charts';
+import type { ChartBrush, Selection } from '#plugins/viz-kit';
 
 /** What is marked in the picture of a chart itself. */
 export interface ChartMark {

@@ -1,5 +1,5 @@
 import { defineToken, type StoreRoot } from '#core/common';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { ChartWait, FilterOnChart, FilterReader } from './filter-sources.ts';
 
 /**

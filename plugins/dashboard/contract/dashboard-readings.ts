@@ -1,5 +1,6 @@
 import { withDeps, defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
-import type { ChartEmphasis, ChartReader, FormData, SavedChart } from '#plugins/charts';
+import type { ChartEmphasis, ChartReader, SavedChart } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { ChartMark } from './chart-marks.ts';
 import type { SavedDashboard } from './dashboard-store.ts';
 import type { DataMask, DataMaskMap } from './data-mask.ts';

@@ -1,5 +1,5 @@
 import { defineCommand, defineState, type ErrorInfo, type OpenDocuments, type StoreRoot } from '#core/common';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { DashboardMetadata } from './dashboard-metadata.ts';
 import type { Layout } from './layout.ts';

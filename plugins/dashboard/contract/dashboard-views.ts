@@ -1,6 +1,6 @@
 import { defineCommand, defineExtensionPoint, type Permission, type Services, type StoreRoot } from '#core/common';
 import type { ComponentType } from 'react';
-import type { ChartBrush, Selects } from '#plugins/charts';
+import type { ChartBrush, Selects } from '#plugins/viz-kit';
 import type { DashboardContent, DashboardPage, OpenDashboard } from './dashboard-state.ts';
 import type { LayoutComponent, LayoutType } from './layout.ts';
 

@@ -1,5 +1,6 @@
 import { without } from '#core/common';
-import { binExtentKey, chartUrl, grainInterval, namesTime, type ExtraFormData, type FormData } from '#plugins/charts';
+import { chartUrl, namesTime, type ExtraFormData } from '#plugins/charts';
+import { binExtentKey, grainInterval, type FormData } from '#plugins/viz-kit';
 import { columnLabel, type QueryFilter } from '#plugins/queries';
 
 /**

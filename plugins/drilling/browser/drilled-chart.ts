@@ -1,5 +1,6 @@
 import { Extensions, type Services, type StoreRoot } from '#core/common';
-import { VizTypes, datasetIdOf, findVizType, type PointedChart } from '#plugins/charts';
+import { datasetIdOf, type PointedChart } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { DashboardPages, DashboardQuestions, selectDashboardContent } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { drillText } from '../common/messages.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Extensions } from '#core/common';
-import { VizTypes } from '#plugins/charts';
+import { VizTypes } from '#plugins/viz-kit';
 import { QueryFilter } from '#plugins/queries';
 import type { DrillStep } from './drill-step.ts';
 

@@ -1,4 +1,5 @@
-import { columnList, type FormData, type PointedChart, type Slot } from '#plugins/charts';
+import type { PointedChart } from '#plugins/charts';
+import { columnList, type FormData, type Slot } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, type QueryFilter } from '#plugins/queries';

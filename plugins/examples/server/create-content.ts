@@ -1,5 +1,6 @@
 import type { Extensions } from '#core/common';
-import { VizTypes, buildQueryContext, findVizType, type ChartStore, type FormData } from '#plugins/charts';
+import { buildQueryContext, type ChartStore } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { Databases } from '#plugins/databases';
 import type { Datasets } from '#plugins/datasets';
 import type { ExampleDataset } from './catalogue/example-dataset.ts';

@@ -1,6 +1,7 @@
 import { AppError, describeError, isDocumentDirty, toAppError } from '#core/common';
 import { call, put, report, select, type Saga } from '#core/browser';
-import { VizTypes, datasetIdOf, datasetsSet, findVizType, runChart, type FormData } from '#plugins/charts';
+import { datasetIdOf, datasetsSet, runChart } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { createFormData, getExplore, updateFormData } from '../contract/routes.ts';
 import { storedDraft } from '../common/switching/set-aside.ts';

@@ -1,6 +1,7 @@
 import { ownValue } from '#core/common';
 import { call, put, select, type Saga } from '#core/browser';
-import { columnsMediaType, postChartData, resultsBeside, type FormData } from '#plugins/charts';
+import { columnsMediaType, postChartData, resultsBeside } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { grainedColumn, timeFacts, timesQuestion, withAutoGrain, type TimeFacts } from '../common/auto-grain.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';

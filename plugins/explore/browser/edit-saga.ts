@@ -1,6 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, delay, put, report, select, takeEvery, takeLatest, type Saga } from '#core/browser';
-import { VizTypes, datasetsSet, findVizType, type VizType } from '#plugins/charts';
+import { datasetsSet } from '#plugins/charts';
+import { VizTypes, findVizType, type VizType } from '#plugins/viz-kit';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
 import { entryText } from '../common/entry-messages.ts';
 import { text } from '../common/messages.ts';

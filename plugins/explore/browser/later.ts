@@ -1,6 +1,6 @@
 import { contribute } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin, lazyView } from '#core/browser';
-import { ControlTypes, type ControlType } from '#plugins/charts';
+import { ControlTypes, type ControlType } from '#plugins/viz-kit';
 import { DatasetTabs } from '#plugins/datasets';
 import { entryText } from '../common/entry-messages.ts';
 import { exploreCommands } from './commands.ts';

@@ -1,6 +1,7 @@
 import { isDocumentDirty, type DocumentState } from '#core/common';
 import { call, logEvent, put, type Saga } from '#core/browser';
-import { VizTypes, datasetIdOf, datasetsSet, findVizType, removeChart, type FormData } from '#plugins/charts';
+import { datasetIdOf, datasetsSet, removeChart } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { getExplore } from '../contract/routes.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';

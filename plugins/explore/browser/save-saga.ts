@@ -2,15 +2,14 @@ import { describeError, toAppError, type AppError } from '#core/common';
 import { call, put, report, select, showToast, takeLatest, type Saga, copyText } from '#core/browser';
 import {
   SaveDestinations,
-  VizTypes,
   buildQueryContext,
   chartListLink,
   chartRoutes,
   datasetIdOf,
-  findVizType,
   type DestinationChoice,
   type PreparedDestination,
 } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
 import { withSavedFilters } from '../common/saved-filters.ts';

@@ -1,4 +1,4 @@
-import { VizTypes, type FormData } from '#plugins/charts';
+import { VizTypes, type FormData } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { Switching } from '../common/switch-viz-type.ts';
 import type { ExploreServices } from './explore-services.ts';

@@ -1,4 +1,4 @@
-import { columnList, type AdhocFilter, type FormData } from '#plugins/charts';
+import { columnList, type AdhocFilter, type FormData } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
 import { columnLabel, type QueryObject } from '#plugins/queries';

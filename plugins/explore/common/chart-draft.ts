@@ -1,4 +1,4 @@
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 
 /** A chart's settings under one type. */
 export interface ChartSettings {

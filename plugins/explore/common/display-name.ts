@@ -1,5 +1,5 @@
 import { ownValue } from '#core/common';
-import { metricName } from '#plugins/charts';
+import { metricName } from '#plugins/viz-kit';
 import type { DatasetColumn, DatasetData, DatasetMetric } from '#plugins/datasets';
 
 /** What a reader calls a column or metric by name, as pictures do: a count of all rows in words. */

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#core/common';
-import { metricList, type FormData, type Slot } from '#plugins/charts';
+import { metricList, type FormData, type Slot } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric, QueryMetric } from '#plugins/queries';
 

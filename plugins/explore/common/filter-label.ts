@@ -1,4 +1,5 @@
-import { filterValuesText, rangeLabel, type AdhocFilter } from '#plugins/charts';
+import { filterValuesText, rangeLabel } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { tuplesOperator, type ConditionTree, type RowCondition } from '#plugins/queries';
 import { sentenceText } from './choice-messages.ts';

@@ -1,4 +1,4 @@
-import type { FormData, VizType } from '#plugins/charts';
+import type { FormData, VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { defaultRowLimit, defaultTimeGrain } from '#plugins/queries';
 import { grainValues } from './auto-grain.ts';

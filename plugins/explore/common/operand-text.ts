@@ -1,4 +1,4 @@
-import { truthText } from '#plugins/charts';
+import { truthText } from '#plugins/viz-kit';
 
 /** What a filter compares with, as its form shows it and reads it back. */
 export function operandText(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#core/common';
-import { timeOffsetsOf, type FormData } from '#plugins/charts';
+import { timeOffsetsOf, type FormData } from '#plugins/viz-kit';
 import type { FailingMetric } from './failing-metric.ts';
 import { text } from './messages.ts';
 

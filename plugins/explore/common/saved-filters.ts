@@ -1,5 +1,6 @@
 import { without } from '#core/common';
-import { noTimeRange, type FormData } from '#plugins/charts';
+import { noTimeRange } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 
 interface SavedFilter {
   readonly operator?: unknown;

@@ -1,4 +1,4 @@
-import type { FormData, ShownWhen, VizType } from '#plugins/charts';
+import type { FormData, ShownWhen, VizType } from '#plugins/viz-kit';
 import { isEmptyValue, type ChartSettings } from './chart-draft.ts';
 
 /** Whether an option of the control panel is shown with these settings. */

@@ -1,4 +1,4 @@
-import type { FormData, VizType } from '#plugins/charts';
+import type { FormData, VizType } from '#plugins/viz-kit';
 import { optionDefaults } from './stash-hidden-fields.ts';
 
 /** Keys that name the chart and its surroundings rather than describe it; the page adds them where they are asked for. */

@@ -1,5 +1,5 @@
 import { without } from '#core/common';
-import { findVizType, type AdhocFilter, type FormData, type VizType } from '#plugins/charts';
+import { findVizType, type AdhocFilter, type FormData, type VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric } from '#plugins/queries';
 import { conditionsIn, groupOfFilter } from './filters/group-filter.ts';

@@ -1,4 +1,4 @@
-import { findVizType, type FormData, type VizType } from '#plugins/charts';
+import { findVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { ChartDraft, ChartSettings } from './chart-draft.ts';
 import { initialFormData } from './initial-form-data.ts';

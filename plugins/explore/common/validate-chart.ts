@@ -1,4 +1,4 @@
-import type { FormData, VizType } from '#plugins/charts';
+import type { FormData, VizType } from '#plugins/viz-kit';
 import { isEmptyValue } from './chart-draft.ts';
 import { text } from './messages.ts';
 

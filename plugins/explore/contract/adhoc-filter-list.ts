@@ -1,6 +1,6 @@
 import { defineToken } from '#core/common';
 import type { ComponentType } from 'react';
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 
 /** Values of a column, offered where a filter's value is typed. */

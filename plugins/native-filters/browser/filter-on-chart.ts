@@ -1,5 +1,6 @@
 import type { Extensions } from '#core/common';
-import { VizTypes, findVizType, plainQueriesOf, type FormData } from '#plugins/charts';
+import { plainQueriesOf } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { DataMask, FilterOnChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { whyNotOnTime } from '../common/acts-on-time.ts';

@@ -1,4 +1,4 @@
-import { splitAdhocFilters, sqlParts } from '#plugins/charts';
+import { splitAdhocFilters, sqlParts } from '#plugins/viz-kit';
 import type { DelegatedFilterSource } from '#plugins/dashboard';
 import type { QueryObject } from '#plugins/queries';
 import { filtersOf } from '../common/read-configuration.ts';

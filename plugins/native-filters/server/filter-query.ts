@@ -1,4 +1,5 @@
-import { splitAdhocFilters, sqlParts, withExtraFormData, type ExtraFormData, type FormData } from '#plugins/charts';
+import { withExtraFormData, type ExtraFormData } from '#plugins/charts';
+import { splitAdhocFilters, sqlParts, type FormData } from '#plugins/viz-kit';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryMetric, QueryObject, QueryRequest } from '#plugins/queries';
 

@@ -1,4 +1,5 @@
-import type { ChartTable, RowCoverage } from '#plugins/charts';
+import type { ChartTable } from '#plugins/charts';
+import type { RowCoverage } from '#plugins/viz-kit';
 import type { SavedFilter } from '#plugins/dashboard';
 import type { Raster } from '#plugins/pictures';
 import type { ReportFormat } from './routes.ts';

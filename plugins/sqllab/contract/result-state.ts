@@ -1,6 +1,7 @@
 import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { PlanNode } from '#plugins/databases';
-import type { DestinationChoice, FormData } from '#plugins/charts';
+import type { DestinationChoice } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { QueryObject, StatementResult } from './query-object.ts';
 import type { ExportFormat } from './run-routes.ts';
 

@@ -6,7 +6,7 @@ import {
   toggle,
   usualAreaOpacity,
   vizOptions,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Options of the area chart. */

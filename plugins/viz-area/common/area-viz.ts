@@ -1,4 +1,4 @@
-import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
+import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
 import { areaOptions } from './area-options.ts';
 import { text } from './messages.ts';
 import { migrateArea } from './migrate-area.ts';

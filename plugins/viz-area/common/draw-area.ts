@@ -1,4 +1,4 @@
-import { drawLines, summarizeLines, type VizRenderer } from '#plugins/charts';
+import { drawLines, summarizeLines, type VizRenderer } from '#plugins/viz-kit';
 import type { AreaOptions } from './area-options.ts';
 
 export const areaRenderer: VizRenderer<AreaOptions> = {

@@ -8,7 +8,7 @@ import {
   type DrawInput,
   type Series,
   type SeriesTable,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { BarOptions } from './bar-options.ts';
 
 /** One place on the category axis. */

@@ -1,4 +1,4 @@
-import { seriesMarks, seriesSelects, xAxisLabel, type Mark, type SeriesMarksChoice } from '#plugins/charts';
+import { seriesMarks, seriesSelects, xAxisLabel, type Mark, type SeriesMarksChoice } from '#plugins/viz-kit';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 
 export interface BarPlaces {

@@ -8,7 +8,7 @@ import {
   toggle,
   vizOptions,
   type ShownWhen,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 const showsValuesOfStacks: readonly ShownWhen[] = [

@@ -1,4 +1,4 @@
-import type { AnnotationShape, DrawInput, NumberWords, Series, SeriesTable } from '#plugins/charts';
+import type { AnnotationShape, DrawInput, NumberWords, Series, SeriesTable } from '#plugins/viz-kit';
 import type { Bar, Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 

@@ -14,7 +14,7 @@ import {
   type Series,
   type Shape,
   type ValueAxis,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import { barsOf, type Bar } from './bar-layout.ts';
 import { barInsets, type BarPlaces } from './bar-marks.ts';

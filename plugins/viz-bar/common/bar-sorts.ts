@@ -1,4 +1,4 @@
-import { hasOneSeries, timeSeriesSorts, type SortDirection, type SortSetting } from '#plugins/charts';
+import { hasOneSeries, timeSeriesSorts, type SortDirection, type SortSetting } from '#plugins/viz-kit';
 
 const categories: { readonly key: string; readonly direction: SortDirection } = {
   key: 'x_axis_sort_series',

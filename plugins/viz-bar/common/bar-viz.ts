@@ -1,4 +1,4 @@
-import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots } from '#plugins/viz-kit';
 import { slotsOf } from './bar-layout.ts';
 import { barOptions } from './bar-options.ts';
 import { barSorts } from './bar-sorts.ts';

@@ -20,7 +20,7 @@ import {
   type Scene,
   type SeriesTable,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import { barsOf, slotsOf, type Bar, type Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';

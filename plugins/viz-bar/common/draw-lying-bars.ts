@@ -9,7 +9,7 @@ import {
   truncateNames,
   valueScale,
   type Scene,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';
 import { barValueAxis } from './draw-standing-bars.ts';

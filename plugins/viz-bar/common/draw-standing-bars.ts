@@ -18,7 +18,7 @@ import {
   type Scene,
   type ValueAxis,
   type ValueAxisChoice,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';

@@ -1,4 +1,4 @@
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 
 const key = 'echarts_timeseries_bar';
 

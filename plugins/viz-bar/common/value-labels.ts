@@ -10,7 +10,7 @@ import {
   wordsTogether,
   type Amount,
   type Scene,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
 import type { Bar } from './bar-layout.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';

@@ -9,7 +9,7 @@ import {
   timeFormat,
   toggle,
   vizOptions,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { fontSizeOption } from './font-sizes.ts';
 

@@ -1,4 +1,4 @@
-import { currencyFormat, numberFormat, textOption, timeFormat, toggle, vizOptions } from '#plugins/charts';
+import { currencyFormat, numberFormat, textOption, timeFormat, toggle, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { fontSizeOption } from './font-sizes.ts';
 

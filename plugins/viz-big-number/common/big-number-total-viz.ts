@@ -1,4 +1,4 @@
-import { baseQuery, defineVizType, metricOf } from '#plugins/charts';
+import { baseQuery, defineVizType, metricOf } from '#plugins/viz-kit';
 import { bigNumberTotalOptions } from './big-number-total-options.ts';
 import { text } from './messages.ts';
 

@@ -7,7 +7,7 @@ import {
   xAxisColumn,
   xAxisLabel,
   type FormData,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { metricLabel, type QueryObject } from '#plugins/queries';
 import { bigNumberOptions } from './big-number-options.ts';
 import { text } from './messages.ts';

@@ -9,7 +9,7 @@ import {
   type DrawInput,
   type Scene,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import { metricLabel } from '#plugins/queries';
 import type { BigNumberTotalOptions } from './big-number-total-options.ts';

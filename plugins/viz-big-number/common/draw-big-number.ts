@@ -11,7 +11,7 @@ import {
   type Mark,
   type Scene,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { area, line } from 'd3';
 import { text } from './messages.ts';
 import { appendLines, fittingFontPx, wordLines, type TextLine } from './number-text.ts';

@@ -1,4 +1,4 @@
-import { brokenInTwo, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
+import { brokenInTwo, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/viz-kit';
 
 /** A line of the drawing: words with a wanted size. */
 export interface TextLine {

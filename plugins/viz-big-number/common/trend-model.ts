@@ -13,7 +13,7 @@ import {
   type Amount,
   type DrawInput,
   type FormData,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { metricLabel } from '#plugins/queries';
 import { median } from 'd3';
 import type { BigNumberOptions } from './big-number-options.ts';

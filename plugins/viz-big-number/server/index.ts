@@ -1,6 +1,6 @@
 import { contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
-import { VizTypes } from '#plugins/charts';
+import { VizTypes } from '#plugins/viz-kit';
 import { bigNumberTotalViz } from '../common/big-number-total-viz.ts';
 import { bigNumberViz } from '../common/big-number-viz.ts';
 import { manifest } from '../manifest.ts';

@@ -7,7 +7,7 @@ import {
   type DrawInput,
   type Scene,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { appendColumnLabels, appendRowLabels } from './heatmap-labels.ts';
 import { layOutHeatmap } from './heatmap-layout.ts';
 import { appendRamp } from './heatmap-legend.ts';

@@ -6,7 +6,7 @@ import {
   svgText,
   timeTicks,
   truncateNames,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { isTimeAxis, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 
 /** Names of the columns below; times as on any axis of time. */

@@ -10,7 +10,7 @@ import {
   type CategoryTicks,
   type DrawInput,
   type Margins,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import type { HeatAxis, HeatCell, HeatmapModel } from './heatmap-model.ts';
 import type { HeatmapOptions } from './heatmap-options.ts';

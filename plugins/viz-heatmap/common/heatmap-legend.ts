@@ -1,4 +1,4 @@
-import { appendRemark, labelFontPx, svg, svgText, textWidthPx, truncateText } from '#plugins/charts';
+import { appendRemark, labelFontPx, svg, svgText, textWidthPx, truncateText } from '#plugins/viz-kit';
 import { pieces, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 import { text } from './messages.ts';
 

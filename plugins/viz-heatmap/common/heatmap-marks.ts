@@ -1,4 +1,4 @@
-import { binnedBrushAxis, datasetColumn, type BrushAxis, type Mark, type Scene } from '#plugins/charts';
+import { binnedBrushAxis, datasetColumn, type BrushAxis, type Mark, type Scene } from '#plugins/viz-kit';
 import { growsUp, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 import type { HeatAxis, HeatCell } from './heatmap-model.ts';
 import { selectsOf } from './heatmap-shapes.ts';

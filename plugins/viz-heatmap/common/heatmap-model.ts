@@ -10,7 +10,7 @@ import {
   xAxisLabel,
   type Amount,
   type DrawInput,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import {
   genericType,
   type CellValue,

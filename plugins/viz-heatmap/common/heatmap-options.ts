@@ -10,7 +10,7 @@ import {
   timeFormat,
   toggle,
   vizOptions,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { Type, type Static } from 'typebox';
 
 const orders = [

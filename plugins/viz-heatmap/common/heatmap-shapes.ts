@@ -9,7 +9,7 @@ import {
   textWidthPx,
   type Scene,
   type Selects,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { HeatFrame, HeatInput } from './heatmap-layout.ts';
 import { cellKey, readColumns, type HeatCell } from './heatmap-model.ts';
 

@@ -1,4 +1,4 @@
-import { baseQuery, columnList, defineVizType, metricOf, xAxisColumn, type FormData } from '#plugins/charts';
+import { baseQuery, columnList, defineVizType, metricOf, xAxisColumn, type FormData } from '#plugins/viz-kit';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { heatmapOptions, orderPairs } from './heatmap-options.ts';
 import { text } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 
 /** Names of the older heatmap → names of today. */
 const renamed: readonly (readonly [from: string, to: string])[] = [

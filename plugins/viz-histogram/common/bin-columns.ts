@@ -1,4 +1,4 @@
-import { dimensionsOf, type FormData } from '#plugins/charts';
+import { dimensionsOf, type FormData } from '#plugins/viz-kit';
 import type { ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 

@@ -1,4 +1,4 @@
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { binColumns } from './bin-columns.ts';
 import { text } from './messages.ts';

@@ -17,7 +17,7 @@ import {
   type Scene,
   type ValueAxis,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { HistogramFrame } from './histogram-frame.ts';
 import { binText, histogramBrush, histogramMarks } from './histogram-marks.ts';
 import { binTotals, histogramModel, type HistogramGroup } from './histogram-model.ts';

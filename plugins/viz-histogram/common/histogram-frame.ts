@@ -1,4 +1,4 @@
-import type { Margins, NumberWords } from '#plugins/charts';
+import type { Margins, NumberWords } from '#plugins/viz-kit';
 import type { HistogramGroup, HistogramModel } from './histogram-model.ts';
 
 /** What the parts of the drawing share. */

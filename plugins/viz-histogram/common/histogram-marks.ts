@@ -7,7 +7,7 @@ import {
   type Mark,
   type Scene,
   type Selects,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { HistogramFrame } from './histogram-frame.ts';
 import type { Bin } from './bin-columns.ts';
 import { binTotals, type HistogramModel } from './histogram-model.ts';

@@ -1,4 +1,4 @@
-import { columnList, groupNames, numberOf, type DrawInput, type GroupName, type Selects } from '#plugins/charts';
+import { columnList, groupNames, numberOf, type DrawInput, type GroupName, type Selects } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import { binColumns, type Bin } from './bin-columns.ts';

@@ -1,4 +1,4 @@
-import { colorScheme, numberFormat, numberOption, textOption, toggle, vizOptions } from '#plugins/charts';
+import { colorScheme, numberFormat, numberOption, textOption, toggle, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 export const defaultBins = 5;

@@ -8,7 +8,7 @@ import {
   wordsTogether,
   type DrawInput,
   type Scene,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { HistogramFrame } from './histogram-frame.ts';
 import { binSelects } from './histogram-marks.ts';
 import { binTotals, histogramModel } from './histogram-model.ts';

@@ -1,4 +1,4 @@
-import { baseQuery, binExtentOf, columnList, defineVizType, positiveInteger, type FormData } from '#plugins/charts';
+import { baseQuery, binExtentOf, columnList, defineVizType, positiveInteger, type FormData } from '#plugins/viz-kit';
 import { columnLabel } from '#plugins/queries';
 import { defaultBins, histogramOptions } from './histogram-options.ts';
 import { binRows } from './bin-rows.ts';

@@ -1,4 +1,4 @@
-import { drawLines, summarizeLines, type VizRenderer } from '#plugins/charts';
+import { drawLines, summarizeLines, type VizRenderer } from '#plugins/viz-kit';
 import type { LineOptions } from './line-options.ts';
 
 export const lineRenderer: VizRenderer<LineOptions> = {

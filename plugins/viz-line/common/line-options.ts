@@ -1,4 +1,4 @@
-import { choice, nearValuesOption, numberOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/charts';
+import { choice, nearValuesOption, numberOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Options of the line chart. */

@@ -1,4 +1,4 @@
-import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/charts';
+import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
 import { lineOptions } from './line-options.ts';
 import { text } from './messages.ts';
 import { migrateLine } from './migrate-line.ts';

@@ -12,7 +12,7 @@ import {
   type Mark,
   type Scene,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { arc, max, pie } from 'd3';
 import { text } from './messages.ts';
 import { appendPieLabels, fittingWords, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';

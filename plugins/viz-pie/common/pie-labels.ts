@@ -7,7 +7,7 @@ import {
   textWidthPx,
   truncateText,
   type DrawInput,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { PieOptions } from './pie-options.ts';
 
 /** A part of the pie in px and angles; angles run clockwise from the top. */

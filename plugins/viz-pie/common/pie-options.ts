@@ -10,7 +10,7 @@ import {
   timeFormat,
   toggle,
   vizOptions,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Parts of a pie that names no limit. */

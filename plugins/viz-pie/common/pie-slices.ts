@@ -11,7 +11,7 @@ import {
   type Amount,
   type DrawInput,
   type GroupName,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import type { PieOptions } from './pie-options.ts';

@@ -1,4 +1,4 @@
-import { baseQuery, defineVizType, dimensionsOf, metricOf, type FormData } from '#plugins/charts';
+import { baseQuery, defineVizType, dimensionsOf, metricOf, type FormData } from '#plugins/viz-kit';
 import { defaultParts, pieOptions } from './pie-options.ts';
 import { text } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { valueWords, wordsTogether, type DrawInput } from '#plugins/charts';
+import { valueWords, wordsTogether, type DrawInput } from '#plugins/viz-kit';
 import type { PieOptions } from './pie-options.ts';
 import type { PieParts, PieSlice } from './pie-slices.ts';
 

@@ -1,6 +1,6 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
-import { VizTypes } from '#plugins/charts';
+import { VizTypes } from '#plugins/viz-kit';
 import { scatterViz } from '../common/scatter-viz.ts';
 import { bubbleViz } from '../common/bubble-viz.ts';
 

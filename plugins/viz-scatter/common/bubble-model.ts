@@ -8,7 +8,7 @@ import {
   type DrawInput,
   type GroupName,
   type Selects,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 

@@ -9,7 +9,7 @@ import {
   textOption,
   toggle,
   vizOptions,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Options of the bubble chart. */

@@ -1,4 +1,4 @@
-import { baseQuery, columnList, defineVizType, metricOf, uniqueColumns, type FormData } from '#plugins/charts';
+import { baseQuery, columnList, defineVizType, metricOf, uniqueColumns, type FormData } from '#plugins/viz-kit';
 import { bubbleOptions } from './bubble-options.ts';
 import { text } from './messages.ts';
 import { migrateBubble } from './migrate-bubble.ts';

@@ -18,7 +18,7 @@ import {
   type Scene,
   type ValueAxis,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { insetScale } from './inset-scale.ts';
 import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
 import type { BubbleOptions } from './bubble-options.ts';

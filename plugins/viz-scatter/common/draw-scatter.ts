@@ -1,4 +1,4 @@
-import { drawLines, summarizeLines, type LineLook, type VizRenderer } from '#plugins/charts';
+import { drawLines, summarizeLines, type LineLook, type VizRenderer } from '#plugins/viz-kit';
 import type { ScatterOptions } from './scatter-options.ts';
 
 export const scatterRenderer: VizRenderer<ScatterOptions> = {

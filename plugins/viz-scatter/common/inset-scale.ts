@@ -1,4 +1,4 @@
-import { valueScale, type ValueAxis } from '#plugins/charts';
+import { valueScale, type ValueAxis } from '#plugins/viz-kit';
 
 /** Share of the axis that the insets of both ends take at most. */
 const mostInset = 0.4;

@@ -1,4 +1,4 @@
-import { nearValuesOption, numberOption, timeSeriesOptions, vizOptions } from '#plugins/charts';
+import { nearValuesOption, numberOption, timeSeriesOptions, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Options of the scatter plot. */

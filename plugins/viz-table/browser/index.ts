@@ -1,6 +1,6 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
-import { VizMounts, VizTypes } from '#plugins/charts';
+import { VizMounts, VizTypes } from '#plugins/viz-kit';
 import { tableViz } from '../common/table-viz.ts';
 
 export default defineBrowserPlugin({

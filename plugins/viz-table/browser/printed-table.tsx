@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { numberOf, printUnclipped, type VizTheme } from '#plugins/charts';
+import { numberOf, printUnclipped, type VizTheme } from '#plugins/viz-kit';
 import { text } from '../common/messages.ts';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 import { CellGround } from './table-cell.tsx';

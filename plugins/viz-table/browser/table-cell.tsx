@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { numberOf, type VizTheme } from '#plugins/charts';
+import { numberOf, type VizTheme } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import type { TableColumn } from '../common/table-model.ts';
 import { useTableStyles } from './table-mount.styles.ts';

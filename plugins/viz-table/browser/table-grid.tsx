@@ -10,7 +10,7 @@ import {
   type SetStateAction,
 } from 'react';
 import { ownValue } from '#core/common';
-import { isSelected as matches, type ChartPointer, type Selects, type VizMountProps } from '#plugins/charts';
+import { isSelected as matches, type ChartPointer, type Selects, type VizMountProps } from '#plugins/viz-kit';
 import { text } from '../common/messages.ts';
 import type { TableModel } from '../common/table-model.ts';
 import type { ColumnConfig } from '../common/table-options.ts';

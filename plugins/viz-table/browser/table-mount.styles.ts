@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { growsOverPages, holdsPrintUnclipped } from '#plugins/charts';
+import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 
 /** Height of a row, px. */
 export const rowHeightPx = 28;

@@ -1,7 +1,7 @@
 import { SearchBox } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ownValue } from '#core/common';
-import { numberOf, type VizMountProps } from '#plugins/charts';
+import { numberOf, type VizMountProps } from '#plugins/viz-kit';
 import { text } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
 import { tableOptionsOf } from '../common/table-options.ts';

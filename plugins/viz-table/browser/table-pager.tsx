@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { text } from '../common/messages.ts';
 import { ownStateOf, type TableOwnState } from '../common/table-query.ts';
 import { useTableStyles } from './table-mount.styles.ts';

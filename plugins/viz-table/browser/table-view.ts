@@ -1,4 +1,4 @@
-import { nameOrder, numberOf } from '#plugins/charts';
+import { nameOrder, numberOf } from '#plugins/viz-kit';
 import { compareNumbers, genericType, type CellValue } from '#plugins/databases';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 

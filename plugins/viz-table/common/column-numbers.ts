@@ -1,4 +1,4 @@
-import { numberOf, wordsTogether, type Amount, type NumberWords } from '#plugins/charts';
+import { numberOf, wordsTogether, type Amount, type NumberWords } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 
 /** Digits behind the point to which the numbers of a column are filled up; longer ones stay as they are stored. */

@@ -14,7 +14,7 @@ import {
   type Mark,
   type Scene,
   type VizRenderer,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType, type CellValue } from '#plugins/databases';
 import { text } from './messages.ts';
 import { columnWidths, drawnPadPx, tableModel, type TableColumn, type TableModel } from './table-model.ts';

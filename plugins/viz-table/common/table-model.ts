@@ -1,7 +1,7 @@
 import { ownValue } from '#core/common';
 import {
-  amountOf,
   columnHeadings,
+  amountOf,
   columnList,
   metricList,
   numberOf,
@@ -10,7 +10,7 @@ import {
   timeGrainOf,
   valueWords,
   type DrawInput,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { columnWords, storedNumberWords } from './column-numbers.ts';

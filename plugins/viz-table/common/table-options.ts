@@ -12,7 +12,7 @@ import {
   vizOptions,
   type Currency,
   type FormData,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ConditionalRule } from './conditional-format.ts';

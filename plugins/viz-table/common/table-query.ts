@@ -11,7 +11,7 @@ import {
   uniqueColumns,
   uniqueMetrics,
   type FormData,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import {
   columnLabel,
   metricLabel,

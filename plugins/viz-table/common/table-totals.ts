@@ -1,4 +1,4 @@
-import type { FormData, TableTotals } from '#plugins/charts';
+import type { FormData, TableTotals } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { text } from './messages.ts';
 import { hasTotals, totalsQuery } from './table-query.ts';

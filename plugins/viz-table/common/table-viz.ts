@@ -1,4 +1,4 @@
-import { defineVizType, type FormData } from '#plugins/charts';
+import { defineVizType, type FormData } from '#plugins/viz-kit';
 import { tableOptions } from './table-options.ts';
 import { text } from './messages.ts';
 import { queryModeOf, tableFileQueries, tableQueries } from './table-query.ts';

@@ -5,16 +5,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
+import { composePicture, pictureMarginPx } from '#plugins/charts';
 import {
-  composePicture,
   findVizType,
-  pictureMarginPx,
   createVizFormats,
   createVizTheme,
   resultNames,
   shownLegend,
   type VizType,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { rasterise } from '../../../plugins/pictures/server/rasterise.ts';
 import { registeredVizTypes } from '../registered-viz-types.ts';
 import { sheetCases } from './sheet-cases.ts';

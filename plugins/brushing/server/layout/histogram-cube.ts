@@ -1,4 +1,4 @@
-import { extentOfBins } from '#plugins/charts';
+import { extentOfBins } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { columnLabel, type AdhocColumn, type QueryColumn, type QueryObject } from '#plugins/queries';
 import { smallest } from '../../common/packed.ts';

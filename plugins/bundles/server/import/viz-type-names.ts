@@ -1,5 +1,5 @@
 import { defineToken, type Extensions } from '#core/common';
-import { VizTypes, findVizType } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 
 /** Which chart types there are here. */
 export interface VizTypeNames {

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo, useExtensions } from '#core/browser';
 import { Thumbnail, linesAtMost, narrowScreen } from '#core/browser/ui';
-import { VizTypes, findVizType, type ChartCardsProps } from '#plugins/charts';
+import type { ChartCardsProps } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 
 const useStyles = makeStyles({
   grid: {

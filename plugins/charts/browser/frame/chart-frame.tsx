@@ -6,26 +6,28 @@ import { useBranch, useExtensions } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
 import {
   ChartViews,
-  VizMounts,
-  VizTypes,
   chartRenderFailed,
   chartRendered,
-  findVizType,
-  formatOfColumn,
-  growsOverPages,
-  holdsPrintUnclipped,
   plainQueriesOf,
   selectChart,
   stopChart,
   withColumnFormats,
-  type AnnotationData,
   type ChartAnswer,
   type ChartFrameProps,
   type ChartState,
+} from '#plugins/charts';
+import {
+  VizMounts,
+  VizTypes,
+  findVizType,
+  formatOfColumn,
+  growsOverPages,
+  holdsPrintUnclipped,
+  type AnnotationData,
   type FormData,
   type VizType,
   resultNames,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { frameText } from '../../common/frame-messages.ts';
 import { sameQuestion } from '../state/same-question.ts';
 import { ChartErrorBoundary } from './chart-error-boundary.tsx';

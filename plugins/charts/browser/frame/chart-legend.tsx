@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { visuallyHidden } from '#core/browser/ui';
-import { cutsApart, shownLegend, swatchWidthPx, type LegendEntry } from '#plugins/charts';
+import { swatchWidthPx } from '#plugins/charts';
+import { cutsApart, shownLegend, type LegendEntry } from '#plugins/viz-kit';
 import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({

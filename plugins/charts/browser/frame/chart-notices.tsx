@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ChartAnswer, VizType } from '#plugins/charts';
+import type { ChartAnswer } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 import type { QueryObject } from '#plugins/queries';
 import { isCutTable } from '../../common/is-cut-table.ts';
 import { frameText } from '../../common/frame-messages.ts';

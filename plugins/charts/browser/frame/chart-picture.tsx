@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useColorScheme, visuallyHidden } from '#core/browser/ui';
-import type { AnnotationData, ChartAnswer, ChartFrameProps, ColumnFormat, FormData, VizType } from '#plugins/charts';
+import type { ChartAnswer, ChartFrameProps } from '#plugins/charts';
+import type { AnnotationData, ColumnFormat, FormData, VizType } from '#plugins/viz-kit';
 import { frameText } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
 import { ChartLegend } from './chart-legend.tsx';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { VizType } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({

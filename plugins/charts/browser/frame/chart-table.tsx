@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { tableOfAnswer, type ChartAnswer, type ColumnFormats, type FormData, type VizType } from '#plugins/charts';
+import { tableOfAnswer, type ChartAnswer } from '#plugins/charts';
+import type { ColumnFormats, FormData, VizType } from '#plugins/viz-kit';
 import { frameText } from '../../common/frame-messages.ts';
 import ResultGridView from '../grid/result-grid.tsx';
 import { QueryTabs } from './query-tabs.tsx';

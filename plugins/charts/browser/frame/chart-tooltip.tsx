@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Mark, VizSize } from '#plugins/charts';
+import type { Mark, VizSize } from '#plugins/viz-kit';
 
 const useStyles = makeStyles({
   dot: {

@@ -1,4 +1,4 @@
-import type { Mark, Selects } from '#plugins/charts';
+import type { Mark, Selects } from '#plugins/viz-kit';
 
 /** How near a mark that lies anywhere must be, px. */
 const reachPx = 40;

@@ -1,9 +1,15 @@
-import type { FormData, VizTheme } from '#plugins/charts';
-import { isSchemeColor, shadeIn } from '../../common/color/color-schemes.ts';
+import {
+  isSchemeColor,
+  shadeIn,
+  createColorAssignments,
+  createVizTheme,
+  createVizFormats,
+  type FormData,
+  type VizTheme,
+  type ColorAssignments,
+} from '#plugins/viz-kit';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import { usedColors } from '../../common/color/used-colors.ts';
-import { createColorAssignments, createVizTheme, type ColorAssignments } from '../../common/color/create-viz-theme.ts';
-import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 
 /**
  * Of a dashboard, the same label has the same hue in all charts, whatever was drawn before elsewhere. A chart that stands

@@ -1,4 +1,4 @@
-import type { Mark, Scene, Selects } from '#plugins/charts';
+import type { Mark, Scene, Selects } from '#plugins/viz-kit';
 
 /** What a pointer on a shape is at. */
 export interface PointedShape {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { VizSize } from '#plugins/charts';
+import type { VizSize } from '#plugins/viz-kit';
 
 /** The size of an element, in whole px; changes arrive once per animation frame. Undefined until it is known. */
 export function useBoxSize(box: RefObject<HTMLElement | null>): VizSize | undefined {

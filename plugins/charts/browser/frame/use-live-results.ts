@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useService } from '#core/browser';
-import { LiveResults, type LivePublication, type SceneBrush } from '#plugins/charts';
+import { LiveResults, type LivePublication } from '#plugins/charts';
+import type { SceneBrush } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { addGhosts } from '../../common/emphasis.ts';
 import type { DrawnScene, LiveScene } from './use-scene.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toAppError } from '#core/common';
-import type { FormData, OpenViz, VizType } from '#plugins/charts';
+import type { FormData, OpenViz, VizType } from '#plugins/viz-kit';
 
 export type OpenedViz =
   | { readonly status: 'loading' }

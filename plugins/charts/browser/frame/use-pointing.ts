@@ -7,7 +7,8 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import type { ChartFrameProps, ChartPointer, Mark, Selects } from '#plugins/charts';
+import type { ChartFrameProps } from '#plugins/charts';
+import type { ChartPointer, Mark, Selects } from '#plugins/viz-kit';
 import { isWalkKey, nearestMark, selectsAt, walkMarks } from './nearest-mark.ts';
 import type { PointedShape } from './pointed-shapes.ts';
 import type { LiveScene } from './use-scene.ts';

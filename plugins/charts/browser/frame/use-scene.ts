@@ -2,17 +2,16 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import { ShownTheme, takeTurn, useBranch } from '#core/browser';
 import type { ColumnarResult } from '#plugins/databases';
-import {
-  labelPartsIn,
-  type AnnotationData,
-  type ChartAnswer,
-  type ColumnFormat,
-  type LegendEntry,
-  type Mark,
-  type Scene,
-  type VizSize,
-} from '#plugins/charts';
-import type { ColorAssignments } from '../../common/color/create-viz-theme.ts';
+import { labelPartsIn, type ChartAnswer } from '#plugins/charts';
+import type {
+  AnnotationData,
+  ColumnFormat,
+  LegendEntry,
+  Mark,
+  Scene,
+  VizSize,
+  ColorAssignments,
+} from '#plugins/viz-kit';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import type { MarkLine } from './nearest-mark.ts';
 import { pointedShapes, shapesDrawnAgain, type PointedShape } from './pointed-shapes.ts';

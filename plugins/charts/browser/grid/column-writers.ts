@@ -6,7 +6,7 @@ import {
   wordsTogether,
   type ColumnFormat,
   type VizFormats,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
 
 /** Gives a cell's text. */

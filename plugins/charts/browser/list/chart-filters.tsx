@@ -1,5 +1,5 @@
 import { CardListTools, FilterSelect, ListFilters } from '#core/browser/ui';
-import type { VizType } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 import { listText } from '../../common/list-messages.ts';
 import type { ChartListQuery, Choice } from './chart-list-slice.ts';
 

@@ -24,7 +24,8 @@ import {
   SkeletonCards,
   listedTable,
 } from '#core/browser/ui';
-import { ChartCards, VizTypes, chartListLink, findVizType, newChartLink, type ChartRow } from '#plugins/charts';
+import { ChartCards, chartListLink, newChartLink, type ChartRow } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { datasetListLink } from '#plugins/datasets';
 import { fullName } from '#plugins/access';
 import { listText } from '../../common/list-messages.ts';

@@ -1,12 +1,5 @@
-import {
-  composePicture,
-  pictureSize,
-  shownLegend,
-  type ChartDrawing,
-  type LegendEntry,
-  type VizSize,
-  type VizTheme,
-} from '#plugins/charts';
+import { composePicture, pictureSize, type ChartDrawing } from '#plugins/charts';
+import { shownLegend, type LegendEntry, type VizSize, type VizTheme } from '#plugins/viz-kit';
 import { pageVizTheme } from '../frame/page-viz-theme.ts';
 import { drawAgain, type DrawnAgain } from './draw-again.ts';
 

@@ -1,16 +1,13 @@
+import { labelPartsIn, withColumnFormats, type ChartMenuProps, type ChartState } from '#plugins/charts';
 import {
   findVizType,
   formatOfColumn,
-  labelPartsIn,
   resultNames,
-  withColumnFormats,
-  type ChartMenuProps,
-  type ChartState,
   type Scene,
   type VizSize,
   type VizTheme,
   type VizType,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { pageFormats } from '../frame/page-viz-theme.ts';
 
 /** A chart to be drawn by its type's own function, whatever stands in the page for it. */

@@ -1,14 +1,7 @@
 import { AppError, Extensions, toAppError } from '#core/common';
 import { HttpClient, announce, call, put, saveFile, select, showToast, takeEvery, type Saga } from '#core/browser';
-import {
-  VizTypes,
-  buildQueryContext,
-  exportQuery,
-  findVizType,
-  postChartData,
-  selectChart,
-  type FormData,
-} from '#plugins/charts';
+import { buildQueryContext, exportQuery, postChartData, selectChart } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuText } from '../../common/menu-messages.ts';

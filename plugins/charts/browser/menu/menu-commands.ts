@@ -1,5 +1,6 @@
 import { defineCommand } from '#core/common';
-import type { ChartMenuProps, FormData } from '#plugins/charts';
+import type { ChartMenuProps } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 
 /** Exports the result of a chart as a file. */
 export const exportChart = defineCommand<{

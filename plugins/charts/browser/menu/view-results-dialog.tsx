@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useExtensions } from '#core/browser';
-import { VizTypes, findVizType, type ChartActionContext, type ChartDialogProps } from '#plugins/charts';
+import type { ChartActionContext, ChartDialogProps } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { menuText } from '../../common/menu-messages.ts';
 import { ChartTable } from '../frame/chart-table.tsx';
 import { ChartDialog } from './chart-dialog.tsx';

@@ -1,5 +1,6 @@
 import { Extensions, type Services } from '#core/common';
-import { VizTypes, findVizType, type ChartActionContext, type VizType } from '#plugins/charts';
+import type { ChartActionContext } from '#plugins/charts';
+import { VizTypes, findVizType, type VizType } from '#plugins/viz-kit';
 
 /** The kind of chart a menu belongs to. */
 export function vizOf({ formData }: ChartActionContext, services: Pick<Services, 'get'>): VizType | undefined {

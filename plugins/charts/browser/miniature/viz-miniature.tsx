@@ -2,15 +2,8 @@ import { useMemo, useRef } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useExtensions } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import {
-  VizTypes,
-  findVizType,
-  sampleDataFor,
-  type ChartAnswer,
-  type VizMiniatureProps,
-  type VizType,
-} from '#plugins/charts';
-import { createColorAssignments } from '../../common/color/create-viz-theme.ts';
+import type { ChartAnswer, VizMiniatureProps } from '#plugins/charts';
+import { VizTypes, findVizType, sampleDataFor, createColorAssignments, type VizType } from '#plugins/viz-kit';
 import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
 import { useOpenViz } from '../frame/use-open-viz.ts';
 import { useScene } from '../frame/use-scene.ts';

@@ -1,6 +1,7 @@
 import { AppError, toAppError } from '#core/common';
 import { call, cancelled, put, type Saga } from '#core/browser';
-import { VizTypes, chartRoutes, parseFormula, type ChartAnswer, type runAnnotation } from '#plugins/charts';
+import { chartRoutes, type ChartAnswer, type runAnnotation } from '#plugins/charts';
+import { VizTypes, parseFormula } from '#plugins/viz-kit';
 import { QueryContext, webserverTimeout } from '#plugins/queries';
 import { Value } from 'typebox/value';
 import { contextBySettings, parsedJson, withOverrides } from '../../common/feeding-query.ts';

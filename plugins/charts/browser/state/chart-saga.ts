@@ -2,10 +2,7 @@ import type { Task } from 'redux-saga';
 import { AppError, describeError, toAppError } from '#core/common';
 import { call, cancel, cancelled, fork, nextTurn, put, select, takeEvery, type Saga } from '#core/browser';
 import {
-  VizTypes,
-  annotationLayersOf,
   buildQueryContext,
-  findVizType,
   hasSource,
   removeChart,
   runAnnotation,
@@ -14,9 +11,8 @@ import {
   stopChart,
   triggerQuery,
   type ChartState,
-  type FormData,
-  type VizType,
 } from '#plugins/charts';
+import { VizTypes, annotationLayersOf, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import { webserverTimeout } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import type { ChartSagaServices } from './chart-saga-services.ts';

@@ -10,11 +10,10 @@ import {
   runChart,
   showChartAsTable,
   triggerQuery,
-  type AnnotationData,
   type ChartAnswer,
   type ChartState,
-  type FormData,
 } from '#plugins/charts';
+import type { AnnotationData, FormData } from '#plugins/viz-kit';
 import { chartAlerts } from '../../common/messages.ts';
 
 /** A chart before its first run. */

@@ -1,4 +1,5 @@
-import { questionOf, type FormData, type VizType } from '#plugins/charts';
+import { questionOf } from '#plugins/charts';
+import type { FormData, VizType } from '#plugins/viz-kit';
 
 /** Whether two settings of a type ask the same of the same dataset; then a change only draws anew. */
 export function sameQuestion(viz: VizType, one: FormData, other: FormData): boolean {

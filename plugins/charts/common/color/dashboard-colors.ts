@@ -1,4 +1,4 @@
-import type { ColorAssignments } from './create-viz-theme.ts';
+import type { ColorAssignments } from '#plugins/viz-kit';
 import { createSharedAssignments, type SharedAssignments } from './shared-assignments.ts';
 
 /** Gives places to labels by their ids, for everybody; answers all ids in the order of their places. */

@@ -1,4 +1,4 @@
-import type { ColorAssignments } from './create-viz-theme.ts';
+import type { ColorAssignments } from '#plugins/viz-kit';
 
 /** Labels of a dashboard with a place of their own; those beyond have one by their id. */
 export const mostSharedLabels = 1_000;

@@ -1,5 +1,6 @@
 import { AppError, toAppError, type Extensions } from '#core/common';
-import { VizTypes, type RequestedDatasets, type ChartReader, type ChartStore } from '#plugins/charts';
+import type { RequestedDatasets, ChartReader, ChartStore } from '#plugins/charts';
+import { VizTypes } from '#plugins/viz-kit';
 import type { Databases } from '#plugins/databases';
 import type { QueryRunner } from '#plugins/queries';
 import { contextBySettings, shiftOf, withOverrides } from '../../common/feeding-query.ts';

@@ -1,13 +1,7 @@
 import { AppError, parseRison, reply, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity, type RequestFacts } from '#core/server';
-import {
-  FormData,
-  VizTypes,
-  buildQueryContext,
-  findVizType,
-  postExploreJson,
-  postExploreJsonOf,
-} from '#plugins/charts';
+import { buildQueryContext, postExploreJson, postExploreJsonOf } from '#plugins/charts';
+import { FormData, VizTypes, findVizType } from '#plugins/viz-kit';
 import type { QueryContext } from '#plugins/queries';
 import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { formatAnswer, type Answer } from './format-answer.ts';
 
 /**

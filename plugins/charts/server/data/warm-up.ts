@@ -1,6 +1,7 @@
 import { AppError, parseRison, reply, toAppError, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity, type RequestFacts } from '#core/server';
-import { VizTypes, type SavedChart } from '#plugins/charts';
+import type { SavedChart } from '#plugins/charts';
+import { VizTypes } from '#plugins/viz-kit';
 import { Datasets } from '#plugins/datasets';
 import { QueryFilter, type QueryObject } from '#plugins/queries';
 import { Type } from 'typebox';

@@ -5,8 +5,7 @@ import { AppError, type BinaryBody, type Extensions, type Settings } from '#core
 import type { Clock } from '#core/server';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
-import { FormData } from '../../contract/form-data.ts';
-import { VizTypes, findVizType } from '../../contract/viz-type.ts';
+import { FormData, VizTypes, findVizType } from '#plugins/viz-kit';
 import type { ChartRequest } from '../data/chart-request.ts';
 import { settleShares } from '../data/contribution-totals.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';

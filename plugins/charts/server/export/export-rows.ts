@@ -1,5 +1,5 @@
 import { ownValue, type Settings } from '#core/common';
-import { columnHeadings, resultNames } from '#plugins/charts';
+import { columnHeadings, resultNames } from '#plugins/viz-kit';
 import {
   beginStream,
   firstRows,

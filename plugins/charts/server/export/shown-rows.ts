@@ -7,11 +7,16 @@ import {
   type QueryRequest,
   type QueryRunner,
 } from '#plugins/queries';
-import { groupsOf, metricsOf, xAxisLabel } from '../../contract/base-query.ts';
+import {
+  groupsOf,
+  metricsOf,
+  xAxisLabel,
+  markedText,
+  missingPart,
+  type FormData,
+  type VizType,
+} from '#plugins/viz-kit';
 import { plainQueriesOf } from '../../contract/build-query-context.ts';
-import { markedText, missingPart } from '../../contract/drawing/series-names.ts';
-import type { FormData } from '../../contract/form-data.ts';
-import type { VizType } from '../../contract/viz-type.ts';
 
 /** The chart that a file is of. */
 export interface FileOf {

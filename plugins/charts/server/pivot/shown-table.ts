@@ -1,8 +1,7 @@
 import { ownValue } from '#core/common';
 import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import { isNumberFormat, numberFormatter, type NumberFormatter } from '../../common/formats/number-format.ts';
-import { amountOf } from '../../contract/drawing/amounts.ts';
+import { isNumberFormat, numberFormatter, amountOf, type NumberFormatter } from '#plugins/viz-kit';
 import { verboseNames } from './verbose-names.ts';
 
 type FormData = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { recordIn } from '#core/common';
-import type { FormData, SavedChart } from '#plugins/charts';
+import type { SavedChart } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { SliceRow } from './chart-tables.ts';
 
 /** A stored row as other plugins read it. */

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Extensions } from '#core/common';
 import {
-  VizTypes,
-  findVizType,
   labelPartsIn,
   pictureGrounds,
   type AnsweredChart,
   type AnsweredDrawings,
   type AnsweredLook,
-  type VizSize,
-  type VizType,
 } from '#plugins/charts';
+import { VizTypes, findVizType, type VizSize, type VizType } from '#plugins/viz-kit';
 import { composeFigure, roomBelow } from './compose-figure.ts';
 import { drawDocument } from './draw-document.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';

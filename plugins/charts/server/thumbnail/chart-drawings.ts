@@ -1,27 +1,29 @@
 import { AppError, type Extensions, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
 import {
-  VizTypes,
   buildQueryContext,
-  columnHeadings,
-  findVizType,
   labelPartsIn,
-  resultNames,
-  sameBins,
   type RequestedDatasets,
   type ChartDrawings,
   type ChartTable,
-  type RowCoverage,
   type ShownChart,
+} from '#plugins/charts';
+import {
+  columnHeadings,
+  VizTypes,
+  findVizType,
+  resultNames,
+  sameBins,
+  createVizFormats,
+  type RowCoverage,
   type TableTotals,
   type VizType,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
 import { withExtraFormData } from '../../contract/extra-form-data.ts';
 import { chartErrors } from '../../common/messages.ts';
-import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 import { readChartRequest } from '../data/chart-request.ts';
 import { settleShares } from '../data/contribution-totals.ts';
 import { wordFailure } from '../data/run-chart-request.ts';

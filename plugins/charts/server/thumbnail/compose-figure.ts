@@ -1,12 +1,5 @@
-import {
-  escapeMarkup,
-  swatchMarkup,
-  swatchWidthPx,
-  textWidthPx,
-  truncateNames,
-  type LegendEntry,
-  type VizSize,
-} from '#plugins/charts';
+import { escapeMarkup, swatchMarkup, swatchWidthPx } from '#plugins/charts';
+import { textWidthPx, truncateNames, type LegendEntry, type VizSize } from '#plugins/viz-kit';
 
 // The legend as the page lays it out (`frame/chart-legend.tsx`). px.
 const fontPx = 12;

@@ -1,4 +1,4 @@
-import type { RowCoverage, VizType } from '#plugins/charts';
+import type { RowCoverage, VizType } from '#plugins/viz-kit';
 import type { QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
 import { isCutTable } from '../../common/is-cut-table.ts';
 import { countAll } from '../export/count-all.ts';

@@ -1,15 +1,13 @@
 import { AppError } from '#core/common';
+import { pictureGrounds, withColumnFormats, type ChartDrawing, type ChartEmphasis } from '#plugins/charts';
 import {
   createColorAssignments,
   createVizFormats,
   createVizTheme,
   formatOfColumn,
-  pictureGrounds,
   resultNames,
   shownLegend,
-  withColumnFormats,
-  type ChartDrawing,
-  type ChartEmphasis,
+  shadeIn,
   type ColorAssignments,
   type ColumnFormats,
   type DrawInput,
@@ -18,10 +16,9 @@ import {
   type VizSize,
   type VizTheme,
   type VizType,
-} from '#plugins/charts';
+} from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import { shadeIn } from '../../common/color/color-schemes.ts';
 import { addGhosts } from '../../common/emphasis.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { emphasise } from './emphasise.ts';

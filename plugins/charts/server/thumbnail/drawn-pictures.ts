@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError, boundedCache, toAppError, type Extensions } from '#core/common';
 import type { Clock } from '#core/server';
-import {
-  VizTypes,
-  buildQueryContext,
-  findVizType,
-  type ChartPictures,
-  type FormData,
-  type PictureWanted,
-  type VizType,
-} from '#plugins/charts';
+import { buildQueryContext, type ChartPictures, type PictureWanted } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import { chartErrors } from '../../common/messages.ts';

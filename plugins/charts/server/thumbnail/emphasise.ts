@@ -1,4 +1,5 @@
-import { svg, type ChartEmphasis, type DrawInput, type Scene } from '#plugins/charts';
+import type { ChartEmphasis } from '#plugins/charts';
+import { svg, type DrawInput, type Scene } from '#plugins/viz-kit';
 import { bandBox, stateOf } from '../../common/brush-geometry.ts';
 import { dimUnselected } from '../../common/emphasis.ts';
 

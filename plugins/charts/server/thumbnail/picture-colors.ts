@@ -1,6 +1,7 @@
 import { defineToken, type Extensions } from '#core/common';
 import type { ServiceFinder } from '#core/server';
-import { LabelPlaces, type FormData } from '#plugins/charts';
+import { LabelPlaces } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { createSharedAssignments, type SharedAssignments } from '../../common/color/shared-assignments.ts';
 
 /** Colours of labels in pictures: those that the page gives them. */

@@ -1,4 +1,4 @@
-import type { Scene, VizSize, VizTheme } from '#plugins/charts';
+import type { Scene, VizSize, VizTheme } from '#plugins/viz-kit';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 

@@ -1,12 +1,6 @@
 import type { StoreRoot } from '#core/common';
-import {
-  columnFormatsOf,
-  createVizFormats,
-  datasetIdOf,
-  formatOfColumn,
-  selectChart,
-  type LiveResults,
-} from '#plugins/charts';
+import { datasetIdOf, selectChart, type LiveResults } from '#plugins/charts';
+import { columnFormatsOf, createVizFormats, formatOfColumn } from '#plugins/viz-kit';
 import { selectDashboard, selectDashboardContent, type DashboardQuestions } from '#plugins/dashboard';
 import { blockText } from '../../common/block-messages.ts';
 import { chartNamed } from '../../common/chart-named.ts';

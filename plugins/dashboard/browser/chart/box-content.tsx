@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useService, lazyView } from '#core/browser';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import {
   DashboardPages,
   DashboardQuestions,

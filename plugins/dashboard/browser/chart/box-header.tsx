@@ -5,7 +5,8 @@ import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/rea
 import type { StoreRoot } from '#core/common';
 import { useExtensions, useService, LeftOut, lazyView } from '#core/browser';
 import { buttonHeightPx, linesAtMost, narrowScreen } from '#core/browser/ui';
-import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
+import { ChartMenu, datasetIdOf, selectChart } from '#plugins/charts';
+import { columnFormatsOf, type FormData } from '#plugins/viz-kit';
 import {
   ChartBadges,
   selectDashboard,

@@ -4,7 +4,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useService, useTurn } from '#core/browser';
 import { HeadingLevel } from '#core/browser/ui';
-import { ChartFrame, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
+import { ChartFrame, datasetIdOf, selectChart } from '#plugins/charts';
+import { columnFormatsOf, type FormData } from '#plugins/viz-kit';
 import {
   ChartMarks,
   DashboardPages,

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useTurn } from '#core/browser';
 import { EmptyState, HeadingLevel, quietBox } from '#core/browser/ui';
-import { growsOverPages, holdsPrintUnclipped } from '#plugins/charts';
+import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
 import { BoxContent } from './box-content.tsx';

@@ -1,6 +1,7 @@
 import type { Extensions, StoreRoot } from '#core/common';
 import { call, inTurns, nextTurn, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
-import { VizTypes, findVizType, questionOf, runChart, selectChart, stopChart, type FormData } from '#plugins/charts';
+import { questionOf, runChart, selectChart, stopChart } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import {
   DashboardPages,
   refreshCharts,

@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import {
   DashboardPages,
   FilterSources,

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { LinkTo } from '#core/browser';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { exploreHref, selectDashboard, type DashboardChart } from '#plugins/dashboard';
 
 const useStyles = makeStyles({

@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import { VizTypes, findVizType, type ChartRow } from '#plugins/charts';
+import type { ChartRow } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { useExtensions } from '#core/browser';
 import { panelText as text } from '../../common/edit-messages.ts';
 import type { Placing } from '../../common/layout/layout-operations.ts';

@@ -9,7 +9,7 @@ import {
   TableRegular,
   type FluentIcon,
 } from '@fluentui/react-icons';
-import type { VizType } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 
 const byShape: Readonly<Record<VizType['skeleton'], FluentIcon>> = {
   line: DataLineRegular,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { growsOverPages, holdsPrintUnclipped } from '#plugins/charts';
+import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 import { selectIsEditing, whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { stackedGrid } from '../edit/layout-boxes.ts';

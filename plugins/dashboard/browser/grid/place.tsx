@@ -2,7 +2,7 @@ import { Suspense, useRef, useState, type CSSProperties, type ReactNode } from '
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LeftOut, lazyView } from '#core/browser';
-import { holdsPrintUnclipped } from '#plugins/charts';
+import { holdsPrintUnclipped } from '#plugins/viz-kit';
 import { gridUnitPx, selectIsEditing, type LayoutComponent } from '#plugins/dashboard';
 import { plainLook, type FrameLook } from '../edit/frame-look.ts';
 import { layoutIdAttribute, stackedGrid } from '../edit/layout-boxes.ts';

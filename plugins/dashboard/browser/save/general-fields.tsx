@@ -1,6 +1,6 @@
 import { Input, Select } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { categoricalSchemes } from '#plugins/charts';
+import { categoricalSchemes } from '#plugins/viz-kit';
 import { saveText as text } from '../../common/save-messages.ts';
 import type { PropertiesForm } from './properties-form.ts';
 import { SlugField } from './slug-field.tsx';

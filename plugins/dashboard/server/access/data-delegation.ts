@@ -1,13 +1,6 @@
 import { Extensions } from '#core/common';
-import {
-  ChartStore,
-  VizTypes,
-  buildQueryContext,
-  defineDataDelegation,
-  findVizType,
-  type SavedChart,
-  type VizType,
-} from '#plugins/charts';
+import { ChartStore, buildQueryContext, defineDataDelegation, type SavedChart } from '#plugins/charts';
+import { VizTypes, findVizType, type VizType } from '#plugins/viz-kit';
 import { mainTimeColumn, timeColumnsOf, Datasets } from '#plugins/datasets';
 import type { QueryContext, QueryObject } from '#plugins/queries';
 import {

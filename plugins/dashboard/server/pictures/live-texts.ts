@@ -1,11 +1,6 @@
 import type { Identity } from '#core/server';
-import {
-  columnFormatsOf,
-  createVizFormats,
-  formatOfColumn,
-  type ChartDrawings,
-  type SavedChart,
-} from '#plugins/charts';
+import type { ChartDrawings, SavedChart } from '#plugins/charts';
+import { columnFormatsOf, createVizFormats, formatOfColumn } from '#plugins/viz-kit';
 import type { Datasets } from '#plugins/datasets';
 import type { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
 import type { DashboardReading, PlacedChart } from '../../contract/dashboard-readings.ts';

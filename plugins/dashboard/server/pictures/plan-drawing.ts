@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { toAppError } from '#core/common';
 import type { Identity } from '#core/server';
-import type { ChartPictures, ChartStore, FormData, PlannedPicture, SavedChart, VizSize } from '#plugins/charts';
+import type { ChartPictures, ChartStore, PlannedPicture, SavedChart } from '#plugins/charts';
+import type { FormData, VizSize } from '#plugins/viz-kit';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import type { DashboardReadings } from '../../contract/dashboard-readings.ts';
 import { chartsToDraw, dashboardDrawing, thumbnailFrame } from '../../common/dashboard-drawing.ts';

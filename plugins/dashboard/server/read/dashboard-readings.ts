@@ -1,6 +1,7 @@
 import type { Extensions } from '#core/common';
 import type { ServiceFinder } from '#core/server';
-import type { ChartEmphasis, ChartStore, FormData, SavedChart } from '#plugins/charts';
+import type { ChartEmphasis, ChartStore, SavedChart } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import {
   SavedFilters,
   type DashboardReadings,

@@ -1,6 +1,7 @@
 import { Extensions, type Resolved } from '#core/common';
 import { Logger } from '#core/server';
-import { ChartPrefetches, VizTypes, buildQueryContext, findVizType, type PrefetchedChart } from '#plugins/charts';
+import { ChartPrefetches, buildQueryContext, type PrefetchedChart } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { DashboardReadings, type PlacedChart, type ReadingOptions } from '../../contract/dashboard-readings.ts';
 import { gridUnitPx, type Layout } from '../../contract/layout.ts';
 import { sketchOf } from '../../common/layout-sketch.ts';

@@ -11,7 +11,8 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import { datasetIdOf, mergeExtraFormData, type ExtraFormData, type FormData } from '#plugins/charts';
+import { datasetIdOf, mergeExtraFormData, type ExtraFormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { dashboardRoutes, exploreFormData, selectDashboard } from '#plugins/dashboard';
 import { createFormData, exploreLink } from '#plugins/explore';
 import { handedMasks, linkedAddress, type LinkTarget } from '../../common/linked-address.ts';

@@ -1,5 +1,6 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
+import { buildQueryContext } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { DashboardPages, type DashboardQuestions } from '#plugins/dashboard';
 
 /**

@@ -1,5 +1,5 @@
 import { Input, makeStyles } from '@fluentui/react-components';
-import type { ControlProps } from '#plugins/charts';
+import type { ControlProps } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';

@@ -1,5 +1,5 @@
 import { Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
-import { categoricalSchemes, sequentialSchemes, type ControlProps } from '#plugins/charts';
+import { categoricalSchemes, sequentialSchemes, type ControlProps } from '#plugins/viz-kit';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';
 

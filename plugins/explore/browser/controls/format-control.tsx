@@ -1,4 +1,4 @@
-import { numberFormatPresets, timeFormatPresets, type ControlProps } from '#plugins/charts';
+import { numberFormatPresets, timeFormatPresets, type ControlProps } from '#plugins/viz-kit';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { FreeChoice } from './free-choice.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';

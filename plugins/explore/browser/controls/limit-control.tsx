@@ -1,4 +1,4 @@
-import type { ControlProps } from '#plugins/charts';
+import type { ControlProps } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { FreeChoice } from './free-choice.tsx';

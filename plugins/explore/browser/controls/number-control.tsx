@@ -1,6 +1,6 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { ControlProps } from '#plugins/charts';
+import type { ControlProps } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';

@@ -1,7 +1,7 @@
 import { Button, Combobox, Field, Option, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { ControlProps } from '#plugins/charts';
+import type { ControlProps } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import { shiftWords, typedShift } from '../../common/shift-words.ts';
 import { SettingLabel } from '../options/setting-label.tsx';

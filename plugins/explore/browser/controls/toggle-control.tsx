@@ -1,5 +1,5 @@
 import { Switch } from '@fluentui/react-components';
-import type { ControlProps } from '#plugins/charts';
+import type { ControlProps } from '#plugins/viz-kit';
 import { hintsOf } from './schema-hints.ts';
 
 export default function ToggleControl({ name, schema, value, onChange }: ControlProps) {

@@ -1,4 +1,4 @@
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import type { ChartEditing } from '../use-explore.ts';
 import FilterList from './filter-list.tsx';

@@ -1,4 +1,4 @@
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { ConditionTree, RowCondition } from '#plugins/queries';
 import { groupOfFilter, filterOfGroup } from '../../common/filters/group-filter.ts';

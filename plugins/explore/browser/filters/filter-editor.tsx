@@ -1,7 +1,7 @@
 import { Button, Dropdown, Field, Option, Tab, TabList } from '@fluentui/react-components';
 import { useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
 import { text } from '../../common/messages.ts';

@@ -1,7 +1,7 @@
 import { FilterRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { AdhocFilterListProps } from '#plugins/explore';
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import { chipsOf } from '../../common/filters/between.ts';
 import { filtersLabel, isChosenInCharts } from '../../common/filter-label.ts';
 import { text } from '../../common/messages.ts';

@@ -1,5 +1,5 @@
 import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
-import { grainOf } from '#plugins/charts';
+import { grainOf } from '#plugins/viz-kit';
 import { defaultTimeGrain, timeGrains } from '#plugins/queries';
 import { grainValues, isAutoGrain } from '../../common/auto-grain.ts';
 import { grainLabel } from '../../common/choice-messages.ts';

@@ -14,17 +14,8 @@ import { usePopoverEscape } from '#core/browser/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
-import {
-  TimeRangePicker,
-  TimeRanges,
-  columnList,
-  noTimeRange,
-  rangeInWords,
-  rangeLabel,
-  resolveTimeRange,
-  type FormData,
-  type Slot,
-} from '#plugins/charts';
+import { TimeRangePicker, TimeRanges, noTimeRange, rangeInWords, rangeLabel, resolveTimeRange } from '#plugins/charts';
+import { columnList, type FormData, type Slot } from '#plugins/viz-kit';
 import { columnLabel } from '#plugins/queries';
 import { displayName, nameOfColumn } from '../../common/display-name.ts';
 import { text } from '../../common/messages.ts';

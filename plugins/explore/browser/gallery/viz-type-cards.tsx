@@ -2,7 +2,8 @@ import { Tab, TabList, makeStyles, mergeClasses, tokens } from '@fluentui/react-
 import { useState } from 'react';
 import { useExtensions, useService } from '#core/browser';
 import { SearchField } from '#core/browser/ui';
-import { VizMiniature, VizTypes, type VizType } from '#plugins/charts';
+import { VizMiniature } from '#plugins/charts';
+import { VizTypes, type VizType } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 
 const useStyles = makeStyles({

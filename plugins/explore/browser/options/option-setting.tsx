@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense, type ComponentType } from 'react';
 import { lazyView, useExtensions } from '#core/browser';
-import { ControlTypes, type ControlProps, type ControlType, type VizType } from '#plugins/charts';
+import { ControlTypes, type ControlProps, type ControlType, type VizType } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import { hintsOf } from '../controls/schema-hints.ts';
 import type { ChartEditing } from '../use-explore.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dataGroups, sortKeys, type Slot, type VizType } from '#plugins/charts';
+import { dataGroups, sortKeys, type Slot, type VizType } from '#plugins/viz-kit';
 import type { Findable } from '../../common/find-settings.ts';
 import { text } from '../../common/messages.ts';
 import { isOptionShown, optionDefaults, shownRules } from '../../common/stash-hidden-fields.ts';

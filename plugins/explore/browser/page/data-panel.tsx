@@ -5,15 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions, useService } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import {
-  ResultGrid,
-  VizTypes,
-  columnFormatsOf,
-  findVizType,
-  selectChart,
-  tableOfAnswer,
-  type AnswerTable,
-} from '#plugins/charts';
+import { ResultGrid, selectChart, tableOfAnswer, type AnswerTable } from '#plugins/charts';
+import { VizTypes, columnFormatsOf, findVizType } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import { Explore, exploreChartKey, loadSamples } from '../explore-state.ts';
 

@@ -1,4 +1,4 @@
-import type { FormData, Slot } from '#plugins/charts';
+import type { FormData, Slot } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric } from '#plugins/queries';
 import { valuesOf } from '../../common/chart-draft.ts';

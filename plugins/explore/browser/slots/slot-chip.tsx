@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Slot } from '#plugins/charts';
+import type { Slot } from '#plugins/viz-kit';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
-import type { Slot } from '#plugins/charts';
+import type { Slot } from '#plugins/viz-kit';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { text } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';

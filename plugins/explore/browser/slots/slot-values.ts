@@ -1,4 +1,4 @@
-import type { Slot } from '#plugins/charts';
+import type { Slot } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric } from '#plugins/queries';
 import { titled } from '../../common/metrics/entered-metric.ts';

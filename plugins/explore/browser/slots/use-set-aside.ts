@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
-import { VizTypes } from '#plugins/charts';
+import { VizTypes } from '#plugins/viz-kit';
 import { fieldLabel } from '../../common/field-labels.ts';
 import { setAsideFields, typeToPutBack } from '../../common/switching/set-aside.ts';
 import { ChartDrafts } from '../chart-drafts.ts';

@@ -1,4 +1,4 @@
-import { metricList, xAxisLabel, type SortBy, type SortSetting } from '#plugins/charts';
+import { metricList, xAxisLabel, type SortBy, type SortSetting } from '#plugins/viz-kit';
 import { metricLabel } from '#plugins/queries';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { displayName, nameOfColumn } from '../../common/display-name.ts';

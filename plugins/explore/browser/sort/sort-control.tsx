@@ -1,6 +1,6 @@
 import { Button, Tooltip, makeStyles } from '@fluentui/react-components';
 import { TextSortAscendingRegular, TextSortDescendingRegular } from '@fluentui/react-icons';
-import type { SortSetting } from '#plugins/charts';
+import type { SortSetting } from '#plugins/viz-kit';
 import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { SlotEditor } from '../slots/slot-editor.tsx';

@@ -1,4 +1,4 @@
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import type { RowCondition } from '#plugins/queries';
 import { operatorOf } from '../filter-operators.ts';
 

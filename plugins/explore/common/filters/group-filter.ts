@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { groupOf, type AdhocFilter } from '#plugins/charts';
+import { groupOf, type AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { FilterGroup, type ConditionTree, type RowCondition } from '#plugins/queries';
 import { groupSql } from './condition-sql.ts';

@@ -1,4 +1,4 @@
-import { metricName } from '#plugins/charts';
+import { metricName } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocMetric } from '#plugins/queries';
 import { displayName } from '../display-name.ts';

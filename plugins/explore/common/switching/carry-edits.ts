@@ -1,4 +1,4 @@
-import { slotRole, type VizType } from '#plugins/charts';
+import { slotRole, type VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { isEmptyValue, type ChartSettings } from '../chart-draft.ts';
 import { withoutUnknownChoices } from '../stored-form-data.ts';

@@ -1,5 +1,5 @@
 import { stableJson } from '#core/common';
-import { slotRole, type Slot, type SlotRole, type VizType } from '#plugins/charts';
+import { slotRole, type Slot, type SlotRole, type VizType } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { listOf, type ChartSettings } from '../chart-draft.ts';

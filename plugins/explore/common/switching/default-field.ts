@@ -1,4 +1,4 @@
-import { slotRole, type Slot } from '#plugins/charts';
+import { slotRole, type Slot } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
 

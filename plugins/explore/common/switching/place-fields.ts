@@ -1,4 +1,4 @@
-import { slotRole, type VizType } from '#plugins/charts';
+import { slotRole, type VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, defaultTimeGrain, type QueryColumn } from '#plugins/queries';
 import { isEmptyValue, listOf, type ChartSettings } from '../chart-draft.ts';

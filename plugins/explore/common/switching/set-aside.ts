@@ -1,5 +1,5 @@
 import { without, isRecord } from '#core/common';
-import { findVizType, setAsideKey, type FormData, type VizType } from '#plugins/charts';
+import { findVizType, setAsideKey, type FormData, type VizType } from '#plugins/viz-kit';
 import type { ChartDraft, ChartSettings, SetAside } from '../chart-draft.ts';
 import { fieldKey, fieldsOf, type ChartField } from './chart-fields.ts';
 

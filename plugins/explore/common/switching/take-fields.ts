@@ -1,4 +1,4 @@
-import type { Slot, SlotRole } from '#plugins/charts';
+import type { Slot, SlotRole } from '#plugins/viz-kit';
 import { fieldKey, type ChartField, type ColumnFacts } from './chart-fields.ts';
 
 /** Roles whose fields a slot takes over, the best first. */

@@ -1,7 +1,7 @@
 import { Switch, makeStyles } from '@fluentui/react-components';
 import { Suspense, type ComponentType } from 'react';
 import { useExtensions, lazyView } from '#core/browser';
-import { ControlTypes, type ControlProps, type ControlType } from '#plugins/charts';
+import { ControlTypes, type ControlProps, type ControlType } from '#plugins/viz-kit';
 import { FieldGroup, narrowScreen } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';

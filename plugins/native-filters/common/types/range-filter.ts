@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { toggle } from '#plugins/charts';
+import { toggle } from '#plugins/viz-kit';
 import { compareNumbers } from '#plugins/databases';
 import type { DataMask } from '#plugins/dashboard';
 import { genericTypeOf } from '../generic-type.ts';

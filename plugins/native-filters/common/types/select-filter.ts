@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { toggle } from '#plugins/charts';
+import { toggle } from '#plugins/viz-kit';
 import type { DataMask } from '#plugins/dashboard';
 import { filterValueOf } from '#plugins/queries';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';

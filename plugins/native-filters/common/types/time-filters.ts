@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { toggle, type ExtraFormData } from '#plugins/charts';
+import type { ExtraFormData } from '#plugins/charts';
+import { toggle } from '#plugins/viz-kit';
 import type { DataMask, TimeSetting } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';

@@ -1,4 +1,5 @@
-import { isoTextOf, truthText } from '#plugins/charts';
+import { isoTextOf } from '#plugins/charts';
+import { truthText } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { FilterValue } from '../../contract/filter-type.ts';

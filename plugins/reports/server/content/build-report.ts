@@ -1,12 +1,6 @@
 import { AppError, toAppError, type Identity } from '#core/common';
-import {
-  composeLines,
-  composePicture,
-  pictureMarginPx,
-  type ChartDrawings,
-  type RowCoverage,
-  type ShownChart,
-} from '#plugins/charts';
+import { composeLines, composePicture, pictureMarginPx, type ChartDrawings, type ShownChart } from '#plugins/charts';
+import type { RowCoverage } from '#plugins/viz-kit';
 import type { PictureFiles, Raster } from '#plugins/pictures';
 import type { DeliveredChart, ReportContent } from '#plugins/reports';
 import { reportErrors as text } from '../../common/server-messages.ts';

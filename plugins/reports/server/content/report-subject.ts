@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError, toAppError, recordOf, type Identity } from '#core/common';
-import { chartUrl, type ChartEmphasis, type ChartStore, type FormData, type SavedChart } from '#plugins/charts';
+import { chartUrl, type ChartEmphasis, type ChartStore, type SavedChart } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import {
   dashboardLink,
   gridUnitPx,

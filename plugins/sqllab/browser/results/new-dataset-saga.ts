@@ -2,14 +2,12 @@ import { AppError, describeError, toAppError, type Extensions } from '#core/comm
 import { call, put, showToast, takeLatest, type HttpClient, type PageServices, type Saga } from '#core/browser';
 import {
   SaveDestinations,
-  VizTypes,
   buildQueryContext,
   chartRoutes,
-  findVizType,
   type DestinationChoice,
-  type FormData,
   type PreparedDestination,
 } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import { createDataset, datasetRoutes, exploreDatasetLink, updateDataset } from '#plugins/datasets';
 import { makeDataset, type ShownResult } from '../../contract/result-state.ts';
 import { withoutOrderOfResult } from '../../common/chart/result-form-data.ts';

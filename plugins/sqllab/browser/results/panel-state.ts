@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import type { RowView } from '../../contract/result-routes.ts';

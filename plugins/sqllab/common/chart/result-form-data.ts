@@ -1,4 +1,4 @@
-import type { FormData, Slot, VizType } from '#plugins/charts';
+import type { FormData, Slot, VizType } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import { defaultRowLimit, type AdhocMetric } from '#plugins/queries';
 import { resultDatasource, resultPosition } from '../../contract/result-routes.ts';

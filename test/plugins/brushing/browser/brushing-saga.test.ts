@@ -8,9 +8,9 @@ import {
   createLiveResults,
   postChartData,
   runChart,
-  type ChartBrush,
   type LivePublication,
 } from '#plugins/charts';
+import type { ChartBrush } from '#plugins/viz-kit';
 import {
   DashboardDocuments,
   DashboardPages,

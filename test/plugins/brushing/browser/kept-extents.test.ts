@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { defineSlice } from '#core/common';
-import { Charts, binExtentOf } from '#plugins/charts';
+import { Charts } from '#plugins/charts';
+import { binExtentOf } from '#plugins/viz-kit';
 import { DataMasks, changeDataMasks, emptyDataMask } from '#plugins/dashboard';
 import type { BrushSession } from '../../../../plugins/brushing/browser/brush-session.ts';
 import { extentReader, keepExtents, keptExtents } from '../../../../plugins/brushing/browser/kept-extents.ts';

@@ -5,9 +5,9 @@ import {
   columnarResultOf,
   columnsMediaType,
   type ColumnsReply,
-  type VizType,
   brushFilters,
 } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 import type { CubeAxis, CubesReply } from '#plugins/brushing';
 import type { ColumnarResult } from '#plugins/databases';
 import { answerCube } from '../../../../plugins/brushing/common/answer-cube.ts';

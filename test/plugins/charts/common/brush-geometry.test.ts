@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { BrushAxis } from '#plugins/charts';
+import type { BrushAxis } from '#plugins/viz-kit';
 import {
   brushOf,
   movedBy,

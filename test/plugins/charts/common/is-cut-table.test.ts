@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Type } from 'typebox';
-import { timeSeriesQuery, type VizType } from '#plugins/charts';
+import { timeSeriesQuery, type VizType } from '#plugins/viz-kit';
 import { genericType, type GenericTypeCode } from '#plugins/databases';
 import { isCutTable } from '../../../../plugins/charts/common/is-cut-table.ts';
 

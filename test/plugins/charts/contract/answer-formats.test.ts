@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { answerFormats, findVizType, type ColumnFormats, type FormData, type VizType } from '#plugins/charts';
+import { answerFormats } from '#plugins/charts';
+import { findVizType, type ColumnFormats, type FormData, type VizType } from '#plugins/viz-kit';
 import { registeredVizTypes } from '../../../viz-contract/registered-viz-types.ts';
 
 const formats: ColumnFormats = {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { columnHeadings, resultNames, tableOfAnswer } from '#plugins/charts';
+import { tableOfAnswer } from '#plugins/charts';
+import { columnHeadings, resultNames } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 
 const mean = { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'delay' }, label: 'AVG(delay)' };

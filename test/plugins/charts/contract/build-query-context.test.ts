@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { buildQueryContext, plainQueriesOf, questionOf, type FormData, type VizType } from '#plugins/charts';
+import { buildQueryContext, plainQueriesOf, questionOf } from '#plugins/charts';
+import type { FormData, VizType } from '#plugins/viz-kit';
 
 const formData: FormData = { viz_type: 'toy', datasource: '1__table' };
 const asking = (buildQuery: VizType['buildQuery']): VizType =>

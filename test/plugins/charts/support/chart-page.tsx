@@ -4,16 +4,8 @@ import { Provider } from 'react-redux';
 import { legacy_createStore as createStore } from 'redux';
 import { ExtensionRegistry, Services } from '#core/common';
 import { WorkbenchContext } from '#core/browser';
-import {
-  LiveResults,
-  createLiveResults,
-  sampleDataFor,
-  type ChartAnswer,
-  type ChartBrush,
-  type ChartPointer,
-  type Selection,
-  type Selects,
-} from '#plugins/charts';
+import { LiveResults, createLiveResults, type ChartAnswer } from '#plugins/charts';
+import { sampleDataFor, type ChartBrush, type ChartPointer, type Selection, type Selects } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { ChartPicture } from '../../../../plugins/charts/browser/frame/chart-picture.tsx';
 import { areaViz } from '../../../../plugins/viz-area/common/area-viz.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { defineSlice } from '#core/common';
 import { Preferences, fork } from '#core/browser';
-import type { FormData, SceneBrush } from '#plugins/charts';
+import type { FormData, SceneBrush } from '#plugins/viz-kit';
 import {
   ChartMarks,
   DashboardDocuments,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isSelected } from '#plugins/charts';
+import { isSelected } from '#plugins/viz-kit';
 import { crossMask, filtersOfMask, markOfMask } from '../../../../plugins/cross-filters/common/cross-masks.ts';
 
 const chosen = [{ col: 'country', op: 'IN', val: ['NO', null] }];

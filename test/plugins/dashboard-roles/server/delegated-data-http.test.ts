@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Extensions, contribute } from '#core/common';
-import { VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
+import { buildQueryContext } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { DelegatedFilterSources, type DelegatedFilterSource } from '#plugins/dashboard';
 import { FilterTypes } from '#plugins/native-filters';
 import type { QueryContext } from '#plugins/queries';

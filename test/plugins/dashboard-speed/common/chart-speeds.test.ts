@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { ChartAnswer, ChartState, FormData } from '#plugins/charts';
+import type { ChartAnswer, ChartState } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { DashboardChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { chartSpeeds, overBudget } from '../../../../plugins/dashboard-speed/common/chart-speeds.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { takeEvery, type Saga } from '#core/browser';
-import { defineVizType, runChart, stopChart } from '#plugins/charts';
+import { runChart, stopChart } from '#plugins/charts';
+import { defineVizType } from '#plugins/viz-kit';
 import {
   dashboardDocumentId,
   type DashboardChart,

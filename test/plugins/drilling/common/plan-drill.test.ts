@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { FormData, VizType } from '#plugins/charts';
+import type { FormData, VizType } from '#plugins/viz-kit';
 import { freeDimensions, planDrillBy, planFinerTime } from '../../../../plugins/drilling/common/plan-drill.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { SignJWT } from 'jose';
 import { Extensions } from '#core/common';
-import { VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
+import { buildQueryContext } from '#plugins/charts';
+import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { sessionWith, type Session } from '../../../support/session.ts';
 import { roleIdOf, userWithPairs, userWithRoles } from '../../../support/users.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import type { AdhocMetric, ConditionTree, Statistic } from '#plugins/queries';
 import { fieldLabel } from '../../../../plugins/explore/common/field-labels.ts';
 import { filterLabel } from '../../../../plugins/explore/common/filter-label.ts';

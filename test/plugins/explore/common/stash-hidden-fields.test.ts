@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { toggle, choice } from '#plugins/charts';
+import { toggle, choice } from '#plugins/viz-kit';
 import { stashHiddenFields } from '../../../../plugins/explore/common/stash-hidden-fields.ts';
 import { aViz, formDataOf } from '../support/builders.ts';
 

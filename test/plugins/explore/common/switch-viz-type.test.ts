@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { VizType } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 import { initialFormData } from '../../../../plugins/explore/common/initial-form-data.ts';
 import { switchVizType } from '../../../../plugins/explore/common/switch-viz-type.ts';
 import { registeredVizTypes } from '../../../viz-contract/registered-viz-types.ts';

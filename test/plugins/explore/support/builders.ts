@@ -1,5 +1,13 @@
-import { defineVizType, toggle, choice, vizOptions, type FormData, type Slot, type VizType } from '#plugins/charts';
-import { limitOption } from '#plugins/charts';
+import {
+  defineVizType,
+  toggle,
+  choice,
+  vizOptions,
+  limitOption,
+  type FormData,
+  type Slot,
+  type VizType,
+} from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { aColumn, aMetric } from '../../datasets/support/columns.ts';
 

@@ -1,4 +1,4 @@
-import type { VizType } from '#plugins/charts';
+import type { VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { ChartDraft } from '../../../../plugins/explore/common/chart-draft.ts';
 import { switchVizType } from '../../../../plugins/explore/common/switch-viz-type.ts';

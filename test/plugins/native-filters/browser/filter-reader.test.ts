@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Extensions } from '#core/common';
-import { VizTypes } from '#plugins/charts';
+import { VizTypes } from '#plugins/viz-kit';
 import { changeDataMasks, type FilterReader } from '#plugins/dashboard';
 import type { FilterType } from '#plugins/native-filters';
 import { createFilterReader } from '../../../../plugins/native-filters/browser/filter-reader.ts';

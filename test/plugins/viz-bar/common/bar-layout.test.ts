@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Series, SeriesTable } from '#plugins/charts';
+import type { Series, SeriesTable } from '#plugins/viz-kit';
 import { barsOf, slotsOf } from '../../../../plugins/viz-bar/common/bar-layout.ts';
 import type { BarOptions } from '../../../../plugins/viz-bar/common/bar-options.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, textWidthPx, type FormData, type Scene } from '#plugins/charts';
+import { createVizFormats, createVizTheme, textWidthPx, type FormData, type Scene } from '#plugins/viz-kit';
 import type { CellValue, ResultColumn } from '#plugins/databases';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme } from '#plugins/charts';
+import { createVizFormats, createVizTheme } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { bigNumberTotalViz } from '../../../../plugins/viz-big-number/common/big-number-total-viz.ts';
 import { bigNumberViz } from '../../../../plugins/viz-big-number/common/big-number-viz.ts';

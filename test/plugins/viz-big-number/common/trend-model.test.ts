@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
+import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import { bigNumberViz } from '../../../../plugins/viz-big-number/common/big-number-viz.ts';
 import type { BigNumberOptions } from '../../../../plugins/viz-big-number/common/big-number-options.ts';
 import { trendModel } from '../../../../plugins/viz-big-number/common/trend-model.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
+import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
 

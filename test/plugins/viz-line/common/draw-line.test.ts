@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
+import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { lineViz } from '../../../../plugins/viz-line/common/line-viz.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
+import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import { pieViz } from '../../../../plugins/viz-pie/common/pie-viz.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;

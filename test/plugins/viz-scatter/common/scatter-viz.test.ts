@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
+import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import type { ResultColumn } from '#plugins/databases';
 import { scatterViz } from '../../../../plugins/viz-scatter/common/scatter-viz.ts';
 

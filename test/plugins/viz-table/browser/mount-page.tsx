@@ -1,7 +1,7 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
+import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import TableMount from '../../../../plugins/viz-table/browser/table-mount.tsx';
 

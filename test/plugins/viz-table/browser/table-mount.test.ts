@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { ownContexts, type OwnedContexts } from '../../../support/chromium.ts';
 import type { MountPage } from './mount-page.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createVizFormats } from '#plugins/charts';
+import { createVizFormats } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import { columnWords, storedNumberWords } from '../../../../plugins/viz-table/common/column-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme } from '#plugins/charts';
+import { createVizFormats, createVizTheme } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import { tableViz } from '../../../../plugins/viz-table/common/table-viz.ts';
 

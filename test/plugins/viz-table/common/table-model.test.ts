@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createVizFormats, resultNames, type FormData } from '#plugins/charts';
+import { createVizFormats, resultNames, type FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { columnWidths, movedModel, tableModel } from '../../../../plugins/viz-table/common/table-model.ts';
 import { tableOptionsOf } from '../../../../plugins/viz-table/common/table-options.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { queryModeOf, tableFileQueries, tableQueries } from '../../../../plugins/viz-table/common/table-query.ts';
 
 const form = (settings: Readonly<Record<string, unknown>>): FormData => ({

@@ -1,4 +1,4 @@
-import type { SceneBrush } from '#plugins/charts';
+import type { SceneBrush } from '#plugins/viz-kit';
 import { pxOf, type BandBox, type BrushState } from '../../../common/brush-geometry.ts';
 
 /** Puts the element there, past React: it follows every move of the pointer. */

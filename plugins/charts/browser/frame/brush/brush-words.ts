@@ -1,4 +1,5 @@
-import { wordsOfRange, type SceneBrush } from '#plugins/charts';
+import { wordsOfRange } from '#plugins/charts';
+import type { SceneBrush } from '#plugins/viz-kit';
 import { frameText } from '../../../common/frame-messages.ts';
 import { directions, type BrushState } from '../../../common/brush-geometry.ts';
 

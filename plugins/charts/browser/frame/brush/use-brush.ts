@@ -7,7 +7,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import type { ChartFrameProps, SceneBrush, VizSize } from '#plugins/charts';
+import type { ChartFrameProps } from '#plugins/charts';
+import type { SceneBrush, VizSize } from '#plugins/viz-kit';
 import {
   bandBox,
   brushOf,

@@ -1,4 +1,5 @@
-import { descriptionHtml, escapeMarkup as safe, type ChartTable, type RowCoverage } from '#plugins/charts';
+import { descriptionHtml, escapeMarkup as safe, type ChartTable } from '#plugins/charts';
+import type { RowCoverage } from '#plugins/viz-kit';
 import { reportsLink, type DeliveredChart, type ReportContent, type ReportDelivery } from '#plugins/reports';
 import { mailText as text } from '../../../common/email/messages.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '@fluentui/react-components';
 import { Contributed, useBranch, useExtensions, useWorkbench } from '#core/browser';
 import { FormField, Modal, fieldMessage } from '#core/browser/ui';
-import { SaveDestinations, type DestinationChoice, type FormData } from '#plugins/charts';
+import { SaveDestinations, type DestinationChoice } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { Results, forgetDataset, makeDataset, type ShownResult } from '../../../contract/result-state.ts';
 import { newDatasetTexts as texts } from '../../../common/result-messages.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dropdown, Option, Select, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { FormField } from '#core/browser/ui';
-import type { FormData, Slot } from '#plugins/charts';
+import type { FormData, Slot } from '#plugins/viz-kit';
 import { aggregates, type AdhocMetric } from '#plugins/queries';
 import { metricOf, slotValues, withSlotValues } from '../../../common/chart/result-form-data.ts';
 import { resultChartTexts as texts } from '../../../common/result-messages.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useExtensions } from '#core/browser';
-import { VizTypes, findVizType, type FormData } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { ShownResult } from '../../../contract/result-state.ts';
 import { suggestFormData, suggestVizType } from '../../../common/chart/result-form-data.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createColorAssignments } from '#plugins/charts';
+import { createColorAssignments } from '#plugins/viz-kit';
 import { pageVizTheme } from '../../../../../plugins/charts/browser/frame/page-viz-theme.ts';
 
 const chart = { viz_type: 'table', datasource: '1__table' };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createVizFormats } from '#plugins/charts';
+import { createVizFormats } from '#plugins/viz-kit';
 import type { ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnWriters } from '../../../../../plugins/charts/browser/grid/column-writers.ts';
 

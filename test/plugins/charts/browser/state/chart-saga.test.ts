@@ -3,11 +3,9 @@ import { Type } from 'typebox';
 import { AppError, ExtensionRegistry, Services, settingsFrom, issueCodesOf } from '#core/common';
 import type { HttpClient, SendOptions } from '#core/browser';
 import {
-  VizTypes,
   chartRenderFailed,
   chartRendered,
   datasetsSet,
-  defineVizType,
   removeChart,
   runAnnotation,
   runChart,
@@ -16,8 +14,8 @@ import {
   triggerQuery,
   type ChartState,
   type ColumnsAnswer,
-  type FormData,
 } from '#plugins/charts';
+import { VizTypes, defineVizType, type FormData } from '#plugins/viz-kit';
 import { createWorkbenchStore } from '../../../../../core/browser/store/create-store.ts';
 import { chartSaga } from '../../../../../plugins/charts/browser/state/chart-saga.ts';
 import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { buildQueryContext, type FormData, type QueryContextOptions, type VizType } from '#plugins/charts';
+import { buildQueryContext, type QueryContextOptions } from '#plugins/charts';
+import type { FormData, VizType } from '#plugins/viz-kit';
 import { barViz } from '../../../../../plugins/viz-bar/common/bar-viz.ts';
 import { histogramViz } from '../../../../../plugins/viz-histogram/common/histogram-viz.ts';
 import { lineViz } from '../../../../../plugins/viz-line/common/line-viz.ts';

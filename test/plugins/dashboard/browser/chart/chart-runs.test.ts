@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { StoreRoot } from '#core/common';
-import type { FormData } from '#plugins/charts';
+import type { FormData } from '#plugins/viz-kit';
 import { DataMasks, changeDataMasks, emptyDataMask, refreshCharts } from '#plugins/dashboard';
 import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
 import { chartRuns, wantedCharts } from '../../../../../plugins/dashboard/browser/chart/chart-runs.ts';

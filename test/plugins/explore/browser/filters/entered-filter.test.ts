@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilter } from '#plugins/viz-kit';
 import { builtFilters, startOf } from '../../../../../plugins/explore/browser/filters/entered-filter.ts';
 import { aDataset } from '../../support/builders.ts';
 

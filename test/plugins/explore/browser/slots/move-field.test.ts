@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Slot } from '#plugins/charts';
+import type { Slot } from '#plugins/viz-kit';
 import { moveField } from '../../../../../plugins/explore/browser/slots/move-field.ts';
 import { aDataset, formDataOf } from '../../support/builders.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sortKeys, type FormData, type VizType } from '#plugins/charts';
+import { sortKeys, type FormData, type VizType } from '#plugins/viz-kit';
 import { barViz } from '../../../../../plugins/viz-bar/common/bar-viz.ts';
 import { heatmapViz } from '../../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
 import { pieViz } from '../../../../../plugins/viz-pie/common/pie-viz.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { slotRole, type FormData, type VizType } from '#plugins/charts';
+import { slotRole, type FormData, type VizType } from '#plugins/viz-kit';
 import { listOf, type ChartDraft } from '../../../../../plugins/explore/common/chart-draft.ts';
 import { stashHiddenFields } from '../../../../../plugins/explore/common/stash-hidden-fields.ts';
 import { switchVizType } from '../../../../../plugins/explore/common/switch-viz-type.ts';

@@ -1,0 +1,59 @@
+import { columnLabel, metricLabel } from '#plugins/queries';
+import { columnList, metricsOf, positiveInteger } from '../query/base-query.ts';
+import type { FormData } from '../type/form-data.ts';
+import { defaultRollingPeriods } from '../options/time-series-options.ts';
+import { timeOffsetsOf } from '../query/time-series-query.ts';
+import type { DrawInput, VizSize } from '../type/viz-type.ts';
+import { drawingText } from './drawing-text.ts';
+
+type Naming = Pick<DrawInput<unknown>, 'formData' | 'labelOf' | 'size'>;
+
+/** Smaller pictures, such as miniatures, keep their room for the marks. px */
+const leastTitledSize = { widthPx: 260, heightPx: 180 };
+
+const hasRoom = ({ widthPx, heightPx }: VizSize): boolean =>
+  widthPx >= leastTitledSize.widthPx && heightPx >= leastTitledSize.heightPx;
+
+/** The title somebody wrote; a blank one is none, and without one the axis is called by what it shows. */
+export function axisTitle(written: string, automatic: string, size: VizSize): string {
+  if (written !== '') return written.trim();
+  return hasRoom(size) ? automatic : '';
+}
+
+/** Title of an axis of a column of the form, such as `x_axis`. */
+export function columnTitle({ formData, labelOf, size }: Naming, key: string, written: string): string {
+  const [column] = columnList(formData, key);
+  return axisTitle(written, column === undefined ? '' : labelOf(columnLabel(column)), size);
+}
+
+/**
+ * Title of the axis of the values: the metric, with what was computed over it. Several metrics are named by the legend.
+ */
+export function valuesTitle({ formData, labelOf, size }: Naming, written: string): string {
+  const [metric, ...others] = metricsOf(formData).map(metricLabel);
+  const automatic = metric === undefined || others.length > 0 ? '' : computed(labelOf(metric), formData);
+  return axisTitle(written, automatic, size);
+}
+
+function computed(metric: string, formData: FormData): string {
+  const compared = timeOffsetsOf(formData).length === 0 ? 'values' : formData['comparison_type'];
+  const rolled = rollingTitle(metric, formData);
+  if (compared === 'percentage') return drawingText.changeInPercent({ metric: rolled });
+  if (compared === 'difference') return drawingText.change({ metric: rolled });
+  if (compared === 'ratio') return drawingText.ratio({ metric: rolled });
+  const share = formData['contributionMode'];
+  return share === 'row' || share === 'column' ? drawingText.shareOf({ metric: rolled }) : rolled;
+}
+
+const rollingTitles = {
+  mean: drawingText.rollingMean,
+  sum: drawingText.rollingSum,
+  std: drawingText.rollingDeviation,
+} as const;
+
+function rollingTitle(metric: string, formData: FormData): string {
+  const type = formData['rolling_type'];
+  if (type === 'cumsum') return drawingText.runningTotal({ metric });
+  if (type !== 'mean' && type !== 'sum' && type !== 'std') return metric;
+  return rollingTitles[type]({ metric, count: positiveInteger(formData['rolling_periods']) ?? defaultRollingPeriods });
+}

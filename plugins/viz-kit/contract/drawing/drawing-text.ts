@@ -1,0 +1,61 @@
+import { defineMessages } from '#core/common';
+
+/** Words inside drawings and in their summaries. */
+export const drawingText = defineMessages('viz-kit-drawing', {
+  noData: 'No data',
+  total: 'Total',
+  other: 'Other',
+  notAvailable: 'N/A',
+  emptyText: '(empty text)',
+  meanOf: 'Mean of {{column}}',
+  sumOf: 'Sum of {{column}}',
+  minimumOf: 'Minimum of {{column}}',
+  maximumOf: 'Maximum of {{column}}',
+  countOf: 'Count of {{column}}',
+  distinctOf: 'Distinct values of {{column}}',
+  rowCount: 'Number of rows',
+  earlier: '{{span}} earlier',
+  periodBefore: 'the period before',
+  differenceFrom: 'change from {{time}}',
+  percentageFrom: 'change in % from {{time}}',
+  ratioTo: 'ratio to {{time}}',
+  ofSeries: '{{series}}: {{part}}',
+  shareOf: 'Share of {{metric}}',
+  change: '{{metric}}: change',
+  changeInPercent: '{{metric}}: change in %',
+  ratio: '{{metric}}: ratio to before',
+  rollingMean: {
+    one: '{{metric}}, mean over {{count}} period',
+    other: '{{metric}}, mean over {{count}} periods',
+  },
+  rollingSum: {
+    one: '{{metric}}, sum over {{count}} period',
+    other: '{{metric}}, sum over {{count}} periods',
+  },
+  rollingDeviation: {
+    one: '{{metric}}, standard deviation over {{count}} period',
+    other: '{{metric}}, standard deviation over {{count}} periods',
+  },
+  runningTotal: '{{metric}}, running total',
+  noRoomForValues: 'Values have no room here',
+  rising: 'rising',
+  falling: 'falling',
+  steady: 'about level',
+  firstOf: 'First {{shown}} of {{all}}',
+  leftOut: {
+    one: '{{count}} value of zero or below is left out',
+    other: '{{count}} values of zero or below are left out',
+  },
+  withoutValue: {
+    one: '{{count}} part without a value is left out',
+    other: '{{count}} parts without a value are left out',
+  },
+  withoutX: {
+    one: '{{count}} row without a value on the axis is left out',
+    other: '{{count}} rows without a value on the axis are left out',
+  },
+  emptySummary: '{{title}}: no data.',
+  seriesSummary: '{{title}} with {{count}} points from {{from}} to {{to}}. {{series}}',
+  seriesPart: '{{label}}: lowest {{low}} at {{lowAt}}, highest {{high}} at {{highAt}}, {{trend}} overall.',
+  moreSeries: 'And {{rest}} more series.',
+});

@@ -1,0 +1,212 @@
+import type { ColumnarResult } from '#plugins/databases';
+import { annotationLegend, appendAnnotations } from '../../annotations/append-annotations.ts';
+import { xAxisLabel } from '../../query/base-query.ts';
+import type { Scene, Selects } from '../../type/viz-type.ts';
+import { axisWords, valueWords } from '../axis-words.ts';
+import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
+import { appendAxisTitles } from '../cartesian.ts';
+import { decimate } from '../decimate.ts';
+import { drawingText } from '../drawing-text.ts';
+import { axisNames } from '../group-names.ts';
+import { leavesAxis } from '../leaves-axis.ts';
+import { liveLayer } from '../live-layer.ts';
+import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
+import { dashOf, legendEntries, opacityOf } from '../series-dash.ts';
+import { seriesColor, seriesMarks } from '../series-marks.ts';
+import { seriesSelects } from '../series-selects.ts';
+import { seriesTable, sortSeries, type Series } from '../series-table.ts';
+import { summarizeSeries } from '../series-summary.ts';
+import { noteScene, svg } from '../svg.ts';
+import { appendDirectLabels, type DirectLabel } from './direct-labels.ts';
+import { heightAt, type LineFrame, type LineInput } from './line-frame.ts';
+import { isContinuous, layOutLines, spansOf, valueFormat } from './line-layout.ts';
+import { seriesShape, type SeriesShape } from './line-shapes.ts';
+import { appendXLabels } from './x-labels.ts';
+
+/** Lines and areas over time, numbers or categories. */
+export function drawLines(input: LineInput): Scene {
+  const { options, theme, formats } = input;
+  const table = seriesTable(input);
+  const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
+  const colorOf = seriesColor(theme, input.formData, options);
+  all.forEach(colorOf); // in order, so that a hidden series keeps its colour
+  const visible = all.filter((series) => !input.hidden.has(series.key));
+  if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
+    return { ...noteScene(input, drawingText.noData()), legend: legendOf(input, all, colorOf) };
+  }
+  const frame = layOutLines(input, table, visible, colorOf);
+  const root = plotElement(input, {
+    marginTop: frame.margins.top,
+    marginRight: frame.margins.right,
+    marginBottom: frame.margins.bottom,
+    marginLeft: frame.margins.left,
+    x: { type: 'linear', domain: [...frame.xDomain], axis: null },
+    y: { type: frame.values.type, domain: [...frame.values.domain], axis: null },
+    marks: [
+      ...gridMarks('y', frame.values.ticks, theme),
+      valueAxisMark('left', frame.values.ticks, frame.values.label, theme),
+    ],
+  });
+  // Drawn from last to first: the largest series lies on top.
+  const drawn = [...visible].reverse().map((series) => ({ series, shape: seriesShape(input, frame, series) }));
+  appendShapes(
+    root,
+    input,
+    frame,
+    drawn.map(({ shape }) => shape),
+  );
+  appendXLabels(root, input, frame);
+  appendAxisTitles(root, input, frame.titles, frame.margins);
+  const named = directLabels(input, frame);
+  appendDirectLabels(root, input, named);
+  const words = axisWords(input, table, options.tooltipTimeFormat);
+  const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);
+  const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
+  const groupsOf = seriesSelects(input);
+  const axisName = xAxisLabel(input.formData);
+  const marks = seriesMarks({
+    series: visible,
+    rows: pointableRows(frame),
+    colorOf,
+    options,
+    place: (row, series) => ({ x: frame.xPx(frame.xs[row] ?? 0), y: frame.yPx(heightAt(frame, series, row) ?? 0) }),
+    titleOf: (row) => names?.[row] ?? words(table.x[row] ?? null),
+    valueOf: valueWords(formats, valueFormat(options), options.currency_format),
+    selectsOf: (row, series): Selects => ({
+      [axisName]: table.x[row] ?? null,
+      ...(series === undefined ? {} : groupsOf(series)),
+    }),
+  });
+  return {
+    element: root,
+    marks: [...marks, ...notes],
+    legend: legendOf(input, all, colorOf, new Set(named.map(({ key }) => key))),
+    ...brushOf(input, frame),
+    shapes: drawn.flatMap(({ series, shape }) =>
+      [shape.area, shape.line, shape.dots]
+        .filter((element) => element !== undefined)
+        .map((element) => ({ element, selects: groupsOf(series) })),
+    ),
+    redraw: (data) =>
+      moveShapes(
+        input,
+        frame,
+        drawn.map(({ shape }) => shape),
+        data,
+      ),
+  };
+}
+
+/** One group per kind of shape, so that lines lie over all areas and dots over all lines. */
+function appendShapes(root: SVGSVGElement, input: LineInput, frame: LineFrame, shapes: readonly SeriesShape[]): void {
+  const layer = liveLayer(input, frame.margins);
+  layer.append(
+    svg(input.document, 'g', { 'aria-label': 'area' }, ...shapes.map(({ area }) => area)),
+    svg(input.document, 'g', { 'aria-label': 'line' }, ...shapes.map(({ line }) => line)),
+    svg(input.document, 'g', {}, ...shapes.map(({ dots }) => dots)),
+  );
+  root.append(layer);
+}
+
+/** Other values at the places of the drawing: what they lack is a gap, what they have beyond it is not shown. */
+function moveShapes(
+  input: LineInput,
+  frame: LineFrame,
+  shapes: readonly SeriesShape[],
+  data: readonly ColumnarResult[],
+): boolean {
+  const other = seriesTable({ ...input, data });
+  const rowOf = new Map(other.x.map((x, row) => [x, row]));
+  const valuesOf = new Map(other.series.map((series) => [series.key, series.values]));
+  const visible = frame.visible.map((series): Series => {
+    const values = valuesOf.get(series.key);
+    return { ...series, values: frame.table.x.map((x) => values?.[rowOf.get(x) ?? -1] ?? null) };
+  });
+  const moved = { ...frame, visible, spans: spansOf(input.options, visible, frame.xs.length) };
+  if (leavesAxis(frame.values, edgesOf(frame), edgesOf(moved))) return false;
+  const byKey = new Map(visible.map((series) => [series.key, series]));
+  for (const shape of shapes) {
+    const series = byKey.get(shape.key);
+    if (series !== undefined) shape.move(moved, series);
+  }
+  return true;
+}
+
+/** Every value at which something is drawn. */
+function* edgesOf({ visible, spans, xs }: Pick<LineFrame, 'visible' | 'spans' | 'xs'>): Generator<number | null> {
+  for (const series of visible) {
+    if (spans === undefined) yield* series.values;
+    else for (let row = 0; row < xs.length; row += 1) yield* spans.get(series)?.[row] ?? [];
+  }
+}
+
+function brushOf({ formData, formats, options, size }: LineInput, frame: LineFrame): Pick<Scene, 'brush'> {
+  const { table, xs, xPx, margins } = frame;
+  if (!isContinuous(table, options)) return {};
+  const x = binnedBrushAxis({
+    column: datasetColumn(formData, 'x_axis'),
+    type: table.axisType,
+    values: xs,
+    formData,
+    formats,
+    edgePx: edgesBetween(xs.map(xPx), [margins.left, size.widthPx - margins.right]),
+  });
+  return x === undefined ? {} : { brush: { x } };
+}
+
+/** Where many rows share a pixel column, one of them stands for it. */
+function pointableRows({ xs, visible, xPx }: LineFrame): readonly number[] {
+  const [first] = visible;
+  if (first === undefined || xs.length < xPx(xs.at(-1) ?? 0) - xPx(xs[0] ?? 0)) return xs.map((_, row) => row);
+  return decimate(xs, first.values, xPx);
+}
+
+/** All names or none: the rest would need a legend beside them. None where a line ends amid others, which a name would hide. */
+function directLabels({ options }: LineInput, frame: LineFrame): readonly DirectLabel[] {
+  if (!options.direct_labels || frame.margins.right <= 16) return [];
+  const labels = frame.visible.flatMap((series): readonly DirectLabel[] => {
+    const heights = frame.xs.map((_, index) => heightAt(frame, series, index));
+    const row = heights.findLastIndex((value) => value !== null && (!options.logAxis || value > 0));
+    if (row < 0) return [];
+    const [x, y] = [frame.xPx(frame.xs[row] ?? 0), frame.yPx(middleAt(frame, series, row))];
+    return [{ key: series.key, label: series.label, color: frame.colorOf(series), x, y }];
+  });
+  const endPx = frame.xPx(frame.xDomain[1]);
+  return labels.length === frame.visible.length && labels.every(({ x }) => x >= endPx - 1) ? labels : [];
+}
+
+/** A name stands at its line, or in the middle of its part of a stack. */
+function middleAt(frame: LineFrame, series: Series, row: number): number {
+  const span = frame.spans?.get(series)?.[row];
+  return span === undefined || span === null ? (series.values[row] ?? 0) : (span[0] + span[1]) / 2;
+}
+
+/** Names at the ends of all lines make a legend of them needless. What is switched off is in it, to be switched on again. */
+function legendOf(
+  input: LineInput,
+  all: readonly Series[],
+  colorOf: LineFrame['colorOf'],
+  named: ReadonlySet<string> = new Set(),
+): Scene['legend'] {
+  const layers = annotationLegend(input);
+  const isWanted = input.options.show_legend || all.some(({ key }) => input.hidden.has(key));
+  if (!isWanted || all.length + layers.length < 2) return [];
+  const isLined = input.options.seriesType !== 'scatter';
+  const entries = legendEntries(all, colorOf, (series) =>
+    isLined ? { dash: dashOf(series) } : { opacity: opacityOf(series) },
+  );
+  const areNamed = entries.every(({ key }) => named.has(key));
+  return [...entries.map((entry) => (areNamed ? { ...entry, isNamed: true } : entry)), ...layers];
+}
+
+/** What `drawLines` shows, in words. */
+export function summarizeLines(input: Omit<LineInput, 'document' | 'size'>): string {
+  const table = seriesTable(input);
+  return summarizeSeries({
+    title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
+    table,
+    hidden: input.hidden,
+    titleOf: axisWords(input, table, input.options.tooltipTimeFormat),
+    valueOf: valueWords(input.formats, valueFormat(input.options), input.options.currency_format),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Static, TObject } from 'typebox';
+import type { timeSeriesOptions } from '../../options/time-series-options.ts';
+import type { AnnotationShape } from '../../annotations/annotation-shapes.ts';
+import type { DrawInput } from '../../type/viz-type.ts';
+import type { Margins } from '../cartesian.ts';
+import type { Series, SeriesTable } from '../series-table.ts';
+import type { Span, StackMode } from '../stack-series.ts';
+import type { ValueAxis } from '../value-axis.ts';
+
+/** What lines and areas are drawn by. */
+export type LineLook = Static<TObject<typeof timeSeriesOptions>> & {
+  readonly seriesType: 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'scatter';
+  readonly markerEnabled: boolean;
+  readonly markerSize: number;
+  readonly area: boolean;
+  readonly truncateYAxis: boolean;
+  readonly opacity: number;
+  readonly stack: StackMode | null;
+  readonly connectNulls: boolean;
+  readonly direct_labels: boolean;
+};
+
+export type LineInput = DrawInput<LineLook>;
+
+/** What the parts of the drawing share. */
+export interface LineFrame {
+  readonly table: SeriesTable;
+  readonly visible: readonly Series[];
+  /** Where each series reaches, row by row; undefined for lines that stand for themselves. */
+  readonly spans: ReadonlyMap<Series, readonly Span[]> | undefined;
+  /** Place of each row on the axis: milliseconds, numbers, or 0, 1, 2 … for categories. */
+  readonly xs: readonly number[];
+  readonly xDomain: readonly [number, number];
+  /** Layers over the lines. */
+  readonly annotations: readonly AnnotationShape[];
+  readonly margins: Margins;
+  readonly values: ValueAxis;
+  /** Names of the axes, and what the picture leaves out, in words; empty: none. */
+  readonly titles: { readonly above: string; readonly below: string; readonly remark: string };
+  readonly xPx: (x: number) => number;
+  readonly yPx: (y: number) => number;
+  readonly colorOf: (series: Series) => string;
+}
+
+/** The value at which a series is drawn: its own, or the upper edge of its part of the stack. */
+export function heightAt({ spans }: Pick<LineFrame, 'spans'>, series: Series, row: number): number | null {
+  if (spans === undefined) return series.values[row] ?? null;
+  return spans.get(series)?.[row]?.[1] ?? null;
+}

@@ -1,0 +1,112 @@
+import { drawingText } from './drawing-text.ts';
+import { groupsOf, metricsOf } from '../query/base-query.ts';
+import type { FormData } from '../type/form-data.ts';
+import { timeOffsetsOf } from '../query/time-series-query.ts';
+import type { DrawInput, Mark, Selects } from '../type/viz-type.ts';
+import { sumAmounts, type Amount } from './amounts.ts';
+import type { Series } from './series-table.ts';
+
+/** Most things a reader can point at in one drawing; neighbours beyond it share one. */
+export const mostMarks = 2000;
+
+export interface SeriesMarksChoice {
+  readonly series: readonly Series[];
+  /** Rows a reader can point at. */
+  readonly rows: readonly number[];
+  readonly place: (row: number, series: Series) => { readonly x: number; readonly y: number } | undefined;
+  /** The single thing under a mark of a whole row; default: as `place`. */
+  readonly pointAt?: SeriesMarksChoice['place'];
+  readonly titleOf: (row: number) => string;
+  readonly valueOf: (value: Amount | null) => string;
+  readonly colorOf: (series: Series) => string;
+  /** Column → value of a row, for clicks; with a series also of its groups. */
+  readonly selectsOf: (row: number, series?: Series) => Selects;
+  readonly options: TooltipOptions;
+}
+
+export interface TooltipOptions {
+  readonly rich_tooltip: boolean;
+  readonly tooltipSortByMetric: boolean;
+  readonly showTooltipTotal: boolean;
+  readonly showTooltipPercentage: boolean;
+}
+
+/** One mark per row with all series, or one per point. */
+export function seriesMarks(choice: SeriesMarksChoice): readonly Mark[] {
+  if (!choice.options.rich_tooltip || choice.series.length === 1) {
+    return spread(
+      choice.series.flatMap((series) => choice.rows.flatMap((row) => pointMark(choice, row, series) ?? [])),
+    );
+  }
+  return spread(choice.rows.flatMap((row) => rowMark(choice, row) ?? []));
+}
+
+const spread = (marks: readonly Mark[]): readonly Mark[] => {
+  const step = Math.ceil(marks.length / mostMarks);
+  return step <= 1 ? marks : marks.filter((_, index) => index % step === 0);
+};
+
+function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark | undefined {
+  const value = series.values[row] ?? null;
+  const place = value === null ? undefined : choice.place(row, series);
+  if (place === undefined) return undefined;
+  return {
+    ...place,
+    title: choice.titleOf(row),
+    rows: [{ label: series.label, value: choice.valueOf(series.amountAt(row)), color: choice.colorOf(series) }],
+    series: series.key,
+    selects: choice.selectsOf(row, series),
+  };
+}
+
+function rowMark(choice: SeriesMarksChoice, row: number): Mark | undefined {
+  const present = choice.series.filter((series) => (series.values[row] ?? null) !== null);
+  const [first] = present;
+  const place = first === undefined ? undefined : choice.place(row, first);
+  if (place === undefined) return undefined;
+  return {
+    ...place,
+    title: choice.titleOf(row),
+    rows: tooltipRows(choice, present, row),
+    selects: choice.selectsOf(row),
+    points: present.flatMap((series) => {
+      const point = (choice.pointAt ?? choice.place)(row, series);
+      return point === undefined ? [] : [{ ...point, selects: choice.selectsOf(row, series) }];
+    }),
+  };
+}
+
+function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row: number): Mark['rows'] {
+  const { options } = choice;
+  const valueAt = (series: Series): number => series.values[row] ?? 0;
+  const sorted = options.tooltipSortByMetric ? [...present].sort((a, b) => valueAt(b) - valueAt(a)) : present;
+  const amountAt = (series: Series): Amount => series.amountAt(row) ?? 0;
+  const total = sumAmounts(present.filter((series) => !series.isShifted).map(amountAt));
+  const share = (value: number): string =>
+    options.showTooltipPercentage && Number(total) !== 0 ? ` (${((100 * value) / Number(total)).toFixed(1)}%)` : '';
+  const rows = sorted.map((series) => ({
+    label: series.label,
+    value: choice.valueOf(amountAt(series)) + share(valueAt(series)),
+    color: choice.colorOf(series),
+  }));
+  return options.showTooltipTotal && present.length > 1
+    ? [...rows, { label: drawingText.total(), value: choice.valueOf(total) }]
+    : rows;
+}
+
+/**
+ * The series' own colour, or that of the series it is compared with. A single metric without groups has the first colour
+ * of the scheme.
+ */
+export function seriesColor(
+  theme: DrawInput<unknown>['theme'],
+  formData: FormData,
+  options: { readonly color_scheme: string; readonly time_shift_color: boolean },
+): (series: Series) => string {
+  const sharesColor = options.time_shift_color || timeOffsetsOf(formData).length === 0;
+  const isSole = sharesColor && metricsOf(formData).length === 1 && groupsOf(formData).length === 0;
+  return ({ key, colorKey }) => {
+    const label = options.time_shift_color ? colorKey : key;
+    return isSole ? theme.soleColorOf(label, options.color_scheme) : theme.colorOf(label, options.color_scheme);
+  };
+}

@@ -1,0 +1,134 @@
+import { metricLabel } from '#plugins/queries';
+import { groupsOf, metricList, metricsOf } from '../query/base-query.ts';
+import type { FormData } from '../type/form-data.ts';
+import { shareColumn } from '../query/result-names.ts';
+import { shiftsOf } from '../query/time-series-query.ts';
+import { drawingText } from './drawing-text.ts';
+
+/** How a missing value is called in the name of a result column. See docs/http-api.md, "Post-processing". */
+export const missingPart = '<NULL>';
+
+/** A text that reads as missing values do is marked in such a name. */
+const markedPart = new RegExp(`^\\\\+${missingPart}$`);
+
+/** A text as it stands in the name of a result column. */
+export const markedText = (text: string): string =>
+  text === missingPart || markedPart.test(text) ? `\\${text}` : text;
+
+/** The value that a part of such a name stands for. */
+export const valueOfPart = (part: string): string | null =>
+  part === missingPart ? null : markedPart.test(part) ? part.slice(1) : part;
+
+const comparisons = {
+  difference: drawingText.differenceFrom,
+  percentage: drawingText.percentageFrom,
+  ratio: drawingText.ratioTo,
+} as const;
+type Comparison = keyof typeof comparisons;
+
+/** A metric of an earlier time, or compared with it. See docs/http-api.md, "Query objects" and "Post-processing". */
+interface Shifted {
+  readonly metric: string;
+  readonly offset: string;
+  readonly comparison: Comparison | undefined;
+}
+
+/** What the name of a result column says about its series. */
+export interface SeriesName {
+  readonly label: string;
+  /** Result column of the series that it is an earlier time of, or compared with; its own where it is neither. */
+  readonly colorKey: string;
+  /** Values of an earlier time. */
+  readonly isShifted: boolean;
+  /** Place of its shift among those of the chart; 0 without one. */
+  readonly shift: number;
+}
+
+/** Reads names of result columns: metric, shift, comparison and values of groups. */
+export function seriesNames(
+  formData: FormData,
+  columns: readonly string[],
+  labelOf: (column: string) => string,
+  partsOf?: (column: string) => readonly string[] | undefined,
+): (column: string) => SeriesName {
+  const known = new Set(columns);
+  const shares = metricList(formData, 'percent_metrics').map((metric) => shareColumn(metricLabel(metric)));
+  const metrics = [...metricsOf(formData).map(metricLabel), ...shares.filter((share) => known.has(share))];
+  const offsets = shiftsOf(formData);
+  const shiftedBy = shiftedNames(metrics, offsets);
+  const hasGroups = groupsOf(formData).length > 0;
+  return (name) => {
+    const parts = partsOf?.(name) ?? name.split(', ');
+    const [first = '', ...groups] = parts;
+    const shifted = shiftedBy.get(first) ?? shiftedBy.get(name);
+    if (shifted === undefined) {
+      return { label: wordParts(name, parts, labelOf), colorKey: name, isShifted: false, shift: 0 };
+    }
+    const base = hasGroups ? groups.map(wordPart) : [];
+    const subject = [...(metrics.length > 1 ? [labelOf(shifted.metric)] : []), ...base].join(', ');
+    const part = wordShift(shifted);
+    return {
+      label: subject === '' ? capitalised(part) : drawingText.ofSeries({ series: subject, part }),
+      colorKey: baseKey(name, first, shifted.metric, known, hasGroups && metrics.length === 1),
+      isShifted: shifted.comparison === undefined,
+      shift: Math.max(0, offsets.indexOf(shifted.offset)),
+    };
+  };
+}
+
+function shiftedNames(metrics: readonly string[], offsets: readonly string[]): ReadonlyMap<string, Shifted> {
+  const kinds = Object.keys(comparisons) as readonly Comparison[];
+  return new Map(
+    metrics.flatMap((metric) =>
+      offsets.flatMap((offset): readonly (readonly [string, Shifted])[] => [
+        [`${metric}__${offset}`, { metric, offset, comparison: undefined }],
+        ...kinds.map(
+          (comparison) => [`${comparison}__${metric}__${metric}__${offset}`, { metric, offset, comparison }] as const,
+        ),
+      ]),
+    ),
+  );
+}
+
+/** "28 days ago" → "28 days earlier", also as what a value is compared with. */
+function wordShift({ offset, comparison }: Shifted): string {
+  const span = /^(.+?) ago$/.exec(offset.trim())?.[1];
+  const whole = offset.trim().toLowerCase() === 'inherit' ? drawingText.periodBefore() : offset;
+  const time = span === undefined ? whole : drawingText.earlier({ span });
+  return comparison === undefined ? time : comparisons[comparison]({ time });
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Groups stand alone in the name of a series where the chart has one metric, but not in that of its earlier time. */
+function baseKey(
+  name: string,
+  first: string,
+  metric: string,
+  known: ReadonlySet<string>,
+  isAmongGroups: boolean,
+): string {
+  const rest = name.slice(first.length);
+  const whole = `${metric}${rest}`;
+  const alone = rest.replace(/^, /, '');
+  if (known.has(whole) || !isAmongGroups || alone === '') return whole;
+  return alone;
+}
+
+/** Verbose names apply to the parts of a flattened name as well as to a whole one; no value is worded as elsewhere. */
+function wordParts(name: string, parts: readonly string[], labelOf: (column: string) => string): string {
+  const whole = labelOf(name);
+  if (whole !== name) return whole;
+  return parts
+    .map((part, index, { length }) => {
+      const words = wordPart(part);
+      return words === part && index === 0 && length > 1 ? labelOf(part) : words;
+    })
+    .join(', ');
+}
+
+function wordPart(part: string): string {
+  const value = valueOfPart(part);
+  if (value === null) return drawingText.notAvailable();
+  return value === '' ? drawingText.emptyText() : value;
+}

@@ -1,0 +1,117 @@
+import {
+  genericType,
+  type CellValue,
+  type ColumnarResult,
+  type GenericTypeCode,
+  type ResultColumn,
+} from '#plugins/databases';
+import { xAxisLabel } from '../query/base-query.ts';
+import type { DrawInput } from '../type/viz-type.ts';
+import { amountOf, compareAmounts, numberOf, type Amount } from './amounts.ts';
+import { seriesNames, type SeriesName } from './series-names.ts';
+import { disambiguated } from './disambiguated.ts';
+
+/** One line or one set of bars. */
+export interface Series extends SeriesName {
+  /** Result column. */
+  readonly key: string;
+  /** By which it is drawn. */
+  readonly values: readonly (number | null)[];
+  /** What is shown of a row, with digits that `values` may lack. */
+  readonly amountAt: (row: number) => Amount | null;
+}
+
+/** A pivoted result: x values and the series over them, row by row. */
+export interface SeriesTable {
+  readonly axisName: string;
+  readonly axisType: GenericTypeCode;
+  readonly x: readonly CellValue[];
+  readonly series: readonly Series[];
+  /** Rows that an axis of times or numbers has no place for. */
+  readonly withoutX?: number;
+}
+
+type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf' | 'partsOf'>;
+
+/**
+ * Reads the first result. Rows of ordered axes come out ascending; those without x are left out, or come last where the
+ * axis is one of names.
+ */
+export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): SeriesTable {
+  const result = data[0] ?? { columns: [], rowCount: 0 };
+  const axis = axisColumn(result, xAxisLabel(formData));
+  if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
+  const rows = drawnRows(axis, result.rowCount, formData['xAxisForceCategorical'] === true);
+  const columns = result.columns.filter((column) => column !== axis);
+  const nameOf = seriesNames(
+    formData,
+    columns.map(({ name }) => name),
+    labelOf,
+    partsOf,
+  );
+  const series = columns.map((column) => ({
+    key: column.name,
+    ...nameOf(column.name),
+    values: rows.map((row) => numberOf(column.values[row])),
+    amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
+  }));
+  const x = rows.map((row) => axis.values[row] ?? null);
+  const withoutX = result.rowCount - rows.length;
+  return { axisName: axis.name, axisType: axis.type, x, series: disambiguated(series), withoutX };
+}
+
+/** Series in the chosen order, each followed by its own earlier times. */
+export function sortSeries(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
+  const keys = new Set(series.map(({ key }) => key));
+  const follows = (one: Series): boolean => one.colorKey !== one.key && keys.has(one.colorKey);
+  const leading = sorted(
+    series.filter((one) => !follows(one)),
+    by,
+    ascending,
+  );
+  return leading.flatMap((one) => [one, ...series.filter((other) => follows(other) && other.colorKey === one.key)]);
+}
+
+function sorted(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
+  const direction = ascending ? 1 : -1;
+  if (by === 'name') return [...series].sort((a, b) => direction * compareText(a.label, b.label));
+  const measured = series.map((one) => ({ one, size: aggregateOf(one.values, by) }));
+  return measured.sort((a, b) => direction * (a.size - b.size)).map(({ one }) => one);
+}
+
+export type SeriesSort = 'name' | 'max' | 'min' | 'sum' | 'avg';
+
+/** Sum, mean, least or greatest of the values there are; 0 for none. */
+export function aggregateOf(values: Iterable<number | null>, by: Exclude<SeriesSort, 'name'>): number {
+  let sum = 0;
+  let count = 0;
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (const value of values) {
+    if (value === null) continue;
+    sum += value;
+    count += 1;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  if (count === 0) return 0;
+  return by === 'sum' ? sum : by === 'avg' ? sum / count : by === 'min' ? least : greatest;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+/** Alphabetical, numbers in words by their size. */
+export const compareText = (a: string, b: string): number => collator.compare(a, b);
+
+export function axisColumn(result: ColumnarResult, name: string): ResultColumn | undefined {
+  return result.columns.find((column) => column.name === name) ?? result.columns[0];
+}
+
+/** Rows of a result in the order along its axis, without those that have no place there. */
+export function drawnRows(axis: ResultColumn, rowCount: number, isOfNames: boolean): readonly number[] {
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  if (axis.type !== genericType.temporal && axis.type !== genericType.numeric) return rows;
+  const amounts = axis.values.map(amountOf);
+  const filled = rows.filter((row) => (amounts[row] ?? null) !== null);
+  filled.sort((a, b) => compareAmounts(amounts[a] ?? 0, amounts[b] ?? 0));
+  return isOfNames ? [...filled, ...rows.filter((row) => (amounts[row] ?? null) === null)] : filled;
+}
