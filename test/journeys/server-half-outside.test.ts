@@ -44,7 +44,9 @@ describe('a plugin built elsewhere with a server half', function journey() {
       expect([first.state, first.status]).to.deep.equal(['after-restart', 404]);
       expect(first.out).to.contain('server half from outside not allowed');
       expect(first.out).to.match(
-        new RegExp(`"plugin":"${id}","hash":"${hashByCommand(dataDir, id)}","userId":1,"msg":"A server half from outside was allowed."`),
+        new RegExp(
+          `"plugin":"${id}","hash":"${hashByCommand(dataDir, id)}","userId":1,"msg":"A server half from outside was allowed."`,
+        ),
       );
       const second = await run({ RESULT_CACHE: 'counting' });
       expect([second.state, second.status, second.body, second.contributions]).to.deep.equal([

@@ -22,7 +22,9 @@ export function writeServerHalf(dataDir: string, id: string, code: string, manif
 /** The plugin that docs/writing-a-server-half.md shows. */
 export function writeDocumentedPlugin(dataDir: string): void {
   const page = readFileSync('docs/writing-a-server-half.md', 'utf8');
-  const [manifest, code] = ['json', 'js'].map((language) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page)?.[1]);
+  const [manifest, code] = ['json', 'js'].map(
+    (language) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page)?.[1],
+  );
   if (manifest === undefined || code === undefined) throw new Error('docs/writing-a-server-half.md shows no plugin.');
   writePlugin(dataDir, 'counting-cache', { 'server/manifest.json': manifest, 'server/index.js': code });
 }
@@ -30,6 +32,9 @@ export function writeDocumentedPlugin(dataDir: string): void {
 /** The hash of a server half by the command that the document gives. */
 export function hashByCommand(dataDir: string, id: string): string {
   const command = 'find . -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum';
-  const printed = execFileSync('sh', ['-c', command], { cwd: join(dataDir, 'plugins', id, 'server'), encoding: 'utf8' });
+  const printed = execFileSync('sh', ['-c', command], {
+    cwd: join(dataDir, 'plugins', id, 'server'),
+    encoding: 'utf8',
+  });
   return printed.slice(0, 64);
 }

@@ -11,7 +11,11 @@ export function serverBuild() {
   const main = 'workbench/server/main.ts';
   return {
     ...rest,
-    plugins: [...plugins, serverDoors(main), { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') }],
+    plugins: [
+      ...plugins,
+      serverDoors(main),
+      { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') },
+    ],
     input: { main },
     output: {
       dir: 'dist/server',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import {
   AppError,
   DisposableStore,
@@ -168,7 +167,8 @@ async function assemble(state: Boot): Promise<Assembled> {
     all: () => loaded.states,
     external: async () => listExternal(state, await external.list(), externalHalves),
   });
-  const routesOf = (halves: readonly ServerHalf[]) => halves.flatMap((half) => half.routes ?? []).map(({ route }) => route);
+  const routesOf = (halves: readonly ServerHalf[]) =>
+    halves.flatMap((half) => half.routes ?? []).map(({ route }) => route);
   const productRoutes = [...coreRoutes.map(({ route }) => route), ...routesOf(loaded.halves)];
   const routes = () => [...productRoutes, ...routesOf(externalHalves.running())];
   services.provideValue(RouteCatalogue, { routes });

@@ -4,14 +4,7 @@
  * flag was off at the start.
  */
 export type ExternalHalfState =
-  | 'on'
-  | 'not-allowed'
-  | 'changed'
-  | 'after-restart'
-  | 'until-restart'
-  | 'failed'
-  | 'forbidden'
-  | 'off';
+  'on' | 'not-allowed' | 'changed' | 'after-restart' | 'until-restart' | 'failed' | 'forbidden' | 'off';
 
 /** What became of a half at the start of the server. */
 export interface StartOutcome {

@@ -8,7 +8,10 @@ import { externalMessages as messages } from './external-messages.ts';
 import { browserNeedsServer } from './inspect-half.ts';
 
 /** The browser halves in DATA_DIR/plugins: all but those whose flag is off or that wait for their server half. */
-export function offerModules({ services, settings, browserDir, manifests }: Boot, halves: ExternalHalves): ExternalPlugins {
+export function offerModules(
+  { services, settings, browserDir, manifests }: Boot,
+  halves: ExternalHalves,
+): ExternalPlugins {
   const folder = externalFolder(settings);
   const flags = services.get(FeatureFlags);
   const isOff = async (flag: string): Promise<boolean> =>

@@ -21,7 +21,6 @@ const maxMegabytes = 32;
 const maxFiles = 2_000;
 
 /** `sha256sum` writes names with these in another form. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const unprintable = /[\\\u0000-\u001f\u007f]/;
 
 /** Ends the reading; its message is the reason. */

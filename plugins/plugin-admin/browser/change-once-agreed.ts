@@ -1,5 +1,14 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, report, showToast, type ConfirmOptions, type Dialogs, type HttpClient, type Saga } from '#core/browser';
+import {
+  call,
+  put,
+  report,
+  showToast,
+  type ConfirmOptions,
+  type Dialogs,
+  type HttpClient,
+  type Saga,
+} from '#core/browser';
 import { loadPlugins } from './load-plugins.ts';
 
 export interface PluginDeps {
@@ -13,11 +22,7 @@ interface Toast {
 }
 
 /** Asks, sends the change, shows what the server answered, and reads the list again. */
-export function* changeOnceAgreed(
-  { dialogs }: PluginDeps,
-  question: ConfirmOptions,
-  send: () => Promise<Toast>,
-): Saga {
+export function* changeOnceAgreed({ dialogs }: PluginDeps, question: ConfirmOptions, send: () => Promise<Toast>): Saga {
   try {
     const agreed = yield* call(() => dialogs.confirm(question));
     if (!agreed) return;

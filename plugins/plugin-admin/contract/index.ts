@@ -1,9 +1,2 @@
-export {
-  PluginRow,
-  ServerHalfColumn,
-  allowServerHalf,
-  listPlugins,
-  switchFlag,
-  takeBackServerHalf,
-} from './routes.ts';
+export { PluginRow, ServerHalfColumn, allowServerHalf, listPlugins, switchFlag, takeBackServerHalf } from './routes.ts';
 export { pluginsLink } from './links.ts';

@@ -96,7 +96,10 @@ export const allowServerHalf = defineRoute(
     replies: { 200: Type.Object({ message: Type.String() }) },
   },
   mayAllow,
-  { summary: 'Allow the server half of a plugin in DATA_DIR/plugins, with its files as they are, from the next start on.' },
+  {
+    summary:
+      'Allow the server half of a plugin in DATA_DIR/plugins, with its files as they are, from the next start on.',
+  },
 );
 
 export const takeBackServerHalf = defineRoute(

@@ -5,7 +5,12 @@ import { expect } from 'chai';
 import { Extensions } from '#core/common';
 import type { PluginRow } from '#plugins/plugin-admin';
 import { CacheStores } from '#plugins/result-cache';
-import { hashByCommand, writeDocumentedPlugin, writePlugin, writeServerHalf } from '../../../support/external-plugin.ts';
+import {
+  hashByCommand,
+  writeDocumentedPlugin,
+  writePlugin,
+  writeServerHalf,
+} from '../../../support/external-plugin.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 const half = (parts: string, imports = ''): string => `
@@ -29,7 +34,10 @@ describe('server halves in DATA_DIR/plugins', function halves() {
   });
 
   /** Starts a server over the folder, lets `look` see it, and stops it. */
-  const during = async <T>(look: (server: TestServer) => Promise<T>, settings: Record<string, string> = {}): Promise<T> => {
+  const during = async <T>(
+    look: (server: TestServer) => Promise<T>,
+    settings: Record<string, string> = {},
+  ): Promise<T> => {
     const plugins = ['access', 'plugin-admin', 'result-cache'];
     const server = await startTestServer({ plugins, dataDir, settings: { LOG_LEVEL: 'silent', ...settings } });
     try {
@@ -45,7 +53,8 @@ describe('server halves in DATA_DIR/plugins', function halves() {
   const statusOf = async (server: TestServer, path: string): Promise<number> =>
     (await (await server.as('admin')).get(path)).status;
   const allow = async (server: TestServer, id: string): Promise<number> =>
-    (await (await server.as('admin')).put('/api/v1/plugin/server-half', { id, hash: hashByCommand(dataDir, id) })).status;
+    (await (await server.as('admin')).put('/api/v1/plugin/server-half', { id, hash: hashByCommand(dataDir, id) }))
+      .status;
   /** What the row of the plugin says once it is allowed and the server started again. */
   const onceAllowed = async (id = 'toy'): Promise<PluginRow['server_half'] | undefined> => {
     await during((server) => allow(server, id));
@@ -72,7 +81,10 @@ describe('server halves in DATA_DIR/plugins', function halves() {
     writeDocumentedPlugin(dataDir);
     const before = await during(async (server) => {
       expect(await allow(server, 'counting-cache')).to.equal(200);
-      return [(await rowOf(server, 'counting-cache'))?.server_half?.state, await statusOf(server, '/api/v1/counting-cache/')];
+      return [
+        (await rowOf(server, 'counting-cache'))?.server_half?.state,
+        await statusOf(server, '/api/v1/counting-cache/'),
+      ];
     });
     expect(before).to.deep.equal(['after-restart', 404]);
     await during(
@@ -84,7 +96,10 @@ describe('server halves in DATA_DIR/plugins', function halves() {
           [{ point: 'result-cache/stores', key: 'counting' }],
         ]);
         const nobody = await server.as('nobody');
-        expect([await statusOf(server, '/api/v1/counting-cache/'), (await nobody.get('/api/v1/counting-cache/')).status]).to.deep.equal([200, 401]);
+        expect([
+          await statusOf(server, '/api/v1/counting-cache/'),
+          (await nobody.get('/api/v1/counting-cache/')).status,
+        ]).to.deep.equal([200, 401]);
         const { body } = await (await server.as('admin')).get('/api/v1/_openapi');
         expect(body.paths['/api/v1/counting-cache/'].get['x-permission']).to.deep.equal(['can_read', 'CountingCache']);
       },
@@ -106,7 +121,11 @@ describe('server halves in DATA_DIR/plugins', function halves() {
     writePlugin(dataDir, 'counting-cache', { 'server/more.js': 'export {};' });
     await during(async (server) => {
       const row = await rowOf(server, 'counting-cache');
-      expect([row?.server_half?.state, row?.server_half?.is_allowed, row?.contributions]).to.deep.equal(['changed', false, []]);
+      expect([row?.server_half?.state, row?.server_half?.is_allowed, row?.contributions]).to.deep.equal([
+        'changed',
+        false,
+        [],
+      ]);
       expect(await statusOf(server, '/api/v1/counting-cache/')).to.equal(404);
     });
     expect((await onceAllowed('counting-cache'))?.state).to.equal('on');
@@ -146,7 +165,10 @@ describe('server halves in DATA_DIR/plugins', function halves() {
     writeServerHalf(dataDir, 'toy', half(route('/api/v1/toy/')));
     expect((await onceAllowed())?.state).to.equal('on');
     const withSettings = (settings: Record<string, string>) =>
-      during(async (server) => [(await rowOf(server, 'toy'))?.server_half?.state, await statusOf(server, '/api/v1/toy/')], settings);
+      during(
+        async (server) => [(await rowOf(server, 'toy'))?.server_half?.state, await statusOf(server, '/api/v1/toy/')],
+        settings,
+      );
     expect([
       await withSettings({ FEATURE_FLAGS: 'PLUGIN_TOY=off' }),
       await withSettings({ EXTERNAL_SERVER_PLUGINS: 'off' }),
@@ -176,21 +198,81 @@ describe('server halves in DATA_DIR/plugins', function halves() {
       ['they throw', "throw new Error('no luck');", /does not load: no luck/],
       ['they are no half', 'export default { name: 1 };', /not made by defineServerPlugin/],
       ['they call themselves something else', half('').replace("'toy'", "'charts'"), /calls itself charts/],
-      ['they import what is not shared', half('', "import 'left-pad';"), /does not load: Cannot find package 'left-pad'/],
-      ['they import a contract that they do not require', half('', "import '#plugins/access';"), /imports #plugins\/access, which "requires"/],
+      [
+        'they import what is not shared',
+        half('', "import 'left-pad';"),
+        /does not load: Cannot find package 'left-pad'/,
+      ],
+      [
+        'they import a contract that they do not require',
+        half('', "import '#plugins/access';"),
+        /imports #plugins\/access, which "requires"/,
+      ],
       ['they require what does not run', half(''), /requires charts, which does not run/, { requires: ['charts'] }],
-      ['they provide a service of others', half("services: (s) => { s.provideValue(SessionGuard, {}); }"), /provides core\/SessionGuard; a plugin from outside/],
-      ['a service of theirs cannot be made', half("services: (s) => { s.provide(defineToken('toy/A'), {}, () => { throw new Error('no disk'); }); }"), /does not fit: .*no disk/],
-      ['they redefine a point', half("contributions: [contribute(defineExtensionPoint({ id: 'core/background-jobs', keyOf: () => 'x' }), {})]"), /core\/background-jobs, which is not the extension point of that name/],
-      ['a point refuses an item', half("contributions: [contribute(Migrations, { id: 'odd' })]"), /"odd" does not fit core\/migrations/],
-      ['they take the key of another', half('contributions: [contribute(CacheStores, { id: "disk", deps: {} })]', "import { CacheStores } from '#plugins/result-cache';"), /already contributed by result-cache/, { requires: ['result-cache'] }],
-      ['an item needs what nobody provides', half("contributions: [contribute(BackgroundJobs, { id: 'toy/job', deps: { a: defineToken('toy/Nothing') }, run: async () => {} })]"), /Nobody provides toy\/Nothing/],
-      ['a migration of theirs fails', half("contributions: [contribute(Migrations, { id: 'toy/001-no', up: async () => { throw new Error('no table'); } })]"), /no table/],
-      ['a migration has the name of another', half("contributions: [contribute(Migrations, { id: 'access/999-x', up: async () => {} })]"), /must be named toy\/000-name/],
+      [
+        'they provide a service of others',
+        half('services: (s) => { s.provideValue(SessionGuard, {}); }'),
+        /provides core\/SessionGuard; a plugin from outside/,
+      ],
+      [
+        'a service of theirs cannot be made',
+        half("services: (s) => { s.provide(defineToken('toy/A'), {}, () => { throw new Error('no disk'); }); }"),
+        /does not fit: .*no disk/,
+      ],
+      [
+        'they redefine a point',
+        half("contributions: [contribute(defineExtensionPoint({ id: 'core/background-jobs', keyOf: () => 'x' }), {})]"),
+        /core\/background-jobs, which is not the extension point of that name/,
+      ],
+      [
+        'a point refuses an item',
+        half("contributions: [contribute(Migrations, { id: 'odd' })]"),
+        /"odd" does not fit core\/migrations/,
+      ],
+      [
+        'they take the key of another',
+        half(
+          'contributions: [contribute(CacheStores, { id: "disk", deps: {} })]',
+          "import { CacheStores } from '#plugins/result-cache';",
+        ),
+        /already contributed by result-cache/,
+        { requires: ['result-cache'] },
+      ],
+      [
+        'an item needs what nobody provides',
+        half(
+          "contributions: [contribute(BackgroundJobs, { id: 'toy/job', deps: { a: defineToken('toy/Nothing') }, run: async () => {} })]",
+        ),
+        /Nobody provides toy\/Nothing/,
+      ],
+      [
+        'a migration of theirs fails',
+        half(
+          "contributions: [contribute(Migrations, { id: 'toy/001-no', up: async () => { throw new Error('no table'); } })]",
+        ),
+        /no table/,
+      ],
+      [
+        'a migration has the name of another',
+        half("contributions: [contribute(Migrations, { id: 'access/999-x', up: async () => {} })]"),
+        /must be named toy\/000-name/,
+      ],
       ['a route is outside of their addresses', half(route('/api/v1/plugin/mine')), /must begin with \/api\/v1\/toy\//],
       ['a route names no permission', half(route('/api/v1/toy/', undefined, 'undefined')), /names no permission/],
-      ['they declare a route twice', half(`routes: [1, 2].map(() => handle(defineRoute('GET', '/api/v1/toy/:id', { replies: {} }, 'public'), {}, () => {}))`), /declared twice/],
-      ['their start fails', half("contributions: [contribute(BackgroundJobs, { id: 'toy/job', deps: {}, run: async () => {} })], start: async () => { throw new Error('no port'); }"), /does not start: no port/],
+      [
+        'they declare a route twice',
+        half(
+          `routes: [1, 2].map(() => handle(defineRoute('GET', '/api/v1/toy/:id', { replies: {} }, 'public'), {}, () => {}))`,
+        ),
+        /declared twice/,
+      ],
+      [
+        'their start fails',
+        half(
+          "contributions: [contribute(BackgroundJobs, { id: 'toy/job', deps: {}, run: async () => {} })], start: async () => { throw new Error('no port'); }",
+        ),
+        /does not start: no port/,
+      ],
     ];
     for (const [title, code, reason, manifest] of problems) {
       it(title, async () => {
@@ -200,15 +282,32 @@ describe('server halves in DATA_DIR/plugins', function halves() {
           const row = await rowOf(server, 'toy');
           expect(row?.server_half?.reason).to.match(reason);
           expect([row?.state, row?.server_half?.state, row?.contributions]).to.deep.equal(['failed', 'failed', []]);
-          expect(server.services.get(Extensions).all(CacheStores).map(({ id }) => id)).to.deep.equal(['disk', 'memory']);
+          expect(
+            server.services
+              .get(Extensions)
+              .all(CacheStores)
+              .map(({ id }) => id),
+          ).to.deep.equal(['disk', 'memory']);
         });
       });
     }
 
     for (const [title, files, reason] of [
-      ['the manifest is missing', { 'server/index.js': half('') }, 'server/manifest.json is missing; write title and version there'],
-      ['the manifest is wrong', { 'server/index.js': half(''), 'server/manifest.json': '{"title": "Toy"}' }, 'server/manifest.json has a mistake at version: Missing data for required field.'],
-      ['there is no code', { 'server/manifest.json': '{"title": "Toy", "version": "1"}' }, 'server/index.js is missing; its default export is the server half'],
+      [
+        'the manifest is missing',
+        { 'server/index.js': half('') },
+        'server/manifest.json is missing; write title and version there',
+      ],
+      [
+        'the manifest is wrong',
+        { 'server/index.js': half(''), 'server/manifest.json': '{"title": "Toy"}' },
+        'server/manifest.json has a mistake at version: Missing data for required field.',
+      ],
+      [
+        'there is no code',
+        { 'server/manifest.json': '{"title": "Toy", "version": "1"}' },
+        'server/index.js is missing; its default export is the server half',
+      ],
     ] as const) {
       it(title, async () => {
         writePlugin(dataDir, 'toy', files);
@@ -222,10 +321,12 @@ describe('server halves in DATA_DIR/plugins', function halves() {
     writeServerHalf(dataDir, 'free', half('').replace("'toy'", "'free'"));
     for (const id of ['toy', 'free']) writePlugin(dataDir, id, { 'index.js': 'export default {};' });
     const states = (server: TestServer) =>
-      Promise.all(['toy', 'free'].map(async (id) => {
-        const row = await rowOf(server, id);
-        return [row?.state, row?.reason];
-      }));
+      Promise.all(
+        ['toy', 'free'].map(async (id) => {
+          const row = await rowOf(server, id);
+          return [row?.state, row?.reason];
+        }),
+      );
     const before = await during(async (server) => {
       await allow(server, 'toy');
       return states(server);

@@ -16,7 +16,11 @@ describe('stateOfHalf', () => {
     ['was taken back and changed while it runs', { allowedHash: undefined, atStart: ran('old') }, 'changed'],
     ['is allowed with new files while the old ones run', { atStart: ran('old') }, 'after-restart'],
     ['failed at the start', { atStart: failed }, 'failed'],
-    ['failed before its files were mended', { hash: 'mended', allowedHash: 'mended', atStart: failed }, 'after-restart'],
+    [
+      'failed before its files were mended',
+      { hash: 'mended', allowedHash: 'mended', atStart: failed },
+      'after-restart',
+    ],
     ['has files that are refused', { hash: undefined }, 'failed'],
     ['is allowed, with its flag off', { isFlagOff: true }, 'off'],
     ['is forbidden by the setting', { isForbidden: true, atStart: undefined }, 'forbidden'],
