@@ -8,15 +8,14 @@ import { transpile } from './transpile.mjs';
 /** The server as one folder: our files bundled, packages left to node_modules, dynamic imports as chunks. */
 export function serverBuild() {
   const { plugins, ...rest } = bundling();
-  const main = 'workbench/server/main.ts';
   return {
     ...rest,
     plugins: [
       ...plugins,
-      serverDoors(main),
+      serverDoors(),
       { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') },
     ],
-    input: { main },
+    input: { main: 'workbench/server/main.ts' },
     output: {
       dir: 'dist/server',
       format: 'es',

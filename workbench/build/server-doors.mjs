@@ -1,31 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
-/** Public doors by the name of their file in the build; workbench/server/doors.ts finds them there. */
-function doorFiles() {
-  const ofPlugins = readdirSync('plugins')
-    .map((id) => [`plugins-${id}`, join('plugins', id, 'contract', 'index.ts')])
-    .filter(([, file]) => existsSync(file));
-  return [['core-common', 'core/common/index.ts'], ['core-server', 'core/server/index.ts'], ...ofPlugins];
+/** What server halves in DATA_DIR/plugins may import, beside Node's own modules. */
+function doors() {
+  const withContract = readdirSync('plugins').filter((id) => existsSync(join('plugins', id, 'contract', 'index.ts')));
+  return ['typebox', '#core/common', '#core/server', ...withContract.map((id) => `#plugins/${id}`)];
 }
 
-/**
- * A module for each public door that re-exports from the bundle, so that server halves in DATA_DIR/plugins run on one copy
- * with the product. They are loaded after `main` only, so they move nothing out of it.
- */
-export function serverDoors(main) {
+/** In the bundle no specifier can be resolved when the server runs, so each door is an import of its own. */
+export function serverDoors() {
+  const lines = doors().map((specifier) => `  '${specifier}': () => import('${specifier}'),`);
+  const code = `
+const doors = {
+${lines.join('\n')}
+};
+export const importDoor = async (specifier) => {
+  if (!Object.hasOwn(doors, specifier)) throw new Error(specifier + ' is no door.');
+  return doors[specifier]();
+};
+`;
   return {
     name: 'server-doors',
-    buildStart() {
-      for (const [name, id] of doorFiles()) {
-        this.emitFile({
-          type: 'chunk',
-          id,
-          fileName: `doors/${name}.js`,
-          preserveSignature: 'strict',
-          implicitlyLoadedAfterOneOf: [main],
-        });
-      }
-    },
+    load: (id) => (id.split(sep).join('/').endsWith('workbench/server/import-door.ts') ? code : null),
   };
 }

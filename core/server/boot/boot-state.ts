@@ -9,7 +9,6 @@ import type {
   TokenRecord,
 } from '#core/common';
 import type { PrometheusMetrics } from '../log/prometheus-metrics.ts';
-import type { Doors } from '../external/stage-half.ts';
 import type { HalfLoaders } from './load-halves.ts';
 
 /** What makes a server this product: the list of plugins and the browser build. */
@@ -18,8 +17,8 @@ export interface ServerDefinition {
   readonly halves: HalfLoaders;
   /** Folder of the browser build: `index.html`, `importmap.json`, `assets/`. */
   readonly browserDir: string;
-  /** What server halves in DATA_DIR/plugins may import. Asked only when there is one to load. */
-  readonly doors: () => Doors;
+  /** The module behind a public door, such as `#core/server`, for server halves in DATA_DIR/plugins. */
+  readonly importDoor: (specifier: string) => Promise<object>;
   /** Pages reload themselves after a build and after a restart: for development. */
   readonly liveReload?: boolean;
 }

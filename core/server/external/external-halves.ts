@@ -13,7 +13,8 @@ import { externalMessages as messages } from './external-messages.ts';
 import type { StartOutcome } from './half-state.ts';
 import { importHalf } from './import-half.ts';
 import { inspectHalf, type InspectedHalf } from './inspect-half.ts';
-import { removeLeftovers, stageHalf, type Doors } from './stage-half.ts';
+import { openDoors, type Doors } from './doors.ts';
+import { removeLeftovers, stageHalf } from './stage-half.ts';
 
 /** Server halves in DATA_DIR/plugins, from the start of the server on. */
 export interface ExternalHalves {
@@ -67,7 +68,9 @@ export async function loadExternalHalves(state: Boot, running: ReadonlySet<strin
     admit: async (productRoutes) => {
       for (const { half, hash, requires } of stillRunning()) {
         try {
-          const exported = await exportsOf(openDoors(state, requires));
+          const exported = await new Set(
+            [...(await openDoors(state, requires)).values()].flatMap((door): unknown[] => Object.values(door)),
+          );
           added.set(half.id, await admitHalf(half, { state, productRoutes, exported }));
           log.info({ plugin: half.id, hash }, 'server half from outside loaded');
         } catch (thrown) {
@@ -131,18 +134,6 @@ async function loadHalf(
   const requires = manifest.requires ?? [];
   const missing = requires.find((required) => !running.has(required));
   if (missing !== undefined) throw new Error(messages.missing({ id: missing }));
-  const staged = state.owned.add(await stageHalf(stagingFolder(state), id, files, openDoors(state, requires)));
+  const staged = state.owned.add(await stageHalf(stagingFolder(state), id, files, await openDoors(state, requires)));
   return importHalf(id, staged.entryUrl);
-}
-
-/** The doors of the core, those of the plugins that one requires, and what all share. */
-function openDoors({ doors }: Boot, requires: readonly string[]): Doors {
-  const isOpen = (specifier: string): boolean =>
-    !specifier.startsWith('#plugins/') || requires.some((id) => specifier === `#plugins/${id}`);
-  return Object.fromEntries(Object.entries(doors()).filter(([specifier]) => isOpen(specifier)));
-}
-
-async function exportsOf(doors: Doors): Promise<ReadonlySet<unknown>> {
-  const modules = await Promise.all(Object.values(doors).map((url) => import(url) as Promise<object>));
-  return new Set(modules.flatMap((module): unknown[] => Object.values(module)));
 }

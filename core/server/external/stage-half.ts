@@ -2,23 +2,20 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Disposable } from '#core/common';
+import { doorCode, sharedPackage, type Doors } from './doors.ts';
 import type { ServerFiles } from './server-files.ts';
 
-/** Addresses of the modules behind public doors (`#core/server`, `#plugins/access`, …) and of `typebox`, by specifier. */
-export type Doors = Readonly<Record<string, string>>;
+const sharedManifest = { type: 'module', exports: './index.js' };
 
 export interface StagedHalf extends Disposable {
   /** Address of its `server/index.js`. */
   readonly entryUrl: string;
 }
 
-/** The package that routes are declared with; everything else of npm is bundled into a plugin. */
-const sharedPackage = 'typebox';
-
 /**
  * Writes what was read and hashed to a new folder that only the server's user may read, so that nothing else is imported.
- * Its `package.json` maps the doors to modules that re-export those of the running server: tokens, extension points and
- * errors are the same objects on both sides.
+ * Its `package.json` maps the doors to modules that export what those of the running server do: tokens, extension points
+ * and errors are the same objects on both sides.
  */
 export async function stageHalf(parent: string, id: string, files: ServerFiles, doors: Doors): Promise<StagedHalf> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -29,16 +26,14 @@ export async function stageHalf(parent: string, id: string, files: ServerFiles, 
     await writeFile(file, content, { mode: 0o600 });
   };
   const imports: Record<string, string> = {};
-  for (const [specifier, url] of Object.entries(doors)) {
-    const code = `export * from ${JSON.stringify(url)};\n`;
-    if (specifier === sharedPackage) {
-      await write(`node_modules/${specifier}/package.json`, JSON.stringify({ type: 'module', exports: './index.js' }));
-      await write(`node_modules/${specifier}/index.js`, `${code}export { default } from ${JSON.stringify(url)};\n`);
-    } else {
-      const file = `doors/${specifier.slice(1).replaceAll('/', '-')}.js`;
-      imports[specifier] = `./${file}`;
-      await write(file, code);
-    }
+  for (const [specifier, door] of doors) {
+    const isPackage = specifier === sharedPackage;
+    const file = isPackage
+      ? `node_modules/${specifier}/index.js`
+      : `doors/${specifier.slice(1).replaceAll('/', '-')}.js`;
+    await write(file, doorCode(specifier, door));
+    if (isPackage) await write(`node_modules/${specifier}/package.json`, JSON.stringify(sharedManifest));
+    else imports[specifier] = `./${file}`;
   }
   await write('package.json', JSON.stringify({ type: 'module', imports }));
   for (const [path, content] of files.contents) await write(join('server', path), content);
