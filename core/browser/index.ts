@@ -9,6 +9,7 @@ export {
   debounce,
   delay,
   fork,
+  onChangeOf,
   onStateChange,
   put,
   race,

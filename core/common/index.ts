@@ -66,7 +66,16 @@ export {
   type RouteShape,
 } from './http/route.ts';
 export { defineLink, type Link } from './http/link.ts';
-export { ListQuery, itemMetadataFields, resourceRoutes } from './http/resource-routes.ts';
+export { ListQuery, itemMetadataFields, resourceRoutes, rowsOf } from './http/resource-routes.ts';
+export {
+  listHandlers,
+  listLoading,
+  rowStarred,
+  unreadList,
+  type ListPage,
+  type StarredList,
+} from './state/list-page.ts';
+export { createSelector, selectorBy } from './state/selectors.ts';
 export { defineState, type StateKey, type StoreRoot } from './state/state-key.ts';
 export { defineCommand, defineSlice, type Command, type Reaction, type Slice } from './state/slice.ts';
 export {

@@ -43,5 +43,6 @@ export const manifest = definePlugin({
   id: 'access',
   title: 'Users and roles',
   description: 'Sign-in, users, roles and permission pairs.',
+  requires: ['shared-state'],
   settings: Object.values(accessSettings),
 });

@@ -6,7 +6,7 @@ export const manifest = definePlugin({
   title: 'Charts in the background',
   description:
     'Charts that no cache holds are answered by jobs: the page is told when one is done, so that no connection stays open for a long query.',
-  requires: ['charts', 'result-cache'],
+  requires: ['charts', 'result-cache', 'shared-state'],
   flag: 'GLOBAL_ASYNC_QUERIES',
   flagDefault: false,
   settings: [jobTransport, jobPollingDelay, jobSocketUrl],

@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-bar',
   title: 'Bar chart',
   description: 'Values by category or over time, as bars.',
-  requires: ['databases', 'viz-kit'],
+  requires: ['databases', 'datasets', 'viz-kit'],
 });

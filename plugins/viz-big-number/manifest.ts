@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-big-number',
   title: 'Big number',
   description: 'One number to see from afar, alone or with its trend.',
-  requires: ['databases', 'queries', 'viz-kit'],
+  requires: ['databases', 'datasets', 'queries', 'viz-kit'],
 });

@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-line',
   title: 'Line chart',
   description: 'Values over time or over categories, as lines.',
-  requires: ['viz-kit'],
+  requires: ['databases', 'datasets', 'viz-kit'],
 });

@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-table',
   title: 'Table',
   description: 'Rows and columns, grouped or as they are.',
-  requires: ['databases', 'queries', 'viz-kit'],
+  requires: ['databases', 'datasets', 'queries', 'viz-kit'],
 });

@@ -74,6 +74,20 @@ describe('cells of a result', function () {
     expect(test.problems).to.deep.equal([]);
   });
 
+  it('are as wide as arrow keys make their column, until a double click on its edge', async () => {
+    const { page, problems } = await openRows();
+    const edge = page.getByRole('separator', { name: 'Width of words' });
+    const widthPx = async () => (await cell(page, 0, 1).boundingBox())?.width ?? Number.NaN;
+    const before = await widthPx();
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await widthPx()).to.equal(before + 32);
+    await edge.dblclick();
+    await eventually('the width of before', async () => (await widthPx()) === before);
+    expect(problems).to.deep.equal([]);
+  });
+
   it('are profiled by column as plain SQL has it', async () => {
     const { page, session, databaseId, problems } = await openRows();
     const [facts] = (await runSql(

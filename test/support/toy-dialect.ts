@@ -1,7 +1,8 @@
-import type { SqlDialect, SqlSyntax } from '#plugins/databases';
-import { standardSyntax } from '#plugins/sql-language';
+import type { SqlDialect, SqlSyntax, SqlTypeNames } from '#plugins/databases';
+import { standardPrinting, standardSyntax, wordList } from '#plugins/sql-language';
+import { timeGrains } from '#plugins/queries';
 
-const { lexis, names, statements } = standardSyntax;
+const { lexis, names, statements, words } = standardSyntax;
 
 /** Names in backticks, texts in either quotes with backslashes, comments behind `#` and none in one another. */
 export const toySyntax: SqlSyntax = {
@@ -22,37 +23,77 @@ export const toySyntax: SqlSyntax = {
   names: { ...names, quotes: ['`', '`'], folding: 'any-case', defaultSchema: 'main' },
   statements: { ...statements, selectsIntoTables: false, isComplete: true },
   functions: { reading: /^load_extension$/, ofCatalogue: /^toy_/, lookupTypes: undefined, calledByDot: false },
+  words: { ...words, types: wordList(...words.types, 'letters truth moment small_whole whole single floating') },
   libraries: { parser: 'mysql', formatter: 'mysql' },
 };
 
-const quoteIdentifier = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+const types: SqlTypeNames = {
+  text: 'LETTERS',
+  boolean: 'TRUTH',
+  date: 'DAY',
+  timestamp: 'MOMENT',
+  zonedTimestamp: 'ZONED_MOMENT',
+  integer: 'SMALL_WHOLE',
+  long: 'WHOLE',
+  real: 'SINGLE',
+  double: 'FLOATING',
+  decimal: (width, scale) => `DECIMAL_${String(width)}_${String(scale)}`,
+  anyDecimal: 'FLOATING',
+};
 
-/** Days, and quarters of which none but this engine would have the names. */
+const call = (name: string, ...parts: readonly string[]): string => `${name}(${parts.join(', ')})`;
+const cast = (expression: string, type: string): string => call(`TO_${type}`, expression);
+
+/** The decimal type with the digits of a number. */
+function exactType(numeral: string): string {
+  const [whole = '', fraction = ''] = numeral.replace('-', '').split('.');
+  return types.decimal(Math.max(1, whole.length + fraction.length), fraction.length);
+}
+
+/** Grains of the contract that this engine lacks. */
+export const grainsOfNoToy: readonly string[] = ['PT6H', 'PT30S'];
+
+const quoteText = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '""')}"`;
+
+/**
+ * What this engine writes otherwise than the standard is everything but the end of a query, LIKE, and the words of a
+ * SELECT. It sorts missing values before all others, and takes parameters in the order in which they stand.
+ */
 export const toyDialect: SqlDialect = {
+  ...standardPrinting,
   id: 'toy',
   syntax: toySyntax,
-  quoteIdentifier,
-  placeholder: () => '?',
-  quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
-  truncations: {
-    P1D: (expression) => `date(${expression})`,
-    P1M: (expression) => `strftime('%Y-%m-01', ${expression})`,
-  },
-  castToText: (expression) => `CAST(${expression} AS TEXT)`,
-  castToTimestamp: (expression) => `datetime(${expression})`,
-  castToExactNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
-  anyDecimal: 'NUMERIC',
-  binaryOfHex: (expression) => `unhex(${expression})`,
-  epochMs: (expression) => `(unixepoch(${expression}) * 1000.0)`,
-  epochToTimestamp: (expression, unit) => `datetime(${expression}${unit === 's' ? '' : ' / 1000'}, 'unixepoch')`,
-  yearToTimestamp: (expression) => `(${expression} || '-01-01')`,
-  moveTime: (expression, count, unit) =>
-    unit === 'month'
-      ? `datetime(${expression}, '${String(count)} months')`
-      : `datetime(${expression}, '${String(count / 1000)} seconds')`,
-  parseTime: (expression) => `datetime(${expression})`,
-  isSame: (left, right) => `${left} IS ${right}`,
-  edgeOf: (value, _by, end) => (end === 'first' ? `MIN(${value})` : `MAX(${value})`),
-  hasIlike: false,
-  booleanLiteral: (value) => (value ? '1' : '0'),
+  quoteIdentifier: (name) => `\`${name.replaceAll('`', '``')}\``,
+  quoteText,
+  booleanLiteral: (value) => (value ? 'YES()' : 'NO()'),
+  timeLiteral: (text, type) => cast(quoteText(text), type === 'date' ? types.date : types.timestamp),
+  types,
+  cast,
+  castToText: (expression) => cast(expression, types.text),
+  castToExactNumber: (expression, numeral) => cast(expression, exactType(numeral)),
+  binaryOfHex: (expression) => call('OF_HEX', expression),
+  truncations: Object.fromEntries(
+    timeGrains
+      .filter(([grain]) => !grainsOfNoToy.includes(grain))
+      .map(([grain]) => [grain, (expression: string) => call('START_OF', expression, quoteText(grain))]),
+  ),
+  epochMs: (expression) => call('MS_OF', expression),
+  epochToTimestamp: (expression, unit) => call('OF_EPOCH', expression, quoteText(unit)),
+  yearToTimestamp: (expression) => call('OF_YEAR', expression),
+  moveTime: (expression, count, unit) => call('MOVED', expression, String(count), quoteText(unit)),
+  parseTime: (expression, format) => call('READ_TIME', expression, quoteText(format)),
+  isTruth: (operand, value) => call(value ? 'IS_TRUE' : 'IS_FALSE', operand),
+  isSame: (left, right) => call('SAME', left, right),
+  isNumber: (operand) => call('IS_NUMBER', operand),
+  concat: (left, right) => call('JOINED', left, right),
+  trimStart: (text, character) => call('TRIM_START', text, character),
+  padStart: (text, width, character) => call('PAD_START', text, String(width), character),
+  least: (left, right) => call('LESSER', left, right),
+  greatest: (left, right) => call('GREATER', left, right),
+  percentile: (operand, fraction) => call('PERCENTILE', operand, String(fraction)),
+  deviation: (operand) => call('SPREAD', operand),
+  edgeOf: (value, by, end) => call(end === 'first' ? 'FIRST_BY' : 'LAST_BY', value, by),
+  groupBySets: (sets) => `GROUP BY EACH (${sets.map((set) => `(${set.join(', ')})`).join(', ')})`,
+  groupingBits: (expressions) => call('GROUPED_BITS', ...expressions),
+  ordering: (item, isAscending, value) => (isAscending ? `${call('MISSING', value())}, ${item} ASC` : `${item} DESC`),
 };

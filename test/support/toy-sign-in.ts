@@ -11,6 +11,7 @@ import {
   type SignInAttempt,
 } from '#plugins/access';
 import { manifest as access } from '../../plugins/access/manifest.ts';
+import { manifest as sharedState } from '../../plugins/shared-state/manifest.ts';
 import { productDefinition } from '../../workbench/server/definition.ts';
 
 const method = 'toy-sign-in/assertion';
@@ -72,14 +73,14 @@ const half = (assigned: ExternalRoleRules['assigned']) =>
     ],
   });
 
-/** A server of nothing but `access` and one more plugin. */
+/** A server of nothing but `access`, what it requires, and one more plugin. */
 export function accessWith(half: ServerHalf): ServerDefinition {
   const { id } = half;
   const product = productDefinition(process.cwd());
   const manifest = definePlugin({ id, title: id, description: 'A plugin of a test.', requires: ['access'] });
   return {
     ...product,
-    manifests: [access, manifest],
+    manifests: [sharedState, access, manifest],
     halves: { ...product.halves, [id]: () => Promise.resolve({ default: half }) },
   };
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
-import { drawSample, vizDrawings, VizTypes, type VizDrawingChoice } from '#plugins/viz-kit';
+import { drawSample, vizDrawings, type VizDrawingChoice } from '#plugins/viz-kit';
 import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
 import { registeredVizTypes, vizPluginIds } from './registered-viz-types.ts';
 
@@ -36,7 +36,7 @@ async function scriptOf(): Promise<string> {
   const folders = vizPluginIds();
   const entry = [
     ...folders.map((folder, index) => `import half${index} from './plugins/${folder}/browser/index.ts';`),
-    ``,
+    `import { VizTypes, drawSample } from '#plugins/viz-kit';`,
     `const items = [${folders.map((_, index) => `...half${index}.contributions`).join(', ')}].filter(({ point }) => point === VizTypes).map(({ item }) => item);`,
     `const contentOf = ${contentOf.toString()};`,
     `window.drawIn = async (key, choice) => contentOf(await drawSample(items.find((viz) => viz.key === key), choice, document));`,

@@ -58,7 +58,7 @@ function sqlOf(names: Names, table: string): string {
   return `CREATE TABLE ${table} (${columns.join(', ')}); INSERT INTO ${table} VALUES ${values.join(', ')};`;
 }
 
-function datasetOf(names: Names, table: string): DatasetModel {
+function datasetOf(names: Names, table: string, quote = quoted): DatasetModel {
   const types = [2, 1, 1, 1, 0, 0, 0];
   const measures = ['Revenue', 'Orders', 'Margin'].map((name) => nameIn(names, name));
   return {
@@ -67,7 +67,7 @@ function datasetOf(names: Names, table: string): DatasetModel {
     tableName: table,
     mainTimeColumn: nameIn(names, 'Month'),
     columns: plain.map((name, index) => aColumn(nameIn(names, name), types[index])),
-    metrics: measures.map((name) => aMetric(name, { expression: `SUM(${quoted(name)})` })),
+    metrics: measures.map((name) => aMetric(name, { expression: `SUM(${quote(name)})` })),
   };
 }
 
@@ -93,7 +93,7 @@ for (const engine of testEngines) {
       const results: ColumnarResult[] = [];
       for (const query of viz.buildQuery(formOf(viz, names))) {
         const outcome = await runner.run({
-          dataset: datasetOf(names, tableOf(index)),
+          dataset: datasetOf(names, tableOf(index), open.connection.dialect.quoteIdentifier),
           query,
           resultType: 'full',
           force: true,

@@ -1,5 +1,6 @@
 import type { PluginManifest } from '#core/common';
 import { manifest as access } from '../../plugins/access/manifest.ts';
+import { manifest as sharedState } from '../../plugins/shared-state/manifest.ts';
 import { manifest as databases } from '../../plugins/databases/manifest.ts';
 import { manifest as sqlLanguage } from '../../plugins/sql-language/manifest.ts';
 import { manifest as sqlResults } from '../../plugins/sql-results/manifest.ts';
@@ -46,6 +47,7 @@ import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts'
 
 /** Every plugin of the product. Their order decides nothing but the order of lists. */
 export const manifests: readonly PluginManifest[] = [
+  sharedState,
   access,
   databases,
   sqlLanguage,

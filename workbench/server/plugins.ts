@@ -2,6 +2,7 @@ import type { HalfLoaders } from '#core/server';
 
 /** Server halves by plugin id; each is imported only when its plugin is on. */
 export const serverHalves: HalfLoaders = {
+  'shared-state': () => import('../../plugins/shared-state/server/index.ts'),
   access: () => import('../../plugins/access/server/index.ts'),
   databases: () => import('../../plugins/databases/server/index.ts'),
   'sql-language': () => import('../../plugins/sql-language/server/index.ts'),

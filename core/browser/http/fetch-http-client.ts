@@ -83,37 +83,48 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
         const response = await perform(route, input, { ...options, headers: { Accept: '*/*', ...options.headers } });
         return await response.blob(); // before its place in the line is another's
       }),
-    upload: async (
-      route: Route,
-      input: ErasedInput,
-      file: Blob,
-      options: SendOptions & { onProgress?: (share: number) => void },
-    ): Promise<ErasedReply> => {
-      refuseWithoutSession(environment);
-      const token = await csrf.forMethod(route.method);
-      const { body, contentType } = bodyOf(route, file);
-      const answer = await sendWithProgress({
-        method: route.method,
-        address: addressOf(route, input, environment.applicationRoot),
-        headers: {
-          Accept: 'application/json',
-          ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-          ...(token === '' ? {} : { 'X-CSRFToken': token }),
-          ...options.headers,
-        },
-        body: body as XMLHttpRequestBodyInit, // files and forms, never a stream
-        signal: options.signal,
-        onProgress: options.onProgress,
-      });
-      if (answer.status >= 200 && answer.status < 300) {
-        return { status: answer.status, body: parseBody(answer.text), headers: {} };
-      }
-      if (answer.status === 401) environment.onUnauthenticated();
-      throw decodeError(answer.status, answer.text);
-    },
+    upload: (route: Route, input: ErasedInput, file: Blob, options: UploadOptions) =>
+      sendFile(environment, csrf, { route, input, file, options }),
     address: (route: Route, input: ErasedInput) => addressOf(route, input, environment.applicationRoot),
   };
   return client as unknown as HttpClient; // the erased form; replies were written by the server from the same schemas
+}
+
+type UploadOptions = SendOptions & { readonly onProgress?: (share: number) => void };
+interface Upload {
+  readonly route: Route;
+  readonly input: ErasedInput;
+  readonly file: Blob;
+  readonly options: UploadOptions;
+}
+
+/** An upload, whose progress only XMLHttpRequest tells. */
+async function sendFile(
+  environment: HttpEnvironment,
+  csrf: ReturnType<typeof csrfToken>,
+  { route, input, file, options }: Upload,
+): Promise<ErasedReply> {
+  refuseWithoutSession(environment);
+  const token = await csrf.forMethod(route.method);
+  const { body, contentType } = bodyOf(route, file);
+  const answer = await sendWithProgress({
+    method: route.method,
+    address: addressOf(route, input, environment.applicationRoot),
+    headers: {
+      Accept: 'application/json',
+      ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+      ...(token === '' ? {} : { 'X-CSRFToken': token }),
+      ...options.headers,
+    },
+    body: body as XMLHttpRequestBodyInit, // files and forms, never a stream
+    signal: options.signal,
+    onProgress: options.onProgress,
+  });
+  if (answer.status >= 200 && answer.status < 300) {
+    return { status: answer.status, body: parseBody(answer.text), headers: {} };
+  }
+  if (answer.status === 401) environment.onUnauthenticated();
+  throw decodeError(answer.status, answer.text);
 }
 
 function refuseWithoutSession({ isSessionOver, onUnauthenticated }: HttpEnvironment): void {

@@ -120,13 +120,18 @@ export function* takeEveryFrom<E extends object>(
  * come to rest, since what it puts makes it run once more.
  */
 export function* onStateChange(worker: () => Saga): Saga {
+  yield* onChangeOf((root) => root, worker);
+}
+
+/** The same for a part of the store, or what a selector makes of it: a run now, and one after each change of that. */
+export function* onChangeOf<T>(selector: (root: StoreRoot) => T, worker: (selected: T) => Saga): Saga {
   const changes = (yield saga.actionChannel('*', buffers.sliding(1))) as Channel<Action>;
-  let last: unknown;
+  let last: { readonly selected: T } | undefined;
   for (;;) {
-    const state: unknown = yield saga.select();
-    if (state !== last) {
-      last = state;
-      yield saga.call(worker);
+    const selected = yield* select(selector);
+    if (last === undefined || selected !== last.selected) {
+      last = { selected };
+      yield* worker(selected);
     }
     yield saga.take(changes);
     yield saga.delay(0); // actions of one turn are one change

@@ -18,6 +18,14 @@ export type { CodeCompletion, CodeEditorProps, CodeMark } from '../code/code-edi
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
 export { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 export { listedTable, sortOf, type ListedTableFacts } from './listed-table.ts';
+export { Grid } from './grid/grid.tsx';
+export type { GridProps } from './grid/grid-props.ts';
+export type { GridCell, GridClasses, GridColumn } from './grid/grid-types.ts';
+export { useGrid, type GridControl } from './grid/use-grid.ts';
+export { useColumnWidths } from './grid/use-column-widths.ts';
+export { cellCount, type CellPlace, type CellRange } from './grid/cell-range.ts';
+export type { CopyHeadings } from './grid/use-cell-selection.ts';
+export { onOneLine, quotedCell, rangeTexts, tsvOf } from './grid/tsv.ts';
 export { HintBadge, type HintBadgeProps } from './hint-badge.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
@@ -39,6 +47,7 @@ export { ScheduleFields, TimeZoneField, timeZones, type ScheduleFieldsProps } fr
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { TitledDialog, type TitledDialogProps } from './titled-dialog.tsx';
 export { TitleCell, type TitleCellProps } from './title-cell.tsx';
+export { RowStar, StarButton } from './star-button.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 export { visuallyHidden } from './visually-hidden.ts';

@@ -27,6 +27,7 @@ export const uiMessages = defineMessages('core-ui', {
   descending: 'descending',
   noPicture: 'No picture',
   resizePanes: 'Resize panes',
+  columnWidth: 'Width of {{column}}',
   starredOnly: 'Starred',
   order: 'Order',
   cards: 'Cards',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes, type Permission } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes, rowsOf, type Permission } from '#core/common';
 
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 /** Whoever reads roles may know what can be granted, and nobody else needs to. */
@@ -19,7 +19,7 @@ function readOnlyRoutes<const P extends string, R extends typeof NamedRow | type
   row: R,
   noun: string,
 ) {
-  const { list, info, related, distinct } = resourceRoutes(path, 'Role');
+  const { list, info, related, distinct } = resourceRoutes(path, 'Role', rowsOf<Static<R>>());
   const itemReply = Type.Object({ id: Type.Integer(), result: row, ...itemMetadataFields });
   return {
     list: { ...list, options: { ...list.options, summary: `List ${noun}s.` } },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute, itemMetadataFields, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, resourceRoutes, rowsOf } from '#core/common';
 import {
   MeChange,
   MeReply,
@@ -7,6 +7,7 @@ import {
   RoleChange,
   RoleDraft,
   RoleItem,
+  type RoleRow,
   RolesOfMe,
   UserChange,
   UserDraft,
@@ -110,7 +111,7 @@ const usersPath = '/api/v1/security/users';
 const userItem = Type.Object({ id: Type.Integer(), result: UserItem, ...itemMetadataFields });
 
 export const userRoutes = {
-  ...resourceRoutes(usersPath, 'User'),
+  ...resourceRoutes(usersPath, 'User', rowsOf<UserItem>()),
   read: defineRoute('GET', `${usersPath}/:id`, { params: idParams, replies: { 200: userItem } }, ['can_read', 'User'], {
     summary: 'One user.',
   }),
@@ -137,7 +138,7 @@ const rolesPath = '/api/v1/security/roles';
 const roleItem = Type.Object({ id: Type.Integer(), result: RoleItem, ...itemMetadataFields });
 
 export const roleRoutes = {
-  ...resourceRoutes(rolesPath, 'Role'),
+  ...resourceRoutes(rolesPath, 'Role', rowsOf<RoleRow>()),
   read: defineRoute('GET', `${rolesPath}/:id`, { params: idParams, replies: { 200: roleItem } }, ['can_read', 'Role'], {
     summary: 'One role with its permission pairs.',
   }),

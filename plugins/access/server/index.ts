@@ -15,6 +15,7 @@ import {
   defineServerPlugin,
 } from '#core/server';
 import { ActingUsers, ExternalAccounts, Grants, Roles, Sessions, Users, signInByLink } from '#plugins/access';
+import { SharedValues } from '#plugins/shared-state';
 import { accessSettings, manifest } from '../manifest.ts';
 import type { RlsRole } from '../common/built-in-roles.ts';
 import { AccessTokens, jwtAccessTokens } from './access-tokens.ts';
@@ -84,7 +85,7 @@ export default defineServerPlugin({
       },
       accessGuard,
     );
-    s.provide(SignInLimit, { clock: Clock }, ({ clock }) => signInLimit(clock));
+    s.provide(SignInLimit, { values: SharedValues, clock: Clock }, signInLimit);
     s.provide(
       SignIn,
       {

@@ -5,7 +5,7 @@ import { refusals } from '../common/messages.ts';
 import { bearerToken } from './access-tokens.ts';
 import { Accounts } from './accounts.ts';
 import { describeCaller } from './session-guard.ts';
-import { sessionCookieName } from './session-store.ts';
+import { sessionCookieName } from './session-cookies.ts';
 import { PasswordCheck } from './password-check.ts';
 import { UserStore } from './user-store.ts';
 

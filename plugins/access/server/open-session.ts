@@ -2,7 +2,8 @@ import { AppError, reply } from '#core/common';
 import { signInLink, type Sessions, type SignInAttempt, type SignInRequest } from '#plugins/access';
 import { refusals } from '../common/messages.ts';
 import { safeNext } from '../common/safe-next.ts';
-import { sessionCookieName, type SessionStore } from './session-store.ts';
+import { sessionCookieName } from './session-cookies.ts';
+import type { SessionStore } from './session-store.ts';
 import type { SignIn } from './sign-in.ts';
 
 export const isSecure = (request: Pick<SignInRequest, 'origin'>): boolean => request.origin.startsWith('https:');

@@ -27,49 +27,13 @@ const isBuiltIn = (name: string): name is BuiltInRole => (builtInRoleNames as re
 /** `publicFollowsSetting`: PUBLIC_ROLE_LIKE decides what the Public role grants, so nobody edits it. */
 export function sqlRoleStore(db: MetadataDb, accounts: Accounts, publicFollowsSetting: boolean): RoleStore {
   const tables = () => db.tables<AccessTables>();
-  const rows = async (ids: readonly number[]): Promise<readonly RoleRow[]> => {
-    if (ids.length === 0) return [];
-    const found = await tables()
-      .selectFrom('roles')
-      .select((eb) => [
-        'roles.id',
-        'roles.name',
-        eb
-          .selectFrom('user_roles')
-          .whereRef('role_id', '=', 'roles.id')
-          .select(eb.fn.countAll<number>().as('n'))
-          .as('user_count'),
-        eb
-          .selectFrom('role_permissions')
-          .whereRef('role_id', '=', 'roles.id')
-          .select(eb.fn.countAll<number>().as('n'))
-          .as('permission_count'),
-      ])
-      .where('roles.id', 'in', ids)
-      .execute();
-    const byId = new Map(found.map((role) => [role.id, role]));
-    return ids.flatMap((id) => {
-      const role = byId.get(id);
-      if (role === undefined) return [];
-      const editable = role.name === 'Public' ? !publicFollowsSetting : !isBuiltIn(role.name);
-      const counts = { user_count: Number(role.user_count), permission_count: Number(role.permission_count) };
-      return [{ id, name: role.name, built_in: isBuiltIn(role.name), editable, ...counts }];
-    });
-  };
+  const rows = (ids: readonly number[]) => readRoles(tables(), ids, publicFollowsSetting);
   const rowOf = async (id: number): Promise<RoleRow> => {
     const [row] = await rows([id]);
     if (row === undefined) throw new AppError('not-found', 'Not found');
     return row;
   };
-  const pairsOf = async (ids: readonly number[]): Promise<readonly Permission[]> => {
-    if (ids.length === 0) return [];
-    const granted = await tables()
-      .selectFrom('role_permissions')
-      .select(['permission', 'view'])
-      .where('role_id', 'in', ids)
-      .execute();
-    return distinctPairs(granted.map(({ permission, view }): Permission => [permission, view]));
-  };
+  const pairsOf = (ids: readonly number[]) => readPairs(tables(), ids);
   return {
     rows,
     pairsOf,
@@ -122,6 +86,50 @@ export function sqlRoleStore(db: MetadataDb, accounts: Accounts, publicFollowsSe
       return removed;
     },
   };
+}
+
+async function readRoles(
+  tables: Tables,
+  ids: readonly number[],
+  publicFollowsSetting: boolean,
+): Promise<readonly RoleRow[]> {
+  if (ids.length === 0) return [];
+  const found = await tables
+    .selectFrom('roles')
+    .select((eb) => [
+      'roles.id',
+      'roles.name',
+      eb
+        .selectFrom('user_roles')
+        .whereRef('role_id', '=', 'roles.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('user_count'),
+      eb
+        .selectFrom('role_permissions')
+        .whereRef('role_id', '=', 'roles.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('permission_count'),
+    ])
+    .where('roles.id', 'in', ids)
+    .execute();
+  const byId = new Map(found.map((role) => [role.id, role]));
+  return ids.flatMap((id) => {
+    const role = byId.get(id);
+    if (role === undefined) return [];
+    const editable = role.name === 'Public' ? !publicFollowsSetting : !isBuiltIn(role.name);
+    const counts = { user_count: Number(role.user_count), permission_count: Number(role.permission_count) };
+    return [{ id, name: role.name, built_in: isBuiltIn(role.name), editable, ...counts }];
+  });
+}
+
+async function readPairs(tables: Tables, ids: readonly number[]): Promise<readonly Permission[]> {
+  if (ids.length === 0) return [];
+  const granted = await tables
+    .selectFrom('role_permissions')
+    .select(['permission', 'view'])
+    .where('role_id', 'in', ids)
+    .execute();
+  return distinctPairs(granted.map(({ permission, view }): Permission => [permission, view]));
 }
 
 /** Writes the pairs of a role, all of them. Inside a transaction. */

@@ -5,7 +5,8 @@ import { refusals } from '../common/messages.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { bearerToken } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { sessionCookieName, type SessionStore } from './session-store.ts';
+import { sessionCookieName } from './session-cookies.ts';
+import type { SessionStore } from './session-store.ts';
 
 interface GuardParts {
   readonly accounts: Accounts;

@@ -16,7 +16,8 @@ import { Accounts } from './accounts.ts';
 import { OneTimeLinks, isLoopback } from './one-time-links.ts';
 import { isSecure, redirect } from './open-session.ts';
 import { PasswordCheck, passwordMethod } from './password-check.ts';
-import { SessionStore, sessionCookieName } from './session-store.ts';
+import { sessionCookieName } from './session-cookies.ts';
+import { SessionStore } from './session-store.ts';
 import { SignIn } from './sign-in.ts';
 import { LocalOwner } from './users.ts';
 

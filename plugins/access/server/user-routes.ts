@@ -15,7 +15,7 @@ import { userRoutes, type UserItem } from '#plugins/access';
 import { refusals } from '../common/messages.ts';
 import { checkHoldsRoles, checkNotLockingOut } from './may-change.ts';
 import { RoleStore } from './role-store.ts';
-import { sessionCookieName } from './session-store.ts';
+import { sessionCookieName } from './session-cookies.ts';
 import { UserStore } from './user-store.ts';
 
 const parts = { users: UserStore, roles: RoleStore };

@@ -43,67 +43,18 @@ type Tables = Kysely<AccessTables>;
 /** A new credentials stamp: whatever was signed with an earlier one is void. */
 export const newStamp = (): string => randomBytes(12).toString('base64url');
 
-export function sqlUserStore({ db, clock, passwords, accounts, sessions, extensions }: StoreParts): UserStore {
+export function sqlUserStore(parts: StoreParts): UserStore {
+  const { db, accounts, sessions, extensions } = parts;
   return {
     items: (ids) => readUsers(db.tables<AccessTables>(), ids),
     create: async (draft) => {
-      const { roles, active = true, password, subject, ...names } = draft;
-      if (password !== undefined) checkPassword(password, [draft.username, draft.email]);
-      const passwordHash = password === undefined ? null : await passwords.hash(password);
-      const now = storedTime(clock.nowMs());
-      const id = await db.transaction<AccessTables, number>(async (tables) => {
-        await checkUnique(tables, draft, 0);
-        const { id } = await tables
-          .insertInto('users')
-          .values({
-            ...names,
-            password_hash: passwordHash,
-            applied_setting_hash: null,
-            credentials_stamp: newStamp(),
-            is_active: active ? 1 : 0,
-            login_count: 0,
-            fail_login_count: 0,
-            last_login: null,
-            created_on: now,
-            changed_on: now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await replaceRoles(tables, id, roles);
-        if (subject !== undefined)
-          await tables
-            .insertInto('external_subjects')
-            .values({ ...subject, user_id: id, created_on: now })
-            .execute();
-        return id;
-      });
+      const id = await insertUser(parts, draft);
       accounts.forget();
       return id;
     },
     change: async (id, change, keptCookie) => {
-      const { roles, active, password, ...names } = change;
-      const before = (await readUsers(db.tables<AccessTables>(), [id]))[0];
-      if (before === undefined) throw new AppError('not-found', 'Not found');
-      if (password !== undefined)
-        checkPassword(password, [names.username ?? before.username, names.email ?? before.email]);
-      const secrets =
-        password === undefined ? {} : { password_hash: await passwords.hash(password), credentials_stamp: newStamp() };
-      await db.transaction<AccessTables, void>(async (tables) => {
-        await checkUnique(tables, names, id);
-        await tables
-          .updateTable('users')
-          .set({
-            ...names,
-            ...secrets,
-            ...(active === undefined ? {} : { is_active: active ? 1 : 0 }),
-            changed_on: storedTime(clock.nowMs()),
-          })
-          .where('id', '=', id)
-          .execute();
-        if (roles !== undefined) await replaceRoles(tables, id, roles);
-        await checkSomeAdmin(tables);
-      });
-      if (password !== undefined || active === false) await sessions.closeAllOf(id, keptCookie);
+      await updateUser(parts, id, change);
+      if (change.password !== undefined || change.active === false) await sessions.closeAllOf(id, keptCookie);
       accounts.forget();
     },
     replaceHolders: async (roleId, userIds) => {
@@ -133,6 +84,70 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions, extensi
       return removed;
     },
   };
+}
+
+async function insertUser(
+  { db, clock, passwords }: Pick<StoreParts, 'db' | 'clock' | 'passwords'>,
+  draft: NewUser,
+): Promise<number> {
+  const { roles, active = true, password, subject, ...names } = draft;
+  if (password !== undefined) checkPassword(password, [draft.username, draft.email]);
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
+  const now = storedTime(clock.nowMs());
+  return db.transaction<AccessTables, number>(async (tables) => {
+    await checkUnique(tables, draft, 0);
+    const { id } = await tables
+      .insertInto('users')
+      .values({
+        ...names,
+        password_hash: passwordHash,
+        applied_setting_hash: null,
+        credentials_stamp: newStamp(),
+        is_active: active ? 1 : 0,
+        login_count: 0,
+        fail_login_count: 0,
+        last_login: null,
+        created_on: now,
+        changed_on: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await replaceRoles(tables, id, roles);
+    if (subject !== undefined)
+      await tables
+        .insertInto('external_subjects')
+        .values({ ...subject, user_id: id, created_on: now })
+        .execute();
+    return id;
+  });
+}
+
+async function updateUser(
+  { db, clock, passwords }: Pick<StoreParts, 'db' | 'clock' | 'passwords'>,
+  id: number,
+  change: UserChange,
+): Promise<void> {
+  const { roles, active, password, ...names } = change;
+  const before = (await readUsers(db.tables<AccessTables>(), [id]))[0];
+  if (before === undefined) throw new AppError('not-found', 'Not found');
+  if (password !== undefined) checkPassword(password, [names.username ?? before.username, names.email ?? before.email]);
+  const secrets =
+    password === undefined ? {} : { password_hash: await passwords.hash(password), credentials_stamp: newStamp() };
+  await db.transaction<AccessTables, void>(async (tables) => {
+    await checkUnique(tables, names, id);
+    await tables
+      .updateTable('users')
+      .set({
+        ...names,
+        ...secrets,
+        ...(active === undefined ? {} : { is_active: active ? 1 : 0 }),
+        changed_on: storedTime(clock.nowMs()),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (roles !== undefined) await replaceRoles(tables, id, roles);
+    await checkSomeAdmin(tables);
+  });
 }
 
 /** What leaves the server of a user: hashes and stamps are not read at all. */

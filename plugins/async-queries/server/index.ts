@@ -13,15 +13,16 @@ import {
 } from '#core/server';
 import { ChartJobRunners } from '#plugins/charts';
 import { ResultCache } from '#plugins/result-cache';
+import { Channels, Locks } from '#plugins/shared-state';
 import { manifest } from '../manifest.ts';
 import { ChannelTokens, channelCookie, jwtChannelTokens } from './channel-tokens.ts';
-import { JobNews, jobNews } from './job-news.ts';
 import { JobResults, keptJobResults } from './job-results.ts';
 import { answerCancelJob, answerJobEvents, answerJobResult, answerLegacyJobResult } from './job-routes.ts';
 import { jobRunner } from './job-runner.ts';
 import { jobSocket } from './job-socket.ts';
 import { JobStore, sqlJobStore } from './job-store.ts';
-import { createJobTables } from './job-tables.ts';
+import { addServersOfJobs, createJobTables } from './job-tables.ts';
+import { LostJobs, lostJobs } from './lost-jobs.ts';
 import { RunningJobs, runningJobs } from './running-jobs.ts';
 
 const hourMs = 3_600_000;
@@ -35,6 +36,13 @@ const removeOldJobs = defineBackgroundJob({
   run: ({ store }) => store.removeOlderThan(keptMs),
 });
 
+const failLostJobs = defineBackgroundJob({
+  id: 'async-queries/fail-lost-jobs',
+  everyMs: 5_000,
+  deps: { lost: LostJobs },
+  run: ({ lost }) => lost.fail(),
+});
+
 export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
@@ -43,20 +51,27 @@ export default defineServerPlugin({
     );
     services.provide(JobStore, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlJobStore(db, clock));
     services.provide(JobResults, { cache: ResultCache, clock: Clock }, keptJobResults);
-    services.provideValue(JobNews, jobNews());
-    services.provide(RunningJobs, { store: JobStore, results: JobResults, news: JobNews, logger: Logger }, runningJobs);
+    services.provide(
+      RunningJobs,
+      { store: JobStore, results: JobResults, channels: Channels, locks: Locks, logger: Logger },
+      runningJobs,
+    );
+    services.provide(LostJobs, { store: JobStore, channels: Channels, locks: Locks }, lostJobs);
   },
   contributions: [
     contribute(Migrations, createJobTables),
+    contribute(Migrations, addServersOfJobs),
     contribute(BackgroundJobs, removeOldJobs),
+    contribute(BackgroundJobs, failLostJobs),
     contribute(ReplyCookies, channelCookie),
     contribute(SocketRoutes, jobSocket),
     contribute(ChartJobRunners, jobRunner),
   ],
   routes: [answerJobEvents, answerCancelJob, answerJobResult, answerLegacyJobResult],
-  deps: { store: JobStore, jobs: RunningJobs },
-  start: async ({ store, jobs }) => {
-    await store.failUnfinished();
-    return jobs;
+  deps: { jobs: RunningJobs, lost: LostJobs, db: MetadataDb },
+  start: async ({ jobs, lost, db }) => {
+    const isAlone = db.dialect === 'sqlite'; // an embedded metadata database has one process
+    await (isAlone ? lost.failEarlier() : lost.fail());
+    return jobs.open();
   },
 });

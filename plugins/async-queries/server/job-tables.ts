@@ -9,6 +9,8 @@ interface JobTable {
   /** Address of the answer up to its key. */
   readonly result_path: string;
   readonly result_key: string;
+  /** Id of the server that runs it; null in rows from before there were ids. */
+  readonly server: string | null;
   readonly status: string;
   /** JSON of a list. */
   readonly errors: string;
@@ -45,5 +47,12 @@ export const createJobTables: Migration = {
       { unique: [['job_id'], ['result_key']] },
     );
     await kit.createIndex('async_jobs', ['channel_id', 'event_ms']);
+  },
+};
+
+export const addServersOfJobs: Migration = {
+  id: 'async-queries/002-add-servers-of-jobs',
+  up: async (kit) => {
+    await kit.db.schema.alterTable('async_jobs').addColumn('server', 'text').execute();
   },
 };

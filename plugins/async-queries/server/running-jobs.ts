@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, defineToken, issueCodesOf, toAppError, type Disposable } from '#core/common';
+import { AppError, defineToken, disposable, issueCodesOf, toAppError, type Disposable } from '#core/common';
 import type { Logger } from '#core/server';
 import type { ChartDataCall, ChartDataJob } from '#plugins/charts';
+import type { Channels, Locks } from '#plugins/shared-state';
 import { jobTexts } from '../common/messages.ts';
 import type { JobEvent } from '../contract/routes.ts';
 import type { Channel } from './channel-tokens.ts';
-import type { JobNews } from './job-news.ts';
 import type { JobResults } from './job-results.ts';
 import type { JobStore } from './job-store.ts';
+import { cancelledJobs, tellNews } from './job-topics.ts';
+import { serverLease } from './server-lease.ts';
 
 /** Jobs at work or in the queue of the database; more are refused. */
 const mostJobs = 1_000;
 
 /** The jobs of this process. */
-export interface RunningJobs extends Disposable {
+export interface RunningJobs {
+  /** Begins to hear of jobs that are cancelled at other servers; disposing stops all jobs. */
+  readonly open: () => Disposable;
   readonly begin: (call: ChartDataCall, channel: Channel) => Promise<ChartDataJob>;
-  /** Stops the caller's own job, in the engine too. */
+  /** Stops the caller's own job, in the engine too, whatever server runs it. */
   readonly cancel: (jobId: string, userId: number) => Promise<void>;
 }
 export const RunningJobs = defineToken<RunningJobs>('async-queries/RunningJobs');
@@ -23,44 +27,69 @@ export const RunningJobs = defineToken<RunningJobs>('async-queries/RunningJobs')
 interface Parts {
   readonly store: JobStore;
   readonly results: JobResults;
-  readonly news: JobNews;
+  readonly channels: Channels;
+  readonly locks: Locks;
   readonly logger: Logger;
 }
 
-export function runningJobs({ store, results, news, logger }: Parts): RunningJobs {
+export function runningJobs({ store, results, channels, locks, logger }: Parts): RunningJobs {
   const running = new Map<string, AbortController>();
+  const server = serverLease(locks);
   const work = async (jobId: string, resultKey: string, call: ChartDataCall, stop: AbortController): Promise<void> => {
     try {
       const { checkAccess, isPrivate } = call;
       results.keep(resultKey, { answer: await call.run(stop.signal), checkAccess, isPrivate });
-      await end(jobId, { status: 'done', errors: [] });
+      tellNews(channels, await store.finish(jobId, { status: 'done', errors: [] }));
     } catch (thrown) {
       if (stop.signal.aborted) return; // whoever stopped it has seen to the rest
-      await end(jobId, { status: 'error', errors: errorsOf(toAppError(thrown)) });
+      tellNews(channels, await store.finish(jobId, { status: 'error', errors: errorsOf(toAppError(thrown)) }));
     } finally {
       running.delete(jobId);
     }
   };
-  const end = async (jobId: string, outcome: Parameters<JobStore['finish']>[1]): Promise<void> => {
-    const event = await store.finish(jobId, outcome);
-    if (event !== undefined) news.tell(event);
+  const stopAll = (): void => {
+    for (const stop of running.values()) stop.abort();
+  };
+  /** For cancels that this server was not told. */
+  const stopRemoved = async (): Promise<void> => {
+    const ids = [...running.keys()];
+    if (ids.length === 0) return;
+    const wanted = new Set(await store.unfinishedOf((await server.current()).id));
+    for (const id of ids) if (!wanted.has(id)) running.get(id)?.abort();
+  };
+  const stopMissed = (): void => {
+    stopRemoved().catch((thrown: unknown) => {
+      logger.warn({ problem: toAppError(thrown).message }, 'cancelled jobs could not be looked for');
+    });
   };
   return {
+    open: () => {
+      const onMessage = ({ jobId }: { readonly jobId: string }): void => running.get(jobId)?.abort();
+      const end = channels.subscribe(cancelledJobs, { onMessage, onGap: stopMissed });
+      return disposable(async () => {
+        end();
+        stopAll();
+        await server.release();
+      });
+    },
     begin: async (call, channel) => {
       if (running.size >= mostJobs) {
         throw new AppError('unavailable', jobTexts.tooMany(), { errorType: 'ASYNC_WORKERS_ERROR' });
       }
       const [jobId, resultKey] = [randomUUID(), `qc-${randomUUID()}`];
       const { userId } = call.reader;
+      const { id: serverId, lost } = await server.current();
       await store.add({
         job_id: jobId,
         channel_id: channel.id,
         user_id: userId,
         result_path: call.resultPath,
         result_key: resultKey,
+        server: serverId,
       });
       const stop = new AbortController();
       running.set(jobId, stop);
+      lost.addEventListener('abort', stopAll); // once, however many jobs say so
       work(jobId, resultKey, call, stop).catch((thrown: unknown) => {
         logger.error({ jobId, problem: toAppError(thrown).stack }, 'the end of a job could not be written');
       });
@@ -76,12 +105,8 @@ export function runningJobs({ store, results, news, logger }: Parts): RunningJob
     cancel: async (jobId, userId) => {
       const job = await store.find(jobId);
       if (job?.user_id !== userId) return;
-      running.get(jobId)?.abort();
       await store.remove(jobId);
-    },
-    dispose: () => {
-      for (const stop of running.values()) stop.abort();
-      return Promise.resolve();
+      channels.publish(cancelledJobs, { jobId });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { defineSlice, defineState, type StoreRoot } from '#core/common';
+import { createSelector, defineSlice, defineState, selectorBy, type StoreRoot } from '#core/common';
 import { put, select, type Saga } from '#core/browser';
 import { selectChart } from '#plugins/charts';
 import { binExtentKey, extentOfBins } from '#plugins/viz-kit';
@@ -40,12 +40,15 @@ const isInForce = (root: StoreRoot, { by }: KeptExtent): boolean =>
 
 /** Gives the kept bins to their charts while the brush is in force. */
 export const extentReader: FilterReader = {
-  isReady: () => true,
-  filtersOf: () => none,
-  settingsOf: (root, chartId) => {
-    const kept = KeptExtents.select(root)[chartId];
-    return kept !== undefined && isInForce(root, kept) ? kept.settings : undefined;
-  },
+  effectOn: selectorBy((chartId: number) =>
+    createSelector(
+      [
+        (root: StoreRoot) => {
+          const kept = KeptExtents.select(root)[chartId];
+          return kept !== undefined && isInForce(root, kept) ? kept.settings : undefined;
+        },
+      ],
+      (settings) => ({ isReady: true, filters: [], settings }),
+    ),
+  ),
 };
-
-const none: ReturnType<FilterReader['filtersOf']> = [];

@@ -118,14 +118,26 @@ export function startAt(axis: BrushAxis, px: number): Stretch {
   return { from, to: from + tenth };
 }
 
-/** The part of a scene's axes that a stored brush names. */
-export function stateOf(scene: SceneBrush | undefined, brush: ChartBrush | null | undefined): BrushState {
+/** A state of what each axis of a scene has; of an axis with undefined nothing is brushed. */
+export function stateOfAxes(
+  scene: SceneBrush,
+  stretchOf: (axis: BrushAxis, direction: 'x' | 'y') => Stretch | undefined,
+): BrushState {
   const found = directions.flatMap((direction) => {
-    const axis = scene?.[direction];
-    const range = brush?.ranges.find((one) => one.column === axis?.column && one.kind === axis.kind);
-    return axis === undefined || range === undefined ? [] : [[direction, { from: range.from, to: range.to }] as const];
+    const axis = scene[direction];
+    const stretch = axis === undefined ? undefined : stretchOf(axis, direction);
+    return stretch === undefined ? [] : [[direction, stretch] as const];
   });
   return Object.fromEntries(found);
+}
+
+/** The part of a scene's axes that a stored brush names. */
+export function stateOf(scene: SceneBrush | undefined, brush: ChartBrush | null | undefined): BrushState {
+  if (scene === undefined) return {};
+  return stateOfAxes(scene, (axis) => {
+    const range = brush?.ranges.find((one) => one.column === axis.column && one.kind === axis.kind);
+    return range === undefined ? undefined : { from: range.from, to: range.to };
+  });
 }
 
 /** What is told to the page; null for nothing. */

@@ -64,12 +64,7 @@ export const frameText = defineMessages('charts/frame', {
 /** Texts of the result grid. */
 export const gridText = defineMessages('charts/grid', {
   empty: 'No rows',
-  sortAscending: 'Sort ascending',
-  sortDescending: 'Sort descending',
   sorted: 'Sorted by {{column}}',
-  resize: 'Width of {{column}}',
   copied: { one: 'Copied {{count}} cell', other: 'Copied {{count}} cells' },
   copyFailed: 'The browser did not allow copying',
-  rowNumber: 'Row',
-  nothing: 'N/A',
 });

@@ -21,7 +21,7 @@ export default defineBrowserPlugin({
     contribute(FilterSources, {
       id: 'cross-filters',
       rank: 20,
-      load: async () => (await import('./reader/cross-filter-reader.ts')).createCrossFilterReader(),
+      load: async () => (await import('./reader/cross-filter-reader.ts')).crossFilterReader,
     }),
     contribute(ChartBadges, {
       id: 'cross-filters/emitter',

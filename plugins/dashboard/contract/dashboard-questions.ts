@@ -1,16 +1,15 @@
 import { defineToken, type StoreRoot } from '#core/common';
 import type { FormData } from '#plugins/viz-kit';
-import type { ChartWait, FilterOnChart, FilterReader } from './filter-sources.ts';
+import type { ChartWait, FilterOnChart } from './filter-sources.ts';
 
 /**
- * Browser: what the charts of the open dashboard really ask, everything that acts on them included. Pure readers of
- * the store, memoised: what did not change is the identical object.
+ * Browser: what the charts of the open dashboard really ask, everything that acts on them included. Selectors
+ * of the store: what did not change is the identical object.
  */
 export interface DashboardQuestions {
   /** Loads the readers of all `FilterSources`, once. Before that no filter acts. */
   readonly load: () => Promise<void>;
-  readonly readers: () => readonly FilterReader[];
-  /** False while some filter's default for the chart is not settled, or the chart waits; then nothing is asked. */
+  /** False while some filter's default for the chart is not resolved, or the chart waits; then nothing is asked. */
   readonly isReady: (root: StoreRoot, chartId: number) => boolean;
   /** What the chart waits for the reader to do; undefined: nothing. */
   readonly waitOf: (root: StoreRoot, chartId: number) => ChartWait | undefined;

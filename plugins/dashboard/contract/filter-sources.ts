@@ -33,22 +33,25 @@ export interface ChartWait {
   readonly act: { readonly type: string };
 }
 
-/** What filters charts: pure readers of the store. Memoise, they run on every change. */
+/** What a source does to one chart. */
+export interface ChartEffect {
+  /** False while defaults are being resolved; the chart waits for it. */
+  readonly isReady: boolean;
+  /** What the reader has to do before the chart may ask, such as choosing a value; undefined: nothing. */
+  readonly wait?: ChartWait | undefined;
+  /** Filters whose scope holds the chart. */
+  readonly filters: readonly FilterOnChart[];
+  /** Settings in place of the chart's own for now, such as another dimension. */
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * What filters charts: selectors of the store, which run on every change. Write them with `createSelector` and
+ * `selectorBy` of the core, with inputs that another filter's change leaves as they are: the same inputs give the
+ * identical effect, and a chart whose effects are identical asks nothing.
+ */
 export interface FilterReader {
-  /** False while defaults are being settled; charts in scope wait for it. */
-  readonly isReady: (root: StoreRoot, chartId: number) => boolean;
-  /**
-   * What the reader has to do before the chart may ask, such as choosing a value; undefined: nothing. The same object
-   * while nothing changed.
-   */
-  readonly waitOf?: (root: StoreRoot, chartId: number) => ChartWait | undefined;
-  /** Filters whose scope holds the chart. The same input gives the same (identical) array. */
-  readonly filtersOf: (root: StoreRoot, chartId: number) => readonly FilterOnChart[];
-  /**
-   * Settings that stand in place of a chart's own for now, such as another dimension. The same object while nothing
-   * changed.
-   */
-  readonly settingsOf?: (root: StoreRoot, chartId: number) => Readonly<Record<string, unknown>> | undefined;
+  readonly effectOn: (root: StoreRoot, chartId: number) => ChartEffect;
   /** Values that markdown may show, by filter name. */
   readonly valueTexts?: (root: StoreRoot) => Readonly<Record<string, string>>;
 }

@@ -63,6 +63,7 @@ export {
   selectIsEditing,
 } from './dashboard-state.ts';
 export {
+  type ChartEffect,
   type ChartWait,
   type FilterOnChart,
   type FilterReader,

@@ -27,7 +27,6 @@ import { keepLabels, pictureLabels } from './colors/keep-labels.ts';
 import { LabelPlaceRecords, sqlLabelPlaces } from './colors/label-place-records.ts';
 import { dashboardResource } from './dashboard-resource.ts';
 import { dashboardServices } from './dashboard-services.ts';
-import { DashboardEditors, sqlDashboardEditors } from './editing/dashboard-editors.ts';
 import { tellEditing } from './editing/tell-editing.ts';
 import { createFilterState, deleteFilterState, readFilterState, updateFilterState } from './links/filter-states.ts';
 import { fetchPermalink, makePermalink, permalinkPages } from './links/permalinks.ts';
@@ -61,7 +60,12 @@ import { saveColors, saveFilters } from './save/save-settings.ts';
 import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records.ts';
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
 import { firstPaint } from './first-paint/first-paint.ts';
-import { createDashboardEditors, createDashboardTables, createLabelPlaces } from './store/dashboard-tables.ts';
+import {
+  createDashboardEditors,
+  createDashboardTables,
+  createLabelPlaces,
+  dropDashboardEditors,
+} from './store/dashboard-tables.ts';
 import { sqlEmbeddedDashboards } from './store/embedded-records.ts';
 import { storedDashboards } from './store/stored-dashboards.ts';
 import { askScreenshot, fetchScreenshot } from './pictures/answer-screenshots.ts';
@@ -84,9 +88,6 @@ export default defineServerPlugin({
     );
     services.provide(DashboardStates, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
       sqlDashboardStates(db, clock),
-    );
-    services.provide(DashboardEditors, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
-      sqlDashboardEditors(db, clock),
     );
     services.provide(LabelPlaceRecords, { db: MetadataDb }, ({ db }) => sqlLabelPlaces(db));
     services.provide(EmbeddedDashboards, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
@@ -120,6 +121,7 @@ export default defineServerPlugin({
     contribute(Migrations, createDashboardTables),
     contribute(Migrations, createDashboardEditors),
     contribute(Migrations, createLabelPlaces),
+    contribute(Migrations, dropDashboardEditors),
     contribute(BackgroundJobs, expireFilterStates),
     contribute(PageSeeds, pageSeed),
     contribute(PageBodies, firstPaint),

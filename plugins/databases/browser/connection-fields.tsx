@@ -30,46 +30,12 @@ const useStyles = makeStyles({
 
 /** Inputs of the form: what kind, how it is called, how to reach it. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
-  const { form, fields, engines, isNew, problems, errors, onChange } = props;
+  const { form, fields, engines, problems, errors, onChange } = props;
   const styles = useStyles();
   const engine = engines.find((known) => known.engine === form.engine);
-  const missing = (problem: FormProblem): string | undefined => (problems.has(problem) ? texts.required() : undefined);
   return (
     <div className={styles.group}>
-      <div className={styles.grid}>
-        <FormField label={texts.engine()}>
-          <Select
-            value={form.engine}
-            disabled={!isNew}
-            onChange={(_event, data) => {
-              props.onEngine(data.value);
-            }}
-          >
-            {engines.map((known) => (
-              <option key={known.engine} value={known.engine}>
-                {known.name}
-              </option>
-            ))}
-          </Select>
-        </FormField>
-        <FormField
-          label={texts.name()}
-          hint={texts.nameHint()}
-          required
-          name="database_name"
-          errors={errors}
-          error={missing('name')}
-        >
-          <Input
-            value={form.name}
-            maxLength={250}
-            autoComplete="off"
-            onChange={(_event, data) => {
-              onChange({ name: data.value });
-            }}
-          />
-        </FormField>
-      </div>
+      <KindFields {...props} />
       {fields.length > 0 && (
         <TabList
           size="small"
@@ -84,39 +50,9 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         </TabList>
       )}
       {form.mode === 'address' ? (
-        <FormField
-          label={texts.address()}
-          required
-          name="sqlalchemy_uri"
-          errors={errors}
-          error={missing('address')}
-          hint={texts.addressHint({ placeholder: engine?.sqlalchemy_uri_placeholder ?? '' })}
-        >
-          <Input
-            value={form.address}
-            maxLength={1024}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(_event, data) => {
-              onChange({ address: data.value });
-            }}
-          />
-        </FormField>
+        <AddressField {...props} placeholder={engine?.sqlalchemy_uri_placeholder ?? ''} />
       ) : (
-        <div className={styles.grid}>
-          {fields.map((field) => (
-            <ParameterInput
-              key={field.name}
-              field={field}
-              value={form.parameters[field.name] ?? ''}
-              error={missing(`parameters.${field.name}`)}
-              isNew={isNew}
-              onChange={(value) => {
-                onChange({ parameters: { ...form.parameters, [field.name]: value } });
-              }}
-            />
-          ))}
-        </div>
+        <ParameterFields {...props} />
       )}
       {errors?.['sqlalchemy_uri'] !== undefined && form.mode === 'fields' && (
         <FormField label={texts.address()} name="sqlalchemy_uri" errors={errors}>
@@ -139,6 +75,105 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         catalogEngine={engine?.engine_information.supports_dynamic_catalog === true ? engine.name : undefined}
         onChange={onChange}
       />
+    </div>
+  );
+}
+
+const missing = (problems: ReadonlySet<FormProblem>, problem: FormProblem): string | undefined =>
+  problems.has(problem) ? texts.required() : undefined;
+
+type KindFieldsProps = Pick<
+  ConnectionFieldsProps,
+  'form' | 'engines' | 'isNew' | 'problems' | 'errors' | 'onChange' | 'onEngine'
+>;
+
+/** The kind of database, which a saved one keeps, and its name. */
+function KindFields({ form, engines, isNew, problems, errors, onChange, onEngine }: KindFieldsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.grid}>
+      <FormField label={texts.engine()}>
+        <Select
+          value={form.engine}
+          disabled={!isNew}
+          onChange={(_event, data) => {
+            onEngine(data.value);
+          }}
+        >
+          {engines.map((known) => (
+            <option key={known.engine} value={known.engine}>
+              {known.name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <FormField
+        label={texts.name()}
+        hint={texts.nameHint()}
+        required
+        name="database_name"
+        errors={errors}
+        error={missing(problems, 'name')}
+      >
+        <Input
+          value={form.name}
+          maxLength={250}
+          autoComplete="off"
+          onChange={(_event, data) => {
+            onChange({ name: data.value });
+          }}
+        />
+      </FormField>
+    </div>
+  );
+}
+
+interface AddressFieldProps extends Pick<ConnectionFieldsProps, 'form' | 'problems' | 'errors' | 'onChange'> {
+  readonly placeholder: string;
+}
+
+function AddressField({ form, placeholder, problems, errors, onChange }: AddressFieldProps) {
+  return (
+    <FormField
+      label={texts.address()}
+      required
+      name="sqlalchemy_uri"
+      errors={errors}
+      error={missing(problems, 'address')}
+      hint={texts.addressHint({ placeholder })}
+    >
+      <Input
+        value={form.address}
+        maxLength={1024}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(_event, data) => {
+          onChange({ address: data.value });
+        }}
+      />
+    </FormField>
+  );
+}
+
+type ParameterFieldsProps = Pick<ConnectionFieldsProps, 'form' | 'fields' | 'isNew' | 'problems' | 'onChange'>;
+
+/** What the engine's address is made of, a field each. */
+function ParameterFields({ form, fields, isNew, problems, onChange }: ParameterFieldsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.grid}>
+      {fields.map((field) => (
+        <ParameterInput
+          key={field.name}
+          field={field}
+          value={form.parameters[field.name] ?? ''}
+          error={missing(problems, `parameters.${field.name}`)}
+          isNew={isNew}
+          onChange={(value) => {
+            onChange({ parameters: { ...form.parameters, [field.name]: value } });
+          }}
+        />
+      ))}
     </div>
   );
 }

@@ -4,7 +4,13 @@ import { Select } from '@fluentui/react-components';
 import { DatabaseRegular } from '@fluentui/react-icons';
 import { useBranch, useWorkbench } from '#core/browser';
 import { ChosenRowsActs, DataTable, EmptyState, SearchField, type RowKey } from '#core/browser/ui';
-import { databaseLink, databasesLink, newDatabaseLink, type DatabaseRow } from '#plugins/databases';
+import {
+  databaseLink,
+  databasesLink,
+  newDatabaseLink,
+  type AvailableEngine,
+  type DatabaseRow,
+} from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { useDatabaseColumns } from './database-columns.tsx';
 import {
@@ -31,7 +37,6 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
     setSelected(new Set());
     navigate(addressOf({ ...query, page: 0, ...change }), { replace: true });
   };
-  const isFiltered = query.search !== '' || query.engine !== '';
   return (
     <DataTable<DatabaseRow>
       ariaLabel={texts.listLabel()}
@@ -44,26 +49,13 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
         dispatch(showDatabases(query));
       }}
       empty={
-        isFiltered ? (
-          <EmptyState
-            icon={DatabaseRegular}
-            title={texts.nothingFound()}
-            text={texts.nothingFoundText()}
-            act={{
-              label: texts.showAll(),
-              onClick: () => {
-                go({ search: '', engine: '' });
-              },
-            }}
-          />
-        ) : (
-          <EmptyState
-            icon={DatabaseRegular}
-            title={texts.emptyTitle()}
-            text={mayWrite ? texts.emptyText() : texts.emptyToRead()}
-            {...(mayWrite ? { act: { label: texts.add(), href: newDatabaseLink.href() } } : {})}
-          />
-        )
+        <NoDatabases
+          isFiltered={query.search !== '' || query.engine !== ''}
+          mayWrite={mayWrite}
+          onShowAll={() => {
+            go({ search: '', engine: '' });
+          }}
+        />
       }
       sort={{ columnId: query.column, direction: query.direction }}
       onSort={(sort) => {
@@ -84,52 +76,99 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
               keys: selected,
               onChange: setSelected,
               labelOf: (row) => texts.select({ name: row.database_name }),
-              actions: (
-                <ChosenRowsActs
-                  list="database"
-                  chosen={selected}
-                  remove={{
-                    label: texts.remove(),
-                    title: texts.removeTitle({ count: selected.size }),
-                    text: texts.removeText(),
-                    run: (ids) => {
-                      dispatch(removeDatabases({ ids }));
-                      setSelected(new Set());
-                    },
-                  }}
-                />
-              ),
+              actions: <RemoveDatabases selected={selected} onSelect={setSelected} />,
             },
           }
         : {})}
-      toolbar={
-        <>
-          <SearchField
-            value={query.search}
-            placeholder={texts.search()}
-            onChange={(search) => {
-              go({ search });
-            }}
-          />
-          {engines.length > 1 && (
-            <Select
-              aria-label={texts.engineFilter()}
-              value={query.engine}
-              onChange={(_event, data) => {
-                go({ engine: data.value });
-              }}
-            >
-              <option value="">{texts.allEngines()}</option>
-              {engines.map((engine) => (
-                <option key={engine.engine} value={engine.engine}>
-                  {engine.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </>
-      }
+      toolbar={<DatabaseFilters query={query} engines={engines} onChange={go} />}
     />
+  );
+}
+
+interface NoDatabasesProps {
+  readonly isFiltered: boolean;
+  readonly mayWrite: boolean;
+  readonly onShowAll: () => void;
+}
+
+function NoDatabases({ isFiltered, mayWrite, onShowAll }: NoDatabasesProps) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={DatabaseRegular}
+        title={texts.nothingFound()}
+        text={texts.nothingFoundText()}
+        act={{ label: texts.showAll(), onClick: onShowAll }}
+      />
+    );
+  return (
+    <EmptyState
+      icon={DatabaseRegular}
+      title={texts.emptyTitle()}
+      text={mayWrite ? texts.emptyText() : texts.emptyToRead()}
+      {...(mayWrite ? { act: { label: texts.add(), href: newDatabaseLink.href() } } : {})}
+    />
+  );
+}
+
+interface RemoveDatabasesProps {
+  readonly selected: ReadonlySet<RowKey>;
+  readonly onSelect: (selected: ReadonlySet<RowKey>) => void;
+}
+
+function RemoveDatabases({ selected, onSelect }: RemoveDatabasesProps) {
+  const dispatch = useDispatch();
+  return (
+    <ChosenRowsActs
+      list="database"
+      chosen={selected}
+      remove={{
+        label: texts.remove(),
+        title: texts.removeTitle({ count: selected.size }),
+        text: texts.removeText(),
+        run: (ids) => {
+          dispatch(removeDatabases({ ids }));
+          onSelect(new Set());
+        },
+      }}
+    />
+  );
+}
+
+interface DatabaseFiltersProps {
+  readonly query: DatabasesQuery;
+  readonly engines: readonly AvailableEngine[];
+  readonly onChange: (change: Partial<DatabasesQuery>) => void;
+}
+
+/** Search, and the kind where there are several. */
+function DatabaseFilters({ query, engines, onChange }: DatabaseFiltersProps) {
+  return (
+    <>
+      <SearchField
+        value={query.search}
+        placeholder={texts.search()}
+        onChange={(search) => {
+          onChange({ search });
+        }}
+      />
+      {engines.length > 1 && (
+        <Select
+          aria-label={texts.engineFilter()}
+          value={query.engine}
+          onChange={(_event, data) => {
+            onChange({ engine: data.value });
+          }}
+        >
+          <option value="">{texts.allEngines()}</option>
+          {engines.map((engine) => (
+            <option key={engine.engine} value={engine.engine}>
+              {engine.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
   );
 }
 

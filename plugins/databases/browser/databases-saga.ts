@@ -11,7 +11,7 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import { databaseRoutes as routes, type DatabaseRow } from '#plugins/databases';
+import { databaseRoutes as routes } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import {
   DatabaseEditor,
@@ -26,7 +26,7 @@ import {
   testConnection,
 } from './databases-state.ts';
 
-const { loaded, loadFailed } = databasesSlice.actions;
+const { listed, listFailed } = databasesSlice.actions;
 const { opened, openFailed, saveEnded, testEnded } = editorSlice.actions;
 const infoOf = (thrown: unknown): ErrorInfo => describeError(toAppError(thrown));
 
@@ -71,14 +71,14 @@ function* load(http: HttpClient): Saga {
     });
     const available = yield* call(http.send, routes.available, {});
     yield* put(
-      loaded({
-        rows: list.body.result as unknown as readonly DatabaseRow[], // rows of this resource are database rows
+      listed({
+        rows: list.body.result,
         count: list.body.count,
         engines: available.body.databases,
       }),
     );
   } catch (thrown) {
-    yield* put(loadFailed({ error: infoOf(thrown) }));
+    yield* put(listFailed({ error: infoOf(thrown) }));
   }
 }
 

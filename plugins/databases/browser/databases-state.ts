@@ -1,4 +1,13 @@
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import {
+  defineCommand,
+  defineSlice,
+  defineState,
+  listHandlers,
+  listLoading,
+  unreadList,
+  type ErrorInfo,
+  type ListPage,
+} from '#core/common';
 import type { AvailableEngine, DatabaseBody, DatabaseConnectionInfo, DatabaseRow } from '#plugins/databases';
 
 /** Rows of one page of the list. */
@@ -16,11 +25,7 @@ export interface DatabasesQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-export interface DatabasesState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly error: ErrorInfo | undefined;
-  readonly rows: readonly DatabaseRow[];
-  readonly count: number;
+export interface DatabasesState extends ListPage<DatabaseRow> {
   readonly engines: readonly AvailableEngine[];
   /** What is shown now, so that it can be shown again after a change. */
   readonly query: DatabasesQuery;
@@ -28,10 +33,7 @@ export interface DatabasesState {
 
 /** The list of databases. */
 export const DatabasesPage = defineState<DatabasesState>('databases/list', {
-  status: 'loading',
-  error: undefined,
-  rows: [],
-  count: 0,
+  ...unreadList,
   engines: [],
   query: { search: '', engine: '', page: 0, column: 'database_name', direction: 'asc' },
 });
@@ -39,19 +41,9 @@ export const DatabasesPage = defineState<DatabasesState>('databases/list', {
 export const showDatabases = defineCommand<DatabasesQuery>('databases/show');
 export const removeDatabases = defineCommand<{ readonly ids: readonly number[] }>('databases/remove');
 
-export const databasesSlice = defineSlice(
-  DatabasesPage,
-  {
-    loaded: (state, payload: { rows: readonly DatabaseRow[]; count: number; engines: readonly AvailableEngine[] }) => ({
-      ...state,
-      ...payload,
-      status: 'ready' as const,
-      error: undefined,
-    }),
-    loadFailed: (state, { error }: { error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
-  },
-  (on) => [on(showDatabases, (state, query) => ({ ...state, query, status: 'loading' as const }))],
-);
+export const databasesSlice = defineSlice(DatabasesPage, listHandlers<DatabasesState>(), (on) => [
+  on(showDatabases, (state, query) => ({ ...listLoading<DatabasesState>(state), query })),
+]);
 
 /** How far a request of the form is. */
 export type Attempt =

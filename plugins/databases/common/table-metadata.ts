@@ -11,7 +11,7 @@ export function selectStar(dialect: SqlDialect, table: TableName, columns: reado
   const quote = dialect.quoteIdentifier;
   const parts = [table.catalog, table.schema, table.name].filter((part) => part !== undefined);
   const from = parts.map(quote).join('.');
-  return `SELECT\n${columns.map((column) => `  ${quote(column.name)}`).join(',\n')}\nFROM ${from}\nLIMIT ${selectStarLimit}`;
+  return `SELECT\n${columns.map((column) => `  ${quote(column.name)}`).join(',\n')}\nFROM ${from}\n${dialect.rowRange(selectStarLimit, 0)}`;
 }
 
 /** A table in the form of `table_metadata`. */

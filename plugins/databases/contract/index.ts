@@ -18,6 +18,7 @@ export { hexOfText, isBinary, readableBytes, textOfBytes, textOfHex } from './bi
 export { epochNumber, timeOfEpochNumber } from './epoch-number.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
 export { ignoresCase, type SqlDialect } from './sql-dialect.ts';
+export type { LikeOptions, SqlPrinting, SqlTypeNames } from './sql-printing.ts';
 export { findDialect, requireDialect, SqlDialects } from './sql-dialects.ts';
 export type {
   SqlFunctions,

@@ -1,4 +1,4 @@
-import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes, rowsOf } from '#core/common';
 import { Type, type TProperties } from 'typebox';
 import {
   AvailableEngine,
@@ -7,6 +7,7 @@ import {
   DatabaseChange,
   DatabaseConnectionInfo,
   DatabaseItem,
+  type DatabaseRow,
   ParameterCheck,
   TableMetadata,
 } from './schemas.ts';
@@ -39,7 +40,7 @@ const Related = (row: TProperties) => Type.Object({ count: Type.Integer(), resul
 
 /** The database calls. See docs/http-api.md, "Databases". */
 export const databaseRoutes = {
-  ...resourceRoutes(base, 'Database'),
+  ...resourceRoutes(base, 'Database', rowsOf<DatabaseRow>()),
   create: defineRoute('POST', `${base}/`, { body: DatabaseBody, replies: { 201: Saved } }, write, {
     summary: 'Add a database connection.',
     unknownFields: 'drop',

@@ -15,13 +15,8 @@ import {
 import type { ConnectionTest, DatabaseBody, DatabaseChange } from '../contract/schemas.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseAccess } from './database-access.ts';
-import type {
-  DatabaseSecrets,
-  DatabaseStore,
-  DatabaseValues,
-  ReadableSecrets,
-  StoredDatabase,
-} from './database-store.ts';
+import type { DatabaseStore, DatabaseValues, StoredDatabase } from './database-store.ts';
+import type { DatabaseSecrets, ReadableSecrets } from './row-secrets.ts';
 import { valuesOf, type KnownDatabase } from './database-values.ts';
 import type { DependentObjects } from './dependents.ts';
 import { connectionConfig, type OpenConnections } from './open-connections.ts';

@@ -3,7 +3,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import { AppError, defineToken } from '#core/common';
 import type { Clock, MetadataDb } from '#core/server';
 import { databaseMessages as messages } from '../common/messages.ts';
-import { maskUri } from '../common/connection-uri.ts';
+import { rowSecrets, type DatabaseSecrets, type ReadableSecrets } from './row-secrets.ts';
 import type { SecretBox } from './secret-box.ts';
 
 interface DatabasesTable {
@@ -37,22 +37,6 @@ interface DatabasesTable {
 }
 
 export type StoredDatabase = Selectable<DatabasesTable>;
-
-/** Secrets of a row, in the clear. Never leaves the server half. */
-export interface DatabaseSecrets {
-  readonly uri: string;
-  readonly encryptedExtra: string | undefined;
-  readonly serverCert: string | undefined;
-}
-
-/** Which of a row's secrets. */
-export type SecretName = 'uri' | 'encryptedExtra' | 'serverCert';
-
-/** Secrets of a row as far as they can be read. */
-export type ReadableSecrets = { readonly [name in SecretName]: string | undefined } & {
-  /** Those that are stored under a key that is not known. */
-  readonly unreadable: readonly SecretName[];
-};
 
 /** A row to be written: plain columns and secrets in the clear. */
 export interface DatabaseValues {
@@ -93,10 +77,6 @@ export interface DatabaseStore {
 }
 export const DatabaseStore = defineToken<DatabaseStore>('databases/DatabaseStore');
 
-/** What a ciphertext is bound to, so that it opens nowhere else. */
-const ownerOf = (uuid: string, name: SecretName): string =>
-  `${uuid}/${{ uri: 'uri', encryptedExtra: 'extra', serverCert: 'cert' }[name]}`;
-
 export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): DatabaseStore {
   const tables = () => db.tables<{ dbs: DatabasesTable }>();
   const now = (): string => new Date(clock.nowMs()).toISOString().replace('Z', '000');
@@ -109,30 +89,7 @@ export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): 
     if (taken === undefined || taken.id === ownId) return;
     throw new AppError('unprocessable', messages.nameTaken(), { fields: { database_name: [messages.nameTaken()] } });
   };
-  const sealedColumns = (secrets: DatabaseSecrets, uuid: string) => ({
-    sqlalchemy_uri: maskUri(secrets.uri),
-    sealed_uri: box.seal(secrets.uri, ownerOf(uuid, 'uri')),
-    sealed_extra:
-      secrets.encryptedExtra === undefined ? null : box.seal(secrets.encryptedExtra, ownerOf(uuid, 'encryptedExtra')),
-    sealed_server_cert:
-      secrets.serverCert === undefined ? null : box.seal(secrets.serverCert, ownerOf(uuid, 'serverCert')),
-  });
-  const readableSecretsOf = (row: StoredDatabase): ReadableSecrets => {
-    const unreadable: SecretName[] = [];
-    const open = (name: SecretName, sealed: string | null): string | undefined => {
-      if (sealed === null) return undefined;
-      const opened = box.open(sealed, ownerOf(row.uuid, name));
-      if (opened.ok) return opened.value;
-      unreadable.push(name);
-      return undefined;
-    };
-    return {
-      uri: open('uri', row.sealed_uri),
-      encryptedExtra: open('encryptedExtra', row.sealed_extra),
-      serverCert: open('serverCert', row.sealed_server_cert),
-      unreadable,
-    };
-  };
+  const sealed = rowSecrets(box);
   return {
     find,
     findByName,
@@ -153,7 +110,7 @@ export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): 
         .values({
           ...columns,
           uuid,
-          ...sealedColumns(secrets, uuid),
+          ...sealed.seal(secrets, uuid),
           created_on: time,
           changed_on: time,
           created_by_fk: userId,
@@ -168,7 +125,7 @@ export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): 
         .updateTable('dbs')
         .set({
           ...columns,
-          ...sealedColumns(secrets, row.uuid),
+          ...sealed.seal(secrets, row.uuid),
           changed_on: now(),
           changed_by_fk: userId,
         })
@@ -179,20 +136,20 @@ export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): 
     remove: async (id) => {
       await tables().deleteFrom('dbs').where('id', '=', id).execute();
     },
-    readableSecretsOf,
+    readableSecretsOf: sealed.read,
     secretsOf: (row) => {
-      const { uri, encryptedExtra, serverCert, unreadable } = readableSecretsOf(row);
+      const { uri, encryptedExtra, serverCert, unreadable } = sealed.read(row);
       if (uri !== undefined && unreadable.length === 0) return { uri, encryptedExtra, serverCert };
       throw new AppError('unavailable', messages.unreadableSecret({ name: row.database_name }), {
         errorType: 'GENERIC_DB_ENGINE_ERROR',
       });
     },
     reseal: async (row) => {
-      const { uri, encryptedExtra, serverCert, unreadable } = readableSecretsOf(row);
+      const { uri, encryptedExtra, serverCert, unreadable } = sealed.read(row);
       if (uri === undefined || unreadable.length > 0) return false;
       await tables()
         .updateTable('dbs')
-        .set(sealedColumns({ uri, encryptedExtra, serverCert }, row.uuid))
+        .set(sealed.seal({ uri, encryptedExtra, serverCert }, row.uuid))
         .where('id', '=', row.id)
         .where('sealed_uri', '=', row.sealed_uri)
         .execute();

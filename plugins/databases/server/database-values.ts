@@ -5,7 +5,8 @@ import { backendOf, hasMask, isConnectionUri, unmaskUri } from '../common/connec
 import { unmaskJson } from '../common/masked-json.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { secretMask } from '../common/connection-uri.ts';
-import type { DatabaseValues, ReadableSecrets, StoredDatabase } from './database-store.ts';
+import type { DatabaseValues, StoredDatabase } from './database-store.ts';
+import type { ReadableSecrets } from './row-secrets.ts';
 import { newDatabaseColumns } from './new-database-columns.ts';
 
 /** The stored state a body changes. */

@@ -10,7 +10,8 @@ import {
 } from '#plugins/databases';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { databaseSettings } from '../manifest.ts';
-import type { DatabaseSecrets, DatabaseStore, StoredDatabase } from './database-store.ts';
+import type { DatabaseStore, StoredDatabase } from './database-store.ts';
+import type { DatabaseSecrets } from './row-secrets.ts';
 import { queuedConnection } from './queued-connection.ts';
 import { prometheusMeter } from './statement-meter.ts';
 import { StatementQueue } from './statement-queue.ts';

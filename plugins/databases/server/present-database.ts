@@ -3,7 +3,8 @@ import type { UserSummary } from '#plugins/access';
 import type { DatabaseConnectionInfo, DatabaseEngine } from '#plugins/databases';
 import { maskJson } from '../common/masked-json.ts';
 import { secretMask } from '../common/connection-uri.ts';
-import type { ReadableSecrets, StoredDatabase } from './database-store.ts';
+import type { StoredDatabase } from './database-store.ts';
+import type { ReadableSecrets } from './row-secrets.ts';
 import { flagsOf } from './stored-flags.ts';
 import { parsedObject } from './open-connections.ts';
 

@@ -18,6 +18,8 @@ export {
 export { DatasetActs, type DatasetAct } from './dataset-acts.ts';
 export { DatasetTabs, type DatasetTab } from './dataset-tabs.ts';
 export { DatasetDependents, defineDatasetDependent, type DatasetDependent, type DatasetUse } from './dependents.ts';
+export { FirstCharts, type FirstChart, type SuggestedChart } from './first-charts.ts';
+export { firstMeasure, metricOfMeasure, type ProfiledColumn, type TableProfile } from './table-profile.ts';
 export { datasetLink, datasetListLink, exploreDatasetLink, newDatasetLink } from './links.ts';
 export {
   ColumnChange,

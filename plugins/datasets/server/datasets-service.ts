@@ -30,7 +30,7 @@ interface DatasetServices {
 
 /** The `Datasets` service: what other plugins may know of datasets, with access checked. */
 export function storedDatasets(services: DatasetServices): Datasets {
-  const { store, access, presenter, databases, extensions, guard, templates } = services;
+  const { store, access, presenter, databases } = services;
   const storedOf = async (id: number) => (await store.find([id])).get(id);
   const queryable = async (id: number, identity: Identity): Promise<StoredDataset> => {
     const found = await storedOf(id);
@@ -39,41 +39,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
     await requireOwnReads(services, found, identity);
     return found;
   };
-  const modelFrom = async (found: StoredDataset, identity?: Identity, isDelegated = false): Promise<DatasetModel> => {
-    const model = await rlsModel(found, identity, isDelegated);
-    if (identity === undefined) return model;
-    const clauses = extensions.all(ReaderRules).flatMap((rule) => rule.clausesFor(identity, found.row.id));
-    if (clauses.length === 0) return model;
-    const { dialect } = model.connection ?? (await databases.connection(model.databaseId));
-    return limitRows(model, clauses, dialect);
-  };
-  const rlsModel = async (
-    found: StoredDataset,
-    identity: Identity | undefined,
-    isDelegated: boolean,
-  ): Promise<DatasetModel> => {
-    const database = await databases.find(found.row.database_id);
-    if (database === undefined) throw new AppError('not-found', 'Database does not exist');
-    const catalog = hasCatalogs(database) ? found.row.catalog : null;
-    const place = await sqlPlaceOf(services, { ...found.row, catalog });
-    const model = await placedModel(databases, found, database, place);
-    if (model.sql === undefined) return model;
-    const hasTemplates = templates.isTemplate(model.sql);
-    // Semicolons and comments behind a query are no part of it.
-    const dialect = findDialect(extensions, database.backend);
-    const query = hasTemplates || !dialect.ok ? undefined : onlyStatement(model.sql, dialect.value.syntax);
-    const sql = query?.text ?? model.sql;
-    if (identity === undefined) return { ...model, sql };
-    const withRules = (text: string) => guard.withRowRules(identity, database, text, place);
-    if (!hasTemplates) return { ...model, sql: await withRules(sql) };
-    // Nobody can say before what a template will read.
-    const isOwnReading = !isDelegated && !isGranted(identity, found.row, database);
-    const finishSql = async (filled: string): Promise<string> => {
-      if (isOwnReading) await guard.check(identity, database, filled, { ...place, allowWrites: false });
-      return withRules(filled);
-    };
-    return { ...model, finishSql };
-  };
+  const modelFrom = datasetModels(services);
   return {
     forQuery: async (id, identity) => modelFrom(await queryable(id, identity), identity),
     data: async (id, identity) => presenter.data(await queryable(id, identity)),
@@ -127,6 +93,48 @@ export function storedDatasets(services: DatasetServices): Datasets {
     },
     ensure: services.commands.ensure,
     remove: store.remove,
+  };
+}
+
+type ModelOf = (found: StoredDataset, identity?: Identity, isDelegated?: boolean) => Promise<DatasetModel>;
+
+/** A dataset as it is queried: where it stands, with the row rules of the reader. */
+function datasetModels(services: DatasetServices): ModelOf {
+  const { databases, extensions, guard, templates } = services;
+  const rlsModel = async (
+    found: StoredDataset,
+    identity: Identity | undefined,
+    isDelegated: boolean,
+  ): Promise<DatasetModel> => {
+    const database = await databases.find(found.row.database_id);
+    if (database === undefined) throw new AppError('not-found', 'Database does not exist');
+    const catalog = hasCatalogs(database) ? found.row.catalog : null;
+    const place = await sqlPlaceOf(services, { ...found.row, catalog });
+    const model = await placedModel(databases, found, database, place);
+    if (model.sql === undefined) return model;
+    const hasTemplates = templates.isTemplate(model.sql);
+    // Semicolons and comments behind a query are no part of it.
+    const dialect = findDialect(extensions, database.backend);
+    const query = hasTemplates || !dialect.ok ? undefined : onlyStatement(model.sql, dialect.value.syntax);
+    const sql = query?.text ?? model.sql;
+    if (identity === undefined) return { ...model, sql };
+    const withRules = (text: string) => guard.withRowRules(identity, database, text, place);
+    if (!hasTemplates) return { ...model, sql: await withRules(sql) };
+    // Nobody can say before what a template will read.
+    const isOwnReading = !isDelegated && !isGranted(identity, found.row, database);
+    const finishSql = async (filled: string): Promise<string> => {
+      if (isOwnReading) await guard.check(identity, database, filled, { ...place, allowWrites: false });
+      return withRules(filled);
+    };
+    return { ...model, finishSql };
+  };
+  return async (found, identity, isDelegated = false) => {
+    const model = await rlsModel(found, identity, isDelegated);
+    if (identity === undefined) return model;
+    const clauses = extensions.all(ReaderRules).flatMap((rule) => rule.clausesFor(identity, found.row.id));
+    if (clauses.length === 0) return model;
+    const { dialect } = model.connection ?? (await databases.connection(model.databaseId));
+    return limitRows(model, clauses, dialect);
   };
 }
 

@@ -10,12 +10,12 @@ export function expressionProbe(
   source: Omit<DatasetSource, 'database_id'>,
   expression: string,
   kind: 'column' | 'metric',
-  { quoteIdentifier, syntax }: SqlDialect,
+  { groupBySets, quoteIdentifier, syntax }: SqlDialect,
 ): string {
   const names = [...(source.schema === null ? [] : [source.schema]), source.table_name];
   const from = isVirtual(source)
     ? `(\n${onlyStatement(source.sql, syntax)?.text ?? source.sql}\n) AS virtual_table`
     : names.map(quoteIdentifier).join('.');
   // A metric beside a grouped constant must aggregate; a bare column is refused by the engine.
-  return `SELECT (\n${expression}\n) AS checked FROM ${from}${kind === 'metric' ? ' GROUP BY ()' : ''}`;
+  return `SELECT (\n${expression}\n) AS checked FROM ${from}${kind === 'metric' ? ` ${groupBySets([[]])}` : ''}`;
 }

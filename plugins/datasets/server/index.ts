@@ -1,4 +1,4 @@
-import { Extensions, Settings, contribute, disposable, type Permission } from '#core/common';
+import { Extensions, Settings, contribute, disposable, type Permission, type Services } from '#core/common';
 import {
   BackgroundJobs,
   Clock,
@@ -42,87 +42,9 @@ import { Uploads, folderUploads } from './upload/uploads.ts';
 /** The server half: datasets, their calls, and files that become datasets. */
 export default defineServerPlugin({
   id: manifest.id,
-  services: (s) => {
-    s.provide(DatasetStore, { db: MetadataDb }, ({ db }) => sqlDatasetStore(db));
-    s.provide(DatasetAccess, { store: DatasetStore, databases: Databases }, ({ store, databases }) =>
-      grantedDatasetAccess(store, databases),
-    );
-    s.provide(
-      DatasetCommands,
-      {
-        store: DatasetStore,
-        access: DatasetAccess,
-        databases: Databases,
-        users: Users,
-        grants: Grants,
-        guard: SqlGuard,
-        templates: SqlTemplates,
-        clock: Clock,
-        extensions: Extensions,
-      },
-      datasetCommands,
-    );
-    s.provide(
-      DatasetPresenter,
-      {
-        store: DatasetStore,
-        databases: Databases,
-        users: Users,
-        extensions: Extensions,
-        clock: Clock,
-      },
-      datasetPresenter,
-    );
-    s.provide(
-      Datasets,
-      {
-        store: DatasetStore,
-        access: DatasetAccess,
-        commands: DatasetCommands,
-        presenter: DatasetPresenter,
-        databases: Databases,
-        guard: SqlGuard,
-        templates: SqlTemplates,
-        clock: Clock,
-        extensions: Extensions,
-      },
-      storedDatasets,
-    );
-    s.provide(
-      PortableDatasets,
-      {
-        store: DatasetStore,
-        access: DatasetAccess,
-        commands: DatasetCommands,
-        databases: Databases,
-        users: Users,
-        grants: Grants,
-        guard: SqlGuard,
-        templates: SqlTemplates,
-        clock: Clock,
-        extensions: Extensions,
-      },
-      portableDatasets,
-    );
-    s.provide(
-      Uploads,
-      {
-        db: MetadataDb,
-        store: DatasetStore,
-        commands: DatasetCommands,
-        databases: Databases,
-        extensions: Extensions,
-        progress: Progress,
-        clock: Clock,
-        logger: Logger,
-        settings: Settings,
-      },
-      ({ settings, ...services }) =>
-        folderUploads({
-          ...services,
-          folder: new UploadFolder(settings.get(coreSettings.dataDir), settings.get(uploadMaxMb)),
-        }),
-    );
+  services: (services) => {
+    provideDatasets(services);
+    provideUploads(services);
   },
   contributions: [
     contribute(MenuEntries, datasetsNav),
@@ -182,6 +104,92 @@ export default defineServerPlugin({
     answerUploadMetadata,
   ],
 });
+
+function provideDatasets(services: Pick<Services, 'provide'>): void {
+  services.provide(DatasetStore, { db: MetadataDb }, ({ db }) => sqlDatasetStore(db));
+  services.provide(DatasetAccess, { store: DatasetStore, databases: Databases }, ({ store, databases }) =>
+    grantedDatasetAccess(store, databases),
+  );
+  services.provide(
+    DatasetCommands,
+    {
+      store: DatasetStore,
+      access: DatasetAccess,
+      databases: Databases,
+      users: Users,
+      grants: Grants,
+      guard: SqlGuard,
+      templates: SqlTemplates,
+      clock: Clock,
+      extensions: Extensions,
+    },
+    datasetCommands,
+  );
+  services.provide(
+    DatasetPresenter,
+    {
+      store: DatasetStore,
+      databases: Databases,
+      users: Users,
+      extensions: Extensions,
+      clock: Clock,
+    },
+    datasetPresenter,
+  );
+  services.provide(
+    Datasets,
+    {
+      store: DatasetStore,
+      access: DatasetAccess,
+      commands: DatasetCommands,
+      presenter: DatasetPresenter,
+      databases: Databases,
+      guard: SqlGuard,
+      templates: SqlTemplates,
+      clock: Clock,
+      extensions: Extensions,
+    },
+    storedDatasets,
+  );
+  services.provide(
+    PortableDatasets,
+    {
+      store: DatasetStore,
+      access: DatasetAccess,
+      commands: DatasetCommands,
+      databases: Databases,
+      users: Users,
+      grants: Grants,
+      guard: SqlGuard,
+      templates: SqlTemplates,
+      clock: Clock,
+      extensions: Extensions,
+    },
+    portableDatasets,
+  );
+}
+
+function provideUploads(services: Pick<Services, 'provide'>): void {
+  services.provide(
+    Uploads,
+    {
+      db: MetadataDb,
+      store: DatasetStore,
+      commands: DatasetCommands,
+      databases: Databases,
+      extensions: Extensions,
+      progress: Progress,
+      clock: Clock,
+      logger: Logger,
+      settings: Settings,
+    },
+    ({ settings, ...rest }) =>
+      folderUploads({
+        ...rest,
+        folder: new UploadFolder(settings.get(coreSettings.dataDir), settings.get(uploadMaxMb)),
+      }),
+  );
+}
 
 interface GrantServices {
   readonly store: DatasetStore;

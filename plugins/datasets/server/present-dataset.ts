@@ -140,5 +140,5 @@ function selectStar(stored: StoredDataset, dialect: SqlDialect | undefined): str
     part === null ? [] : [dialect.quoteIdentifier(part)],
   );
   const from = isVirtual(row) ? `(\n${row.sql}\n) AS virtual_table` : parts.join('.');
-  return `SELECT\n${list}\nFROM ${from}\nLIMIT 100`;
+  return `SELECT\n${list}\nFROM ${from}\n${dialect.rowRange(100, 0)}`;
 }

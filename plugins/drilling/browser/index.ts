@@ -20,7 +20,7 @@ export default defineBrowserPlugin({
     contribute(FilterSources, {
       id: 'drilling',
       rank: 30,
-      load: async () => (await import('./trail/drill-reader.ts')).createDrillReader(),
+      load: async () => (await import('./trail/drill-reader.ts')).drillReader,
     }),
     contribute(ChartBadges, { id: 'drilling/path', rank: 5, load: () => import('./trail/drill-path.tsx') }),
     contribute(PointMenuItems, {

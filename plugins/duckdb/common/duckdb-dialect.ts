@@ -1,4 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
+import { commonForms, standardPrinting } from '#plugins/sql-language';
 import { duckDbSyntax } from './dialect/duckdb-syntax.ts';
 import { comparableUnion, valueOfCell } from './nested-values.ts';
 
@@ -41,11 +42,12 @@ const shiftedWeek =
 
 /** DuckDB's SQL. Weeks start on Monday. */
 export const duckDbDialect: SqlDialect = {
+  ...standardPrinting,
+  ...commonForms,
   id: duckDbSyntax.id,
   syntax: duckDbSyntax,
-  quoteIdentifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  types: { ...standardPrinting.types, anyDecimal: 'DOUBLE PRECISION' },
   placeholder: (index) => `$${index}`,
-  quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
   truncations: {
     PT1S: truncate('second'),
     PT5S: bucket('5 seconds'),
@@ -67,11 +69,8 @@ export const duckDbDialect: SqlDialect = {
     'P1W/1970-01-03T00:00:00Z': shiftedWeek(' + INTERVAL 1 DAY', ' + INTERVAL 5 DAY'),
     'P1W/1970-01-04T00:00:00Z': shiftedWeek('', ' + INTERVAL 6 DAY'),
   },
-  castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
-  castToTimestamp: timestamp,
   castToExactNumber: (expression, numeral, databaseType) =>
     `CAST(${expression} AS ${exactType(numeral, databaseType)})`,
-  anyDecimal: 'DOUBLE PRECISION',
   binaryOfHex: (expression) => `unhex(${expression})`,
   valueOfCell,
   comparable: comparableUnion,
@@ -87,8 +86,6 @@ export const duckDbDialect: SqlDialect = {
   // Unlike an ordered aggregate it keeps one row of each group in memory instead of all.
   edgeOf: (value, by, end) =>
     `${end === 'first' ? 'ARG_MIN' : 'ARG_MAX'}(${value}, ROW(${by}, ${value})) FILTER (WHERE ${value} IS NOT NULL AND ${by} IS NOT NULL)`,
-  hasIlike: true,
-  booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   emptyLike: () => '(SELECT NULL)',
   jsonRows: (json) => ({
     from: `unnest(from_json_strict(${json}, '[["VARCHAR"]]')) AS stored(cells)`,

@@ -1,5 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import {
@@ -12,12 +11,13 @@ import {
   useExtensions,
   useWorkbench,
 } from '#core/browser';
-import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen, visuallyHidden } from '#core/browser/ui';
+import { EmptyState, PageBody, SkeletonCards, visuallyHidden } from '#core/browser/ui';
 import { dashboardLink } from '#plugins/dashboard';
-import { newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { HomeSections } from '#plugins/home';
 import { Examples, examplesOpened, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
 import { text } from '../common/messages.ts';
+import { DropFile } from './drop-file.tsx';
+import { ExamplesProgress } from './examples-progress.tsx';
 import { Charts, Dashboards, Datasets } from './home-sections.tsx';
 import { Home, homeSaga, homeSlice, loadHome } from './home-state.ts';
 
@@ -28,54 +28,6 @@ const ExamplesFailed = lazyView(() => import('./examples-failed.tsx'));
 const HomeFailed = lazyView(() => import('./home-failed.tsx'));
 
 const useStyles = makeStyles({
-  top: { display: 'flex', gap: '16px', alignItems: 'stretch', marginBottom: '24px', flexWrap: 'wrap' },
-  drop: {
-    flexGrow: 1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    padding: '20px 24px',
-    borderRadius: tokens.borderRadiusXLarge,
-    flexWrap: 'wrap',
-    border: `1.5px dashed ${tokens.colorBrandStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [narrowScreen]: { padding: '12px', gap: '10px', flexWrap: 'nowrap', alignItems: 'flex-start' },
-  },
-  dropIcon: {
-    fontSize: '32px',
-    color: tokens.colorBrandForeground1,
-    flexShrink: 0,
-    [narrowScreen]: { fontSize: '24px' },
-  },
-  // On a phone the acts stand under the words, beside the icon.
-  dropBody: {
-    flexGrow: 1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    flexWrap: 'wrap',
-    [narrowScreen]: { gap: '8px' },
-  },
-  dropWords: { flexGrow: 1, minWidth: '220px' },
-  dropTitle: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.01em',
-    [narrowScreen]: { fontSize: tokens.fontSizeBase400 },
-  },
-  dropText: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
-  acts: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
-  progress: { marginBottom: '20px' },
-  opensSoon: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    flexWrap: 'wrap',
-    marginTop: '6px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-  },
   hidden: visuallyHidden,
   foot: { display: 'flex', justifyContent: 'flex-end' },
 });
@@ -97,7 +49,6 @@ export default function HomePage() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
-  const { navigate } = useWorkbench();
   const home = useBranch(Home);
   const examples = useBranch(Examples);
   const sections = useExtensions(HomeSections);
@@ -111,45 +62,13 @@ export default function HomePage() {
   return (
     <PageBody>
       <h1 className={styles.hidden}>{text.title()}</h1>
-      {canUpload && (
-        <div className={styles.top}>
-          <section className={styles.drop} aria-labelledby="home-drop">
-            <ArrowUploadRegular className={styles.dropIcon} aria-hidden />
-            <div className={styles.dropBody}>
-              <div className={styles.dropWords}>
-                <h2 id="home-drop" className={styles.dropTitle}>
-                  {text.dropTitle()}
-                </h2>
-                <p className={styles.dropText}>{text.dropText()}</p>
-              </div>
-              <div className={styles.acts}>
-                <Button appearance="primary" onClick={() => dispatch(pickFileToUpload())}>
-                  {text.pickFile()}
-                </Button>
-                <Button onClick={() => navigate(newDatasetLink.href())}>{text.newDataset()}</Button>
-              </div>
-            </div>
-          </section>
-        </div>
-      )}
+      {canUpload && <DropFile />}
       {examples?.state === 'failed' && (
         <Suspense>
           <ExamplesFailed reason={examples.error ?? ''} />
         </Suspense>
       )}
-      {examples?.state === 'loading' && (
-        <div className={styles.progress}>
-          <ProgressBars />
-          {canManageExamples && examples.first_dashboard !== null && (
-            <div className={styles.opensSoon}>
-              <span>{text.opensSoon({ title: examples.first_dashboard.title })}</span>
-              <Button appearance="subtle" size="small" onClick={() => dispatch(examplesOpened())}>
-                {text.stayHere()}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+      {examples?.state === 'loading' && <ExamplesProgress canOpen={canManageExamples} />}
       {home.status === 'failed' && home.error !== null && (
         <Suspense>
           <HomeFailed error={home.error} />

@@ -1,133 +1,127 @@
-import type { Extensions, StoreRoot } from '#core/common';
+import { createSelector, selectorBy, type Extensions, type StoreRoot } from '#core/common';
 import { datasetIdOf } from '#plugins/charts';
-import type { DatasetData } from '#plugins/datasets';
 import {
   DataMasks,
   chartsInScope,
   selectDashboard,
   selectDashboardContent,
+  type ChartEffect,
   type ChartWait,
-  type FilterOnChart,
+  type DataMask,
   type FilterReader,
-  type Layout,
 } from '#plugins/dashboard';
 import { reachedDataset } from '../common/extra-of-ancestors.ts';
-import type { ReachedDataset } from '../common/extra-on-dataset.ts';
 import { needsValue } from '../common/types/shared.ts';
 import { readerText } from '../common/bar-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
-import { filterOnChart, summaryOf, whyNever } from './filter-on-chart.ts';
+import { filterOnChart, summaryOf, whyNever, type FilteredChart } from './filter-on-chart.ts';
 import { isActive } from './state/active-filters.ts';
 import { FilterBars, revealFilter } from './state/filter-bar-state.ts';
 import { filterTypeOf, selectFilters } from './state/filter-selectors.ts';
 
-/** Everything that decides how the filters stand to one chart; while all are identical, so is the answer. */
-type Inputs = readonly unknown[];
+type ReadExtensions = Pick<Extensions, 'all'>;
+type Masks = readonly (DataMask | undefined)[];
 
-const nothing: readonly FilterOnChart[] = [];
-
-/** Reads the filters of the open dashboard for its charts. */
-export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterReader {
-  const remembered = new Map<number, { readonly inputs: Inputs; readonly filters: readonly FilterOnChart[] }>();
-  const waits = new Map<string, { readonly names: string; readonly wait: ChartWait }>();
+/** What the masks of the filters of the open dashboard do to its charts. */
+export function createFilterReader(extensions: ReadExtensions): FilterReader {
   return {
-    isReady: (root) =>
-      selectFilters(root).length === 0 || FilterBars.select(root).dashboardId === selectDashboard(root)?.id,
-    filtersOf: (root, chartId) => {
-      const inScope = filtersInScope(root, chartId);
-      if (inScope.length === 0) return nothing;
-      const dashboard = selectDashboard(root);
-      const chart = dashboard?.charts[chartId];
-      const dataset = chart === undefined ? undefined : dashboard?.datasets[datasetIdOf(chart.formData) ?? 0];
-      const masks = DataMasks.select(root);
-      const inputs: Inputs = [inScope, dataset, chart?.formData, ...inScope.map(({ id }) => masks[id])];
-      const known = remembered.get(chartId);
-      if (known !== undefined && isSame(known.inputs, inputs)) return known.filters;
-      const hasRange = inScope.some(({ id }) => masks[id]?.extraFormData.time_range !== undefined);
-      const place = { formData: chart?.formData, dataset, reached: dataset && reachedOf(dataset), hasRange };
-      const filters = inScope.map((filter) => filterOnChart(extensions, filter, masks[filter.id], place));
-      remembered.set(chartId, { inputs, filters });
-      return filters;
-    },
-    waitOf: (root, chartId) => {
-      if (FilterBars.select(root).dashboardId !== selectDashboard(root)?.id) return undefined; // nothing settled yet
-      const missing = filtersInScope(root, chartId).filter(
-        (filter) => needsValue(filter) && isMissing(extensions, root, filter, chartId),
+    effectOn: selectorBy((chartId: number) => {
+      const filtersOf = (root: StoreRoot) => selectFiltersByChart(root).get(chartId) ?? noFilters;
+      const chartOf = (root: StoreRoot) => selectDashboard(root)?.charts[chartId];
+      const datasetIn = (root: StoreRoot) => datasetIdOf(chartOf(root)?.formData ?? noForm) ?? 0;
+      return createSelector(
+        [
+          filtersOf,
+          (root: StoreRoot): Masks => filtersOf(root).map(({ id }) => DataMasks.select(root)[id]),
+          (root: StoreRoot) => chartOf(root)?.formData,
+          (root: StoreRoot) => selectDashboard(root)?.datasets[datasetIn(root)],
+          (root: StoreRoot) => selectReached(root, datasetIn(root)),
+          selectIsOpened,
+          (root: StoreRoot) => selectFilters(root).length > 0,
+        ],
+        (filters, masks, formData, dataset, reached, isOpened, hasFilters): ChartEffect => {
+          const hasRange = masks.some((mask) => mask?.extraFormData.time_range !== undefined);
+          const chart: FilteredChart = { formData, dataset, reached, hasRange };
+          return {
+            isReady: isOpened || !hasFilters,
+            wait: isOpened ? waitFor(extensions, filters, masks, chart) : undefined, // else nothing is resolved yet
+            filters: filters.map((filter, place) => filterOnChart(extensions, filter, masks[place], chart)),
+          };
+        },
       );
-      const [first] = missing;
-      if (first === undefined) return undefined;
-      const key = missing.map(({ id }) => id).join(' ');
-      const known = waits.get(key);
-      const names = missing.map(({ name }) => name).join(', ');
-      if (known?.names === names) return known.wait;
-      const wait: ChartWait = {
-        text: readerText.waits({ filters: names }),
-        actLabel: readerText.choose({ filter: first.name }),
-        act: revealFilter({ filterId: first.id }),
-      };
-      waits.set(key, { names, wait });
-      return wait;
-    },
-    valueTexts: (root) => {
-      const masks = DataMasks.select(root);
-      const datasets = selectDashboard(root)?.datasets ?? {};
-      return Object.fromEntries(
-        selectFilters(root).map((filter) => {
-          const text = summaryOf(extensions, filter, masks[filter.id], datasets[filter.targets[0]?.datasetId ?? 0]);
-          return [filter.name, text ?? readerText.everything()];
-        }),
-      );
-    },
+    }),
+    valueTexts: createSelector(
+      [
+        selectFilters,
+        (root: StoreRoot): Masks => selectFilters(root).map(({ id }) => DataMasks.select(root)[id]),
+        (root: StoreRoot) =>
+          selectFilters(root).map(({ targets }) => selectDashboard(root)?.datasets[targets[0]?.datasetId ?? 0]),
+      ],
+      (filters, masks, datasets) =>
+        Object.fromEntries(
+          filters.map((filter, place) => {
+            const text = summaryOf(extensions, filter, masks[place], datasets[place]);
+            return [filter.name, text ?? readerText.everything()];
+          }),
+        ),
+    ),
   };
 }
 
-function isSame(one: Inputs, other: Inputs): boolean {
-  return one.length === other.length && one.every((part, place) => part === other[place]);
-}
+const noForm = { datasource: '', viz_type: '' };
+const noFilters: readonly NativeFilter[] = [];
 
-const scopes = new WeakMap<Layout, WeakMap<NativeFilter, ReadonlySet<number>>>();
+/** Whether the first masks of the open dashboard are in force. */
+const selectIsOpened = (root: StoreRoot): boolean => FilterBars.select(root).dashboardId === selectDashboard(root)?.id;
 
-function scopeOf(layout: Layout, filter: NativeFilter): ReadonlySet<number> {
-  const ofLayout = scopes.get(layout) ?? new WeakMap<NativeFilter, ReadonlySet<number>>();
-  scopes.set(layout, ofLayout);
-  const known = ofLayout.get(filter) ?? new Set(chartsInScope(layout, filter.scope));
-  ofLayout.set(filter, known);
-  return known;
-}
+/** Filters by the charts in their scope, each list in the order of the bar. */
+const selectFiltersByChart = createSelector(
+  [(root: StoreRoot) => selectDashboardContent(root)?.layout, selectFilters],
+  (layout, filters): ReadonlyMap<number, readonly NativeFilter[]> => {
+    const byChart = new Map<number, NativeFilter[]>();
+    for (const filter of filters) {
+      for (const chartId of new Set(layout === undefined ? [] : chartsInScope(layout, filter.scope))) {
+        byChart.set(chartId, [...(byChart.get(chartId) ?? []), filter]);
+      }
+    }
+    return byChart;
+  },
+);
 
-const inScopeOf = new WeakMap<Layout, WeakMap<readonly NativeFilter[], Map<number, readonly NativeFilter[]>>>();
+/** What filters need to know of a dataset. */
+const selectReached = selectorBy((datasetId: number) =>
+  createSelector(
+    [(root: StoreRoot) => selectDashboard(root)?.datasets[datasetId]],
+    (dataset) => dataset && reachedDataset(dataset),
+  ),
+);
 
-/** Filters whose scope holds the chart, in their order; the identical list while layout and filters stay the same. */
-function filtersInScope(root: StoreRoot, chartId: number): readonly NativeFilter[] {
-  const layout = selectDashboardContent(root)?.layout;
-  const filters = selectFilters(root);
-  if (layout === undefined || filters.length === 0) return [];
-  const ofLayout =
-    inScopeOf.get(layout) ?? new WeakMap<readonly NativeFilter[], Map<number, readonly NativeFilter[]>>();
-  inScopeOf.set(layout, ofLayout);
-  const ofFilters = ofLayout.get(filters) ?? new Map<number, readonly NativeFilter[]>();
-  ofLayout.set(filters, ofFilters);
-  const known = ofFilters.get(chartId) ?? filters.filter((filter) => scopeOf(layout, filter).has(chartId));
-  ofFilters.set(chartId, known);
-  return known;
-}
-
-const reached = new WeakMap<DatasetData, ReachedDataset>();
-
-function reachedOf(dataset: DatasetData): ReachedDataset {
-  const known = reached.get(dataset) ?? reachedDataset(dataset);
-  reached.set(dataset, known);
-  return known;
+function waitFor(
+  extensions: ReadExtensions,
+  filters: readonly NativeFilter[],
+  masks: Masks,
+  chart: FilteredChart,
+): ChartWait | undefined {
+  const missing = filters.filter(
+    (filter, place) => needsValue(filter) && isMissing(extensions, filter, masks[place], chart),
+  );
+  const [first] = missing;
+  if (first === undefined) return undefined;
+  return {
+    text: readerText.waits({ filters: missing.map(({ name }) => name).join(', ') }),
+    actLabel: readerText.choose({ filter: first.name }),
+    act: revealFilter({ filterId: first.id }),
+  };
 }
 
 /** Nothing is selected in a filter that could act on the chart. */
-function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter: NativeFilter, chartId: number) {
+function isMissing(
+  extensions: ReadExtensions,
+  filter: NativeFilter,
+  mask: DataMask | undefined,
+  { dataset, reached }: FilteredChart,
+): boolean {
   const type = filterTypeOf(extensions, filter);
-  if (type === undefined) return false; // nobody could choose anything
-  if (isActive(extensions, filter, DataMasks.select(root)[filter.id])) return false;
-  const dashboard = selectDashboard(root);
-  const datasetId = datasetIdOf(dashboard?.charts[chartId]?.formData ?? noForm);
-  const dataset = dashboard?.datasets[datasetId ?? 0];
-  return dataset !== undefined && whyNever(filter, type, dataset, reachedOf(dataset)) === undefined;
+  if (type === undefined || isActive(extensions, filter, mask)) return false; // of no type nobody could choose anything
+  return dataset !== undefined && reached !== undefined && whyNever(filter, type, dataset, reached) === undefined;
 }
-const noForm = { datasource: '', viz_type: '' };

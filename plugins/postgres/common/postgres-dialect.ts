@@ -1,4 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
+import { commonForms, standardPrinting } from '#plugins/sql-language';
 import { postgresSyntax } from './dialect/postgres-syntax.ts';
 import { timePattern } from './time-pattern.ts';
 import { comparable, groupable, valueOfCell } from './typed-values.ts';
@@ -21,9 +22,10 @@ const shiftedWeek =
 
 /** PostgreSQL's SQL, from version 9.6 on. Weeks start on Monday. */
 export const postgresDialect: SqlDialect = {
+  ...standardPrinting,
+  ...commonForms,
   id: postgresSyntax.id,
   syntax: postgresSyntax,
-  quoteIdentifier: (name) => `"${name.replaceAll('"', '""')}"`,
   placeholder: (index) => `$${index}`,
   quoteText: (text) => {
     const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
@@ -51,9 +53,6 @@ export const postgresDialect: SqlDialect = {
     'P1W/1970-01-04T00:00:00Z': shiftedWeek('', " + INTERVAL '6 days'"),
   },
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
-  castToTimestamp: timestamp,
-  castToExactNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
-  anyDecimal: 'NUMERIC',
   timeText: (text) => text.replace(/^(\S+) \(BC\)(.*)$/, '$1$2 BC'),
   binaryOfHex: (expression) => `decode(${expression}, 'hex')`,
   valueOfCell,
@@ -76,8 +75,6 @@ export const postgresDialect: SqlDialect = {
     const order = `${by} ${direction}, ${value} ${direction}`;
     return `(ARRAY_AGG(${value} ORDER BY ${order}) FILTER (WHERE ${value} IS NOT NULL AND ${by} IS NOT NULL))[1]`;
   },
-  hasIlike: true,
-  booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
   fence: 'OFFSET 0',
   jsonRows: (json) => ({
     from: `json_array_elements(CAST(${json} AS json)) AS stored(cells)`,

@@ -1,4 +1,12 @@
-import { defineSlice, defineState, type ErrorInfo } from '#core/common';
+import {
+  defineSlice,
+  defineState,
+  listHandlers,
+  listLoading,
+  unreadList,
+  type ErrorInfo,
+  type ListPage,
+} from '#core/common';
 import {
   changeReport,
   createReport,
@@ -9,46 +17,27 @@ import {
   type ReportTarget,
   type ReportsQuery,
 } from './report-commands.ts';
-import type { ReportItem, ReportRow, ReportRun } from './report-rows.ts';
+import type { ReportItem, ReportRow, ReportRun } from '../contract/report-rows.ts';
 
 /** Rows of one page of the list. */
 export const reportsPageSize = 50;
 
-export interface ReportsState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly error: ErrorInfo | undefined;
-  readonly rows: readonly ReportRow[];
-  readonly count: number;
+export interface ReportsState extends ListPage<ReportRow> {
   readonly query: ReportsQuery;
 }
 /** The list of reports. */
 export const Reports = defineState<ReportsState>('reports/list', {
-  status: 'loading',
-  error: undefined,
-  rows: [],
-  count: 0,
+  ...unreadList,
   query: { search: '', page: 0 },
 });
-export const reportsSlice = defineSlice(
-  Reports,
-  {
-    loaded: (state, payload: { rows: readonly ReportRow[]; count: number }) => ({
-      ...state,
-      ...payload,
-      status: 'ready' as const,
-      error: undefined,
-    }),
-    loadFailed: (state, { error }: { error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
-  },
-  (on) => [
-    on(showReports, (state, query) => ({ ...state, query, status: 'loading' as const })),
-    // Shown at once; a refusal loads the list again.
-    on(switchReport, (state, { id, isActive }) => ({
-      ...state,
-      rows: state.rows.map((row) => (row.id === id ? { ...row, active: isActive } : row)),
-    })),
-  ],
-);
+export const reportsSlice = defineSlice(Reports, listHandlers<ReportsState>(), (on) => [
+  on(showReports, (state, query) => ({ ...listLoading<ReportsState>(state), query })),
+  // Shown at once; a refusal loads the list again.
+  on(switchReport, (state, { id, isActive }) => ({
+    ...state,
+    rows: state.rows.map((row) => (row.id === id ? { ...row, active: isActive } : row)),
+  })),
+]);
 
 export interface LogState {
   readonly reportId: number | undefined;

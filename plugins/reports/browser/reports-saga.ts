@@ -12,6 +12,7 @@ import {
 } from '#core/browser';
 import { pageText as text } from '../common/messages.ts';
 import { reportRoutes as routes } from '../contract/routes.ts';
+import type { ReportItem } from '../contract/report-rows.ts';
 import {
   changeReport,
   createReport,
@@ -23,10 +24,9 @@ import {
   switchReport,
   type ReportTarget,
 } from './report-commands.ts';
-import type { ReportItem, ReportRow, ReportRun } from './report-rows.ts';
 import { Reports, editorSlice, logSlice, reportsPageSize, reportsSlice } from './report-state.ts';
 
-const { loaded, loadFailed } = reportsSlice.actions;
+const { listed, listFailed } = reportsSlice.actions;
 const { logLoaded, logFailed } = logSlice.actions;
 const { opened, openFailed, saved, saveFailed } = editorSlice.actions;
 const infoOf = (thrown: unknown): ErrorInfo => describeError(toAppError(thrown));
@@ -61,13 +61,13 @@ function* loadReports(http: HttpClient): Saga {
       query: { q: { filters, page: query.page, page_size: reportsPageSize, keys: ['none'] } },
     });
     yield* put(
-      loaded({
-        rows: body.result as unknown as readonly ReportRow[], // rows of this resource are report rows
+      listed({
+        rows: body.result,
         count: body.count,
       }),
     );
   } catch (thrown) {
-    yield* put(loadFailed({ error: infoOf(thrown) }));
+    yield* put(listFailed({ error: infoOf(thrown) }));
     yield* put(showToast({ toastType: 'danger', text: text.fetchFailed(), noDuplicate: true }));
   }
 }
@@ -75,7 +75,7 @@ function* loadReports(http: HttpClient): Saga {
 function* loadLog(http: HttpClient, id: number): Saga {
   try {
     const { body } = yield* call(http.send, routes.log, { params: { id }, query: { q: { page_size: 50 } } });
-    yield* put(logLoaded({ runs: body.result as unknown as readonly ReportRun[] })); // rows of a log are runs
+    yield* put(logLoaded({ runs: body.result }));
   } catch (thrown) {
     yield* put(logFailed({ error: infoOf(thrown) }));
   }
@@ -86,7 +86,7 @@ function* open(target: ReportTarget, { http, user }: Deps): Saga {
     const id = target.kind === 'report' ? target.id : yield* call(findReport, http, target, user.userId ?? 0);
     const methods = yield* call(http.send, routes.methods, {});
     const found = id === undefined ? undefined : yield* call(http.send, routes.get, { params: { id }, query: {} });
-    const report = found?.body.result as unknown as ReportItem | undefined; // items of this resource are report items
+    const report = found?.body.result as unknown as ReportItem | undefined; // all columns of an item were asked for
     yield* put(opened({ report, methods: methods.body.result }));
   } catch (thrown) {
     yield* put(openFailed({ error: infoOf(thrown) }));

@@ -2,7 +2,7 @@ import type { ChartTable } from '#plugins/charts';
 import type { RowCoverage } from '#plugins/viz-kit';
 import type { SavedFilter } from '#plugins/dashboard';
 import type { Raster } from '#plugins/pictures';
-import type { ReportFormat } from './routes.ts';
+import type { ReportFormat } from './report-rows.ts';
 
 /** What conditions and channels are told of a report. */
 export interface ReportFacts {

@@ -1,4 +1,5 @@
-export { NewReport, Recipient, ReportChanges, reportRoutes, type ReportFormat, type ReportState } from './routes.ts';
+export { NewReport, Recipient, ReportChanges, reportRoutes } from './routes.ts';
+export type { ReportFormat, ReportState } from './report-rows.ts';
 export { reportSettings } from './settings.ts';
 export { reportsLink } from './links.ts';
 export {

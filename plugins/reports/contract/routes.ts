@@ -1,15 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { ListQuery, defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
+import { ListQuery, defineRoute, itemMetadataFields, jsonParam, resourceRoutes, rowsOf } from '#core/common';
+import type { ReportRow, ReportRun } from './report-rows.ts';
 
 const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const Message = Type.Object({ message: Type.String() });
 const AnyFields = Type.Record(Type.String(), Type.Unknown());
 const ReportId = Type.Object({ id: Type.Integer() });
 
-/** What a report can be sent as. See docs/http-api.md, "Reports". */
-export type ReportFormat = 'PNG' | 'PDF' | 'CSV' | 'TEXT';
-/** Outcomes of a run. See docs/http-api.md, "Reports". */
-export type ReportState = 'Success' | 'Working' | 'Error' | 'Not triggered' | 'On Grace';
 /** Narrowest and widest picture; px. */
 const pictureWidths = { min: 600, max: 2_400 } as const;
 
@@ -70,7 +67,7 @@ const path = '/api/v1/report';
 
 /** Calls on reports. See docs/http-api.md, "Reports". */
 export const reportRoutes = {
-  ...resourceRoutes(path, view),
+  ...resourceRoutes(path, view, rowsOf<ReportRow>()),
   get: defineRoute(
     'GET',
     `${path}/:id`,
@@ -86,7 +83,9 @@ export const reportRoutes = {
           ),
         ),
       }),
-      replies: { 200: Type.Object({ id: Type.Integer(), result: AnyFields }, { additionalProperties: true }) },
+      replies: {
+        200: Type.Object({ id: Type.Integer(), result: AnyFields }, { additionalProperties: true }),
+      },
     },
     ['can_read', view],
     { summary: 'One report.' },
@@ -123,7 +122,11 @@ export const reportRoutes = {
       params: ReportId,
       query: Type.Object({ q: Type.Optional(jsonParam(ListQuery)) }),
       replies: {
-        200: Type.Object({ count: Type.Integer(), ids: Type.Array(Type.Integer()), result: Type.Array(AnyFields) }),
+        200: Type.Object({
+          count: Type.Integer(),
+          ids: Type.Array(Type.Integer()),
+          result: Type.Array(rowsOf<ReportRun>()),
+        }),
       },
     },
     ['can_read', view],

@@ -14,6 +14,7 @@ import { ActingUsers } from '#plugins/access';
 import { ChartDrawings, ChartStore } from '#plugins/charts';
 import { DashboardReadings, DashboardStore } from '#plugins/dashboard';
 import { PictureFiles } from '#plugins/pictures';
+import { Locks } from '#plugins/shared-state';
 import { reportRoutes } from '../contract/routes.ts';
 import { ReportChannels, ReportConditions } from '#plugins/reports';
 import { manifest } from '../manifest.ts';
@@ -29,7 +30,7 @@ import { ReportQueue, sqlReportQueue } from './schedule/report-queue.ts';
 import { ReportRunner, reportRunner } from './schedule/report-runner.ts';
 import { ReportRecords, sqlReportRecords } from './store/report-records.ts';
 import { reportResource } from './store/report-resource.ts';
-import { createReportConditions, createReportTables } from './store/report-tables.ts';
+import { createReportConditions, createReportTables, dropClaimTimes } from './store/report-tables.ts';
 
 const runDueReports = defineBackgroundJob({
   id: 'reports/run-due',
@@ -52,7 +53,7 @@ export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
     services.provide(ReportRecords, { db: MetadataDb }, ({ db }) => sqlReportRecords(db));
-    services.provide(ReportQueue, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlReportQueue(db, clock));
+    services.provide(ReportQueue, { metadata: MetadataDb, locks: Locks, clock: Clock }, sqlReportQueue);
     services.provide(Mailer, { settings: Settings }, ({ settings }) => smtpMailer(settings));
     services.provide(
       ReportRunner,
@@ -77,6 +78,7 @@ export default defineServerPlugin({
   contributions: [
     contribute(Migrations, createReportTables),
     contribute(Migrations, createReportConditions),
+    contribute(Migrations, dropClaimTimes),
     contribute(ReportConditions, always),
     contribute(ReportChannels, emailChannel),
     contribute(DependentRows, { objects: 'users', table: 'report_schedule_user', column: 'user_id' }),

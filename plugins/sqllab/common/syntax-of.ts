@@ -1,9 +1,16 @@
 import type { SqlDialect, SqlSyntax } from '#plugins/databases';
-import { standardSyntax } from '#plugins/sql-language';
+import { standardPrinting, standardSyntax } from '#plugins/sql-language';
+import type { TableDialect } from './table-sql.ts';
+
+const standardDialect: TableDialect = { ...standardPrinting, syntax: standardSyntax };
 
 /**
- * How the text of a tab is read in the page. Without a database, or with one whose engine's plugin is off, as the standard
- * has it; such a database refuses to run it and names the engine.
+ * How statements about a table are written in the page. Without a database, or with one whose engine's plugin is off, as
+ * the standard has it; such a database refuses to run them and names the engine.
  */
+export const dialectOf = (dialects: readonly SqlDialect[], backend: string | undefined): TableDialect =>
+  dialects.find(({ id }) => id === backend) ?? standardDialect;
+
+/** How the text of a tab is read in the page. */
 export const syntaxOf = (dialects: readonly SqlDialect[], backend: string | undefined): SqlSyntax =>
-  dialects.find(({ id }) => id === backend)?.syntax ?? standardSyntax;
+  dialectOf(dialects, backend).syntax;

@@ -1,10 +1,13 @@
-import type { SqlSyntax } from '#plugins/databases';
+import type { SqlDialect, SqlSyntax } from '#plugins/databases';
 import { quoteName } from '#plugins/sql-language';
 
 interface Named {
   readonly schema: string | null;
   readonly name: string;
 }
+
+/** What these statements are written by. */
+export type TableDialect = Pick<SqlDialect, 'syntax' | 'types' | 'cast' | 'rowRange'>;
 
 /** Rows of a preview. */
 export const previewRows = 100;
@@ -16,11 +19,11 @@ export function tableName({ schema, name }: Named, syntax: SqlSyntax): string {
 }
 
 /** The first rows of a table. */
-export function previewSql(table: Named, syntax: SqlSyntax): string {
-  return `SELECT *\nFROM ${tableName(table, syntax)}\nLIMIT ${String(previewRows)}`;
+export function previewSql(table: Named, { syntax, rowRange }: TableDialect): string {
+  return `SELECT *\nFROM ${tableName(table, syntax)}\n${rowRange(previewRows, 0)}`;
 }
 
-export function countSql(table: Named, syntax: SqlSyntax): string {
+export function countSql(table: Named, { syntax }: TableDialect): string {
   return `SELECT COUNT(*) AS row_count FROM ${tableName(table, syntax)}`;
 }
 
@@ -28,20 +31,20 @@ export function countSql(table: Named, syntax: SqlSyntax): string {
 export function profileSql(
   table: Named,
   { name, type }: { readonly name: string; readonly type: string },
-  syntax: SqlSyntax,
+  { syntax, types, cast, rowRange }: TableDialect,
 ): string {
   const from = tableName(table, syntax);
   const quoted = quoteName(name, syntax);
   const { withoutOrder, withExtremes } = syntax.types;
-  const value = withoutOrder?.test(type) === true ? `CAST(${quoted} AS VARCHAR)` : quoted;
+  const value = withoutOrder?.test(type) === true ? cast(quoted, types.text) : quoted;
   const hasExtremes = value !== quoted || withExtremes === undefined || withExtremes.test(type);
   const end = (aggregate: 'MIN' | 'MAX', direction: 'ASC' | 'DESC'): string =>
     hasExtremes
       ? `${aggregate}(${value})`
-      : `(SELECT ${quoted} FROM ${from} WHERE ${quoted} IS NOT NULL ORDER BY ${quoted} ${direction} LIMIT 1)`;
+      : `(SELECT ${quoted} FROM ${from} WHERE ${quoted} IS NOT NULL ORDER BY ${quoted} ${direction} ${rowRange(1, 0)})`;
   return [
     `SELECT COUNT(*) - COUNT(${quoted}) AS null_count, COUNT(DISTINCT ${value}) AS distinct_count,`,
-    `CAST(${end('MIN', 'ASC')} AS VARCHAR) AS least, CAST(${end('MAX', 'DESC')} AS VARCHAR) AS greatest`,
+    `${cast(end('MIN', 'ASC'), types.text)} AS least, ${cast(end('MAX', 'DESC'), types.text)} AS greatest`,
     `FROM ${from}`,
   ].join('\n');
 }

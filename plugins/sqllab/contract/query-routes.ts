@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
-import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes, rowsOf } from '#core/common';
 import { QueryObject } from './query-object.ts';
+import type { HistoryRow } from './history-row.ts';
 
 const base = '/api/v1/query';
 const read = ['can_read', 'Query'] as const;
 
 /** Statements that were run. Nobody deletes them through the API. */
-const generic = resourceRoutes(base, 'Query');
+const generic = resourceRoutes(base, 'Query', rowsOf<HistoryRow>());
 
 export const queryRoutes = {
   list: generic.list,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes, rowsOf } from '#core/common';
+import type { SavedRow } from './saved-row.ts';
 
 const base = '/api/v1/saved_query';
 const read = ['can_read', 'SavedQuery'] as const;
@@ -26,7 +27,7 @@ const Saved = Type.Object({
 
 /** Statements kept under a name. See docs/http-api.md, "Queries and saved queries". */
 export const savedQueryRoutes = {
-  ...resourceRoutes(base, 'SavedQuery'),
+  ...resourceRoutes(base, 'SavedQuery', rowsOf<SavedRow>()),
   item: defineRoute(
     'GET',
     `${base}/:id`,

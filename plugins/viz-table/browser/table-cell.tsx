@@ -1,74 +1,60 @@
+import { useCallback } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { numberOf, type VizTheme } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
-import type { TableColumn } from '../common/table-model.ts';
+import type { GridCell } from '#core/browser/ui';
+import type { TableColumn, TableModel } from '../common/table-model.ts';
 import { useTableStyles } from './table-mount.styles.ts';
-
-interface TableCellProps {
-  readonly id: string;
-  readonly column: TableColumn;
-  readonly columnIndex: number;
-  readonly value: CellValue;
-  /** px */
-  readonly left: number;
-  readonly width: number;
-  readonly theme: VizTheme;
-  readonly isSelected: boolean;
-  readonly isCurrent: boolean;
-}
 
 const isAddress = /^https?:\/\/\S+$/i;
 
-/** One cell: its text over its bar and tint. */
-export function TableCell({
-  id,
-  column,
-  columnIndex,
-  value,
-  left,
-  width,
-  theme,
-  isSelected,
-  isCurrent,
-}: TableCellProps) {
+/** How the cells are drawn: the text over its bar and tint, addresses as links. */
+export function useTableCells({ columns }: TableModel, rows: readonly number[], theme: VizTheme) {
   const styles = useTableStyles();
-  const words = column.format(value);
-  const number = numberOf(value);
-  const isLoss = column.colorsSign && number !== null && number < 0;
-  return (
-    <div
-      id={id}
-      role="gridcell"
-      aria-colindex={columnIndex + 1}
-      aria-selected={isSelected}
-      data-column={columnIndex}
-      title={words}
-      style={{ left, width, ...(isLoss ? { color: theme.negative } : {}) }}
-      className={mergeClasses(
-        styles.cell,
-        styles[column.align],
-        (value === null || value === '') && styles.missing,
-        column.isSelectable && styles.selectable,
-        isSelected && styles.selected,
-        isCurrent && styles.current,
-      )}
-    >
-      <CellGround column={column} value={value} theme={theme} />
-      <span className={styles.words}>
-        {typeof value === 'string' && isAddress.test(value) ? (
-          <a className={styles.link} href={value} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
-            {words}
-          </a>
-        ) : (
-          words
-        )}
-      </span>
-    </div>
+  return useCallback(
+    (row: number, index: number): GridCell => {
+      const column = columns[index];
+      if (column === undefined) return '';
+      const value = column.values[rows[row] ?? 0] ?? null;
+      const words = column.format(value);
+      const number = numberOf(value);
+      const isLoss = column.colorsSign && number !== null && number < 0;
+      return {
+        title: words,
+        style: isLoss ? { color: theme.negative } : undefined,
+        className: mergeClasses(
+          styles[column.align],
+          (value === null || value === '') && styles.missing,
+          column.isSelectable && styles.selectable,
+        ),
+        content: (
+          <>
+            <CellGround column={column} value={value} theme={theme} />
+            <span className={styles.words}>
+              {typeof value === 'string' && isAddress.test(value) ? (
+                <a className={styles.link} href={value} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+                  {words}
+                </a>
+              ) : (
+                words
+              )}
+            </span>
+          </>
+        ),
+      };
+    },
+    [columns, rows, theme, styles],
   );
 }
 
+interface CellGroundProps {
+  readonly column: TableColumn;
+  readonly value: CellValue;
+  readonly theme: VizTheme;
+}
+
 /** Bar and tint behind the text. */
-export function CellGround({ column, value, theme }: Pick<TableCellProps, 'column' | 'value' | 'theme'>) {
+export function CellGround({ column, value, theme }: CellGroundProps) {
   const bar = column.barOf?.(value);
   const tint = column.tintOf?.(value);
   if (bar === undefined && tint === undefined) return null;

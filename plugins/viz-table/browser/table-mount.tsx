@@ -1,14 +1,14 @@
-import { SearchBox } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ownValue } from '#core/common';
 import { numberOf, type VizMountProps } from '#plugins/viz-kit';
 import { text } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
-import { tableOptionsOf } from '../common/table-options.ts';
+import { tableOptionsOf, type TableOptions } from '../common/table-options.ts';
 import { PrintedTable } from './printed-table.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 import { TablePager } from './table-pager.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import { visibleRows, type TableSort } from './table-view.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
@@ -17,22 +17,10 @@ const scrollbarPx = 12;
 
 /** The live table: only the cells in sight exist, so 50,000 rows scroll as well as 50. */
 export default function TableMount(props: VizMountProps) {
-  const { data, settled, formData, formats, formatOf, labelOf, size, theme } = props;
+  const { data, formData, size, theme } = props;
   const styles = useTableStyles();
   const options = useMemo(() => tableOptionsOf(formData), [formData]);
-  const standing = useMemo(
-    () =>
-      tableModel({
-        data: settled,
-        options,
-        formData,
-        formats,
-        labelOf,
-        ...(formatOf === undefined ? {} : { formatOf }),
-      }),
-    [settled, options, formData, formats, labelOf, formatOf],
-  );
-  const model = useMemo(() => (data === settled ? standing : movedModel(standing, data)), [data, settled, standing]);
+  const { standing, model } = useModels(props, options);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort | undefined>(undefined);
   // Here, since the grid goes while a search or a brush leaves no row.
@@ -49,23 +37,13 @@ export default function TableMount(props: VizMountProps) {
   return (
     <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
       {options.include_search && (
-        <div className={styles.toolbar}>
-          <SearchBox
-            size="small"
-            className={styles.search}
-            placeholder={text.search()}
-            aria-label={text.search()}
-            value={search}
-            onChange={(_, { value }) => {
-              setSearch(value);
-            }}
-          />
-          <span role="status">
-            {rows.length === model.rowCount
-              ? text.rowsShown({ count: allRows, rows: allRows.toLocaleString('en') })
-              : text.rowsFound({ found: rows.length.toLocaleString('en'), count: model.rowCount.toLocaleString('en') })}
-          </span>
-        </div>
+        <TableToolbar
+          search={search}
+          onSearch={setSearch}
+          found={rows.length}
+          rowCount={model.rowCount}
+          allRows={allRows}
+        />
       )}
       {rows.length === 0 ? (
         <div className={styles.empty}>{wanted === '' ? text.noData() : text.noMatch({ search: wanted })}</div>
@@ -106,4 +84,22 @@ export default function TableMount(props: VizMountProps) {
       )}
     </div>
   );
+}
+
+/** The table of the result that a brush does not move, and of what is shown, in the same columns. */
+function useModels({ data, settled, formData, formats, formatOf, labelOf }: VizMountProps, options: TableOptions) {
+  const standing = useMemo(
+    () =>
+      tableModel({
+        data: settled,
+        options,
+        formData,
+        formats,
+        labelOf,
+        ...(formatOf === undefined ? {} : { formatOf }),
+      }),
+    [settled, options, formData, formats, labelOf, formatOf],
+  );
+  const model = useMemo(() => (data === settled ? standing : movedModel(standing, data)), [data, settled, standing]);
+  return { standing, model };
 }

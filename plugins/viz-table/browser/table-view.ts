@@ -1,3 +1,4 @@
+import { onOneLine, rangeTexts, tsvOf, type CellRange } from '#core/browser/ui';
 import { nameOrder, numberOf } from '#plugins/viz-kit';
 import { compareNumbers, genericType, type CellValue } from '#plugins/databases';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
@@ -55,73 +56,18 @@ function sortKey(column: TableColumn, value: CellValue): string | number | null 
   return number !== null && typeof value === 'string' ? value : number;
 }
 
-/** A block of cells; rows count from -1, the heading. */
-export interface CellRange {
-  readonly anchor: CellPlace;
-  readonly focus: CellPlace;
-}
-
-export interface CellPlace {
-  readonly row: number;
-  readonly column: number;
-}
-
-export function isInRange({ anchor, focus }: CellRange, { row, column }: CellPlace): boolean {
-  return (
-    row >= Math.min(anchor.row, focus.row) &&
-    row <= Math.max(anchor.row, focus.row) &&
-    column >= Math.min(anchor.column, focus.column) &&
-    column <= Math.max(anchor.column, focus.column)
-  );
-}
-
-/** Where a key leads; undefined for keys that do not move. */
-export function movedBy(
-  key: string,
-  isControl: boolean,
-  from: CellPlace,
-  size: { readonly rows: number; readonly columns: number; readonly pageRows: number },
-): CellPlace | undefined {
-  const clamped = (row: number, column: number): CellPlace => ({
-    row: Math.max(-1, Math.min(size.rows - 1, row)),
-    column: Math.max(0, Math.min(size.columns - 1, column)),
-  });
-  switch (key) {
-    case 'ArrowDown':
-      return clamped(isControl ? size.rows - 1 : from.row + 1, from.column);
-    case 'ArrowUp':
-      return clamped(isControl ? 0 : from.row - 1, from.column);
-    case 'ArrowRight':
-      return clamped(from.row, isControl ? size.columns - 1 : from.column + 1);
-    case 'ArrowLeft':
-      return clamped(from.row, isControl ? 0 : from.column - 1);
-    case 'PageDown':
-      return clamped(from.row + size.pageRows, from.column);
-    case 'PageUp':
-      return clamped(Math.max(0, from.row - size.pageRows), from.column);
-    case 'Home':
-      return clamped(isControl ? 0 : from.row, 0);
-    case 'End':
-      return clamped(isControl ? size.rows - 1 : from.row, size.columns - 1);
-    default:
-      return undefined;
-  }
-}
-
 /** The block as tab-separated text, as spreadsheets paste it: numbers unformatted, headings when they are in it. */
-export function rangeAsText(model: TableModel, rows: readonly number[], { anchor, focus }: CellRange): string {
-  const columns = model.columns.slice(Math.min(anchor.column, focus.column), Math.max(anchor.column, focus.column) + 1);
-  const lines: string[] = [];
-  for (let place = Math.min(anchor.row, focus.row); place <= Math.max(anchor.row, focus.row); place += 1) {
-    const row = rows[place];
-    lines.push(columns.map((column) => (row === undefined ? column.label : copied(column, row))).join('\t'));
-  }
-  return lines.join('\n');
+export function rangeAsText(model: TableModel, rows: readonly number[], range: CellRange): string {
+  const text = (place: number, index: number): string => {
+    const [row, column] = [rows[place], model.columns[index]];
+    if (column === undefined) return '';
+    return row === undefined ? column.label : copied(column, row);
+  };
+  return tsvOf(rangeTexts(range, text), onOneLine);
 }
 
 function copied(column: TableColumn, row: number): string {
   const value = column.values[row] ?? null;
   if (value === null || value === '') return '';
-  const words = column.type === genericType.numeric ? String(value) : column.format(value);
-  return words.replace(/[\t\r\n]+/g, ' ');
+  return column.type === genericType.numeric ? String(value) : column.format(value);
 }

@@ -18,7 +18,6 @@ export const text = defineMessages('viz-table', {
   rowsShown: { one: '{{rows}} row', other: '{{rows}} rows' },
   rowsFound: '{{found}} of {{count}} rows',
   noMatch: 'No row contains “{{search}}”.',
-  resize: 'Width of {{name}}',
   sortedAscending: 'sorted ascending',
   sortedDescending: 'sorted descending',
   grid: 'Table. Arrow keys move between cells, Enter sorts by a heading, Ctrl+C copies.',

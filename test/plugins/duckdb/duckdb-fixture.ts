@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,3 +42,32 @@ export async function openDuckDb(seed: readonly string[] = []): Promise<DuckDbFi
     },
   };
 }
+
+/** A statement that runs for minutes unless it is stopped. */
+export const endlessSql =
+  'SELECT COUNT(*) AS n FROM range(10000000) a, range(10000000) b WHERE (a.range * b.range) % 7 = 3';
+
+/**
+ * DuckDB runs in threads of this process: while it works, one of them runs or waits for a processor, however busy the
+ * machine is with other things. Others do so for a moment only.
+ */
+export function engineIsBusy(): boolean {
+  const looks = Array.from({ length: 12 }, () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // lets time pass without using the processor
+    return otherThreads().some((state) => state === 'R');
+  });
+  return looks.filter(Boolean).length > looks.length / 2;
+}
+
+/** States of the threads besides that of the script. */
+const otherThreads = (): readonly string[] =>
+  readdirSync('/proc/self/task')
+    .filter((id) => id !== String(process.pid))
+    .map((id) => {
+      try {
+        const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+        return stat.charAt(stat.lastIndexOf(')') + 2);
+      } catch {
+        return ''; // it has ended meanwhile
+      }
+    });

@@ -50,13 +50,7 @@ export default function Palette() {
     else entry.act.command.run(context);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Partial<Record<string, number>> = {
-      ArrowDown: (activeIndex + 1) % Math.max(1, entries.length),
-      ArrowUp: (activeIndex - 1 + entries.length) % Math.max(1, entries.length),
-      PageDown: Math.min(activeIndex + 8, entries.length - 1),
-      PageUp: Math.max(activeIndex - 8, 0),
-    };
-    const target = moves[event.key];
+    const target = entryAfter(event.key, activeIndex, entries.length);
     if (target !== undefined) {
       event.preventDefault();
       setAt(target);
@@ -79,31 +73,17 @@ export default function Palette() {
       }}
     >
       <div className={styles.column}>
-        <div className={styles.field}>
-          <span className={styles.fieldIcon}>
-            <SearchRegular />
-          </span>
-          <input
-            className={styles.input}
-            value={text}
-            placeholder={shellMessages.palettePlaceholder()}
-            aria-label={shellMessages.palettePlaceholder()}
-            role="combobox"
-            aria-expanded
-            aria-controls={listId}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            aria-activedescendant={entries.length === 0 ? undefined : `${listId}-${activeIndex}`}
-            onKeyDown={onKeyDown}
-            onChange={(event) => {
-              setText(event.target.value);
-              setAt(0);
-              dispatch(searchPalette({ text: event.target.value }));
-            }}
-          />
-        </div>
+        <PaletteField
+          text={text}
+          listId={listId}
+          activeId={entries.length === 0 ? undefined : `${listId}-${activeIndex}`}
+          onKeyDown={onKeyDown}
+          onChange={(typed) => {
+            setText(typed);
+            setAt(0);
+            dispatch(searchPalette({ text: typed }));
+          }}
+        />
         <PaletteList
           id={listId}
           sections={sections}
@@ -112,19 +92,75 @@ export default function Palette() {
           onPick={run}
           emptyText={isSearching ? shellMessages.paletteSearching() : shellMessages.paletteEmpty({ text })}
         />
-        <div className={styles.foot} aria-hidden>
-          <span>
-            <Keys shortcut="↑" /> <Keys shortcut="↓" /> {shellMessages.paletteHintMove()}
-          </span>
-          <span>
-            <Keys shortcut="↵" /> {shellMessages.paletteHintRun()}
-          </span>
-          <span>
-            <Keys shortcut="Esc" /> {shellMessages.paletteHintClose()}
-          </span>
-        </div>
+        <KeyHints />
       </div>
     </dialog>
+  );
+}
+
+/** The place in the list that a key leads to, round its ends for single steps; undefined for other keys. */
+function entryAfter(key: string, activeIndex: number, count: number): number | undefined {
+  const places: Partial<Record<string, number>> = {
+    ArrowDown: (activeIndex + 1) % Math.max(1, count),
+    ArrowUp: (activeIndex - 1 + count) % Math.max(1, count),
+    PageDown: Math.min(activeIndex + 8, count - 1),
+    PageUp: Math.max(activeIndex - 8, 0),
+  };
+  return places[key];
+}
+
+interface PaletteFieldProps {
+  readonly text: string;
+  readonly listId: string;
+  /** Id of the entry that Enter runs. */
+  readonly activeId: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onChange: (text: string) => void;
+}
+
+function PaletteField({ text, listId, activeId, onKeyDown, onChange }: PaletteFieldProps) {
+  const styles = usePaletteStyles();
+  return (
+    <div className={styles.field}>
+      <span className={styles.fieldIcon}>
+        <SearchRegular />
+      </span>
+      <input
+        className={styles.input}
+        value={text}
+        placeholder={shellMessages.palettePlaceholder()}
+        aria-label={shellMessages.palettePlaceholder()}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        aria-activedescendant={activeId}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+function KeyHints() {
+  const styles = usePaletteStyles();
+  return (
+    <div className={styles.foot} aria-hidden>
+      <span>
+        <Keys shortcut="↑" /> <Keys shortcut="↓" /> {shellMessages.paletteHintMove()}
+      </span>
+      <span>
+        <Keys shortcut="↵" /> {shellMessages.paletteHintRun()}
+      </span>
+      <span>
+        <Keys shortcut="Esc" /> {shellMessages.paletteHintClose()}
+      </span>
+    </div>
   );
 }
 

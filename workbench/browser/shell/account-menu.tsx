@@ -51,24 +51,10 @@ export default function AccountMenu() {
         <AccountTrigger />
       </MenuTrigger>
       <MenuPopover>
-        <div className={styles.who}>
-          <div className={styles.name}>{userLabel(user)}</div>
-          {user.email !== '' && <div className={styles.detail}>{user.email}</div>}
-        </div>
+        <SignedIn />
         <MenuList>
           <MenuDivider />
-          <MenuGroup>
-            <MenuGroupHeader>{shellMessages.theme()}</MenuGroupHeader>
-            <MenuItemRadio name="theme" value="system">
-              {shellMessages.themeSystem()}
-            </MenuItemRadio>
-            <MenuItemRadio name="theme" value="light">
-              {shellMessages.themeLight()}
-            </MenuItemRadio>
-            <MenuItemRadio name="theme" value="dark">
-              {shellMessages.themeDark()}
-            </MenuItemRadio>
-          </MenuGroup>
+          <ThemeItems />
           <MenuDivider />
           <MenuItem
             icon={<SettingsRegular />}
@@ -110,5 +96,33 @@ export default function AccountMenu() {
         <div className={styles.version}>{shellMessages.version({ version })}</div>
       </MenuPopover>
     </Menu>
+  );
+}
+
+function SignedIn() {
+  const styles = useStyles();
+  const user = useCurrentUser();
+  return (
+    <div className={styles.who}>
+      <div className={styles.name}>{userLabel(user)}</div>
+      {user.email !== '' && <div className={styles.detail}>{user.email}</div>}
+    </div>
+  );
+}
+
+function ThemeItems() {
+  return (
+    <MenuGroup>
+      <MenuGroupHeader>{shellMessages.theme()}</MenuGroupHeader>
+      <MenuItemRadio name="theme" value="system">
+        {shellMessages.themeSystem()}
+      </MenuItemRadio>
+      <MenuItemRadio name="theme" value="light">
+        {shellMessages.themeLight()}
+      </MenuItemRadio>
+      <MenuItemRadio name="theme" value="dark">
+        {shellMessages.themeDark()}
+      </MenuItemRadio>
+    </MenuGroup>
   );
 }

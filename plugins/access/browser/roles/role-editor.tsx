@@ -1,15 +1,12 @@
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Badge, Button, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import type { Permission } from '#core/common';
 import { useCurrentUser } from '#core/browser';
 import { FormField, PageHeader } from '#core/browser/ui';
 import { rolesLink, type RoleItem } from '#plugins/access';
-import { pairKey } from '../../common/permission-pairs.ts';
 import { adminTexts } from '../../common/texts.ts';
 import { failureOf, type Submission } from '../submission.ts';
 import { PairPicker } from './pair-picker.tsx';
-import { saveRole } from './roles-state.ts';
+import { useRoleChange } from './use-role-change.ts';
 
 export interface RoleEditorProps {
   readonly role: RoleItem;
@@ -23,30 +20,12 @@ const useStyles = makeStyles({
   unsaved: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** One role: its name and what it grants. Changes are kept here until saved. */
+/** One role: its name and what it grants. */
 export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
   const styles = useStyles();
-  const dispatch = useDispatch();
   const mayEdit = useCurrentUser().can(['can_write', 'Role']) && role.editable;
-  const stored = new Set(role.permissions.map(pairKey));
-  const [name, setName] = useState(role.name);
-  const [granted, setGranted] = useState<ReadonlySet<string>>(stored);
+  const { name, setName, granted, setGranted, pairs, isChanged, save, discard } = useRoleChange(role, offered);
   const failure = failureOf(submission);
-  // What the role has stays on offer, also when no route asks for it any more.
-  const all = [
-    ...offered,
-    ...role.permissions.filter((pair) => !offered.some((other) => pairKey(other) === pairKey(pair))),
-  ];
-  const isChanged =
-    name.trim() !== role.name || granted.size !== stored.size || [...granted].some((key) => !stored.has(key));
-  const save = () =>
-    dispatch(
-      saveRole({ id: role.id, name: name.trim(), permissions: all.filter((pair) => granted.has(pairKey(pair))) }),
-    );
-  const discard = () => {
-    setName(role.name);
-    setGranted(stored);
-  };
   return (
     <>
       <PageHeader
@@ -106,7 +85,7 @@ export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
           </div>
         )}
       </div>
-      <PairPicker offered={all} granted={granted} isReadOnly={!mayEdit} onChange={setGranted} />
+      <PairPicker offered={pairs} granted={granted} isReadOnly={!mayEdit} onChange={setGranted} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describeError, toAppError, type ErrorInfo, type Permission } from '#core/common';
 import { call, put, report, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { permissionPairRoutes, roleRoutes, type PairRow, type RoleItem, type RoleRow } from '#plugins/access';
+import { permissionPairRoutes, roleRoutes, type RoleItem } from '#plugins/access';
 import { distinctPairs } from '../../common/permission-pairs.ts';
 import { adminTexts } from '../../common/texts.ts';
 import { createRole, openRole, removeRole, rolesSlice, saveRole, showRoles } from './roles-state.ts';
@@ -20,7 +20,7 @@ export function* rolesSaga(http: HttpClient): Saga {
   yield* takeLatest(showRoles, function* show(): Saga {
     try {
       const { body } = yield* call(http.send, roleRoutes.list, { query: { q: { page_size: 200, keys: ['none'] } } });
-      yield* put(listLoaded({ rows: body.result as unknown as readonly RoleRow[] })); // rows of this resource
+      yield* put(listLoaded({ rows: body.result }));
     } catch (thrown) {
       yield* put(listFailed({ error: infoOf(thrown) }));
     }
@@ -74,7 +74,7 @@ function* putOpened(http: HttpClient, role: RoleItem): Saga {
   const { body } = yield* call(http.send, permissionPairRoutes.list, {
     query: { q: { page_size: -1, keys: ['none'] } },
   });
-  const rows = body.result as unknown as readonly PairRow[]; // rows of this resource
+  const rows = body.result;
   const offered = distinctPairs(rows.map(({ permission, view_menu }): Permission => [permission.name, view_menu.name]));
   yield* put(roleLoaded({ role, offered }));
 }

@@ -18,9 +18,6 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 /** Columns of the list of users. */
 export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<UserItem>[] {
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { userId } = useCurrentUser();
-  const open = (user: UserItem) => dispatch(usersSlice.actions.editorOpened({ user }));
   const columns: readonly DataTableColumn<UserItem>[] = [
     {
       id: 'username',
@@ -28,43 +25,14 @@ export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<User
       isSortable: true,
       card: 'title',
       width: '20%',
-      render: (user) => (
-        <span className={styles.name}>
-          {mayWrite ? (
-            <Link
-              as="button"
-              onClick={() => {
-                open(user);
-              }}
-            >
-              {user.username}
-            </Link>
-          ) : (
-            user.username
-          )}
-          {user.id === userId && (
-            <Badge appearance="tint" size="small">
-              {adminTexts.you()}
-            </Badge>
-          )}
-        </span>
-      ),
+      render: (user) => <Username user={user} mayOpen={mayWrite} />,
     },
     { id: 'first_name', title: adminTexts.name(), isSortable: true, render: (user) => nameOf(user) },
     { id: 'email', title: adminTexts.email(), isSortable: true, render: (user) => user.email },
     {
       id: 'roles',
       title: adminTexts.roles(),
-      render: (user) => (
-        <span className={styles.chips}>
-          {user.roles.length === 0 && <span className={styles.muted}>{adminTexts.noRoles()}</span>}
-          {user.roles.map((role) => (
-            <Badge key={role.id} appearance="tint" color="informative">
-              {role.name}
-            </Badge>
-          ))}
-        </span>
-      ),
+      render: (user) => <UserRoles user={user} />,
     },
     {
       id: 'active',
@@ -100,6 +68,48 @@ export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<User
       render: (user) => <UserMenu user={user} />,
     },
   ];
+}
+
+/** The name to sign in with; for those who may change users it opens the editor. */
+function Username({ user, mayOpen }: { readonly user: UserItem; readonly mayOpen: boolean }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { userId } = useCurrentUser();
+  return (
+    <span className={styles.name}>
+      {mayOpen ? (
+        <Link
+          as="button"
+          onClick={() => {
+            dispatch(usersSlice.actions.editorOpened({ user }));
+          }}
+        >
+          {user.username}
+        </Link>
+      ) : (
+        user.username
+      )}
+      {user.id === userId && (
+        <Badge appearance="tint" size="small">
+          {adminTexts.you()}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function UserRoles({ user }: { readonly user: UserItem }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.chips}>
+      {user.roles.length === 0 && <span className={styles.muted}>{adminTexts.noRoles()}</span>}
+      {user.roles.map((role) => (
+        <Badge key={role.id} appearance="tint" color="informative">
+          {role.name}
+        </Badge>
+      ))}
+    </span>
+  );
 }
 
 /** The full name; empty where it would only repeat the username. */

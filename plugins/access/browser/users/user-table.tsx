@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { PeopleRegular } from '@fluentui/react-icons';
 import { useBranch, useWorkbench } from '#core/browser';
-import { ConfirmButton, DataTable, EmptyState, SearchField, type RowKey } from '#core/browser/ui';
+import { ConfirmButton, DataTable, EmptyState, SearchField, type DataTableProps, type RowKey } from '#core/browser/ui';
 import { usersLink, type UserItem } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
 import { useUserColumns } from './user-columns.tsx';
@@ -13,16 +13,12 @@ export function UserTable({ search, mayWrite }: { readonly search: string; reado
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const { rows, status, error, query, count } = useBranch(UsersPage);
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const columns = useUserColumns(mayWrite);
   const show = (text: string, page: number) =>
     navigate(usersLink.href({}, { ...(text === '' ? {} : { search: text }), ...(page === 0 ? {} : { page }) }), {
       replace: true,
     });
-  const removeChosen = () => {
-    dispatch(removeUsers({ ids: rows.filter((row) => chosen.has(row.id)).map((row) => row.id) }));
-    setChosen(new Set());
-  };
+  const selection = useUserSelection(rows);
   return (
     <DataTable<UserItem>
       ariaLabel={adminTexts.users()}
@@ -67,29 +63,36 @@ export function UserTable({ search, mayWrite }: { readonly search: string; reado
           }}
         />
       }
-      {...(mayWrite
-        ? {
-            selection: {
-              keys: chosen,
-              onChange: setChosen,
-              labelOf: (row) => adminTexts.selectUser({ name: row.username }),
-              actions: (
-                <ConfirmButton
-                  size="small"
-                  onConfirm={removeChosen}
-                  question={{
-                    title: adminTexts.removeUserTitle({ count: chosen.size }),
-                    text: adminTexts.removeUserText(),
-                    confirmLabel: adminTexts.remove(),
-                    isDanger: true,
-                  }}
-                >
-                  {adminTexts.remove()}
-                </ConfirmButton>
-              ),
-            },
-          }
-        : {})}
+      {...(mayWrite ? { selection } : {})}
     />
   );
+}
+
+/** Users marked in the list, to be removed together. */
+function useUserSelection(rows: readonly UserItem[]): NonNullable<DataTableProps<UserItem>['selection']> {
+  const dispatch = useDispatch();
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const removeChosen = () => {
+    dispatch(removeUsers({ ids: rows.filter((row) => chosen.has(row.id)).map((row) => row.id) }));
+    setChosen(new Set());
+  };
+  return {
+    keys: chosen,
+    onChange: setChosen,
+    labelOf: (row) => adminTexts.selectUser({ name: row.username }),
+    actions: (
+      <ConfirmButton
+        size="small"
+        onConfirm={removeChosen}
+        question={{
+          title: adminTexts.removeUserTitle({ count: chosen.size }),
+          text: adminTexts.removeUserText(),
+          confirmLabel: adminTexts.remove(),
+          isDanger: true,
+        }}
+      >
+        {adminTexts.remove()}
+      </ConfirmButton>
+    ),
+  };
 }

@@ -1,19 +1,10 @@
 import { describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, report, select, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { roleRoutes, userRoutes, type UserItem } from '#plugins/access';
+import { roleRoutes, userRoutes } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
-import {
-  UsersPage,
-  changeUser,
-  createUser,
-  removeUsers,
-  showUsers,
-  usersPageSize,
-  usersSlice,
-  type RoleChoice,
-} from './users-state.ts';
+import { UsersPage, changeUser, createUser, removeUsers, showUsers, usersPageSize, usersSlice } from './users-state.ts';
 
-const { loaded, loadFailed, saveFailed, editorClosed } = usersSlice.actions;
+const { listed, listFailed, saveFailed, editorClosed } = usersSlice.actions;
 
 export function* usersSaga(http: HttpClient): Saga {
   yield* takeLatest(showUsers, () => load(http));
@@ -52,14 +43,14 @@ function* load(http: HttpClient): Saga {
     });
     const roles = yield* call(http.send, roleRoutes.list, { query: { q: { page_size: 200, keys: ['none'] } } });
     yield* put(
-      loaded({
-        rows: users.body.result as unknown as readonly UserItem[], // rows of this resource are user items
+      listed({
+        rows: users.body.result,
         count: users.body.count,
-        roles: roles.body.result as unknown as readonly RoleChoice[], // and of that one role rows
+        roles: roles.body.result,
       }),
     );
   } catch (thrown) {
-    yield* put(loadFailed({ error: infoOf(thrown) }));
+    yield* put(listFailed({ error: infoOf(thrown) }));
   }
 }
 

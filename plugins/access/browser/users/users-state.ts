@@ -1,4 +1,13 @@
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import {
+  defineCommand,
+  defineSlice,
+  defineState,
+  listHandlers,
+  listLoading,
+  unreadList,
+  type ErrorInfo,
+  type ListPage,
+} from '#core/common';
 import type { UserChange, UserDraft, UserItem } from '#plugins/access';
 import { failed, idle, sending, type Submission } from '../submission.ts';
 
@@ -17,12 +26,8 @@ export interface RoleChoice {
   readonly name: string;
 }
 
-export interface UsersState {
+export interface UsersState extends ListPage<UserItem> {
   readonly query: UsersQuery;
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly error: ErrorInfo | undefined;
-  readonly rows: readonly UserItem[];
-  readonly count: number;
   readonly roles: readonly RoleChoice[];
   /** The open form: for a user, or (null) for a new one. */
   readonly editor: { readonly user: UserItem | null; readonly submission: Submission } | undefined;
@@ -31,10 +36,7 @@ export interface UsersState {
 /** The page of users. */
 export const UsersPage = defineState<UsersState>('access/users', {
   query: { search: '', page: 0, column: 'username', direction: 'asc' },
-  status: 'loading',
-  error: undefined,
-  rows: [],
-  count: 0,
+  ...unreadList,
   roles: [],
   editor: undefined,
 });
@@ -51,19 +53,13 @@ function inEditor(state: UsersState, submission: Submission): UsersState {
 export const usersSlice = defineSlice(
   UsersPage,
   {
-    loaded: (state, payload: { rows: readonly UserItem[]; count: number; roles: readonly RoleChoice[] }) => ({
-      ...state,
-      ...payload,
-      status: 'ready' as const,
-      error: undefined,
-    }),
-    loadFailed: (state, { error }: { error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
+    ...listHandlers<UsersState>(),
     editorOpened: (state, { user }: { user: UserItem | null }) => ({ ...state, editor: { user, submission: idle } }),
     editorClosed: (state) => ({ ...state, editor: undefined }),
     saveFailed: (state, { error }: { error: ErrorInfo }) => inEditor(state, failed(error)),
   },
   (on) => [
-    on(showUsers, (state, query) => ({ ...state, query: { ...state.query, ...query }, status: 'loading' as const })),
+    on(showUsers, (state, query) => ({ ...listLoading<UsersState>(state), query: { ...state.query, ...query } })),
     on(createUser, (state) => inEditor(state, sending)),
     on(changeUser, (state) => inEditor(state, sending)),
   ],

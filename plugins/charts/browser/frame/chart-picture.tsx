@@ -1,63 +1,23 @@
-import { useRef, useState } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useColorScheme, visuallyHidden } from '#core/browser/ui';
+import { useRef } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { useColorScheme } from '#core/browser/ui';
 import type { ChartAnswer, ChartFrameProps } from '#plugins/charts';
 import type { AnnotationData, ColumnFormat, FormData, VizType } from '#plugins/viz-kit';
 import { frameText } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { usePictureStyles } from './chart-picture.styles.ts';
+import type { DrawnScene } from './live-scene.ts';
 import { markWords } from './nearest-mark.ts';
 import { useBoxSize } from './use-box-size.ts';
+import { pictureHandlers } from './picture-handlers.ts';
 import { useDimming } from './use-dimming.ts';
+import { useHiddenSeries } from './use-hidden-series.ts';
 import { useLiveResults } from './use-live-results.ts';
 import { useOpenViz } from './use-open-viz.ts';
 import { usePointing } from './use-pointing.ts';
-import { useScene, type DrawnScene } from './use-scene.ts';
-
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, margin: 0 },
-  box: {
-    position: 'relative',
-    flexGrow: 1,
-    minHeight: 0,
-    minWidth: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-  },
-  // Out of the flow, so that a drawing never holds its box open.
-  place: {
-    position: 'absolute',
-    inset: 0,
-    overflow: 'hidden',
-    // Paper has its own width, and nothing draws again while the browser prints: the drawing is scaled to its box.
-    '@media print': { '& > svg': { width: '100%', height: '100%' } },
-    '& [data-legend-key]': { cursor: 'pointer' },
-  },
-  words: visuallyHidden,
-  band: {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    zIndex: 3,
-    boxSizing: 'border-box',
-    pointerEvents: 'none',
-    borderLeft: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
-    borderRight: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
-    '::before': {
-      content: '""',
-      position: 'absolute',
-      inset: 0,
-      opacity: 0.14,
-      backgroundColor: tokens.colorCompoundBrandBackground,
-    },
-    '@media print': { display: 'none' },
-  },
-  bandAcross: {
-    borderTop: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
-    borderBottom: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
-  },
-});
+import { useScene } from './use-scene.ts';
 
 export interface ChartPictureProps extends Pick<ChartFrameProps, 'chartKey' | 'onSelect' | 'onBrush' | 'mayBrush'> {
   readonly type: VizType;
@@ -72,19 +32,17 @@ export interface ChartPictureProps extends Pick<ChartFrameProps, 'chartKey' | 'o
   readonly onFailed: (message: string, stack: string | null) => void;
 }
 
-const nothingHidden: ReadonlySet<string> = new Set();
-
 /** A drawing made live: legend, tooltip, walk by keyboard, selection, brush, words for screen readers. */
 export function ChartPicture(props: ChartPictureProps) {
   const { type, formData, answers, annotations, labelOf, formatOf, onSelect, onBrush, onDrawn, onFailed } = props;
-  const styles = useStyles();
+  const styles = usePictureStyles();
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const caption = useRef<HTMLElement>(null);
   const drawn = useRef<DrawnScene>(undefined);
   const size = useBoxSize(box);
   const scheme = useColorScheme();
-  const [hidden, setHidden] = useState(nothingHidden);
+  const { hidden, toggle: toggleSeries, isolate } = useHiddenSeries();
   const opened = useOpenViz(type, formData);
   const scene = useScene(
     place,
@@ -106,9 +64,8 @@ export function ChartPicture(props: ChartPictureProps) {
     pointed: () => mark,
   });
   const legend = scene?.legend ?? [];
-  // Names of an earlier answer are forgotten, so that none of them stays switched off for when it comes again.
   const toggle = (key: string) => {
-    setHidden((before) => toggled(new Set(legend.map((entry) => entry.key).filter((one) => before.has(one))), key));
+    toggleSeries(legend, key);
   };
   const isLive = (scene?.marks.length ?? 0) > 0;
   return (
@@ -121,13 +78,7 @@ export function ChartPicture(props: ChartPictureProps) {
         hidden={hidden}
         onToggle={toggle}
         onIsolate={(key) => {
-          setHidden(
-            isolated(
-              hidden,
-              legend.map((entry) => entry.key),
-              key,
-            ),
-          );
+          isolate(legend, key);
         }}
       />
       <div
@@ -143,38 +94,7 @@ export function ChartPicture(props: ChartPictureProps) {
               tabIndex: 0,
               role: 'group',
               'aria-label': brush.isOn ? frameText.brushHint() : frameText.walkHint(),
-              onKeyDown: (event) => {
-                if (!brush.onKeyDown(event)) pointing.onKeyDown(event);
-              },
-              onPointerDown: (event) => {
-                brush.onPointerDown(event);
-                pointing.onPointerDown(event);
-              },
-              onPointerMove: (event) => {
-                if (brush.onPointerMove(event)) pointing.leave();
-                else pointing.onPointerMove(event);
-              },
-              onPointerUp: (event) => {
-                brush.onPointerUp(event);
-                pointing.endPress();
-              },
-              onPointerCancel: (event) => {
-                brush.onPointerCancel(event);
-                pointing.leave();
-              },
-              onClick: (event) => {
-                if (brush.takesClick()) return;
-                const named = legendKeyAt(event.target);
-                if (named === undefined) pointing.onClick(event);
-                else toggle(named);
-              },
-              onContextMenu: pointing.onContextMenu,
-              onDoubleClick: brush.onDoubleClick,
-              onPointerLeave: pointing.onPointerLeave,
-              onBlur: () => {
-                brush.onBlur();
-                pointing.onBlur();
-              },
+              ...pictureHandlers(brush, pointing, toggle),
             }
           : {})}
       >
@@ -193,22 +113,4 @@ export function ChartPicture(props: ChartPictureProps) {
       </div>
     </figure>
   );
-}
-
-/** The series whose name in the drawing was clicked. */
-const legendKeyAt = (target: EventTarget): string | undefined =>
-  target instanceof Element
-    ? (target.closest('[data-legend-key]')?.getAttribute('data-legend-key') ?? undefined)
-    : undefined;
-
-function toggled(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(hidden);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
-
-function isolated(hidden: ReadonlySet<string>, keys: readonly string[], key: string): ReadonlySet<string> {
-  const others = keys.filter((other) => other !== key);
-  const isAlone = others.every((other) => hidden.has(other));
-  return isAlone ? nothingHidden : new Set(others);
 }

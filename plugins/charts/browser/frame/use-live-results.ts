@@ -4,7 +4,7 @@ import { LiveResults, type LivePublication } from '#plugins/charts';
 import type { SceneBrush } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { addGhosts } from '../../common/emphasis.ts';
-import type { DrawnScene, LiveScene } from './use-scene.ts';
+import type { DrawnScene, LiveScene } from './live-scene.ts';
 
 const noBrush: SceneBrush = {};
 

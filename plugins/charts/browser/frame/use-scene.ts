@@ -1,48 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import { ShownTheme, takeTurn, useBranch } from '#core/browser';
-import type { ColumnarResult } from '#plugins/databases';
 import { labelPartsIn, type ChartAnswer } from '#plugins/charts';
-import type {
-  AnnotationData,
-  ColumnFormat,
-  LegendEntry,
-  Mark,
-  Scene,
-  VizSize,
-  ColorAssignments,
-} from '#plugins/viz-kit';
+import type { AnnotationData, ColorAssignments, ColumnFormat, VizSize } from '#plugins/viz-kit';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
-import type { MarkLine } from './nearest-mark.ts';
-import { pointedShapes, shapesDrawnAgain, type PointedShape } from './pointed-shapes.ts';
+import { liveScene, redrawingOf, type DrawnScene, type LiveScene } from './live-scene.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
-
-/** What is drawn now, without the element. */
-export interface LiveScene {
-  readonly marks: readonly Mark[];
-  readonly legend: readonly LegendEntry[];
-  /** For screen readers. */
-  readonly summary: string;
-  readonly brush: Scene['brush'];
-  readonly line: MarkLine;
-  /** Made when a pointer first asks: many drawings are never pointed at. */
-  readonly shapes: () => ReadonlyMap<Element, PointedShape>;
-  /** Its shapes can be moved to other results without drawing again. */
-  readonly isFast: boolean;
-  /** A part that is selected is drawn over the faint whole. */
-  readonly hasGhost: boolean;
-}
-
-/** What stands in the place, for those that work past React. */
-export interface DrawnScene {
-  readonly scene: Scene;
-  readonly data: readonly ColumnarResult[];
-  /** Another drawing of the same settings; it replaces nothing. */
-  readonly drawAgain: (data: readonly ColumnarResult[]) => Element;
-  /** The words for other results. */
-  readonly summarize: (data: readonly ColumnarResult[]) => string;
-}
 
 export interface SceneInput {
   readonly opened: OpenedViz;
@@ -104,7 +68,8 @@ export function useScene(
           partsOf,
           ...(annotations === undefined ? {} : { annotations }),
         };
-        const drawn = opened.viz.draw({ ...facts, size, document });
+        const drawing = { ...facts, size, document };
+        const drawn = opened.viz.draw(drawing);
         // Labels that nobody has drawn before get their colours from the server first, so that they never change.
         const settling = watched?.settle();
         if (settling !== undefined) {
@@ -114,32 +79,12 @@ export function useScene(
           return;
         }
         element.replaceChildren(drawn.element);
-        let again: Scene | undefined;
-        let shapes: ReadonlyMap<Element, PointedShape> | undefined;
-        const readShapes = () =>
-          new Map([...pointedShapes(drawn), ...(again === undefined ? [] : shapesDrawnAgain(again, drawn.marks))]);
+        const { drawAgain, shapes } = redrawingOf(opened.viz, drawing, drawn);
         if (kept !== undefined) {
-          kept.current = {
-            scene: drawn,
-            data: facts.data,
-            drawAgain: (data) => {
-              again = opened.viz.draw({ ...facts, data, size, document });
-              shapes = undefined;
-              return again.element;
-            },
-            summarize: (data) => opened.viz.summarize({ ...facts, data }),
-          };
+          const summarize: DrawnScene['summarize'] = (data) => opened.viz.summarize({ ...facts, data });
+          kept.current = { scene: drawn, data: facts.data, drawAgain, summarize };
         }
-        setScene({
-          marks: drawn.marks,
-          legend: drawn.legend,
-          summary: opened.viz.summarize(facts),
-          brush: drawn.brush,
-          line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
-          shapes: () => (shapes ??= readShapes()),
-          isFast: drawn.redraw !== undefined,
-          hasGhost: drawn.element.querySelector('[data-live]') !== null,
-        });
+        setScene(liveScene(drawn, opened.viz.summarize(facts), shapes));
         outcome.current.onDrawn();
       } catch (thrown) {
         outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);

@@ -21,8 +21,10 @@ import {
   ListActButtons,
   PageBody,
   PageHeader,
+  RowStar,
   SkeletonCards,
   listedTable,
+  type RowKey,
 } from '#core/browser/ui';
 import { ChartCards, chartListLink, newChartLink, type ChartRow } from '#plugins/charts';
 import { VizTypes, findVizType } from '#plugins/viz-kit';
@@ -42,7 +44,6 @@ import {
   starChart,
   type ChartListQuery,
 } from './chart-list-slice.ts';
-import { StarButton } from './star-button.tsx';
 import { useChartColumns } from './use-chart-columns.tsx';
 
 export const part = definePagePart({ slices: [chartList], deps: { http: HttpClient }, saga: chartListSaga });
@@ -50,7 +51,6 @@ export const part = definePagePart({ slices: [chartList], deps: { http: HttpClie
 /** The list of charts; what it shows is in its address. */
 export default function ChartListPage() {
   const { navigate } = useWorkbench();
-  const user = useCurrentUser();
   const dispatch = useDispatch();
   const address = useListAddress(chartListLink);
   const { search, go } = address;
@@ -66,12 +66,16 @@ export default function ChartListPage() {
     dispatch(loadChartChoices());
   }, [dispatch]);
 
-  const onStar = (id: number, isStarred: boolean) => {
-    dispatch(starChart({ id, isStarred }));
-  };
+  const starOf = ({ id, slice_name: name }: ChartRow) => (
+    <RowStar
+      permission={['can_write', 'Chart']}
+      labels={{ star: listText.star({ name }), unstar: listText.unstar({ name }) }}
+      isStarred={list.starred[id] ?? false}
+      onStar={(isStarred) => dispatch(starChart({ id, isStarred }))}
+    />
+  );
   const columns = useChartColumns({
-    starred: list.starred,
-    onStar,
+    starOf,
     typeName: (vizType) => findVizType(types, vizType)?.name ?? vizType,
     ownerName: (owner: ChartRow['owners'][number]) =>
       list.owners.find((choice) => choice.value === owner.id)?.text ?? fullName(owner),
@@ -81,22 +85,7 @@ export default function ChartListPage() {
       <PageHeader
         title={listText.title()}
         description={listText.intro()}
-        actions={
-          <>
-            <ListActButtons list="chart" on="list" />
-            {user.can(['can_write', 'Chart']) && (
-              <Button
-                appearance="primary"
-                icon={<AddRegular />}
-                onClick={() => {
-                  navigate(newChartLink.href({}, query.dataset === undefined ? {} : { dataset: query.dataset }));
-                }}
-              >
-                {listText.newChart()}
-              </Button>
-            )}
-          </>
-        }
+        actions={<PageActions dataset={query.dataset} />}
       />
       <CardsOrTable
         view={view}
@@ -119,18 +108,7 @@ export default function ChartListPage() {
           keys: chosen,
           onChange: setChosen,
           labelOf: (row) => listText.select({ name: row.slice_name }),
-          actions: (
-            <ChosenRowsActs
-              list="chart"
-              chosen={chosen}
-              remove={{
-                label: listText.delete(),
-                title: listText.deleteTitle({ count: chosen.size }),
-                text: listText.deleteText(),
-                run: (ids) => dispatch(deleteCharts({ ids, query, pageSize })),
-              }}
-            />
-          ),
+          actions: <ChosenActions chosen={chosen} query={query} pageSize={pageSize} />,
         }}
         cards={
           <Suspense fallback={<SkeletonCards count={8} />}>
@@ -138,12 +116,55 @@ export default function ChartListPage() {
               ariaLabel={listText.title()}
               rows={list.rows}
               isLoading={list.status === 'loading'}
-              actions={(row) => <StarButton row={row} isStarred={list.starred[row.id] ?? false} onStar={onStar} />}
+              actions={starOf}
             />
           </Suspense>
         }
       />
     </PageBody>
+  );
+}
+
+function PageActions({ dataset }: { readonly dataset: number | undefined }) {
+  const { navigate } = useWorkbench();
+  const user = useCurrentUser();
+  return (
+    <>
+      <ListActButtons list="chart" on="list" />
+      {user.can(['can_write', 'Chart']) && (
+        <Button
+          appearance="primary"
+          icon={<AddRegular />}
+          onClick={() => {
+            navigate(newChartLink.href({}, dataset === undefined ? {} : { dataset }));
+          }}
+        >
+          {listText.newChart()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChosenActionsProps {
+  readonly chosen: ReadonlySet<RowKey>;
+  readonly query: ChartListQuery;
+  readonly pageSize: number;
+}
+
+function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
+  const dispatch = useDispatch();
+  return (
+    <ChosenRowsActs
+      list="chart"
+      chosen={chosen}
+      remove={{
+        label: listText.delete(),
+        title: listText.deleteTitle({ count: chosen.size }),
+        text: listText.deleteText(),
+        run: (ids) => dispatch(deleteCharts({ ids, query, pageSize })),
+      }}
+    />
   );
 }
 

@@ -1,4 +1,13 @@
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import {
+  defineCommand,
+  defineSlice,
+  defineState,
+  listHandlers,
+  listLoading,
+  rowStarred,
+  unreadList,
+  type StarredList,
+} from '#core/common';
 import type { ChartRow } from '#plugins/charts';
 
 /** What the list shows; the same names as in its address. */
@@ -18,23 +27,14 @@ export interface Choice {
   readonly text: string;
 }
 
-interface ChartListState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly rows: readonly ChartRow[];
-  /** Charts that fit, on all pages. */
-  readonly count: number;
-  readonly starred: Readonly<Record<number, boolean>>;
-  readonly error: ErrorInfo | null;
+interface ChartListState extends StarredList<ChartRow> {
   readonly owners: readonly Choice[];
   readonly datasets: readonly Choice[];
 }
 
 export const ChartList = defineState<ChartListState>('charts/list', {
-  status: 'loading',
-  rows: [],
-  count: 0,
+  ...unreadList,
   starred: {},
-  error: null,
   owners: [],
   datasets: [],
 });
@@ -57,31 +57,14 @@ export const starChart = defineCommand<{ readonly id: number; readonly isStarred
 export const chartList = defineSlice(
   ChartList,
   {
-    listed: (list, p: { rows: readonly ChartRow[]; count: number; starred: Readonly<Record<number, boolean>> }) => ({
-      ...list,
-      status: 'ready' as const,
-      rows: [...p.rows],
-      count: p.count,
-      starred: { ...p.starred },
-      error: null,
-    }),
-    listFailed: (list, p: { error: ErrorInfo }) => ({ ...list, status: 'failed' as const, error: p.error as never }),
+    ...listHandlers<ChartListState>(),
     choicesRead: (list, p: { owners: readonly Choice[]; datasets: readonly Choice[] }) => ({
       ...list,
       owners: [...p.owners],
       datasets: [...p.datasets],
     }),
-    starKept: (list, p: { id: number; isStarred: boolean }) => {
-      list.starred[p.id] = p.isStarred;
-    },
+    starKept: rowStarred<ChartListState>,
   },
-  (on) => [
-    on(loadChartList, (list) => {
-      list.status = 'loading';
-    }),
-    // The star follows the click at once; a failure takes it back.
-    on(starChart, (list, { id, isStarred }) => {
-      list.starred[id] = isStarred;
-    }),
-  ],
+  // The star follows the click at once; a failure takes it back.
+  (on) => [on(loadChartList, listLoading<ChartListState>), on(starChart, rowStarred<ChartListState>)],
 );

@@ -1,24 +1,22 @@
+import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { TitleCell, type DataTableColumn } from '#core/browser/ui';
 import type { ChartRow } from '#plugins/charts';
 import { listText } from '../../common/list-messages.ts';
-import { StarButton } from './star-button.tsx';
 
 const useStyles = makeStyles({
   changed: { whiteSpace: 'nowrap' },
 });
 
 export interface ChartColumnsInput {
-  readonly starred: Readonly<Record<number, boolean>>;
-  readonly onStar: (id: number, isStarred: boolean) => void;
+  readonly starOf: (row: ChartRow) => ReactNode;
   readonly typeName: (vizType: string) => string;
   readonly ownerName: (owner: ChartRow['owners'][number]) => string;
 }
 
 /** Columns of the list of charts. */
 export function useChartColumns({
-  starred,
-  onStar,
+  starOf,
   typeName,
   ownerName,
 }: ChartColumnsInput): readonly DataTableColumn<ChartRow>[] {
@@ -29,7 +27,7 @@ export function useChartColumns({
       title: listText.starColumn(),
       width: '44px',
       card: 'actions',
-      render: (row) => <StarButton row={row} isStarred={starred[row.id] ?? false} onStar={onStar} />,
+      render: starOf,
     },
     {
       id: 'slice_name',

@@ -3,7 +3,8 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
 import type { RequestedPlaces } from '../places/requested-places.ts';
-import { starredChart, type ChartTables, type SliceRow } from './chart-tables.ts';
+import { chartStars, type ChartStars } from './chart-stars.ts';
+import { some, starredChart, type ChartTables, type SliceRow } from './chart-tables.ts';
 
 type SliceChange = Omit<Updateable<ChartTables['slices']>, 'id' | 'uuid' | 'created_on' | 'created_by_fk'>;
 type NewSlice = Omit<
@@ -19,7 +20,7 @@ export interface StoredChart {
 }
 
 /** Charts in the metadata database; every write is one transaction. No access checks here. */
-export interface ChartRecords {
+export interface ChartRecords extends ChartStars {
   /** In the order of `ids`; unknown ones are left out. */
   readonly find: (ids: readonly number[]) => Promise<readonly StoredChart[]>;
   readonly idOfUuid: (uuid: string) => Promise<number | undefined>;
@@ -38,9 +39,6 @@ export interface ChartRecords {
     byUserId: number | undefined,
   ) => Promise<void>;
   readonly remove: (ids: readonly number[]) => Promise<void>;
-  readonly star: (userId: number, id: number) => Promise<void>;
-  readonly unstar: (userId: number, id: number) => Promise<void>;
-  readonly starred: (userId: number, ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 export const ChartRecords = defineToken<ChartRecords>('charts/ChartRecords');
 
@@ -49,8 +47,11 @@ export function sqlChartRecords(
   clock: Clock,
   places: Pick<RequestedPlaces, 'forget'>,
 ): ChartRecords {
+  return { ...chartReads(metadata), ...chartWrites(metadata, clock, places), ...chartStars(metadata, clock) };
+}
+
+function chartReads(metadata: MetadataDb): Pick<ChartRecords, 'find' | 'idOfUuid' | 'newest' | 'idsOfDatasets'> {
   const db = () => metadata.tables<ChartTables>();
-  const now = () => storedTime(clock.nowMs());
   return {
     find: (ids) => findCharts(db(), ids),
     idOfUuid: async (uuid) =>
@@ -82,6 +83,16 @@ export function sqlChartRecords(
         .execute();
       return rows.map((row) => row.id);
     },
+  };
+}
+
+function chartWrites(
+  metadata: MetadataDb,
+  clock: Clock,
+  places: Pick<RequestedPlaces, 'forget'>,
+): Pick<ChartRecords, 'insert' | 'change' | 'remove'> {
+  const now = () => storedTime(clock.nowMs());
+  return {
     insert: (chart, ownerIds) =>
       metadata.transaction<ChartTables, number | undefined>(async (inside) => {
         const at = now();
@@ -120,31 +131,6 @@ export function sqlChartRecords(
       });
       await places.forget(ids);
     },
-    star: async (userId, id) => {
-      await db()
-        .insertInto('favstar')
-        .values({ user_id: userId, class_name: starredChart, obj_id: id, dttm: now() })
-        .onConflict((conflict) => conflict.columns(['user_id', 'class_name', 'obj_id']).doNothing())
-        .execute();
-    },
-    unstar: async (userId, id) => {
-      await db()
-        .deleteFrom('favstar')
-        .where('user_id', '=', userId)
-        .where('class_name', '=', starredChart)
-        .where('obj_id', '=', id)
-        .execute();
-    },
-    starred: async (userId, ids) => {
-      const rows = await db()
-        .selectFrom('favstar')
-        .select('obj_id')
-        .where('user_id', '=', userId)
-        .where('class_name', '=', starredChart)
-        .where('obj_id', 'in', some(ids))
-        .execute();
-      return new Set(rows.map((row) => row.obj_id));
-    },
   };
 }
 
@@ -169,9 +155,4 @@ async function addOwners(db: Kysely<ChartTables>, id: number, ownerIds: readonly
     .insertInto('slice_user')
     .values(distinct.map((userId) => ({ slice_id: id, user_id: userId })))
     .execute();
-}
-
-/** An empty list is not valid SQL; no row has the id -1. */
-function some(ids: readonly number[]): readonly number[] {
-  return ids.length === 0 ? [-1] : ids;
 }

@@ -45,6 +45,11 @@ export type SliceRow = Selectable<SliceTable>;
 /** `class_name` of a chart's star. */
 export const starredChart = 'slice';
 
+/** An empty list is not valid SQL; no row has the id -1. */
+export function some(ids: readonly number[]): readonly number[] {
+  return ids.length === 0 ? [-1] : ids;
+}
+
 export const createChartTables: Migration = {
   id: 'charts/001-create-charts',
   up: async (kit) => {

@@ -1,17 +1,16 @@
-import type { StoreRoot } from '#core/common';
+import { createSelector, selectorBy, type StoreRoot } from '#core/common';
 import { datasetIdOf, filtersText } from '#plugins/charts';
 import {
-  DashboardPages,
   DataMasks,
-  selectDashboardContent,
-  type DashboardContent,
-  type DataMask,
-  type DataMaskMap,
-  type OpenDashboard,
   areCrossFiltersOn,
   reachedCharts,
+  selectDashboard,
+  selectDashboardContent,
+  selectDataMask,
+  type DashboardContent,
+  type DataMask,
 } from '#plugins/dashboard';
-import type { DatasetData } from '#plugins/datasets';
+import type { FormData } from '#plugins/viz-kit';
 import { filtersOfMask } from '../../common/cross-masks.ts';
 
 /** A chart that filters others now. */
@@ -21,62 +20,54 @@ export interface ActiveSelection {
   readonly mask: DataMask;
   /** What is selected, for people. */
   readonly words: string;
+  readonly datasetId: number | undefined;
   readonly reached: ReadonlySet<number>;
 }
 
 const none: readonly ActiveSelection[] = [];
 
-interface Inputs {
-  readonly masks: DataMaskMap;
-  readonly dashboard: OpenDashboard | null;
-  readonly layout: DashboardContent['layout'] | undefined;
-  readonly metadata: DashboardContent['metadata'] | undefined;
-}
-let last: { readonly inputs: Inputs; readonly active: readonly ActiveSelection[] } | undefined;
+/** Charts of the open dashboard whose selections are in force. */
+export const selectActive = createSelector(
+  [
+    (root: StoreRoot) => {
+      const masks = DataMasks.select(root);
+      const ids = Object.keys(selectDashboard(root)?.charts ?? {}).filter((id) => masks[id] !== undefined);
+      return ids.map((id) => selectSelection(root, Number(id))).filter((one) => one !== undefined);
+    },
+  ],
+  (active): readonly ActiveSelection[] => (active.length === 0 ? none : active),
+);
 
-/** Charts of the open dashboard whose selections are in force. The same state gives the same array. */
-export function selectActive(root: StoreRoot): readonly ActiveSelection[] {
-  const content = selectDashboardContent(root);
-  const inputs: Inputs = {
-    masks: DataMasks.select(root),
-    dashboard: DashboardPages.select(root).dashboard,
-    layout: content?.layout,
-    metadata: content?.metadata,
-  };
-  if (last === undefined || !areSame(last.inputs, inputs)) last = { inputs, active: activeOf(inputs) };
-  return last.active;
-}
-
-const areSame = (one: Inputs, other: Inputs): boolean =>
-  one.masks === other.masks &&
-  one.dashboard === other.dashboard &&
-  one.layout === other.layout &&
-  one.metadata === other.metadata;
-
-function activeOf({ masks, dashboard, layout, metadata }: Inputs): readonly ActiveSelection[] {
-  if (dashboard === null || layout === undefined || metadata === undefined || !areCrossFiltersOn(metadata)) return none;
-  const active = Object.values(dashboard.charts).flatMap(({ id, sliceName, formData }): ActiveSelection[] => {
-    const mask = masks[String(id)];
-    if (mask === undefined || filtersOfMask(mask).length === 0) return [];
-    const { label } = mask.filterState;
-    return [
-      {
-        chartId: id,
-        name: shownName(layout, id) ?? sliceName,
+/** Each by itself, so that a selection in one chart leaves those in others the identical objects. */
+const selectSelection = selectorBy((chartId: number) => {
+  const chartIn = (root: StoreRoot) => selectDashboard(root)?.charts[chartId];
+  return createSelector(
+    [
+      (root: StoreRoot) => selectDataMask(root, String(chartId)),
+      chartIn,
+      (root: StoreRoot) => selectDashboard(root)?.datasets[datasetOf(chartIn(root)) ?? 0],
+      (root: StoreRoot) => selectDashboardContent(root)?.layout,
+      (root: StoreRoot) => selectDashboardContent(root)?.metadata,
+    ],
+    (mask, chart, dataset, layout, metadata): ActiveSelection | undefined => {
+      if (mask === undefined || filtersOfMask(mask).length === 0 || chart === undefined) return undefined;
+      if (layout === undefined || metadata === undefined || !areCrossFiltersOn(metadata)) return undefined;
+      const { label } = mask.filterState;
+      const isLabelled = typeof label === 'string' && label !== ''; // masks that other programs wrote need no label
+      return {
+        chartId,
+        name: shownName(layout, chartId) ?? chart.sliceName,
         mask,
-        words:
-          typeof label === 'string' && label !== ''
-            ? label
-            : wordsOf(mask, dashboard.datasets[datasetIdOf(formData) ?? 0]),
-        reached: new Set(reachedCharts(layout, metadata, id)),
-      },
-    ];
-  });
-  return active.length === 0 ? none : active;
-}
+        words: isLabelled ? label : filtersText(filtersOfMask(mask), dataset),
+        datasetId: datasetOf(chart),
+        reached: new Set(reachedCharts(layout, metadata, chartId)),
+      };
+    },
+  );
+});
 
-/** Masks that other programs wrote need no label. */
-const wordsOf = (mask: DataMask, dataset: DatasetData | undefined): string => filtersText(filtersOfMask(mask), dataset);
+export const datasetOf = (chart: { readonly formData: FormData } | undefined): number | undefined =>
+  chart === undefined ? undefined : datasetIdOf(chart.formData);
 
 /** The name a chart has on this dashboard, where it has one of its own. */
 export function shownName(layout: DashboardContent['layout'], chartId: number): string | undefined {

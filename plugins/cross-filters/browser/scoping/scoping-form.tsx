@@ -108,17 +108,7 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
           />
         </div>
         {target !== undefined && (
-          <RadioGroup
-            aria-label={text.kind()}
-            layout="horizontal"
-            value={own === 'global' ? 'global' : 'own'}
-            onChange={(_event, data) => {
-              set(data.value === 'global' ? 'global' : scope);
-            }}
-          >
-            <Radio value="global" label={text.useGlobal()} />
-            <Radio value="own" label={text.useOwn()} />
-          </RadioGroup>
+          <KindField isOwn={own !== 'global'} onChange={(isOwn) => set(isOwn ? scope : 'global')} />
         )}
         <div className={styles.tree}>
           <Suspense>
@@ -136,18 +126,12 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
         <p className={styles.count} role="status">
           {text.count({ count: [...checked].filter(isThere).length })}
         </p>
-        <Field label={text.click()} hint={scopes.click === 'menu' ? text.clickMenuHint() : text.clickFilterHint()}>
-          <RadioGroup
-            layout="horizontal"
-            value={scopes.click}
-            onChange={(_event, data) => {
-              setScopes({ ...scopes, click: data.value === 'filter' ? 'filter' : 'menu' });
-            }}
-          >
-            <Radio value="menu" label={text.clickMenu()} />
-            <Radio value="filter" label={text.clickFilter()} />
-          </RadioGroup>
-        </Field>
+        <ClickField
+          click={scopes.click}
+          onChange={(click) => {
+            setScopes({ ...scopes, click });
+          }}
+        />
       </DialogContent>
       <DialogActions>
         <Button appearance="secondary" onClick={onClose}>
@@ -158,5 +142,50 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
         </Button>
       </DialogActions>
     </DialogBody>
+  );
+}
+
+interface ClickFieldProps {
+  readonly click: ScopeChange['click'];
+  readonly onChange: (click: ScopeChange['click']) => void;
+}
+
+/** What a plain click on a mark does. */
+function ClickField({ click, onChange }: ClickFieldProps) {
+  return (
+    <Field label={text.click()} hint={click === 'menu' ? text.clickMenuHint() : text.clickFilterHint()}>
+      <RadioGroup
+        layout="horizontal"
+        value={click}
+        onChange={(_event, data) => {
+          onChange(data.value === 'filter' ? 'filter' : 'menu');
+        }}
+      >
+        <Radio value="menu" label={text.clickMenu()} />
+        <Radio value="filter" label={text.clickFilter()} />
+      </RadioGroup>
+    </Field>
+  );
+}
+
+interface KindFieldProps {
+  readonly isOwn: boolean;
+  readonly onChange: (isOwn: boolean) => void;
+}
+
+/** Whether a chart has the scope of all charts or one of its own. */
+function KindField({ isOwn, onChange }: KindFieldProps) {
+  return (
+    <RadioGroup
+      aria-label={text.kind()}
+      layout="horizontal"
+      value={isOwn ? 'own' : 'global'}
+      onChange={(_event, data) => {
+        onChange(data.value === 'own');
+      }}
+    >
+      <Radio value="global" label={text.useGlobal()} />
+      <Radio value="own" label={text.useOwn()} />
+    </RadioGroup>
   );
 }

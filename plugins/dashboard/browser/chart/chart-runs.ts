@@ -1,17 +1,16 @@
-import type { Extensions, StoreRoot } from '#core/common';
-import { call, inTurns, nextTurn, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
+import { createSelector, type Extensions, type StoreRoot } from '#core/common';
+import { call, inTurns, nextTurn, onChangeOf, put, select, takeEvery, type Saga } from '#core/browser';
 import { questionOf, runChart, selectChart, stopChart } from '#plugins/charts';
-import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import {
   DashboardPages,
   refreshCharts,
+  selectDashboard,
   selectDashboardContent,
   type DashboardQuestions,
-  type Layout,
-  type OpenDashboard,
 } from '#plugins/dashboard';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import { chartNamed } from '../../common/chart-named.ts';
-import { shownChartIds, shownComponents, type ShownTabs } from '../../common/shown-tabs.ts';
+import { shownChartIds, shownComponents } from '../../common/shown-tabs.ts';
 import { DashboardExport } from '../header/export-state.ts';
 import { chartsInText } from '../../common/text-expressions.ts';
 
@@ -20,22 +19,28 @@ export interface ChartRunServices {
   readonly extensions: Pick<Extensions, 'all'>;
 }
 
+/** What a chart asks, and the effective form data that it comes from. */
+interface Question {
+  readonly formData: FormData;
+  readonly text: string;
+}
+
 /** What charts asked last, and which ask past the cache next time. */
 interface Asked {
-  readonly questions: Map<number, string>;
+  readonly questions: Map<number, Question>;
   readonly forced: Set<number>;
   /** The server has begun what these ask first. */
   readonly begun: Set<number>;
 }
 
 /**
- * Runs the charts of the open dashboard. A chart asks when it stands in a shown tab and near the viewport, all filters
- * on it are settled, and its question is another than the last one. What is no longer wanted is stopped, in the engine
- * too. `forcesFirst`: the first questions go past the cache (`force` of the address).
+ * The last step of a filter's value: runs the charts of the open dashboard when their effective form data changed. A
+ * chart asks when it stands in a shown tab and near the viewport, all filters on it are resolved, and its question is
+ * another than the last one. What is no longer wanted is stopped, in the engine too. `forcesFirst`: the first questions
+ * go past the cache (`force` of the address).
  */
 export function* chartRuns(services: ChartRunServices, forcesFirst: boolean): Saga {
-  const root = yield* select((state) => state);
-  const { dashboard: open } = DashboardPages.select(root);
+  const open = yield* select(selectDashboard);
   const all = Object.keys(open?.charts ?? {}).map(Number);
   const forced = new Set(forcesFirst ? all : []);
   const asked: Asked = { questions: new Map(), forced, begun: new Set(open?.prefetchedChartIds) };
@@ -49,12 +54,20 @@ export function* chartRuns(services: ChartRunServices, forcesFirst: boolean): Sa
   });
   // Opening draws the page in this task; what the charts ask takes the next one, so that neither is long.
   yield* call(nextTurn);
-  yield* onStateChange(() => askAll(services, asked));
+  const selectAsking = createSelector(
+    [wantedCharts, (root: StoreRoot) => wantedCharts(root).map((id) => readyFormData(root, id, services))],
+    (chartIds, formData) => ({ chartIds, formData }), // a new object for each change
+  );
+  yield* onChangeOf(selectAsking, () => askAll(services, asked));
 }
+
+/** Undefined while the chart may not ask. */
+const readyFormData = (root: StoreRoot, chartId: number, { questions }: ChartRunServices): FormData | undefined =>
+  questions.isReady(root, chartId) ? questions.formDataOf(root, chartId) : undefined;
 
 function* askAll(services: ChartRunServices, asked: Asked): Saga {
   const root = yield* select((state) => state);
-  const { dashboard } = DashboardPages.select(root);
+  const dashboard = selectDashboard(root);
   if (dashboard === null) return;
   const isLeft = (now: StoreRoot, chartId: number) =>
     !wantedCharts(now).includes(chartId) && selectChart(now, String(chartId))?.chartStatus === 'loading';
@@ -64,58 +77,41 @@ function* askAll(services: ChartRunServices, asked: Asked): Saga {
     asked.questions.delete(chartId); // it asks again when it comes back
     yield* put(stopChart({ key: String(chartId) }));
   });
-  const wanted = wantedCharts(root);
-  const news = wanted.filter((chartId) => newQuestion(root, chartId, services, asked) !== undefined);
-  yield* inTurns(news, function* ask(chartId): Saga {
+  const news = wantedCharts(root).flatMap((chartId) => {
+    const question = newQuestion(root, chartId, services, asked);
+    return question === undefined ? [] : [{ chartId, question }];
+  });
+  yield* inTurns(news, function* ask({ chartId, question: found }): Saga {
     // What was true before a rest may not be any more.
     const now = yield* select((state) => state);
-    const found = wantedCharts(now).includes(chartId) ? newQuestion(now, chartId, services, asked) : undefined;
-    if (found === undefined) return;
-    asked.questions.set(chartId, found.question);
+    if (!wantedCharts(now).includes(chartId)) return;
+    const isSame = readyFormData(now, chartId, services) === found.formData;
+    const question = isSame ? found : newQuestion(now, chartId, services, asked);
+    if (question === undefined || asked.questions.get(chartId)?.text === question.text) return;
+    asked.questions.set(chartId, question);
     const force = asked.forced.delete(chartId);
     const isBegun = asked.begun.delete(chartId);
     const of = { key: String(chartId), sliceId: chartId, dashboardId: dashboard.id };
-    yield* put(runChart({ ...of, formData: found.formData, force, isBegun }));
+    yield* put(runChart({ ...of, formData: question.formData, force, isBegun }));
   });
 }
 
 /** What a chart asks, if it may ask and did not ask this last. */
-function newQuestion(root: StoreRoot, chartId: number, services: ChartRunServices, asked: Asked) {
-  if (!services.questions.isReady(root, chartId)) return undefined;
-  const formData = services.questions.formDataOf(root, chartId);
-  if (formData === undefined) return undefined;
-  const question = rememberedQuestion(services, formData);
-  return asked.questions.get(chartId) === question ? undefined : { formData, question };
-}
-
-/** Charts that may ask now: those in the viewport, the others near it, then those whose numbers a shown text tells. */
-export function wantedCharts(root: StoreRoot): readonly number[] {
-  const { fullSizeChartId, nearChartIds, activeTabs, dashboard } = DashboardPages.select(root);
-  const layout = selectDashboardContent(root)?.layout;
-  if (layout === undefined || dashboard === null) return nothing;
-  const { drawsAll, showsAllTabs } = DashboardExport.select(root);
-  const tabs = showsAllTabs ? 'all' : activeTabs;
-  return rememberedWanted(layout, tabs, dashboard.charts, nearChartIds, fullSizeChartId, drawsAll);
+function newQuestion(root: StoreRoot, chartId: number, services: ChartRunServices, asked: Asked): Question | undefined {
+  const formData = readyFormData(root, chartId, services);
+  const last = asked.questions.get(chartId);
+  if (formData === undefined || last?.formData === formData) return undefined;
+  const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
+  const question = { formData, text: viz === undefined ? formData.viz_type : questionOf(viz, formData) };
+  if (last?.text !== question.text) return question;
+  asked.questions.set(chartId, question); // other colours, say: nothing to ask
+  return undefined;
 }
 
 const nothing: readonly number[] = [];
 
-/** Asked by every chart after every change of the store, so the same input is answered without a look at it. */
-const rememberedWanted = remembered(
-  (
-    layout: Layout,
-    tabs: ShownTabs,
-    charts: OpenDashboard['charts'],
-    nearIds: readonly number[],
-    fullId: number | null,
-    drawsAll: boolean,
-  ): readonly number[] => {
-    if (fullId !== null) return [fullId];
-    const shown = rememberedShown(layout, tabs, charts);
-    const near = drawsAll ? [...shown.onPage] : nearIds.filter((id) => shown.onPage.has(id));
-    return [...near, ...shown.inTexts.filter((id) => !near.includes(id))];
-  },
-);
+const selectLayout = (root: StoreRoot) => selectDashboardContent(root)?.layout;
+const selectCharts = (root: StoreRoot) => selectDashboard(root)?.charts;
 
 interface Shown {
   readonly onPage: ReadonlySet<number>;
@@ -123,35 +119,36 @@ interface Shown {
 }
 
 /** Walks the layout; that and the tabs change rarely. */
-const rememberedShown = remembered((layout: Layout, tabs: ShownTabs, charts: OpenDashboard['charts']): Shown => {
-  const texts = shownComponents(layout, tabs).filter(({ type }) => type === 'MARKDOWN');
-  const inTexts = texts
-    .flatMap(({ meta }) => chartsInText(meta.code ?? ''))
-    .map((wanted) => chartNamed(wanted, charts, layout))
-    .filter((id) => id !== undefined);
-  const onPage = shownChartIds(layout, tabs).filter((id) => charts[id] !== undefined); // a deleted one never answers
-  return { onPage: new Set(onPage), inTexts: [...new Set(inTexts)] };
-});
+const selectShown = createSelector(
+  [
+    selectLayout,
+    selectCharts,
+    (root: StoreRoot) => (DashboardExport.select(root).showsAllTabs ? 'all' : DashboardPages.select(root).activeTabs),
+  ],
+  (layout, charts, tabs): Shown | undefined => {
+    if (layout === undefined || charts === undefined) return undefined;
+    const texts = shownComponents(layout, tabs).filter(({ type }) => type === 'MARKDOWN');
+    const inTexts = texts
+      .flatMap(({ meta }) => chartsInText(meta.code ?? ''))
+      .map((wanted) => chartNamed(wanted, charts, layout))
+      .filter((id) => id !== undefined);
+    const onPage = shownChartIds(layout, tabs).filter((id) => charts[id] !== undefined); // a deleted one never answers
+    return { onPage: new Set(onPage), inTexts: [...new Set(inTexts)] };
+  },
+);
 
-/** A pure function that remembers its last answer. */
-function remembered<A extends readonly unknown[], R>(compute: (...input: A) => R): (...input: A) => R {
-  let last: { readonly input: A; readonly answer: R } | undefined;
-  return (...input) => {
-    if (last === undefined || input.some((part, place) => part !== last?.input[place])) {
-      last = { input, answer: compute(...input) };
-    }
-    return last.answer;
-  };
-}
-
-/** The form data of a chart stays the identical object while nothing changed, and its question with it. */
-const knownQuestions = new WeakMap<FormData, string>();
-
-function rememberedQuestion({ extensions }: ChartRunServices, formData: FormData): string {
-  const known = knownQuestions.get(formData);
-  if (known !== undefined) return known;
-  const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
-  const question = viz === undefined ? formData.viz_type : questionOf(viz, formData);
-  knownQuestions.set(formData, question);
-  return question;
-}
+/** Charts that may ask now: those in the viewport, the others near it, then those whose numbers a shown text tells. */
+export const wantedCharts = createSelector(
+  [
+    selectShown,
+    (root: StoreRoot) => DashboardPages.select(root).nearChartIds,
+    (root: StoreRoot) => DashboardPages.select(root).fullSizeChartId,
+    (root: StoreRoot) => DashboardExport.select(root).drawsAll,
+  ],
+  (shown, nearIds, fullId, drawsAll): readonly number[] => {
+    if (shown === undefined) return nothing;
+    if (fullId !== null) return [fullId];
+    const near = drawsAll ? [...shown.onPage] : nearIds.filter((id) => shown.onPage.has(id));
+    return [...near, ...shown.inTexts.filter((id) => !near.includes(id))];
+  },
+);

@@ -20,9 +20,11 @@ import {
   ListActButtons,
   PageBody,
   PageHeader,
+  RowStar,
   listedTable,
+  type RowKey,
 } from '#core/browser/ui';
-import { dashboardListLink, newDashboardLink } from '#plugins/dashboard';
+import { dashboardListLink, newDashboardLink, type DashboardRow } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import DashboardCards from './dashboard-cards.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
@@ -39,7 +41,6 @@ import {
   type DashboardListQuery,
 } from './dashboard-list-slice.ts';
 import { hrefOf, titleOf } from './dashboard-names.ts';
-import { StarButton } from './star-button.tsx';
 import { useDashboardColumns } from './use-dashboard-columns.tsx';
 
 export const part = definePagePart({
@@ -64,10 +65,15 @@ export default function DashboardListPage() {
   useEffect(() => {
     dispatch(loadDashboardOwners());
   }, [dispatch]);
-  const star = (id: number) => (isStarred: boolean) => {
-    dispatch(starInList({ id, isStarred }));
-  };
-  const columns = useDashboardColumns(list.starred, star);
+  const starOf = (row: DashboardRow) => (
+    <RowStar
+      permission={['can_write', 'Dashboard']}
+      labels={{ star: listText.star({ name: titleOf(row) }), unstar: listText.unstar({ name: titleOf(row) }) }}
+      isStarred={list.starred[row.id] ?? false}
+      onStar={(isStarred) => dispatch(starInList({ id: row.id, isStarred }))}
+    />
+  );
+  const columns = useDashboardColumns(starOf);
   return (
     <PageBody>
       <PageHeader
@@ -102,31 +108,40 @@ export default function DashboardListPage() {
           keys: chosen,
           onChange: setChosen,
           labelOf: (row) => listText.select({ name: titleOf(row) }),
-          actions: (
-            <ChosenRowsActs
-              list="dashboard"
-              chosen={chosen}
-              remove={{
-                label: listText.delete(),
-                title: listText.deleteTitle({ count: chosen.size }),
-                text: listText.deleteText(),
-                run: (ids) => dispatch(deleteDashboards({ ids, query, pageSize })),
-              }}
-            />
-          ),
+          actions: <ChosenActions chosen={chosen} query={query} pageSize={pageSize} />,
         }}
         cards={
           <DashboardCards
             ariaLabel={listText.title()}
             rows={list.rows}
             isLoading={list.status === 'loading'}
-            actions={(row) => (
-              <StarButton title={titleOf(row)} isStarred={list.starred[row.id] ?? false} onStar={star(row.id)} />
-            )}
+            actions={starOf}
           />
         }
       />
     </PageBody>
+  );
+}
+
+interface ChosenActionsProps {
+  readonly chosen: ReadonlySet<RowKey>;
+  readonly query: DashboardListQuery;
+  readonly pageSize: number;
+}
+
+function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
+  const dispatch = useDispatch();
+  return (
+    <ChosenRowsActs
+      list="dashboard"
+      chosen={chosen}
+      remove={{
+        label: listText.delete(),
+        title: listText.deleteTitle({ count: chosen.size }),
+        text: listText.deleteText(),
+        run: (ids) => dispatch(deleteDashboards({ ids, query, pageSize })),
+      }}
+    />
   );
 }
 

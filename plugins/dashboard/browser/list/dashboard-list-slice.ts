@@ -1,4 +1,13 @@
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import {
+  defineCommand,
+  defineSlice,
+  defineState,
+  listHandlers,
+  listLoading,
+  rowStarred,
+  unreadList,
+  type StarredList,
+} from '#core/common';
 import type { DashboardRow } from '#plugins/dashboard';
 
 /** What the list shows; the same names as in its address. */
@@ -12,22 +21,13 @@ export interface DashboardListQuery {
   readonly page?: number;
 }
 
-interface DashboardListState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly rows: readonly DashboardRow[];
-  /** Dashboards that fit, on all pages. */
-  readonly count: number;
-  readonly starred: Readonly<Record<number, boolean>>;
-  readonly error: ErrorInfo | null;
+interface DashboardListState extends StarredList<DashboardRow> {
   readonly owners: readonly { readonly value: number; readonly text: string }[];
 }
 
 export const DashboardList = defineState<DashboardListState>('dashboard/list', {
-  status: 'loading',
-  rows: [],
-  count: 0,
+  ...unreadList,
   starred: {},
-  error: null,
   owners: [],
 });
 
@@ -49,29 +49,10 @@ export const starInList = defineCommand<{ readonly id: number; readonly isStarre
 export const dashboardList = defineSlice(
   DashboardList,
   {
-    listed: (list, p: Pick<DashboardListState, 'rows' | 'count' | 'starred'>) => ({
-      ...(list as DashboardListState),
-      ...p,
-      status: 'ready' as const,
-      error: null,
-    }),
-    listFailed: (list, p: { error: ErrorInfo }) => ({
-      ...(list as DashboardListState),
-      status: 'failed' as const,
-      error: p.error,
-    }),
+    ...listHandlers<DashboardListState>(),
     ownersRead: (list, p: Pick<DashboardListState, 'owners'>) => ({ ...(list as DashboardListState), ...p }),
-    starKept: (list, p: { id: number; isStarred: boolean }) => {
-      list.starred[p.id] = p.isStarred;
-    },
+    starKept: rowStarred<DashboardListState>,
   },
-  (on) => [
-    on(loadDashboardList, (list) => {
-      list.status = 'loading';
-    }),
-    // The star follows the click at once; a failure takes it back.
-    on(starInList, (list, { id, isStarred }) => {
-      list.starred[id] = isStarred;
-    }),
-  ],
+  // The star follows the click at once; a failure takes it back.
+  (on) => [on(loadDashboardList, listLoading<DashboardListState>), on(starInList, rowStarred<DashboardListState>)],
 );

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { Badge, makeStyles } from '@fluentui/react-components';
 import { TitleCell, type DataTableColumn } from '#core/browser/ui';
 import type { DashboardRow } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import { hrefOf, titleOf } from './dashboard-names.ts';
-import { StarButton } from './star-button.tsx';
 
 const useStyles = makeStyles({
   changed: { whiteSpace: 'nowrap' },
@@ -11,8 +11,7 @@ const useStyles = makeStyles({
 
 /** Columns of the list form. */
 export function useDashboardColumns(
-  starred: Readonly<Record<number, boolean>>,
-  star: (id: number) => (isStarred: boolean) => void,
+  starOf: (row: DashboardRow) => ReactNode,
 ): readonly DataTableColumn<DashboardRow>[] {
   const styles = useStyles();
   return [
@@ -21,7 +20,7 @@ export function useDashboardColumns(
       title: listText.starColumn(),
       width: '44px',
       card: 'actions',
-      render: (row) => <StarButton title={titleOf(row)} isStarred={starred[row.id] ?? false} onStar={star(row.id)} />,
+      render: starOf,
     },
     {
       id: 'dashboard_title',

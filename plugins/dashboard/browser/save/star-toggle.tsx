@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { Button, Tooltip, tokens } from '@fluentui/react-components';
-import { StarFilled, StarRegular } from '@fluentui/react-icons';
+import { Tooltip } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
+import { StarButton } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import { starOpenDashboard } from './save-state.ts';
@@ -12,13 +12,7 @@ export function StarToggle() {
   const { isStarred } = useBranch(DashboardPages);
   return (
     <Tooltip content={isStarred ? text.unstar() : text.star()} relationship="label">
-      <Button
-        appearance="transparent"
-        size="small"
-        aria-pressed={isStarred}
-        icon={isStarred ? <StarFilled color={tokens.colorPaletteMarigoldForeground2} /> : <StarRegular />}
-        onClick={() => dispatch(starOpenDashboard({ isStarred: !isStarred }))}
-      />
+      <StarButton isStarred={isStarred} onStar={(next) => dispatch(starOpenDashboard({ isStarred: next }))} />
     </Tooltip>
   );
 }

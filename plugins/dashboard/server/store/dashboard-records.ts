@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { defineToken, type Extensions } from '#core/common';
 import { removeDependents, storedTime, type Clock, type MetadataDb } from '#core/server';
+import { dashboardStars, type DashboardStars } from './dashboard-stars.ts';
 import { starredDashboard, type DashboardRow, type DashboardTables } from './dashboard-tables.ts';
 
 export interface StoredDashboard {
@@ -35,7 +36,7 @@ export interface DashboardChange extends DashboardLinks {
 }
 
 /** Dashboards in the metadata database; every write is one transaction. No access checks here. */
-export interface DashboardRecords {
+export interface DashboardRecords extends DashboardStars {
   /** In the order of `ids`; unknown ones are left out. */
   readonly find: (ids: readonly number[]) => Promise<readonly StoredDashboard[]>;
   readonly all: () => Promise<readonly StoredDashboard[]>;
@@ -61,9 +62,6 @@ export interface DashboardRecords {
   ) => Promise<boolean>;
   readonly remove: (ids: readonly number[]) => Promise<void>;
   readonly forgetCharts: (chartIds: readonly number[]) => Promise<void>;
-  readonly star: (userId: number, id: number) => Promise<void>;
-  readonly unstar: (userId: number, id: number) => Promise<void>;
-  readonly starred: (userId: number) => Promise<ReadonlySet<number>>;
 }
 export const DashboardRecords = defineToken<DashboardRecords>('dashboard/DashboardRecords');
 
@@ -72,8 +70,17 @@ export function sqlDashboardRecords(
   clock: Clock,
   extensions: Pick<Extensions, 'all'>,
 ): DashboardRecords {
+  return {
+    ...dashboardReads(metadata),
+    ...dashboardWrites(metadata, clock, extensions),
+    ...dashboardStars(metadata, clock),
+  };
+}
+
+function dashboardReads(
+  metadata: MetadataDb,
+): Pick<DashboardRecords, 'find' | 'all' | 'idOf' | 'idOfSlug' | 'idsOfCharts'> {
   const db = () => metadata.tables<DashboardTables>();
-  const now = () => storedTime(clock.nowMs());
   const idWhere = async (column: 'id' | 'uuid' | 'slug', value: string | number) =>
     (await db().selectFrom('dashboards').select('id').where(column, '=', value).executeTakeFirst())?.id;
   return {
@@ -106,6 +113,16 @@ export function sqlDashboardRecords(
         (row) => row.dashboard_id,
       );
     },
+  };
+}
+
+function dashboardWrites(
+  metadata: MetadataDb,
+  clock: Clock,
+  extensions: Pick<Extensions, 'all'>,
+): Pick<DashboardRecords, 'insert' | 'change' | 'remove' | 'forgetCharts'> {
+  const now = () => storedTime(clock.nowMs());
+  return {
     insert: (columns, links, byUserId) =>
       metadata.transaction<DashboardTables, number | undefined>(async (inside) => {
         const at = now();
@@ -150,7 +167,6 @@ export function sqlDashboardRecords(
           'dashboard_slices',
           'dashboard_state',
           'embedded_dashboards',
-          'dashboard_editors',
           'dashboard_label_places',
         ] as const) {
           await inside.deleteFrom(table).where('dashboard_id', 'in', some(ids)).execute();
@@ -164,31 +180,11 @@ export function sqlDashboardRecords(
         await inside.deleteFrom('dashboards').where('id', 'in', some(ids)).execute();
       }),
     forgetCharts: async (chartIds) => {
-      await db().deleteFrom('dashboard_slices').where('slice_id', 'in', some(chartIds)).execute();
-    },
-    star: async (userId, id) => {
-      await db()
-        .insertInto('favstar')
-        .values({ user_id: userId, class_name: starredDashboard, obj_id: id, dttm: now() })
-        .onConflict((conflict) => conflict.columns(['user_id', 'class_name', 'obj_id']).doNothing())
+      await metadata
+        .tables<DashboardTables>()
+        .deleteFrom('dashboard_slices')
+        .where('slice_id', 'in', some(chartIds))
         .execute();
-    },
-    unstar: async (userId, id) => {
-      await db()
-        .deleteFrom('favstar')
-        .where('user_id', '=', userId)
-        .where('class_name', '=', starredDashboard)
-        .where('obj_id', '=', id)
-        .execute();
-    },
-    starred: async (userId) => {
-      const rows = await db()
-        .selectFrom('favstar')
-        .select('obj_id')
-        .where('user_id', '=', userId)
-        .where('class_name', '=', starredDashboard)
-        .execute();
-      return new Set(rows.map((row) => row.obj_id));
     },
   };
 }

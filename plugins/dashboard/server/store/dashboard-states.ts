@@ -41,35 +41,7 @@ const permalinkKeyLength = 22;
 
 export function sqlDashboardStates(metadata: MetadataDb, clock: Clock): DashboardStates {
   const db = () => metadata.tables<DashboardTables>();
-  const now = () => storedTime(clock.nowMs());
-  const insert = async (kind: 'filter_state' | 'permalink', key: string, owner: StateOwner, value: string) => {
-    await db()
-      .insertInto('dashboard_state')
-      .values({
-        key,
-        kind,
-        dashboard_id: owner.dashboardId,
-        user_id: owner.userId,
-        tab_id: owner.tabId ?? null,
-        value,
-        changed_on: now(),
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    return key;
-  };
-  const update = (key: string, value: string) =>
-    db().updateTable('dashboard_state').set({ value, changed_on: now() }).where('key', '=', key).execute();
-  const find = async (kind: 'filter_state' | 'permalink', key: string): Promise<StoredState | undefined> => {
-    const row = await db()
-      .selectFrom('dashboard_state')
-      .selectAll()
-      .where('key', '=', key)
-      .where('kind', '=', kind)
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    return { dashboardId: row.dashboard_id, userId: row.user_id, tabId: row.tab_id ?? undefined, value: row.value };
-  };
+  const { insert, update, find } = stateRows(metadata, clock);
   const newKey = () => randomBytes(24).toString('base64url');
   const keep = async (owner: StateOwner, value: string) => {
     if (owner.tabId === undefined) return insert('filter_state', newKey(), owner, value);
@@ -121,6 +93,45 @@ export function sqlDashboardStates(metadata: MetadataDb, clock: Clock): Dashboar
         .where('kind', '=', 'filter_state')
         .where('changed_on', '<', storedTime(clock.nowMs() - filterStateMaxAgeMs))
         .execute();
+    },
+  };
+}
+
+type StateKind = 'filter_state' | 'permalink';
+
+/** Rows of both kinds, by key. */
+function stateRows(metadata: MetadataDb, clock: Clock) {
+  const db = () => metadata.tables<DashboardTables>();
+  const now = () => storedTime(clock.nowMs());
+  return {
+    /** Where the key is taken, what it holds stays. Gives the key. */
+    insert: async (kind: StateKind, key: string, owner: StateOwner, value: string) => {
+      await db()
+        .insertInto('dashboard_state')
+        .values({
+          key,
+          kind,
+          dashboard_id: owner.dashboardId,
+          user_id: owner.userId,
+          tab_id: owner.tabId ?? null,
+          value,
+          changed_on: now(),
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return key;
+    },
+    update: (key: string, value: string) =>
+      db().updateTable('dashboard_state').set({ value, changed_on: now() }).where('key', '=', key).execute(),
+    find: async (kind: StateKind, key: string): Promise<StoredState | undefined> => {
+      const row = await db()
+        .selectFrom('dashboard_state')
+        .selectAll()
+        .where('key', '=', key)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      return { dashboardId: row.dashboard_id, userId: row.user_id, tabId: row.tab_id ?? undefined, value: row.value };
     },
   };
 }

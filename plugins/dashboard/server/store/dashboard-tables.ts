@@ -48,8 +48,6 @@ export interface DashboardTables {
     readonly changed_on: string;
     readonly changed_by_fk: number | null;
   };
-  /** Who has a dashboard in edit mode, as far as pages told lately. */
-  readonly dashboard_editors: { readonly dashboard_id: number; readonly user_id: number; readonly seen_on: string };
   /** `label_ids`: separated by blanks, in the order of their places in the colour schemes. */
   readonly dashboard_label_places: { readonly dashboard_id: number; readonly label_ids: string };
   /** Of the charts plugin: see its `chartTables`. */
@@ -151,5 +149,13 @@ export const createLabelPlaces: Migration = {
       { dashboard_id: 'integer!', label_ids: 'text!' },
       { unique: [['dashboard_id']], withoutId: true },
     );
+  },
+};
+
+/** Who edits is presence that servers share. */
+export const dropDashboardEditors: Migration = {
+  id: 'dashboard/004-drop-editors',
+  up: async (kit) => {
+    await kit.db.schema.dropTable('dashboard_editors').execute();
   },
 };

@@ -13,18 +13,10 @@ import {
   useWorkbench,
   type ListAddress,
 } from '#core/browser';
-import {
-  DataTable,
-  EmptyState,
-  FilterSelect,
-  ListActButtons,
-  ListFilters,
-  PageBody,
-  PageHeader,
-  listedTable,
-} from '#core/browser/ui';
+import { DataTable, EmptyState, ListActButtons, PageBody, PageHeader, listedTable } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
+import { DatasetFilters } from './dataset-filters.tsx';
 import { datasetListSaga } from './dataset-list-saga.ts';
 import {
   DatasetList,
@@ -47,7 +39,6 @@ export const part = definePagePart({
 /** The list of datasets; what it shows is in its address. */
 export default function DatasetListPage() {
   const dispatch = useDispatch();
-  const { navigate } = useWorkbench();
   const user = useCurrentUser();
   const address: ListAddress<DatasetListQuery> = useListAddress(datasetListLink);
   const { search: query, go } = address;
@@ -65,67 +56,14 @@ export default function DatasetListPage() {
       <PageHeader
         title={texts.title()}
         description={texts.description()}
-        actions={
-          <>
-            <ListActButtons list="dataset" on="list" />
-            {canWrite && (
-              <>
-                <Button
-                  icon={<ArrowUploadRegular />}
-                  onClick={() => {
-                    dispatch(pickFileToUpload());
-                  }}
-                >
-                  {texts.upload()}
-                </Button>
-                <Button
-                  appearance="primary"
-                  icon={<AddRegular />}
-                  onClick={() => {
-                    navigate(newDatasetLink.href());
-                  }}
-                >
-                  {texts.newDataset()}
-                </Button>
-              </>
-            )}
-          </>
-        }
+        actions={<PageActions canWrite={canWrite} />}
       />
       <DataTable<DatasetRow>
         ariaLabel={texts.title()}
         {...listedTable(address, list, { pageSize: datasetPageSize, firstOrder: 'changed_on_delta_humanized', reload })}
         columns={columns}
         rowHref={(row) => datasetLink.href({ id: row.id })}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title={texts.noneFound()}
-              text={texts.noneFoundText()}
-              act={{
-                label: texts.clear(),
-                onClick: () => {
-                  navigate(datasetListLink.href());
-                },
-              }}
-            />
-          ) : (
-            <EmptyState
-              title={texts.none()}
-              text={texts.noneText()}
-              {...(canWrite
-                ? {
-                    act: {
-                      label: texts.upload(),
-                      onClick: () => {
-                        dispatch(pickFileToUpload());
-                      },
-                    },
-                  }
-                : {})}
-            />
-          )
-        }
+        empty={<NoDatasets isFiltered={isFiltered} canWrite={canWrite} />}
         {...(canWrite
           ? {
               selection: {
@@ -149,41 +87,56 @@ export default function DatasetListPage() {
               },
             }
           : {})}
-        toolbar={
-          <ListFilters search={query.search} placeholder={texts.search()} onSearch={go}>
-            <FilterSelect
-              label={texts.kind()}
-              any={texts.anyKind()}
-              choices={[
-                { value: 'physical', text: texts.physical() },
-                { value: 'virtual', text: texts.virtual() },
-              ]}
-              value={query.kind}
-              onChange={(kind) => {
-                go({ kind });
-              }}
-            />
-            <FilterSelect
-              label={texts.database()}
-              any={texts.anyDatabase()}
-              choices={list.databases}
-              value={query.database}
-              onChange={(database) => {
-                go({ database: database === undefined ? undefined : Number(database) });
-              }}
-            />
-            <FilterSelect
-              label={texts.owners()}
-              any={texts.anyOwner()}
-              choices={list.owners}
-              value={query.owner}
-              onChange={(owner) => {
-                go({ owner: owner === undefined ? undefined : Number(owner) });
-              }}
-            />
-          </ListFilters>
-        }
+        toolbar={<DatasetFilters query={query} owners={list.owners} databases={list.databases} onChange={go} />}
       />
     </PageBody>
   );
+}
+
+/** Ways to a new dataset, and what other plugins offer. */
+function PageActions({ canWrite }: { readonly canWrite: boolean }) {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  return (
+    <>
+      <ListActButtons list="dataset" on="list" />
+      {canWrite && (
+        <>
+          <Button
+            icon={<ArrowUploadRegular />}
+            onClick={() => {
+              dispatch(pickFileToUpload());
+            }}
+          >
+            {texts.upload()}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => {
+              navigate(newDatasetLink.href());
+            }}
+          >
+            {texts.newDataset()}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+interface NoDatasetsProps {
+  readonly isFiltered: boolean;
+  readonly canWrite: boolean;
+}
+
+function NoDatasets({ isFiltered, canWrite }: NoDatasetsProps) {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  if (isFiltered) {
+    const clear = { label: texts.clear(), onClick: () => navigate(datasetListLink.href()) };
+    return <EmptyState title={texts.noneFound()} text={texts.noneFoundText()} act={clear} />;
+  }
+  const upload = { label: texts.upload(), onClick: () => dispatch(pickFileToUpload()) };
+  return <EmptyState title={texts.none()} text={texts.noneText()} {...(canWrite ? { act: upload } : {})} />;
 }

@@ -1,4 +1,12 @@
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import {
+  defineCommand,
+  defineSlice,
+  defineState,
+  listHandlers,
+  listLoading,
+  unreadList,
+  type ListPage,
+} from '#core/common';
 import type { DatasetRow } from './dataset-row.ts';
 
 /** What the list shows; the same names as in its address. */
@@ -17,21 +25,13 @@ export interface Choice {
   readonly text: string;
 }
 
-interface DatasetListState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly rows: readonly DatasetRow[];
-  /** Datasets that fit, on all pages. */
-  readonly count: number;
-  readonly error: ErrorInfo | null;
+interface DatasetListState extends ListPage<DatasetRow> {
   readonly owners: readonly Choice[];
   readonly databases: readonly Choice[];
 }
 
 export const DatasetList = defineState<DatasetListState>('datasets/list', {
-  status: 'loading',
-  rows: [],
-  count: 0,
-  error: null,
+  ...unreadList,
   owners: [],
   databases: [],
 });
@@ -55,24 +55,11 @@ export const duplicateListed = defineCommand<{
 export const datasetList = defineSlice(
   DatasetList,
   {
-    listed: (list, p: { rows: readonly DatasetRow[]; count: number }) => {
-      list.status = 'ready';
-      list.rows = p.rows as typeof list.rows;
-      list.count = p.count;
-      list.error = null;
-    },
-    listFailed: (list, p: { error: ErrorInfo }) => {
-      list.status = 'failed';
-      list.error = p.error as typeof list.error;
-    },
-    choicesRead: (list, p: { owners: readonly Choice[]; databases: readonly Choice[] }) => {
-      list.owners = [...p.owners];
-      list.databases = [...p.databases];
-    },
-  },
-  (on) => [
-    on(loadDatasetList, (list) => {
-      list.status = 'loading';
+    ...listHandlers<DatasetListState>(),
+    choicesRead: (list, p: Pick<DatasetListState, 'owners' | 'databases'>) => ({
+      ...(list as DatasetListState),
+      ...p,
     }),
-  ],
+  },
+  (on) => [on(loadDatasetList, listLoading<DatasetListState>)],
 );

@@ -33,7 +33,7 @@ function* databases({ http }: Services, wanted: number | undefined): Saga {
         query: { q: { keys: ['none'], order_column: 'database_name', order_direction: 'asc', page_size: -1 } },
       }),
     );
-    const rows = body.result.map((row) => ({ value: Number(row['id']), text: String(row['database_name']) }));
+    const rows = body.result.map((row) => ({ value: row.id, text: row.database_name }));
     yield* put(actions.databasesRead({ databases: { status: 'ready', rows } }));
     const chosen = rows.find((row) => row.value === wanted) ?? (rows.length === 1 ? rows[0] : undefined);
     if (chosen !== undefined) yield* put(chooseDatabase({ id: chosen.value }));

@@ -65,21 +65,11 @@ export function ColumnsTab({
   const styles = useStyles();
   const dispatch = useDispatch();
   const [search, setSearch] = useState('');
-  const [open, setOpen] = useState<string>();
   const wanted = search.toLowerCase();
   const columns = draft.columns.filter(
     (column) =>
       column.expression === undefined && `${column.column_name} ${column.verbose_name}`.toLowerCase().includes(wanted),
   );
-  const heads = [
-    texts.column(),
-    texts.label(),
-    texts.type(),
-    texts.temporal(),
-    texts.mainTime(),
-    texts.filterable(),
-    texts.dimension(),
-  ];
   return (
     <>
       <div className={styles.bar}>
@@ -99,58 +89,79 @@ export function ColumnsTab({
           </Button>
         )}
       </div>
-      <div className={styles.frame}>
-        <table className={styles.table} aria-label={texts.columns()}>
-          <thead>
-            <tr>
-              {heads.map((head, index) => (
-                <th key={head} scope="col" className={mergeClasses(styles.head, index > 2 && styles.center)}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <Fragment key={column.key}>
-                <ColumnRow
-                  column={column}
-                  isMain={draft.main_dttm_col === column.column_name}
-                  isReadOnly={isReadOnly}
-                  isOpen={open === column.key}
-                  onOpen={() => {
-                    setOpen(open === column.key ? undefined : column.key);
-                  }}
-                  onChange={(values) => {
-                    edits.column(column, values);
-                  }}
-                  onMain={() => {
-                    edits.field(texts.mainTimeColumn(), { main_dttm_col: column.column_name });
-                  }}
-                />
-                {open === column.key && (
-                  <tr>
-                    <td colSpan={heads.length} className={styles.details}>
-                      <ColumnDetails
-                        column={column}
-                        isReadOnly={isReadOnly}
-                        onChange={(values) => {
-                          edits.column(column, values);
-                        }}
-                      />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-        {columns.length === 0 && <div className={styles.none}>{texts.noColumns()}</div>}
-      </div>
+      <ColumnTable columns={columns} draft={draft} edits={edits} isReadOnly={isReadOnly} />
       <KeptDialog about={sync.status === 'open' ? sync : undefined}>
         {({ changes }, isOpen) => <SyncDialog id={id} changes={changes} isOpen={isOpen} />}
       </KeptDialog>
     </>
+  );
+}
+
+interface ColumnTableProps extends TabProps {
+  readonly columns: readonly ColumnDraft[];
+}
+
+function ColumnTable({ columns, draft, edits, isReadOnly }: ColumnTableProps) {
+  const styles = useStyles();
+  const [open, setOpen] = useState<string>();
+  const heads = [
+    texts.column(),
+    texts.label(),
+    texts.type(),
+    texts.temporal(),
+    texts.mainTime(),
+    texts.filterable(),
+    texts.dimension(),
+  ];
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={texts.columns()}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={mergeClasses(styles.head, index > 2 && styles.center)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <Fragment key={column.key}>
+              <ColumnRow
+                column={column}
+                isMain={draft.main_dttm_col === column.column_name}
+                isReadOnly={isReadOnly}
+                isOpen={open === column.key}
+                onOpen={() => {
+                  setOpen(open === column.key ? undefined : column.key);
+                }}
+                onChange={(values) => {
+                  edits.column(column, values);
+                }}
+                onMain={() => {
+                  edits.field(texts.mainTimeColumn(), { main_dttm_col: column.column_name });
+                }}
+              />
+              {open === column.key && (
+                <tr>
+                  <td colSpan={heads.length} className={styles.details}>
+                    <ColumnDetails
+                      column={column}
+                      isReadOnly={isReadOnly}
+                      onChange={(values) => {
+                        edits.column(column, values);
+                      }}
+                    />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {columns.length === 0 && <div className={styles.none}>{texts.noColumns()}</div>}
+    </div>
   );
 }
 

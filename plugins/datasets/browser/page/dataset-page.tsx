@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { MessageBar, MessageBarBody, MessageBarTitle, Tab, TabList, makeStyles } from '@fluentui/react-components';
+import { Tab, TabList, makeStyles } from '@fluentui/react-components';
 import {
   CurrentUser,
   Drafts,
@@ -16,13 +16,14 @@ import {
   useWorkbench,
 } from '#core/browser';
 import { ErrorState, PageBody, SkeletonRows } from '#core/browser/ui';
-import { DatasetTabs, datasetLink } from '#plugins/datasets';
-import { problemsOf, type DatasetDraft, type DraftProblem } from '../../common/dataset-draft.ts';
+import { DatasetTabs, datasetLink, type DatasetTab } from '#plugins/datasets';
+import { problemsOf, type DatasetDraft } from '../../common/dataset-draft.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { CalculatedTab } from './calculated-tab.tsx';
 import { ColumnsTab } from './columns-tab.tsx';
 import { datasetDocument, documentIdOf } from './dataset-document.ts';
 import { DatasetHeader } from './dataset-header.tsx';
+import { DatasetNotices } from './dataset-notices.tsx';
 import { datasetPageSaga } from './dataset-page-saga.ts';
 import { DatasetPage as State, datasetPage, openDataset } from './dataset-page-state.ts';
 import { MetricsTab } from './metrics-tab.tsx';
@@ -40,7 +41,6 @@ export const part = definePagePart({
 
 const useStyles = makeStyles({
   tabs: { overflowX: 'auto', marginBottom: '16px', marginLeft: '-10px' },
-  message: { marginBottom: '12px' },
 });
 
 const tabs = [
@@ -55,9 +55,7 @@ const tabs = [
 
 /** The page of one dataset: a document with undo, drafts and saving. */
 export default function DatasetPage() {
-  const styles = useStyles();
   const dispatch = useDispatch();
-  const { navigate } = useWorkbench();
   const id = Number(useLinkParams(datasetLink)['id']);
   const chosen = useLinkSearch(datasetLink).tab;
   const user = useCurrentUser();
@@ -103,40 +101,8 @@ export default function DatasetPage() {
         isSaving={page.isSaving}
         canSave={problems.length === 0}
       />
-      {!info.canEdit && (
-        <MessageBar className={styles.message}>
-          <MessageBarBody>{texts.readOnly()}</MessageBarBody>
-        </MessageBar>
-      )}
-      {page.saveError !== null && (
-        <MessageBar intent="error" layout="multiline" className={styles.message}>
-          <MessageBarBody>{page.saveError.message}</MessageBarBody>
-        </MessageBar>
-      )}
-      {problems.length > 0 && (
-        <MessageBar intent="warning" layout="multiline" className={styles.message}>
-          <MessageBarBody>
-            <MessageBarTitle>{texts.problems()}</MessageBarTitle>
-            {problems.map(wordsOf).join(' ')}
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      <div className={styles.tabs}>
-        <TabList
-          selectedValue={tab}
-          onTabSelect={(_event, data) => {
-            navigate(datasetLink.href({ id }, { tab: String(data.value) }), { replace: true });
-          }}
-        >
-          {[...tabs.slice(0, 1), ...others.map((each) => [each.id, each.label] as const), ...tabs.slice(1)].map(
-            ([name, label]) => (
-              <Tab key={name} value={name}>
-                {label()}
-              </Tab>
-            ),
-          )}
-        </TabList>
-      </div>
+      <DatasetNotices isReadOnly={!info.canEdit} saveError={page.saveError} problems={problems} />
+      <PageTabs id={id} tab={tab} others={others} />
       {tab === 'overview' && <OverviewTab {...props} info={info} />}
       {other !== undefined && (
         <Suspense fallback={<SkeletonRows count={8} />}>
@@ -153,30 +119,37 @@ export default function DatasetPage() {
   );
 }
 
+interface PageTabsProps {
+  readonly id: number;
+  readonly tab: string;
+  /** Of other plugins; they stand behind the first. */
+  readonly others: readonly DatasetTab[];
+}
+
+function PageTabs({ id, tab, others }: PageTabsProps) {
+  const styles = useStyles();
+  const { navigate } = useWorkbench();
+  return (
+    <div className={styles.tabs}>
+      <TabList
+        selectedValue={tab}
+        onTabSelect={(_event, data) => {
+          navigate(datasetLink.href({ id }, { tab: String(data.value) }), { replace: true });
+        }}
+      >
+        {[...tabs.slice(0, 1), ...others.map((each) => [each.id, each.label] as const), ...tabs.slice(1)].map(
+          ([name, label]) => (
+            <Tab key={name} value={name}>
+              {label()}
+            </Tab>
+          ),
+        )}
+      </TabList>
+    </div>
+  );
+}
+
 function verboseNamesOf({ columns }: DatasetDraft): Readonly<Record<string, string>> {
   const named = columns.filter((column) => column.verbose_name !== '');
   return Object.fromEntries(named.map((column) => [column.column_name, column.verbose_name]));
-}
-
-function wordsOf(problem: DraftProblem): string {
-  switch (problem.kind) {
-    case 'no name':
-      return texts.noName();
-    case 'unnamed column':
-      return texts.unnamedColumn();
-    case 'unnamed metric':
-      return texts.unnamedMetric();
-    case 'unnamed path':
-      return texts.unnamedPath();
-    case 'path twice':
-      return texts.pathTwice({ name: problem.name });
-    case 'column twice':
-      return texts.columnTwice({ name: problem.name });
-    case 'metric twice':
-      return texts.metricTwice({ name: problem.name });
-    case 'no expression':
-      return texts.noExpression({ name: problem.name === '' ? texts.unnamed() : problem.name });
-    case 'no dashboard':
-      return texts.noDashboard({ name: problem.name });
-  }
 }

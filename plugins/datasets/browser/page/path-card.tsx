@@ -95,22 +95,35 @@ export function PathCard({ path, columns, isReadOnly, onChange, onRemove }: Path
       </ol>
       {levels.length === 1 && <p className={styles.hint}>{texts.pathOneLevel()}</p>}
       {!isReadOnly && (
-        <Select
-          size="small"
-          value=""
-          aria-label={texts.pathAdd()}
-          onChange={(_event, data) => {
-            if (data.value !== '') setKeys([...path.columnKeys, data.value]);
-          }}
-        >
-          <option value="">{levels.length === 0 ? texts.pathFirst() : texts.pathAdd()}</option>
-          {free.map((column) => (
-            <option key={column.key} value={column.key}>
-              {labelOfColumn(column)}
-            </option>
-          ))}
-        </Select>
+        <AddLevel isFirst={levels.length === 0} free={free} onAdd={(key) => setKeys([...path.columnKeys, key])} />
       )}
     </section>
+  );
+}
+
+interface AddLevelProps {
+  readonly isFirst: boolean;
+  /** Columns that no path has. */
+  readonly free: readonly ColumnDraft[];
+  readonly onAdd: (key: string) => void;
+}
+
+function AddLevel({ isFirst, free, onAdd }: AddLevelProps) {
+  return (
+    <Select
+      size="small"
+      value=""
+      aria-label={texts.pathAdd()}
+      onChange={(_event, data) => {
+        if (data.value !== '') onAdd(data.value);
+      }}
+    >
+      <option value="">{isFirst ? texts.pathFirst() : texts.pathAdd()}</option>
+      {free.map((column) => (
+        <option key={column.key} value={column.key}>
+          {labelOfColumn(column)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -76,40 +76,47 @@ export function SettingsTab({ draft, edits, isReadOnly, people }: TabProps & { r
         <p className={styles.hint}>{texts.alwaysFilterHint()}</p>
       </Part>
       <Owners draft={draft} edits={edits} isReadOnly={isReadOnly} people={people} />
-      <Part title={texts.performancePart()}>
-        <FormField label={texts.cache()} hint={texts.cacheHint()}>
-          <Input
-            type="number"
-            min={-1}
-            value={draft.cache_timeout}
-            readOnly={isReadOnly}
-            onChange={(_event, data) => {
-              edits.field(texts.cache(), { cache_timeout: data.value });
-            }}
-          />
-        </FormField>
-        <Checkbox
-          label={texts.filterSelect()}
-          checked={draft.filter_select_enabled}
-          disabled={isReadOnly}
+      <Performance draft={draft} edits={edits} isReadOnly={isReadOnly} />
+    </div>
+  );
+}
+
+function Performance({ draft, edits, isReadOnly }: TabProps) {
+  const styles = useStyles();
+  return (
+    <Part title={texts.performancePart()}>
+      <FormField label={texts.cache()} hint={texts.cacheHint()}>
+        <Input
+          type="number"
+          min={-1}
+          value={draft.cache_timeout}
+          readOnly={isReadOnly}
           onChange={(_event, data) => {
-            edits.field(texts.filterSelect(), { filter_select_enabled: data.checked === true });
+            edits.field(texts.cache(), { cache_timeout: data.value });
           }}
         />
-        <FormField label={texts.predicate()} hint={texts.predicateHint()}>
-          <Input
-            value={draft.fetch_values_predicate}
-            readOnly={isReadOnly}
-            maxLength={1000}
-            spellCheck={false}
-            className={styles.sql}
-            onChange={(_event, data) => {
-              edits.field(texts.predicate(), { fetch_values_predicate: data.value });
-            }}
-          />
-        </FormField>
-      </Part>
-    </div>
+      </FormField>
+      <Checkbox
+        label={texts.filterSelect()}
+        checked={draft.filter_select_enabled}
+        disabled={isReadOnly}
+        onChange={(_event, data) => {
+          edits.field(texts.filterSelect(), { filter_select_enabled: data.checked === true });
+        }}
+      />
+      <FormField label={texts.predicate()} hint={texts.predicateHint()}>
+        <Input
+          value={draft.fetch_values_predicate}
+          readOnly={isReadOnly}
+          maxLength={1000}
+          spellCheck={false}
+          className={styles.sql}
+          onChange={(_event, data) => {
+            edits.field(texts.predicate(), { fetch_values_predicate: data.value });
+          }}
+        />
+      </FormField>
+    </Part>
   );
 }
 

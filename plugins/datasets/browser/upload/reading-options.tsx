@@ -78,76 +78,31 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
               />
             )}
             {has('skipRows') && (
-              <FormField label={texts.skipRows()}>
-                <Input
-                  className={styles.input}
-                  type="number"
-                  min={0}
-                  value={String(found.skipRows ?? chosen.skipRows ?? 0)}
-                  onChange={(_event, data) => {
-                    change({ skipRows: Math.max(0, Math.trunc(Number(data.value)) || 0) });
-                  }}
-                />
-              </FormField>
+              <SkipRows value={found.skipRows ?? chosen.skipRows ?? 0} onChange={(skipRows) => change({ skipRows })} />
             )}
             {has('dateFormat') && (
-              <FormField label={texts.dateFormat()} hint={texts.dateFormatHint()}>
-                <Input
-                  className={styles.input}
-                  value={chosen.dateFormat ?? ''}
-                  placeholder={found.dateFormat ?? texts.detected()}
-                  onChange={(_event, data) => {
-                    change({ dateFormat: data.value });
-                  }}
-                />
-              </FormField>
+              <Format
+                label={texts.dateFormat()}
+                hint={texts.dateFormatHint()}
+                value={chosen.dateFormat}
+                found={found.dateFormat}
+                onChange={(dateFormat) => change({ dateFormat })}
+              />
             )}
             {has('timestampFormat') && (
-              <FormField label={texts.timestampFormat()} hint={texts.timestampFormatHint()}>
-                <Input
-                  className={styles.input}
-                  value={chosen.timestampFormat ?? ''}
-                  placeholder={found.timestampFormat ?? texts.detected()}
-                  onChange={(_event, data) => {
-                    change({ timestampFormat: data.value });
-                  }}
-                />
-              </FormField>
+              <Format
+                label={texts.timestampFormat()}
+                hint={texts.timestampFormatHint()}
+                value={chosen.timestampFormat}
+                found={found.timestampFormat}
+                onChange={(timestampFormat) => change({ timestampFormat })}
+              />
             )}
             {has('decimalSeparator') && (
-              <FormField label={texts.decimal()}>
-                <Select
-                  value={chosen.decimalSeparator ?? ''}
-                  onChange={(_event, data) => {
-                    change({ decimalSeparator: data.value });
-                  }}
-                >
-                  <option value="">{texts.detected()}</option>
-                  <option value=".">1.5</option>
-                  <option value=",">1,5</option>
-                </Select>
-              </FormField>
+              <Decimal value={chosen.decimalSeparator} onChange={(decimalSeparator) => change({ decimalSeparator })} />
             )}
             {has('encoding') && (
-              <FormField label={texts.encoding()}>
-                <Select
-                  value={chosen.encoding ?? ''}
-                  onChange={(_event, data) => {
-                    change({ encoding: data.value });
-                  }}
-                >
-                  <option value="">
-                    {found.encoding === undefined
-                      ? texts.detected()
-                      : texts.detectedAs({ value: encodings.find(([each]) => each === found.encoding)?.[1] ?? '' })}
-                  </option>
-                  {encodings.map(([encoding, label]) => (
-                    <option key={encoding} value={encoding}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              </FormField>
+              <Encoding value={chosen.encoding} found={found.encoding} onChange={(encoding) => change({ encoding })} />
             )}
             {has('hasHeader') && (
               <Checkbox
@@ -207,5 +162,92 @@ function Delimiter({ value, onChange }: { readonly value: string; readonly onCha
         </FormField>
       )}
     </>
+  );
+}
+
+interface FoundFieldProps {
+  readonly value: string | undefined;
+  /** As the file was read. */
+  readonly found: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Format({
+  label,
+  hint,
+  value,
+  found,
+  onChange,
+}: FoundFieldProps & { readonly label: string; readonly hint: string }) {
+  const styles = useStyles();
+  return (
+    <FormField label={label} hint={hint}>
+      <Input
+        className={styles.input}
+        value={value ?? ''}
+        placeholder={found ?? texts.detected()}
+        onChange={(_event, data) => {
+          onChange(data.value);
+        }}
+      />
+    </FormField>
+  );
+}
+
+function Encoding({ value, found, onChange }: FoundFieldProps) {
+  return (
+    <FormField label={texts.encoding()}>
+      <Select
+        value={value ?? ''}
+        onChange={(_event, data) => {
+          onChange(data.value);
+        }}
+      >
+        <option value="">
+          {found === undefined
+            ? texts.detected()
+            : texts.detectedAs({ value: encodings.find(([each]) => each === found)?.[1] ?? '' })}
+        </option>
+        {encodings.map(([encoding, label]) => (
+          <option key={encoding} value={encoding}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}
+
+function Decimal({ value, onChange }: Omit<FoundFieldProps, 'found'>) {
+  return (
+    <FormField label={texts.decimal()}>
+      <Select
+        value={value ?? ''}
+        onChange={(_event, data) => {
+          onChange(data.value);
+        }}
+      >
+        <option value="">{texts.detected()}</option>
+        <option value=".">1.5</option>
+        <option value=",">1,5</option>
+      </Select>
+    </FormField>
+  );
+}
+
+function SkipRows({ value, onChange }: { readonly value: number; readonly onChange: (rows: number) => void }) {
+  const styles = useStyles();
+  return (
+    <FormField label={texts.skipRows()}>
+      <Input
+        className={styles.input}
+        type="number"
+        min={0}
+        value={String(value)}
+        onChange={(_event, data) => {
+          onChange(Math.max(0, Math.trunc(Number(data.value)) || 0));
+        }}
+      />
+    </FormField>
   );
 }

@@ -1,9 +1,9 @@
 import { AppError, toAppError } from '#core/common';
-import type { Logger, MetadataDb, Progress, ProgressHandle } from '#core/server';
+import type { Extensions, Logger, MetadataDb, Progress, ProgressHandle } from '#core/server';
 import type { Databases, FileColumn, TableName } from '#plugins/databases';
+import { FirstCharts } from '../../contract/first-charts.ts';
 import { exploreDatasetLink } from '../../contract/links.ts';
 import type { UploadColumn, UploadResult } from '../../contract/upload.ts';
-import { suggestFirstChart, type SuggestedChart } from '../../common/suggest-first-chart.ts';
 import { uploadMessages as messages } from '../../common/upload-messages.ts';
 import type { DatasetCommands } from '../dataset-commands.ts';
 import type { DatasetStore } from '../dataset-store.ts';
@@ -20,6 +20,7 @@ export interface LoadServices {
   readonly progress: Progress;
   readonly logger: Logger;
   readonly folder: UploadFolder;
+  readonly extensions: Pick<Extensions, 'all'>;
 }
 
 export interface LoadOrder {
@@ -129,9 +130,9 @@ async function describeResult(
   const table: TableName = { schema: target.schema, name: order.tableName };
   signal.throwIfAborted();
   const described = await target.connection.describeTable(table);
-  const chart: SuggestedChart = suggestFirstChart(
-    await profileTable(target.connection, table, described?.columns ?? [], signal),
-  );
+  const profile = await profileTable(target.connection, table, described?.columns ?? [], signal);
+  const charts = services.extensions.all(FirstCharts).map((one) => one.suggest(profile));
+  const chart = charts.find((one) => one !== undefined); // without any of them explore opens on the dataset
   signal.throwIfAborted();
   const datasetId =
     target.existingDatasetId ??
@@ -153,7 +154,7 @@ async function describeResult(
       {
         datasource_type: 'table',
         datasource_id: datasetId,
-        form_data: JSON.stringify(formData),
+        ...(chart === undefined ? {} : { form_data: JSON.stringify(formData) }),
       },
     ),
   };

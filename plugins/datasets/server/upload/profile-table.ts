@@ -6,14 +6,14 @@ import {
   type EngineConnection,
   type TableName,
 } from '#plugins/databases';
-import type { TableProfile } from '../../common/suggest-first-chart.ts';
+import type { TableProfile } from '../../contract/table-profile.ts';
 
 /** Rows that different values are counted over. */
 const sampleRows = 50_000;
 /** Columns looked at; later ones hardly become a first chart. */
 const profiledColumns = 40;
 
-/** What the suggestion of a first chart needs to know, read with two statements. */
+/** What first charts need to know, read with two statements. */
 export async function profileTable(
   connection: EngineConnection,
   table: TableName,
@@ -21,7 +21,7 @@ export async function profileTable(
   signal: AbortSignal,
 ): Promise<TableProfile> {
   const columns = described.slice(0, profiledColumns);
-  const quote = connection.dialect.quoteIdentifier;
+  const { quoteIdentifier: quote, rowRange } = connection.dialect;
   const from = [table.schema, table.name].flatMap((part) => (part === undefined ? [] : [quote(part)])).join('.');
   const temporal = columns.filter((column) => column.type === genericType.temporal);
   const ranges = temporal.flatMap((column, index) => [
@@ -32,7 +32,7 @@ export async function profileTable(
   const counts = columns.map((column, index) => `COUNT(DISTINCT ${quote(column.name)}) AS distinct_${index}`);
   const sample = await one(
     connection,
-    `SELECT ${['COUNT(*) AS sample_count', ...counts].join(', ')} FROM (SELECT * FROM ${from} LIMIT ${sampleRows}) AS sample`,
+    `SELECT ${['COUNT(*) AS sample_count', ...counts].join(', ')} FROM (SELECT * FROM ${from} ${rowRange(sampleRows, 0)}) AS sample`,
     signal,
   );
   return {

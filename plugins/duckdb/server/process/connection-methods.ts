@@ -40,23 +40,23 @@ export type SentOptions = Omit<RunOptions, 'signal'>;
 type Target = Parameters<TableIngest['load']>[1];
 type Outcome<T> = Promise<Result<T, EngineError>>;
 
+type At = (place: ConnectionPlace) => DuckDbConnection;
+
 /** Calls about databases, in the process that has their files open. */
 export function connectionMethods(files: DuckDbFiles) {
   const connections = new Map<number, DuckDbConnection>();
   const sessions = new Map<number, DuckDbConnection>();
-  const keptRows = new Map<number, DuckDbKeptRows>();
   let lastId = 0;
   const nextId = (): number => (lastId += 1);
   const standing = (connection: number, catalog: string | undefined): DuckDbConnection | undefined => {
     const open = connections.get(connection);
     return catalog === undefined ? open : open?.inCatalog(catalog);
   };
-  const at = ({ connection, catalog, session }: ConnectionPlace): DuckDbConnection => {
+  const at: At = ({ connection, catalog, session }) => {
     const placed = session === undefined ? standing(connection, catalog) : sessions.get(session);
     if (placed === undefined) throw new Error('The connection is closed.');
     return placed;
   };
-  const ingestAt = (place: ConnectionPlace): TableIngest => present(at(place).ingest);
   return {
     connect: async (_call: CallContext, config: ConnectionConfig): Outcome<OpenedConnection> => {
       const opened = await files.connect(config);
@@ -72,17 +72,6 @@ export function connectionMethods(files: DuckDbFiles) {
       await open?.close(graceMs);
     },
     ping: ({ signal }: CallContext, place: ConnectionPlace) => at(place).ping(signal),
-    /** Emits all but the end of large results while they are read. */
-    run: async (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
-      at(place).runAs(statement, { ...options, signal: call.signal }, partsTo(call)),
-    write: async ({ signal }: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
-      packed(present(at(place).write)(statement, { ...options, signal })),
-    stream: (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
-      emitBatches(
-        call,
-        at(place).streamAs(statement, { ...options, signal: call.signal }, batchRows),
-        ({ packed, buffers }) => call.emit(packed, buffers),
-      ),
     /** Lasts until the caller says that the session is over. */
     session: (call: CallContext, place: ConnectionPlace): Promise<void> =>
       at(place).inSession(async (session) => {
@@ -92,6 +81,33 @@ export function connectionMethods(files: DuckDbFiles) {
         await call.told();
         sessions.delete(id);
       }),
+    ...statementMethods(at),
+    ...keptRowsMethods(at, nextId),
+    ...catalogueMethods(at),
+    ...inspectionMethods(at),
+    ...ingestMethods(at),
+  };
+}
+
+const statementMethods = (at: At) => ({
+  /** Emits all but the end of large results while they are read. */
+  run: async (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
+    at(place).runAs(statement, { ...options, signal: call.signal }, partsTo(call)),
+  write: async ({ signal }: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
+    packed(present(at(place).write)(statement, { ...options, signal })),
+  stream: (call: CallContext, place: ConnectionPlace, statement: SqlStatement, options: SentOptions) =>
+    emitBatches(
+      call,
+      at(place).streamAs(statement, { ...options, signal: call.signal }, batchRows),
+      ({ packed, buffers }) => call.emit(packed, buffers),
+    ),
+  describeQuery: async ({ signal }: CallContext, place: ConnectionPlace, sql: string, options: SentOptions) =>
+    at(place).describeQuery(sql, { ...options, signal }),
+});
+
+function keptRowsMethods(at: At, nextId: () => number) {
+  const keptRows = new Map<number, DuckDbKeptRows>();
+  return {
     /** Lasts until the caller says that it needs the rows no more. */
     keep: (
       call: CallContext,
@@ -113,32 +129,37 @@ export function connectionMethods(files: DuckDbFiles) {
       present(keptRows.get(id)).runAs(statement, partsTo(call)),
     estimate: async (_call: CallContext, place: ConnectionPlace, table: TableName, expressions: readonly string[]) =>
       at(place).sharedScans.estimate(table, expressions),
-    schemas: async (_call: CallContext, place: ConnectionPlace) => at(place).schemas(),
-    tables: async (_call: CallContext, place: ConnectionPlace, schema: string | undefined) => at(place).tables(schema),
-    describeTable: async (_call: CallContext, place: ConnectionPlace, table: TableName) =>
-      at(place).describeTable(table),
-    views: async (_call: CallContext, place: ConnectionPlace, tables: readonly TableName[]) =>
-      present(at(place).views)(tables),
-    catalogue: async (_call: CallContext, place: ConnectionPlace) => present(at(place).catalogue)(),
-    signatures: async (_call: CallContext, place: ConnectionPlace) => present(at(place).signatures)(),
-    functionNames: async (_call: CallContext, place: ConnectionPlace) => at(place).functionNames(),
-    describeQuery: async ({ signal }: CallContext, place: ConnectionPlace, sql: string, options: SentOptions) =>
-      at(place).describeQuery(sql, { ...options, signal }),
-    reads: async (
-      { signal }: CallContext,
-      place: ConnectionPlace,
-      sql: string,
-      expected: readonly TableName[],
-      options: SentOptions,
-    ) => present(at(place).inspection).reads(sql, expected, { ...options, signal }),
-    locate: async (
-      { signal }: CallContext,
-      place: ConnectionPlace,
-      tables: readonly TableName[],
-      options: SentOptions,
-    ) => present(at(place).inspection).locate(tables, { ...options, signal }),
-    calls: async ({ signal }: CallContext, place: ConnectionPlace, sql: string, options: SentOptions) =>
-      present(at(place).inspection).calls(sql, { ...options, signal }),
+  };
+}
+
+const catalogueMethods = (at: At) => ({
+  schemas: async (_call: CallContext, place: ConnectionPlace) => at(place).schemas(),
+  tables: async (_call: CallContext, place: ConnectionPlace, schema: string | undefined) => at(place).tables(schema),
+  describeTable: async (_call: CallContext, place: ConnectionPlace, table: TableName) => at(place).describeTable(table),
+  views: async (_call: CallContext, place: ConnectionPlace, tables: readonly TableName[]) =>
+    present(at(place).views)(tables),
+  catalogue: async (_call: CallContext, place: ConnectionPlace) => present(at(place).catalogue)(),
+  signatures: async (_call: CallContext, place: ConnectionPlace) => present(at(place).signatures)(),
+  functionNames: async (_call: CallContext, place: ConnectionPlace) => at(place).functionNames(),
+});
+
+const inspectionMethods = (at: At) => ({
+  reads: async (
+    { signal }: CallContext,
+    place: ConnectionPlace,
+    sql: string,
+    expected: readonly TableName[],
+    options: SentOptions,
+  ) => present(at(place).inspection).reads(sql, expected, { ...options, signal }),
+  locate: async ({ signal }: CallContext, place: ConnectionPlace, tables: readonly TableName[], options: SentOptions) =>
+    present(at(place).inspection).locate(tables, { ...options, signal }),
+  calls: async ({ signal }: CallContext, place: ConnectionPlace, sql: string, options: SentOptions) =>
+    present(at(place).inspection).calls(sql, { ...options, signal }),
+});
+
+function ingestMethods(at: At) {
+  const ingestAt = (place: ConnectionPlace): TableIngest => present(at(place).ingest);
+  return {
     inspectFile: async ({ signal }: CallContext, place: ConnectionPlace, file: SourceFile, rowLimit: number) =>
       ingestAt(place).inspect(file, rowLimit, signal),
     loadFile: async ({ signal, emit }: CallContext, place: ConnectionPlace, file: SourceFile, target: Target) =>

@@ -57,27 +57,15 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
     <div ref={root} className={styles.root}>
       <SettingLabel title={title} help={description} />
       {chosen.length > 0 && (
-        <ul className={styles.list} aria-label={title}>
-          {chosen.map((offset) => {
-            const words = shiftWords(offset, nowMs);
-            return (
-              <li key={offset} className={styles.item}>
-                {words}
-                <Button
-                  className={styles.button}
-                  size="small"
-                  appearance="transparent"
-                  icon={<DismissRegular />}
-                  aria-label={text.remove({ field: words })}
-                  onClick={() => {
-                    root.current?.querySelector('input')?.focus(); // before this button is gone
-                    onChange(chosen.filter((other) => other !== offset));
-                  }}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <ChosenShifts
+          title={title}
+          shifts={chosen}
+          nowMs={nowMs}
+          onRemove={(offset) => {
+            root.current?.querySelector('input')?.focus(); // before the button that was pressed is gone
+            onChange(chosen.filter((other) => other !== offset));
+          }}
+        />
       )}
       <Field
         size="small"
@@ -115,6 +103,39 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
         </div>
       </Field>
     </div>
+  );
+}
+
+interface ChosenShiftsProps {
+  readonly title: string;
+  readonly shifts: readonly string[];
+  readonly nowMs: number;
+  readonly onRemove: (offset: string) => void;
+}
+
+function ChosenShifts({ title, shifts, nowMs, onRemove }: ChosenShiftsProps) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list} aria-label={title}>
+      {shifts.map((offset) => {
+        const words = shiftWords(offset, nowMs);
+        return (
+          <li key={offset} className={styles.item}>
+            {words}
+            <Button
+              className={styles.button}
+              size="small"
+              appearance="transparent"
+              icon={<DismissRegular />}
+              aria-label={text.remove({ field: words })}
+              onClick={() => {
+                onRemove(offset);
+              }}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -78,30 +78,7 @@ export function FilterEditor(props: FilterEditorProps) {
         />
       )}
       {entered.kind === 'SQL' && (
-        <>
-          {!isOfRows && (
-            <Field label={text.filters()} size="small">
-              <Dropdown
-                className={styles.box}
-                size="small"
-                value={entered.clause === 'HAVING' ? text.having() : text.where()}
-                selectedOptions={[entered.clause]}
-                onOptionSelect={(_event, data) =>
-                  change({ clause: data.optionValue === 'HAVING' ? 'HAVING' : 'WHERE' })
-                }
-              >
-                <Option value="WHERE">{text.where()}</Option>
-                <Option value="HAVING">{text.having()}</Option>
-              </Dropdown>
-            </Field>
-          )}
-          <SqlField
-            dataset={dataset}
-            use={entered.clause === 'HAVING' ? 'having' : 'where'}
-            value={entered.sql}
-            onChange={(sql) => change({ sql })}
-          />
-        </>
+        <SqlFields dataset={dataset} entered={entered} isOfRows={isOfRows} onChange={change} />
       )}
       <div className={styles.end}>
         <Button type="submit" appearance="primary" size="small" disabled={built === undefined}>
@@ -109,5 +86,39 @@ export function FilterEditor(props: FilterEditorProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface SqlFieldsProps extends Pick<FilterEditorProps, 'dataset' | 'isOfRows'> {
+  readonly entered: EnteredFilter;
+  readonly onChange: (part: Partial<EnteredFilter>) => void;
+}
+
+/** A condition in SQL, for rows or for groups. */
+function SqlFields({ dataset, entered, isOfRows, onChange }: SqlFieldsProps) {
+  const styles = useEditorStyles();
+  return (
+    <>
+      {!isOfRows && (
+        <Field label={text.filters()} size="small">
+          <Dropdown
+            className={styles.box}
+            size="small"
+            value={entered.clause === 'HAVING' ? text.having() : text.where()}
+            selectedOptions={[entered.clause]}
+            onOptionSelect={(_event, data) => onChange({ clause: data.optionValue === 'HAVING' ? 'HAVING' : 'WHERE' })}
+          >
+            <Option value="WHERE">{text.where()}</Option>
+            <Option value="HAVING">{text.having()}</Option>
+          </Dropdown>
+        </Field>
+      )}
+      <SqlField
+        dataset={dataset}
+        use={entered.clause === 'HAVING' ? 'having' : 'where'}
+        value={entered.sql}
+        onChange={(sql) => onChange({ sql })}
+      />
+    </>
   );
 }

@@ -85,28 +85,8 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
   const isUnsaved = view.isDirty || slice === null;
   return (
     <header className={styles.root}>
-      <Input
-        className={styles.name}
-        // As wide as its text, so that star and dataset follow the name.
-        style={{ width: `${String(Math.min(56, Math.max(16, draft.sliceName.length)) + 4)}ch` }}
-        appearance="filled-lighter"
-        value={draft.sliceName}
-        maxLength={250}
-        placeholder={text.chartNamePlaceholder()}
-        aria-label={text.name()}
-        onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
-      />
-      {slice !== null && canSave && !user.isAnonymous && (
-        <Tooltip content={isStarred ? text.unstar() : entryText.star()} relationship="label">
-          <Button
-            appearance="subtle"
-            size="small"
-            aria-pressed={isStarred}
-            icon={isStarred ? <StarFilled color={tokens.colorPaletteMarigoldForeground2} /> : <StarRegular />}
-            onClick={() => dispatch(toggleStar())}
-          />
-        </Tooltip>
-      )}
+      <NameInput name={draft.sliceName} />
+      {slice !== null && canSave && !user.isAnonymous && <StarButton isStarred={isStarred} />}
       <Tooltip content={text.changeDatasetTo()} relationship="description">
         <Link as="button" className={styles.dataset} onClick={() => setChoosingDataset(true)}>
           <DatabaseRegular aria-hidden /> <span className={styles.datasetName}>{dataset.datasource_name}</span>
@@ -114,17 +94,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
       </Tooltip>
       <span className={styles.spring} />
       {earlier !== null && <EarlierWork earlier={earlier} />}
-      {isUnsaved && (
-        <span className={styles.unsaved} data-unsaved>
-          <span className={styles.dot} aria-hidden />
-          {view.isDirty ? text.unsaved() : text.notSaved()}
-          {slice !== null && (
-            <Link as="button" onClick={() => dispatch(discardChanges())}>
-              {entryText.discard()}
-            </Link>
-          )}
-        </span>
-      )}
+      {isUnsaved && <UnsavedNote isDirty={view.isDirty} isStored={slice !== null} />}
       <div className={styles.acts}>
         <UndoButtons view={view} size="small" />
         <Tooltip content={entryText.copyLink()} relationship="label">
@@ -162,5 +132,60 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
         {(_about, isOpen) => <DatasetDialog isOpen={isOpen} onClose={() => setChoosingDataset(false)} />}
       </KeptDialog>
     </header>
+  );
+}
+
+function NameInput({ name }: { readonly name: string }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <Input
+      className={styles.name}
+      // As wide as its text, so that star and dataset follow the name.
+      style={{ width: `${String(Math.min(56, Math.max(16, name.length)) + 4)}ch` }}
+      appearance="filled-lighter"
+      value={name}
+      maxLength={250}
+      placeholder={text.chartNamePlaceholder()}
+      aria-label={text.name()}
+      onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
+    />
+  );
+}
+
+function StarButton({ isStarred }: { readonly isStarred: boolean }) {
+  const dispatch = useDispatch();
+  return (
+    <Tooltip content={isStarred ? text.unstar() : entryText.star()} relationship="label">
+      <Button
+        appearance="subtle"
+        size="small"
+        aria-pressed={isStarred}
+        icon={isStarred ? <StarFilled color={tokens.colorPaletteMarigoldForeground2} /> : <StarRegular />}
+        onClick={() => dispatch(toggleStar())}
+      />
+    </Tooltip>
+  );
+}
+
+interface UnsavedNoteProps {
+  readonly isDirty: boolean;
+  /** There is a saved chart to go back to. */
+  readonly isStored: boolean;
+}
+
+function UnsavedNote({ isDirty, isStored }: UnsavedNoteProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <span className={styles.unsaved} data-unsaved>
+      <span className={styles.dot} aria-hidden />
+      {isDirty ? text.unsaved() : text.notSaved()}
+      {isStored && (
+        <Link as="button" onClick={() => dispatch(discardChanges())}>
+          {entryText.discard()}
+        </Link>
+      )}
+    </span>
   );
 }

@@ -15,7 +15,7 @@ import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Contributed, useBranch, useCurrentUser, useExtensions } from '#core/browser';
 import { Modal } from '#core/browser/ui';
-import { SaveDestinations, type DestinationChoice } from '#plugins/charts';
+import { SaveDestinations, type DestinationChoice, type SaveDestination } from '#plugins/charts';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
 import { Explore, saveChart } from '../explore-state.ts';
@@ -43,18 +43,19 @@ export default function SaveDialog(props: SaveDialogProps) {
   );
 }
 
+type Mode = 'new' | 'overwrite';
+
 function SaveForm({ name, onClose }: SaveDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
-  const { slice, address, isSaving } = useBranch(Explore);
-  const { placeProblem } = useBranch(SaveRequests);
+  const { slice, isSaving } = useBranch(Explore);
   const [destination] = useExtensions(SaveDestinations);
   const canOverwrite =
     slice !== null &&
     !slice.isManagedExternally &&
     (user.isAdmin || (user.userId !== undefined && slice.ownerIds.includes(user.userId)));
-  const [mode, setMode] = useState<'new' | 'overwrite'>(canOverwrite ? 'overwrite' : 'new');
+  const [mode, setMode] = useState<Mode>(canOverwrite ? 'overwrite' : 'new');
   const [entered, setEntered] = useState(name);
   const [isTried, setTried] = useState(false);
   const [choice, setChoice] = useState<DestinationChoice>();
@@ -64,7 +65,6 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
     if (isMissing) return;
     dispatch(saveChart({ mode, name: entered.trim(), destination: choice, goesThere }));
   };
-  const cameFrom = Number(address.dashboard_id);
   return (
     <form
       onSubmit={(event) => {
@@ -76,16 +76,13 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
         <DialogTitle>{entryText.saveAs()}</DialogTitle>
         <DialogContent className={styles.content}>
           {slice !== null && (
-            <Field {...(canOverwrite || slice.isManagedExternally ? {} : { hint: text.onlyOwners() })}>
-              <RadioGroup
-                aria-label={entryText.saveAs()}
-                value={mode}
-                onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}
-              >
-                <Radio value="overwrite" label={text.overwrite({ name: slice.name })} disabled={!canOverwrite} />
-                <Radio value="new" label={text.saveNew()} />
-              </RadioGroup>
-            </Field>
+            <SaveMode
+              mode={mode}
+              storedName={slice.name}
+              canOverwrite={canOverwrite}
+              hint={canOverwrite || slice.isManagedExternally ? undefined : text.onlyOwners()}
+              onChange={setMode}
+            />
           )}
           <Field
             label={text.name()}
@@ -95,20 +92,7 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
             <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
           </Field>
           {destination !== undefined && (
-            <Suspense>
-              <Contributed
-                view={destination}
-                given={{
-                  initialId: Number.isSafeInteger(cameFrom) ? cameFrom : undefined,
-                  choice,
-                  problem: placeProblem ?? undefined,
-                  onChange: (next) => {
-                    setChoice(next);
-                    if (placeProblem !== null) dispatch(placeProblemChanged({ problem: null }));
-                  },
-                }}
-              />
-            </Suspense>
+            <DestinationFields destination={destination} choice={choice} onChange={setChoice} />
           )}
         </DialogContent>
         <DialogActions fluid>
@@ -131,5 +115,58 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
         </DialogActions>
       </DialogBody>
     </form>
+  );
+}
+
+interface SaveModeProps {
+  readonly mode: Mode;
+  readonly storedName: string;
+  readonly canOverwrite: boolean;
+  readonly hint: string | undefined;
+  readonly onChange: (mode: Mode) => void;
+}
+
+function SaveMode({ mode, storedName, canOverwrite, hint, onChange }: SaveModeProps) {
+  return (
+    <Field {...(hint === undefined ? {} : { hint })}>
+      <RadioGroup
+        aria-label={entryText.saveAs()}
+        value={mode}
+        onChange={(_event, data) => onChange(data.value === 'new' ? 'new' : 'overwrite')}
+      >
+        <Radio value="overwrite" label={text.overwrite({ name: storedName })} disabled={!canOverwrite} />
+        <Radio value="new" label={text.saveNew()} />
+      </RadioGroup>
+    </Field>
+  );
+}
+
+interface DestinationFieldsProps {
+  readonly destination: SaveDestination;
+  readonly choice: DestinationChoice | undefined;
+  readonly onChange: (choice: DestinationChoice | undefined) => void;
+}
+
+/** Where the chart goes besides; the dashboard that Explore was opened from is proposed. */
+function DestinationFields({ destination, choice, onChange }: DestinationFieldsProps) {
+  const dispatch = useDispatch();
+  const { address } = useBranch(Explore);
+  const { placeProblem } = useBranch(SaveRequests);
+  const cameFrom = Number(address.dashboard_id);
+  return (
+    <Suspense>
+      <Contributed
+        view={destination}
+        given={{
+          initialId: Number.isSafeInteger(cameFrom) ? cameFrom : undefined,
+          choice,
+          problem: placeProblem ?? undefined,
+          onChange: (next) => {
+            onChange(next);
+            if (placeProblem !== null) dispatch(placeProblemChanged({ problem: null }));
+          },
+        }}
+      />
+    </Suspense>
   );
 }

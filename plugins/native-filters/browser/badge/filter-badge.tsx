@@ -54,10 +54,6 @@ const useStyles = makeStyles({
   detail: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** The same entries, one by one: readers give the identical array per source, joined anew each time. */
-const isSame = (one: readonly FilterOnChart[], other: readonly FilterOnChart[]): boolean =>
-  one.length === other.length && one.every((filter, place) => filter === other[place]);
-
 const groups = ['applied', 'incompatible', 'unset'] as const;
 
 /** How the filters stand to a chart: which act, which cannot and why, which are not set. Each leads to its filter. */
@@ -67,7 +63,7 @@ export default function FilterBadge({ chartId }: ChartBadgeProps) {
   const questions = useService(DashboardQuestions);
   const [isOpen, setOpen] = useState(false);
   usePopoverEscape(isOpen, setOpen);
-  const filters = useSelector((root: StoreRoot) => questions.filtersOf(root, chartId), isSame);
+  const filters = useSelector((root: StoreRoot) => questions.filtersOf(root, chartId));
   if (filters.length === 0) return null;
   const countOf = (status: FilterOnChart['status']) => filters.filter((filter) => filter.status === status).length;
   const [applied, incompatible, unset] = [countOf('applied'), countOf('incompatible'), countOf('unset')];

@@ -4,8 +4,8 @@ import { barText as text } from '../../common/bar-messages.ts';
 import { numberText } from '../../common/types/number-text.ts';
 import type { Ends } from '../../common/types/range-filter.ts';
 import type { Bin, RangeEnd } from '../../contract/filter-type.ts';
+import { HistogramBars, histogramHeightPx } from './histogram-bars.tsx';
 
-const heightPx = 56;
 /** Part of the extent that an arrow key moves a handle by. */
 const keyStep = 0.02;
 
@@ -13,12 +13,9 @@ const useStyles = makeStyles({
   root: { position: 'relative', padding: '0 8px', userSelect: 'none', touchAction: 'none' },
   plot: {
     position: 'relative',
-    height: `${String(heightPx)}px`,
+    height: `${String(histogramHeightPx)}px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
-  svg: { position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' },
-  inside: { fill: tokens.colorBrandBackground },
-  outside: { fill: tokens.colorNeutralStroke1 },
   handle: {
     position: 'absolute',
     bottom: '-8px',
@@ -65,7 +62,6 @@ export function RangeHistogram({ name, bins, extent, ends, offered, onChange }: 
   const shown: Ends =
     dragged === undefined ? ends : dragged.end === 0 ? [dragged.value, ends[1]] : [ends[0], dragged.value];
   const [from, to] = [Number(shown[0] ?? min), Number(shown[1] ?? max)];
-  const largest = bins.reduce((most, { count }) => Math.max(most, count), 0);
   const percentOf = (value: number) => (max === min ? 0 : Math.max(0, Math.min(1, (value - min) / (max - min))) * 100);
   const step = stepOf(max - min);
   const at = (event: PointerEvent) => {
@@ -122,29 +118,7 @@ export function RangeHistogram({ name, bins, extent, ends, offered, onChange }: 
   return (
     <div className={styles.root}>
       <div ref={plot} className={styles.plot}>
-        <svg
-          className={styles.svg}
-          viewBox={`0 0 ${String(Math.max(1, bins.length))} ${String(heightPx)}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={text.histogram({ from: extent[0], to: extent[1] })}
-        >
-          {bins.map((bin, index) => {
-            const tall = largest === 0 ? 0 : (bin.count / largest) * (heightPx - 2);
-            const height = bin.count > 0 ? Math.max(1, tall) : 0;
-            const isInside = bin.to > from && bin.from < to;
-            return (
-              <rect
-                key={bin.from}
-                className={isInside ? styles.inside : styles.outside}
-                x={index + 0.08}
-                width={0.84}
-                y={heightPx - height}
-                height={height}
-              />
-            );
-          })}
-        </svg>
+        <HistogramBars bins={bins} extent={extent} selected={[from, to]} />
         {offered !== 'max' && handle(0, from)}
         {(offered === 'both' || offered === 'max') && handle(1, to)}
       </div>

@@ -1,16 +1,14 @@
-import { Button, Switch, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DividerShortRegular } from '@fluentui/react-icons';
+import { Switch, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { announce, useBranch } from '#core/browser';
+import { announce } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
-import { DashboardPages } from '#plugins/dashboard';
-import { datasetIdOf } from '#plugins/charts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { isInstant } from '../state/filter-selectors.ts';
+import { EntryActions } from './entry-actions.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { newDivider, newFilter } from './new-entry.ts';
+import { RemovedNotice } from './removed-notice.tsx';
 import { nameOf } from './settings-document.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -26,21 +24,6 @@ const useStyles = makeStyles({
     [narrowScreen]: { width: '100%', borderRight: 'none' },
   },
   list: { flexGrow: 1, minHeight: 0, overflowY: 'auto', margin: 0, padding: '8px', listStyle: 'none' },
-  acts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px',
-    padding: '8px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  removed: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    padding: '4px 8px 4px 14px',
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
-  },
   instant: { padding: '0 8px 8px' },
 });
 
@@ -54,7 +37,6 @@ export function EntryList({ shownId, onShow }: EntryListProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const editing = useSettings();
-  const { dashboard } = useBranch(DashboardPages);
   const [removed, setRemoved] = useState<string>();
   const { entries, filters, problems, view } = editing;
   const areInstant = filters.length > 0 && filters.every(isInstant);
@@ -68,7 +50,6 @@ export function EntryList({ shownId, onShow }: EntryListProps) {
     editing.move(entry, to);
     dispatch(announce({ text: text.moved({ name: nameOf(entry), place: to + 1 }) }));
   };
-  const firstChart = Object.values(dashboard?.charts ?? {})[0];
   return (
     <nav className={styles.root} aria-label={text.list()}>
       <ol className={styles.list}>
@@ -93,41 +74,15 @@ export function EntryList({ shownId, onShow }: EntryListProps) {
         ))}
       </ol>
       {removed !== undefined && (
-        <div className={styles.removed} role="status">
-          <span>{text.removed({ name: removed })}</span>
-          <Button
-            size="small"
-            appearance="transparent"
-            onClick={() => {
-              view.undo();
-              setRemoved(undefined);
-            }}
-          >
-            {text.undoRemove()}
-          </Button>
-        </div>
-      )}
-      <div className={styles.acts}>
-        <Button
-          size="small"
-          icon={<AddRegular />}
-          onClick={() => {
-            const last = filters.at(-1)?.targets[0]?.datasetId;
-            const datasetId = last ?? (firstChart === undefined ? undefined : datasetIdOf(firstChart.formData));
-            add(newFilter(datasetId, areInstant, Math.random));
+        <RemovedNotice
+          name={removed}
+          onUndo={() => {
+            view.undo();
+            setRemoved(undefined);
           }}
-        >
-          {text.addFilter()}
-        </Button>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<DividerShortRegular />}
-          onClick={() => add(newDivider(Math.random))}
-        >
-          {text.addDivider()}
-        </Button>
-      </div>
+        />
+      )}
+      <EntryActions onAdd={add} />
       {filters.length > 0 && (
         <div className={styles.instant}>
           <Switch

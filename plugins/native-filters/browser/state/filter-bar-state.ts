@@ -1,4 +1,11 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
+import {
+  heldBack,
+  nothingUnfinished,
+  withoutUnfinished,
+  type Choice,
+  type Unfinished,
+} from '../../common/choice-flow.ts';
 import type { FilterView } from '../../contract/filter-view.ts';
 import { setOrientation } from '../orientation/orientation-state.ts';
 import { dashboardClosed, type DataMask, type DataMaskMap } from '#plugins/dashboard';
@@ -9,6 +16,7 @@ export interface FilterBar {
   readonly dashboardId: number | null;
   /** Selections that are chosen but not applied, by filter id. */
   readonly drafts: DataMaskMap;
+  readonly unfinished: Unfinished;
   /** Filters whose selection is being checked against the filters above. */
   readonly pendingIds: readonly string[];
   /** Why filters could not be settled, by id. */
@@ -24,6 +32,7 @@ export interface FilterBar {
 export const FilterBars = defineState<FilterBar>('native-filters/bar', {
   dashboardId: null,
   drafts: {},
+  unfinished: nothingUnfinished,
   pendingIds: [],
   problems: {},
   views: [],
@@ -37,6 +46,11 @@ export const chooseMask = defineCommand<{ readonly filterId: string; readonly ma
 );
 /** Chooses for several filters at once and applies it, such as a saved view. */
 export const chooseMasks = defineCommand<{ readonly masks: DataMaskMap }>('native-filters/chooseMasks');
+/**
+ * What all ways to choose lead to, so that a newer choice takes over from the one that is still being checked.
+ * `stepName`: what undo calls it; null: the reader did not choose it.
+ */
+export const takeChoice = defineCommand<Choice & { readonly stepName: string | null }>('native-filters/takeChoice');
 /** Puts what was chosen in force. */
 export const applyFilters = defineCommand('native-filters/apply');
 /** Takes every selection away and applies that. */
@@ -57,7 +71,23 @@ export const filterBarSlice = defineSlice(
       ...FilterBars.initial,
       ...p,
     }),
-    draftsSet: (bar, p: { drafts: DataMaskMap }) => ({ ...(bar as FilterBar), ...p }),
+    choicesSet: (bar, { drafts, unfinished }: Pick<FilterBar, 'drafts' | 'unfinished'>) => ({
+      ...(bar as FilterBar),
+      drafts,
+      unfinished,
+    }),
+    /** What is chosen in these filters goes on waiting for Apply. */
+    heldBack: (bar, { ids }: { ids: readonly string[] }) => ({
+      ...(bar as FilterBar),
+      unfinished: heldBack((bar as FilterBar).unfinished, ids),
+    }),
+    /** Nothing is asked any more for what was chosen in these filters; `drafts`: what waits then, of all filters. */
+    dropped: (bar, { ids, drafts }: { ids: readonly string[]; drafts?: DataMaskMap }) => ({
+      ...(bar as FilterBar),
+      unfinished: withoutUnfinished((bar as FilterBar).unfinished, ids),
+      ...(drafts === undefined ? {} : { drafts }),
+    }),
+    choicesFinished: (bar) => ({ ...(bar as FilterBar), unfinished: nothingUnfinished, pendingIds: [] }),
     viewsSet: (bar, p: { views: readonly FilterView[] }) => ({ ...(bar as FilterBar), ...p }),
     pendingSet: (bar, p: { pendingIds: readonly string[] }) => ({ ...(bar as FilterBar), ...p }),
     heldOpen: (bar, p: { isHeldOpen: boolean }) => ({ ...(bar as FilterBar), ...p }),

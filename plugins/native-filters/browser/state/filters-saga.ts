@@ -1,4 +1,3 @@
-import { defineCommand } from '#core/common';
 import { put, race, select, take, takeEvery, takeLatest, type Saga } from '#core/browser';
 import {
   DataMasks,
@@ -29,30 +28,32 @@ import {
   forgetFilters,
   resetFilters,
   restartFilters,
+  takeChoice,
 } from './filter-bar-state.ts';
 import { filterTypeOf, isInstant, selectEntries, selectFilters } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
 import { unresolvedMasks } from './resolve-drafts.ts';
-import { choose, dropUnfinished, labelled, nothingUnfinished, type Choice } from './take-choices.ts';
-
-/** All ways to choose lead here, so that a newer choice takes over from the one that is still being checked. */
-const takeChoice = defineCommand<Choice>('native-filters/takeChoice');
+import { choose, labelled } from './take-choices.ts';
 
 /** Everything the filters of a dashboard do over time. */
 export function* filtersSaga(services: FilterServices): Saga {
-  let opened: OpenDashboard | null = null;
-  let unfinished = nothingUnfinished();
   yield* takeEvery(dashboardOpened, function* open(): Saga {
     const dashboard = yield* select(selectDashboard);
-    if (dashboard === null || dashboard === opened) return; // a part that came late hears the command twice
-    opened = dashboard;
-    unfinished = nothingUnfinished();
+    const { dashboardId } = yield* select(FilterBars.select);
+    if (dashboard === null || dashboard.id === dashboardId) return; // a part that came late hears the command twice
     yield* begin(services, dashboard);
   });
   yield* takeLatest(takeChoice, function* takeUp(choice): Saga {
     // An answer that comes after the dashboard was left would filter the one that is open then.
-    yield* race({ done: () => choose(services, choice, unfinished), left: () => take(dashboardClosed) });
+    yield* race({ done: () => choose(services, choice), left: () => take(dashboardClosed) });
   });
+  yield* readersChoices(services);
+  yield* restoredChoices();
+  yield* changedFilters(services);
+}
+
+/** The ways in which a reader chooses. */
+function* readersChoices(services: FilterServices): Saga {
   yield* takeEvery(chooseMask, function* one({ filterId, mask }): Saga {
     const filter = (yield* select(selectFilters)).find(({ id }) => id === filterId);
     if (filter === undefined) return; // gone, while its control was still open
@@ -78,12 +79,39 @@ export function* filtersSaga(services: FilterServices): Saga {
     const masks = yield* emptyMasks(services);
     yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: false, stepName: stepText.clear() }));
   });
+  yield* takeEvery(resetFilters, function* reset(): Saga {
+    const masks = unresolvedMasks(services.extensions, yield* select(selectFilters), {});
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: stepText.reset() }));
+  });
+}
+
+/** Undo and redo of choices. */
+function* restoredChoices(): Saga {
+  yield* takeEvery(choicesRestored, function* restore({ inForce, waiting }): Saga {
+    const filters = (yield* select(selectFilters)).filter(({ id }) => id in inForce || id in waiting);
+    if (filters.length === 0) return; // of charts
+    const ids = filters.map(({ id }) => id);
+    const { drafts } = yield* select(FilterBars.select);
+    const kept = Object.entries({ ...drafts, ...waiting }).flatMap(([id, mask]) =>
+      mask === null ? [] : [[id, mask] as const],
+    );
+    yield* put(filterBarSlice.actions.dropped({ ids, drafts: Object.fromEntries(kept) }));
+    yield* put(filterBarSlice.actions.settled({ problems: Object.fromEntries(ids.map((id) => [id, null])) }));
+    // What waits again is taken up again: below it something may be unchecked, and what acts at once may not wait.
+    const masks = Object.fromEntries(kept.filter(([id]) => ids.includes(id)));
+    const appliedIds = filters.flatMap((filter) => (isInstant(filter) && masks[filter.id] ? [filter.id] : []));
+    yield* put(takeChoice({ masks, appliedIds, isChecked: false, stepName: null }));
+  });
+}
+
+/** Filters that are edited, or gone, while their dashboard is open. */
+function* changedFilters(services: FilterServices): Saga {
   yield* takeEvery(restartFilters, function* restart({ ids }): Saga {
-    // Those that could not be settled begin anew too: what was in their way may be what was changed.
+    // Those that could not be resolved begin anew too: what was in their way may be what was changed.
     const { problems } = yield* select(FilterBars.select);
     const filters = (yield* select(selectFilters)).filter(({ id }) => ids.includes(id) || problems[id] !== undefined);
     const masks = restartedMasks(services, filters, yield* select(DataMasks.select));
-    dropUnfinished(unfinished, ids);
+    yield* put(filterBarSlice.actions.dropped({ ids }));
     yield* put(forgetChoices()); // what was selected before may not fit the filters as they are now
     yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: null }));
   });
@@ -96,36 +124,15 @@ export function* filtersSaga(services: FilterServices): Saga {
   yield* takeEvery(forgetFilters, function* forget({ ids }): Saga {
     const { drafts } = yield* select(FilterBars.select);
     const kept = Object.fromEntries(Object.entries(drafts).filter(([id]) => !ids.includes(id)));
-    yield* put(filterBarSlice.actions.draftsSet({ drafts: kept }));
+    yield* put(filterBarSlice.actions.dropped({ ids, drafts: kept }));
     yield* put(removeDataMasks({ ids }));
-    dropUnfinished(unfinished, ids);
     yield* put(forgetChoices());
     // The rest of what is on its way goes on.
     yield* put(takeChoice({ masks: {}, appliedIds: [], isChecked: false, stepName: null }));
   });
-  yield* takeEvery(resetFilters, function* reset(): Saga {
-    const masks = unresolvedMasks(services.extensions, yield* select(selectFilters), {});
-    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: stepText.reset() }));
-  });
-  yield* takeEvery(choicesRestored, function* restore({ inForce, waiting }): Saga {
-    const filters = (yield* select(selectFilters)).filter(({ id }) => id in inForce || id in waiting);
-    if (filters.length === 0) return; // of charts
-    const ids = filters.map(({ id }) => id);
-    dropUnfinished(unfinished, ids);
-    const { drafts } = yield* select(FilterBars.select);
-    const kept = Object.entries({ ...drafts, ...waiting }).flatMap(([id, mask]) =>
-      mask === null ? [] : [[id, mask] as const],
-    );
-    yield* put(filterBarSlice.actions.draftsSet({ drafts: Object.fromEntries(kept) }));
-    yield* put(filterBarSlice.actions.settled({ problems: Object.fromEntries(ids.map((id) => [id, null])) }));
-    // What waits again is taken up again: below it something may be unchecked, and what acts at once may not wait.
-    const masks = Object.fromEntries(kept.filter(([id]) => ids.includes(id)));
-    const appliedIds = filters.flatMap((filter) => (isInstant(filter) && masks[filter.id] ? [filter.id] : []));
-    yield* put(takeChoice({ masks, appliedIds, isChecked: false, stepName: null }));
-  });
 }
 
-/** The masks that the server settled are put in force before the first chart asks. */
+/** The masks that the server resolved are put in force before the first chart asks. */
 function* begin(services: FilterServices, dashboard: OpenDashboard): Saga {
   const { extensions } = services;
   const filters = yield* select(selectFilters);

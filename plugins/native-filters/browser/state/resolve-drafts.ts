@@ -4,6 +4,7 @@ import type { DataMask, DataMaskMap, OpenDashboard } from '#plugins/dashboard';
 import { ancestorsOf } from '../../common/ancestors.ts';
 import { barText } from '../../common/bar-messages.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
+import type { Check, Checked } from '../../common/choice-flow.ts';
 import { extraOfAncestors, extraOnFurther, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
@@ -16,22 +17,10 @@ import type { FilterServices } from './filter-services.ts';
 /** Milliseconds a filter counts as pending; then it goes on without a selection. */
 export const pendingForMs = 5_000;
 
-export interface ResolveRequest {
+export interface ResolveRequest extends Check {
   readonly filters: readonly NativeFilter[];
-  /** Of all filters, the changed ones included. */
-  readonly masks: DataMaskMap;
-  readonly changedIds: readonly string[];
   readonly datasets: OpenDashboard['datasets'];
-  readonly dashboardId?: number;
-  /** Filters that are checked whatever changed, besides those that depend on the changed ones. */
-  readonly checkedIds?: readonly string[];
-}
-
-export interface ResolvedDrafts {
-  /** Of the changed filters, the checked ones and all that depend on them. */
-  readonly masks: DataMaskMap;
-  /** Why filters could not be settled; null: they are fine now. */
-  readonly problems: Readonly<Record<string, string | null>>;
+  readonly dashboardId: number;
 }
 
 /** The filters that a change of some others may leave with an impossible selection, each after those above it. */
@@ -55,8 +44,8 @@ export function needsFacts(type: FilterType | undefined, filter: NativeFilter, m
  * Checks what a change means for the filters below it, level by level, so that an impossible pair is never asked. A
  * filter whose answer fails or takes too long goes on empty, and says why.
  */
-export function* resolveDrafts(services: FilterServices, request: ResolveRequest): Saga<ResolvedDrafts> {
-  const { filters, changedIds, checkedIds = [] } = request;
+export function* resolveDrafts(services: FilterServices, request: ResolveRequest): Saga<Checked> {
+  const { filters, changedIds, checkedIds } = request;
   const masks: Record<string, DataMask> = { ...request.masks };
   const problems: Record<string, string | null> = Object.fromEntries(changedIds.map((id) => [id, null]));
   const dependent = new Set(dependentFilters(filters, changedIds).map(({ id }) => id));
@@ -112,7 +101,7 @@ async function factsFor(
   const more = furtherTargets(filter, datasets, (on) => extraOnFurther(filter, force, on));
   const asked = filterQuestion(filter, extra, more);
   if (asked === undefined) return { kind: 'none' };
-  const question = { ...asked, ...(dashboardId === undefined ? {} : { dashboardId }) };
+  const question = { ...asked, dashboardId };
   if (type.question(filter).kind === 'range') {
     const { body } = await http.send(askFilterRange, { body: { ...question, bins: 1 } }, { signal, long: 'asked' });
     const { isComplete, ...range } = body.result;

@@ -8,7 +8,7 @@ import { serverText } from '../../common/server-messages.ts';
 import { answeringColumns } from '../answering-columns.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
 import type { AskedColumn } from '../further-targets.ts';
-import type { Caller } from '../values/filter-values.ts';
+import type { Caller } from '../values/values-question.ts';
 
 export interface RangeQuestion extends FilterRows {
   readonly column: string;
@@ -38,103 +38,102 @@ export const FilterRanges = defineToken<FilterRanges>('native-filters/FilterRang
 
 const defaultBins = 40;
 
-export function createFilterRanges(runner: QueryRunner): FilterRanges {
-  const cellsOf = async (
-    dataset: DatasetModel,
-    question: RangeQuestion,
-    filters: readonly QueryFilter[],
-    caller: Caller,
-  ) => {
-    const query = filterQuery(dataset, question, {
-      columns: [],
-      metrics: [aggregate('MIN', question.column), aggregate('MAX', question.column)],
-      filters: [...filters],
-      row_limit: 1,
-    });
-    const { result } = await runner.run(filterRequest(dataset, query, caller));
-    return result.columns.map((column) => column.values[0] ?? null);
-  };
+export const createFilterRanges = (runner: QueryRunner): FilterRanges => ({
+  ask: async (dataset, question, caller) => {
+    const column = dataset.columns.find(({ column_name: name }) => name === question.column);
+    if (column === undefined) throw refusal(serverText.columnMissing({ column: question.column }));
+    if (genericTypeOf(column) !== 'numeric') throw refusal(serverText.notNumeric({ column: question.column }));
+    const { bins, further = [] } = question;
+    const columns = [{ dataset, question }, ...further.map((one) => ({ ...one, question: { ...one.question, bins } }))];
+    const extents = await answeringColumns(columns, (one) => extentOf(runner, one, caller), caller.signal);
+    const isComplete = question.isPartial !== true && !extents.isPartial;
+    const lows = extents.answered.flatMap(({ answer }) => answer.min ?? []);
+    const highs = extents.answered.flatMap(({ answer }) => answer.max ?? []);
+    const hasOddNumbers = extents.answered.some(({ answer }) => answer.isOdd);
+    const [min, max] = [leastEnd(lows), greatestEnd(highs)];
+    const width = Number(max) - Number(min);
+    // Doubles that are the same, or lie further apart than a double says, have no bins between them.
+    if (min === null || max === null || width === 0 || !Number.isFinite(width))
+      return { min, max, bins: [], hasOddNumbers, isComplete };
+    const edges = { min: Number(min), max: Number(max) };
+    const spreads = await answeringColumns(
+      extents.answered,
+      ({ column: asked, answer: { isOdd } }) => histogramOf(runner, asked, { ...edges, isOdd }, caller),
+      caller.signal,
+    );
+    const whole = addedUp(spreads.answered.map(({ answer }) => answer));
+    return { min, max, bins: whole, hasOddNumbers, isComplete: isComplete && !spreads.isPartial };
+  },
+});
 
-  // Few columns have NaN or an infinity, so the others are asked without such a condition.
-  const extent = async (dataset: DatasetModel, question: RangeQuestion, caller: Caller) => {
-    const all = await cellsOf(dataset, question, [], caller);
-    const isOdd = all.some((cell) => cell !== null && readRangeEnd(cell) === null);
-    const cells = isOdd ? await cellsOf(dataset, question, finite(question.column), caller) : all;
-    const [min = null, max = null] = cells.map(readRangeEnd);
-    return { min, max, isOdd };
-  };
+interface Column {
+  readonly dataset: DatasetModel;
+  readonly question: RangeQuestion;
+}
 
-  const histogram = async (
-    dataset: DatasetModel,
-    question: RangeQuestion,
-    { min, max, isOdd }: { readonly min: number; readonly max: number; readonly isOdd: boolean },
-    caller: Caller,
-  ): Promise<readonly Bin[]> => {
-    const bins = question.bins ?? defaultBins;
-    const query = filterQuery(dataset, question, {
-      columns: [
-        {
-          label: '__bin',
-          expressionType: 'SQL',
-          sqlExpression: question.column,
-          isColumnReference: true,
-          bin: { from: min, to: max, width: (max - min) / bins, count: bins },
-        },
-      ],
-      metrics: [rowCount],
-      filters: isOdd ? [...finite(question.column)] : [{ col: question.column, op: 'IS NOT NULL' }],
-      row_limit: bins + 2,
-    });
-    const { result } = await runner.run(filterRequest(dataset, query, caller));
-    const [numbers = [], counts = []] = result.columns.map((column) => column.values);
-    const inBin = Array.from({ length: bins }, () => 0);
-    for (const [row, number] of numbers.entries()) {
-      if (number === null) continue;
-      // The greatest value is the upper edge of the last bin, and belongs to it; edges are rounded.
-      const bin = Math.max(0, Math.min(Number(number), bins - 1));
-      inBin[bin] = (inBin[bin] ?? 0) + Number(counts[row] ?? 0);
-    }
-    const edge = (index: number): number => (index === bins ? max : min + ((max - min) * index) / bins);
-    return inBin.map((count, bin) => ({ from: edge(bin), to: edge(bin + 1), count }));
-  };
+/** Few columns have NaN or an infinity, so the others are asked without such a condition. */
+async function extentOf(runner: QueryRunner, column: Column, caller: Caller) {
+  const all = await endsOf(runner, column, [], caller);
+  const isOdd = all.some((cell) => cell !== null && readRangeEnd(cell) === null);
+  const cells = isOdd ? await endsOf(runner, column, finite(column.question.column), caller) : all;
+  const [min = null, max = null] = cells.map(readRangeEnd);
+  return { min, max, isOdd };
+}
 
-  return {
-    ask: async (dataset, question, caller) => {
-      const column = dataset.columns.find(({ column_name: name }) => name === question.column);
-      if (column === undefined) throw refusal(serverText.columnMissing({ column: question.column }));
-      if (genericTypeOf(column) !== 'numeric') throw refusal(serverText.notNumeric({ column: question.column }));
-      const { bins, further = [] } = question;
-      const columns = [
-        { dataset, question },
-        ...further.map((one) => ({ ...one, question: { ...one.question, bins } })),
-      ];
-      const extents = await answeringColumns(
-        columns,
-        (one) => extent(one.dataset, one.question, caller),
-        caller.signal,
-      );
-      const isComplete = question.isPartial !== true && !extents.isPartial;
-      const lows = extents.answered.flatMap(({ answer }) => answer.min ?? []);
-      const highs = extents.answered.flatMap(({ answer }) => answer.max ?? []);
-      const hasOddNumbers = extents.answered.some(({ answer }) => answer.isOdd);
-      const [min, max] = [leastEnd(lows), greatestEnd(highs)];
-      const width = Number(max) - Number(min);
-      // Doubles that are the same, or lie further apart than a double says, have no bins between them.
-      if (min === null || max === null || width === 0 || !Number.isFinite(width))
-        return { min, max, bins: [], hasOddNumbers, isComplete };
-      const edges = { min: Number(min), max: Number(max) };
-      const spreads = await answeringColumns(
-        extents.answered,
-        ({ column: { dataset: on, question: asked }, answer: { isOdd } }) =>
-          histogram(on, asked, { ...edges, isOdd }, caller),
-        caller.signal,
-      );
-      const [first = [], ...others] = spreads.answered.map(({ answer }) => answer);
-      const countAt = (at: number) => others.reduce((sum, spread) => sum + (spread[at]?.count ?? 0), 0);
-      const whole = first.map((bin, at) => ({ ...bin, count: bin.count + countAt(at) }));
-      return { min, max, bins: whole, hasOddNumbers, isComplete: isComplete && !spreads.isPartial };
-    },
-  };
+async function endsOf(
+  runner: QueryRunner,
+  { dataset, question }: Column,
+  filters: readonly QueryFilter[],
+  caller: Caller,
+) {
+  const query = filterQuery(dataset, question, {
+    columns: [],
+    metrics: [aggregate('MIN', question.column), aggregate('MAX', question.column)],
+    filters: [...filters],
+    row_limit: 1,
+  });
+  const { result } = await runner.run(filterRequest(dataset, query, caller));
+  return result.columns.map((column) => column.values[0] ?? null);
+}
+
+async function histogramOf(
+  runner: QueryRunner,
+  { dataset, question }: Column,
+  { min, max, isOdd }: { readonly min: number; readonly max: number; readonly isOdd: boolean },
+  caller: Caller,
+): Promise<readonly Bin[]> {
+  const bins = question.bins ?? defaultBins;
+  const query = filterQuery(dataset, question, {
+    columns: [
+      {
+        label: '__bin',
+        expressionType: 'SQL',
+        sqlExpression: question.column,
+        isColumnReference: true,
+        bin: { from: min, to: max, width: (max - min) / bins, count: bins },
+      },
+    ],
+    metrics: [rowCount],
+    filters: isOdd ? [...finite(question.column)] : [{ col: question.column, op: 'IS NOT NULL' }],
+    row_limit: bins + 2,
+  });
+  const { result } = await runner.run(filterRequest(dataset, query, caller));
+  const [numbers = [], counts = []] = result.columns.map((column) => column.values);
+  const inBin = Array.from({ length: bins }, () => 0);
+  for (const [row, number] of numbers.entries()) {
+    if (number === null) continue;
+    // The greatest value is the upper edge of the last bin, and belongs to it; edges are rounded.
+    const bin = Math.max(0, Math.min(Number(number), bins - 1));
+    inBin[bin] = (inBin[bin] ?? 0) + Number(counts[row] ?? 0);
+  }
+  const edge = (index: number): number => (index === bins ? max : min + ((max - min) * index) / bins);
+  return inBin.map((count, bin) => ({ from: edge(bin), to: edge(bin + 1), count }));
+}
+
+/** Histograms over the same edges as one. */
+function addedUp([first = [], ...others]: readonly (readonly Bin[])[]): readonly Bin[] {
+  const countAt = (at: number) => others.reduce((sum, spread) => sum + (spread[at]?.count ?? 0), 0);
+  return first.map((bin, at) => ({ ...bin, count: bin.count + countAt(at) }));
 }
 
 function aggregate(name: 'MIN' | 'MAX', column: string): QueryMetric {

@@ -1,31 +1,15 @@
 import { AppError, defineToken } from '#core/common';
 import { genericType, type CellValue } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import { filterValueOf, type QueryMetric, type QueryObject, type QueryRunner } from '#plugins/queries';
+import type { QueryRunner } from '#plugins/queries';
 import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { answeringColumns } from '../answering-columns.ts';
-import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
-import type { AskedColumn } from '../further-targets.ts';
-import type { ValueIndex } from './value-index.ts';
+import { filterQuery, filterRequest, rowCount } from '../filter-query.ts';
+import { searchColumns, selectedCounts } from './search-values.ts';
 import { compareCells, compareNumberCells, summed, type IndexOrder, type ValueIndexes } from './value-indexes.ts';
-
-export interface ValuesQuestion extends FilterRows {
-  readonly column: string;
-  readonly search?: string | null | undefined;
-  readonly sortMetric?: string | null | undefined;
-  readonly sortAscending?: boolean | null | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-  readonly selected?: readonly CellValue[] | undefined;
-  /** False: values beyond those that are kept are not searched. */
-  readonly searchAll?: boolean | undefined;
-  /** Columns of other datasets whose values are offered too. */
-  readonly further?: readonly AskedColumn[] | undefined;
-  /** Others are left out, which the reader may not ask about. */
-  readonly isPartial?: boolean | undefined;
-}
+import type { Caller, ValuesColumn, ValuesQuestion } from './values-question.ts';
 
 export interface ValuesAnswer {
   readonly values: readonly FilterValue[];
@@ -41,11 +25,6 @@ export interface ValuesAnswer {
   readonly isPartial?: boolean;
 }
 
-export interface Caller {
-  readonly userId: number;
-  readonly signal: AbortSignal;
-}
-
 /** Server: values of a column for filters. */
 export interface FilterValues {
   /** Throws a validation error that names a column or metric the dataset lacks. */
@@ -54,14 +33,6 @@ export interface FilterValues {
 export const FilterValues = defineToken<FilterValues>('native-filters/FilterValues');
 
 const defaultLimit = 200;
-
-/** How many distinct values a column has, under a name that no column has. */
-const valueCountOf = (column: string): QueryMetric => ({
-  expressionType: 'SIMPLE',
-  aggregate: 'COUNT_DISTINCT',
-  column: { column_name: column },
-  label: '__values',
-});
 
 /** `mostValues`: distinct values kept per column; the commonest are, and search goes on in the database beyond. */
 export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, mostValues: number): FilterValues {
@@ -81,85 +52,6 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     return indexes.of(filterRequest(dataset, query, caller), orderOf(dataset, question));
   };
 
-  /** A column with more values than are kept: the search itself runs in the database. */
-  const searchRows = async (
-    dataset: DatasetModel,
-    question: ValuesQuestion,
-    search: string,
-    { limit, offset }: { readonly limit: number; readonly offset: number },
-    caller: Caller,
-  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number }> => {
-    const { column } = question;
-    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const ask = async (asked: Partial<QueryObject>) => {
-      const filters = [{ col: column, op: 'ILIKE', val: pattern }];
-      const query = filterQuery(dataset, question, { ...asked, filters });
-      return (await runner.run(filterRequest(dataset, query, caller))).result.columns.map(({ values }) => values);
-    };
-    const [[values = [], counts = []], [totals = []]] = await Promise.all([
-      ask({
-        columns: [column],
-        metrics: [rowCount],
-        orderby: [
-          [rowCount, false],
-          [column, true], // pages need an order without ties
-        ],
-        row_limit: limit,
-        row_offset: offset,
-      }),
-      ask({ metrics: [valueCountOf(column)], row_limit: 1 }),
-    ]);
-    return {
-      values: values.map((value, row) => ({ value, count: Number(counts[row] ?? 0) })),
-      total: Number(totals[0] ?? 0),
-    };
-  };
-
-  /** A search that goes on in the database, in every column that is asked. */
-  const searchColumns = async (
-    columns: readonly Column[],
-    search: string,
-    page: { readonly limit: number; readonly offset: number },
-    caller: Caller,
-  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number; readonly isPartial: boolean }> => {
-    const whole = columns.length === 1 ? page : { offset: 0, limit: page.offset + page.limit };
-    const { answered, isPartial } = await answeringColumns(
-      columns,
-      ({ dataset, question }) => searchRows(dataset, question, search, whole, caller),
-      caller.signal,
-    );
-    const found = answered.map(({ answer }) => answer);
-    const [only] = found;
-    if (columns.length === 1 && only !== undefined) return { ...only, isPartial };
-    const all = summed(found.flatMap(({ values }) => values));
-    all.sort((a, b) => b.count - a.count || compareCells(a.value, b.value));
-    const isAll = found.every(({ values, total }) => values.length >= total);
-    const total = isAll ? all.length : found.reduce((sum, one) => sum + one.total, 0);
-    return { values: all.slice(page.offset, page.offset + page.limit), total, isPartial };
-  };
-
-  /** Of a column with more values than are kept, those that are not are counted in the database. */
-  const selectedCounts = async (
-    dataset: DatasetModel,
-    question: ValuesQuestion,
-    index: ValueIndex,
-    caller: Caller,
-  ): Promise<readonly FilterValue[]> => {
-    const counted = (question.selected ?? []).map((value) => ({ value, count: index.countOf(value) }));
-    const unknown = counted.filter(({ value, count }) => count === 0 && value !== null).map(({ value }) => value);
-    if (index.isComplete || unknown.length === 0) return counted;
-    const query = filterQuery(dataset, question, {
-      columns: [question.column],
-      metrics: [rowCount],
-      filters: [{ col: question.column, op: 'IN', val: unknown.map(filterValueOf) }],
-      row_limit: unknown.length,
-    });
-    const { result } = await runner.run(filterRequest(dataset, query, caller));
-    const [values = [], counts = []] = result.columns.map((column) => column.values);
-    const countOf = new Map(values.map((value, row) => [value, Number(counts[row] ?? 0)]));
-    return counted.map(({ value, count }) => ({ value, count: countOf.get(value) ?? count }));
-  };
-
   return {
     ask: async (dataset, question, caller) => {
       checkNames(dataset, question);
@@ -176,7 +68,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       const found = index.find(search, page);
       const counted = await answeringColumns(
         indexed.answered,
-        ({ column, answer }) => selectedCounts(column.dataset, column.question, answer, caller),
+        ({ column, answer }) => selectedCounts(runner, column, answer, caller),
         caller.signal,
       );
       const selected = summed(counted.answered.flatMap(({ answer }) => answer));
@@ -186,7 +78,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       // By the total, so that all pages of an answer come from one place.
       if (mayGoOn && search !== '' && found.total < page.limit) {
         const columns = indexed.answered.map(({ column }) => column);
-        const further = await searchColumns(columns, search, page, caller);
+        const further = await searchColumns(runner, columns, search, page, caller);
         const isElsewhere = { isMore: false, isComplete: false, isIndexed: false };
         return { ...base, ...further, ...isElsewhere, isPartial: isPartial || further.isPartial };
       }
@@ -197,13 +89,8 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
   };
 }
 
-interface Column {
-  readonly dataset: DatasetModel;
-  readonly question: ValuesQuestion;
-}
-
 /** The columns whose values are asked; of those in other datasets no metric is known. */
-function columnsOf(dataset: DatasetModel, question: ValuesQuestion): readonly Column[] {
+function columnsOf(dataset: DatasetModel, question: ValuesQuestion): readonly ValuesColumn[] {
   const { selected, sortAscending, further = [] } = question;
   return [
     { dataset, question },

@@ -1,7 +1,7 @@
 import { unreachable } from '#core/common';
 import type { SqlParameter } from '#plugins/databases';
 import type { Expression } from '../plan/nodes/sql-nodes.ts';
-import type { PrintContext } from './print-context.ts';
+import { placeOf, type PrintContext } from './print-context.ts';
 
 type Parameter = Extract<Expression, { readonly kind: 'parameter' }>;
 
@@ -12,24 +12,23 @@ export function printParameter({ value, type, databaseType }: Parameter, context
   const write = (written: SqlParameter): string => {
     if (mode === 'literals') return dialect.quoteText(String(written));
     context.parameters.push(written);
-    return dialect.placeholder(context.parameters.length);
+    return placeOf(context.parameters.length);
   };
+  const as = (name: 'long' | 'double' | 'real', sql: string): string => dialect.cast(sql, dialect.types[name]);
   switch (type) {
     case 'boolean':
       return dialect.booleanLiteral(value === true);
     case 'integer':
-      return mode === 'literals' ? String(value) : `CAST(${write(value)} AS BIGINT)`;
+      return mode === 'literals' ? String(value) : as('long', write(value));
     case 'number':
       // Words for what is no number, such as NaN, are read from text only.
-      return mode === 'literals' && Number.isFinite(value)
-        ? String(value)
-        : `CAST(${write(value)} AS DOUBLE PRECISION)`;
+      return mode === 'literals' && Number.isFinite(value) ? String(value) : as('double', write(value));
     case 'real':
-      return `CAST(${mode === 'literals' && Number.isFinite(value) ? String(value) : write(value)} AS REAL)`;
+      return as('real', mode === 'literals' && Number.isFinite(value) ? String(value) : write(value));
     case 'numeral':
       return mode === 'literals' ? String(value) : dialect.castToExactNumber(write(value), String(value), databaseType);
     case 'timestamp':
-      return dialect.castToTimestamp(write(value));
+      return dialect.cast(write(value), dialect.types.timestamp);
     case 'binary':
       return dialect.binaryOfHex(write(value));
     case 'cell':

@@ -1,7 +1,7 @@
 import type { SqlDialect, SqlStatement } from '#plugins/databases';
 import type { PredicateOrigin } from '../../contract/query-runner.ts';
 import type { Expression, SelectNode, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
-import type { PrintContext } from './print-context.ts';
+import { withPlaceholders, type PrintContext } from './print-context.ts';
 import { printExpression } from './print-expression.ts';
 import { printPredicate } from './print-predicate.ts';
 import { printSelect } from './print-select.ts';
@@ -12,8 +12,7 @@ import { printSelect } from './print-select.ts';
  */
 export function printPlan(node: SelectNode, dialect: SqlDialect, mode: PrintContext['mode']): SqlStatement {
   const context = printContext(dialect, mode);
-  const sql = printSelect(node, context);
-  return { sql, parameters: context.parameters };
+  return withPlaceholders(printSelect(node, context), context);
 }
 
 /** One expression with its values written in. */

@@ -16,12 +16,13 @@ export function printPredicate(predicate: Predicate, context: PrintContext): str
     }
     case 'is-same': {
       const [left, right] = [printOperand(predicate.left, context), printOperand(predicate.right, context)];
-      return context.dialect.isSame?.(left, right) ?? `${left} IS NOT DISTINCT FROM ${right}`;
+      return context.dialect.isSame(left, right);
     }
     case 'is-finite': {
       const most = String(Number.MAX_VALUE);
-      const bound = (value: string): string => `CAST('${value}' AS DOUBLE PRECISION)`;
-      const number = `CAST(${context.print.expression(predicate.operand, context)} AS DOUBLE PRECISION)`;
+      const { cast, quoteText, types } = context.dialect;
+      const bound = (value: string): string => cast(quoteText(value), types.double);
+      const number = cast(context.print.expression(predicate.operand, context), types.double);
       return `${number} BETWEEN ${bound(`-${most}`)} AND ${bound(most)}`;
     }
     case 'in': {
@@ -33,7 +34,7 @@ export function printPredicate(predicate: Predicate, context: PrintContext): str
     case 'is-null':
       return `${printOperand(predicate.operand, context)} IS ${predicate.isNegated ? 'NOT ' : ''}NULL`;
     case 'is-truth':
-      return `${printOperand(predicate.operand, context)} IS ${predicate.value ? 'TRUE' : 'FALSE'}`;
+      return context.dialect.isTruth(printOperand(predicate.operand, context), predicate.value);
     case 'like':
       return printLike(predicate, context);
     case 'and':
@@ -64,9 +65,7 @@ function printBounds(predicate: Extract<Predicate, { kind: 'between' }>, context
 function printLike(predicate: Extract<Predicate, { kind: 'like' }>, context: PrintContext): string {
   const operand = printOperand(predicate.operand, context);
   const pattern = printOperand(predicate.pattern, context);
+  const { like, quoteText } = context.dialect;
   const { escape, ignoresCase } = predicate;
-  const end = escape === undefined ? '' : ` ESCAPE ${context.dialect.quoteText(escape)}`;
-  if (!ignoresCase) return `${operand} LIKE ${pattern}${end}`;
-  if (context.dialect.hasIlike) return `${operand} ILIKE ${pattern}${end}`;
-  return `LOWER(${operand}) LIKE LOWER(${pattern})${end}`;
+  return like(operand, pattern, { ignoresCase, escape: escape === undefined ? undefined : quoteText(escape) });
 }

@@ -5,7 +5,7 @@ import { printRaw, type PrintContext } from './print-context.ts';
 
 /** Clauses print in the order of the text, so that parameters are collected in the order of their placeholders. */
 export function printSelect(node: SelectNode, context: PrintContext): string {
-  const { quoteIdentifier } = context.dialect;
+  const { quoteIdentifier, groupBySets, rowRange } = context.dialect;
   const columns = node.columns.map(
     ({ expression, alias }) => `${context.print.expression(expression, context)} AS ${quoteIdentifier(alias)}`,
   );
@@ -14,15 +14,13 @@ export function printSelect(node: SelectNode, context: PrintContext): string {
   const clauses = [`SELECT ${columns.join(',\n       ')}`, `FROM ${source}`];
   for (const join of node.joins) clauses.push(printJoin(join, context));
   if (where.length > 0) clauses.push(`WHERE ${printConditions(where, context)}`);
-  const list = (expressions: readonly Expression[]): string =>
-    expressions.map((expression) => context.print.expression(expression, context)).join(', ');
-  if (node.groupingSets !== undefined) {
-    clauses.push(`GROUP BY GROUPING SETS (${node.groupingSets.map((set) => `(${list(set)})`).join(', ')})`);
-  } else if (node.groupBy.length > 0) clauses.push(`GROUP BY ${list(node.groupBy)}`);
+  const listed = (expressions: readonly Expression[]): readonly string[] =>
+    expressions.map((expression) => context.print.expression(expression, context));
+  if (node.groupingSets !== undefined) clauses.push(groupBySets(node.groupingSets.map(listed)));
+  else if (node.groupBy.length > 0) clauses.push(`GROUP BY ${listed(node.groupBy).join(', ')}`);
   if (node.having.length > 0) clauses.push(`HAVING ${printConditions(node.having, context)}`);
   if (node.orderBy.length > 0) clauses.push(`ORDER BY ${printOrdering(node, context)}`);
-  if (node.limit !== undefined) clauses.push(`LIMIT ${node.limit}`);
-  if (node.offset > 0) clauses.push(`OFFSET ${node.offset}`);
+  if (node.limit !== undefined || node.offset > 0) clauses.push(rowRange(node.limit, node.offset));
   return clauses.join('\n');
 }
 
@@ -74,13 +72,16 @@ function printConditions(conditions: readonly SourcedPredicate[], context: Print
 }
 
 function printOrdering(node: SelectNode, context: PrintContext): string {
-  return (
-    node.orderBy
-      // Engines disagree where nulls come when sorting downwards; a top list must not begin with them.
-      .map(
-        ({ expression, isAscending }) =>
-          `${context.print.expression(expression, context)} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`,
-      )
-      .join(', ')
-  );
+  // Engines disagree where nulls come; a top list must not begin with them.
+  const valueOf = (ordered: Expression): Expression =>
+    ordered.kind === 'output'
+      ? (node.columns.find(({ alias }) => alias === ordered.alias)?.expression ?? ordered)
+      : ordered;
+  return node.orderBy
+    .map(({ expression, isAscending }) =>
+      context.dialect.ordering(context.print.expression(expression, context), isAscending, () =>
+        context.print.expression(valueOf(expression), context),
+      ),
+    )
+    .join(', ');
 }

@@ -7,12 +7,10 @@ type StatisticNode = Extract<Expression, { readonly kind: 'percentile' | 'deviat
 /** Statistics compute in double precision, so that every engine rounds alike. */
 export function printStatistic(statistic: StatisticNode, context: PrintContext): string {
   switch (statistic.kind) {
-    case 'percentile': {
-      const number = asDouble(statistic.operand, context);
-      return `PERCENTILE_CONT(${String(statistic.fraction)}) WITHIN GROUP (ORDER BY ${number})`;
-    }
+    case 'percentile':
+      return context.dialect.percentile(asDouble(statistic.operand, context), statistic.fraction);
     case 'deviation':
-      return `STDDEV_SAMP(${asDouble(statistic.operand, context)})`;
+      return context.dialect.deviation(asDouble(statistic.operand, context));
     case 'edge': {
       const value = grouped(statistic.operand, context);
       return context.dialect.edgeOf(value, grouped(statistic.by, context), statistic.end);
@@ -25,7 +23,7 @@ export function printStatistic(statistic: StatisticNode, context: PrintContext):
 }
 
 const asDouble = (operand: Expression, context: PrintContext): string =>
-  `CAST(${context.print.expression(operand, context)} AS DOUBLE PRECISION)`;
+  context.dialect.cast(context.print.expression(operand, context), context.dialect.types.double);
 
 /** SQL of a calculated column may hold weaker operators than stand beside it. */
 function grouped(operand: Expression, context: PrintContext): string {

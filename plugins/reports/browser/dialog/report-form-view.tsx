@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import {
   Button,
   Checkbox,
@@ -15,20 +13,20 @@ import {
   Switch,
   Textarea,
 } from '@fluentui/react-components';
-import type { ErrorInfo } from '#core/common';
-import { Bootstrap, CurrentUser, LinkTo, useExtensions, useService } from '#core/browser';
+import type { ErrorInfo, FieldErrors } from '#core/common';
+import { LinkTo } from '#core/browser';
 import { FormField, ScheduleFields, TimeZoneField } from '#core/browser/ui';
 import { pageText as text } from '../../common/messages.ts';
-import { ReportChannelFields, ReportConditionFields } from '../../contract/dialog-fields.ts';
 import { reportsLink } from '../../contract/links.ts';
-import type { ReportFormat } from '../../contract/routes.ts';
+import type { ReportFormat } from '../../contract/report-rows.ts';
 import { ChannelFields, ChannelNotices } from './channel-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
-import { changeReport, createReport, type ReportTarget } from '../report-commands.ts';
+import type { ReportTarget } from '../report-commands.ts';
 import type { EditorState } from '../report-state.ts';
-import { bodyOf, formOf, newBodyOf, problemsOf, type FormProblems, type ReportForm } from './report-form.ts';
+import type { ReportForm } from './report-form.ts';
 import { useReportFormStyles } from './report-form.styles.ts';
 import { ReportTools } from './report-tools.tsx';
+import { useReportForm } from './use-report-form.ts';
 
 export interface ReportFormViewProps {
   readonly target: ReportTarget;
@@ -47,29 +45,9 @@ const formatNames: Readonly<Record<ReportFormat, () => string>> = {
 /** The form of a report. */
 export function ReportFormView({ target, editor, shownState, onClose }: ReportFormViewProps) {
   const styles = useReportFormStyles();
-  const dispatch = useDispatch();
-  const { report, error, methods } = editor;
-  const defaults = useDefaults();
-  const fields = {
-    channels: useExtensions(ReportChannelFields),
-    conditions: useExtensions(ReportConditionFields),
-    methods,
-  };
-  const [form, setForm] = useState(() => formOf(report, target, defaults, fields));
-  const [wasTried, setTried] = useState(false);
-  const change = (part: Partial<ReportForm>) => {
-    setForm((before) => ({ ...before, ...part }));
-  };
-  const problems = problemsOf(form, fields);
-  const shown: FormProblems = wasTried ? problems : {};
+  const { report, error } = editor;
+  const { form, fields, shown, change, save } = useReportForm({ target, editor, shownState });
   const isChart = report === undefined ? target.kind === 'chart' : report.chart_id !== null;
-  const save = () => {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return;
-    const state = shownState === undefined ? undefined : form.keepsFilters ? shownState : {};
-    if (report === undefined) dispatch(createReport({ body: newBodyOf(form, fields, target, state) }));
-    else dispatch(changeReport({ id: report.id, body: bodyOf(form, fields, state) }));
-  };
   return (
     <DialogBody>
       <DialogTitle>{text.newTitle()}</DialogTitle>
@@ -81,22 +59,7 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
             <MessageBarBody>{error.message}</MessageBarBody>
           </MessageBar>
         )}
-        {/* Takes the focus: the button that had it while the report was fetched is gone. */}
-        <FormField
-          label={text.name()}
-          hint={text.nameHint()}
-          required
-          name="name"
-          errors={error?.fields}
-          error={shown.name}
-        >
-          <Input
-            autoFocus
-            value={form.name}
-            maxLength={150}
-            onChange={(_event, { value }) => change({ name: value })}
-          />
-        </FormField>
+        <NameField name={form.name} errors={error?.fields} error={shown.name} onChange={change} />
         <ChannelFields
           form={form}
           fields={fields}
@@ -156,13 +119,20 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
 const isByField = ({ fields }: ErrorInfo): boolean =>
   fields !== undefined && fields['type'] === undefined && Array.isArray(fields['recipients'] ?? []);
 
-/** What a new report begins with: the schedule of the settings, the reader's own zone and address. */
-function useDefaults() {
-  const { conf } = useService(Bootstrap).common;
-  const { email } = useService(CurrentUser);
-  const cron = conf['ALERT_REPORTS_DEFAULT_CRON_VALUE'];
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { crontab: typeof cron === 'string' ? cron : '0 9 * * 1', timezone, email };
+interface NameFieldProps {
+  readonly name: string;
+  readonly errors: FieldErrors | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (part: Partial<ReportForm>) => void;
+}
+
+/** Takes the focus: the button that had it while the report was fetched is gone. */
+function NameField({ name, errors, error, onChange }: NameFieldProps) {
+  return (
+    <FormField label={text.name()} hint={text.nameHint()} required name="name" errors={errors} error={error}>
+      <Input autoFocus value={name} maxLength={150} onChange={(_event, { value }) => onChange({ name: value })} />
+    </FormField>
+  );
 }
 
 interface FormatFieldProps {

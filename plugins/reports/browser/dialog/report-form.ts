@@ -6,10 +6,10 @@ import type {
   ReportChannelField,
   ReportConditionField,
 } from '../../contract/dialog-fields.ts';
-import type { NewReport, ReportFormat } from '../../contract/routes.ts';
+import type { NewReport } from '../../contract/routes.ts';
 import { pageText as text } from '../../common/messages.ts';
 import type { ReportTarget } from '../report-commands.ts';
-import type { ReportItem } from '../report-rows.ts';
+import type { ReportFormat, ReportItem } from '../../contract/report-rows.ts';
 
 /** What the dialog edits. */
 export interface ReportForm {

@@ -4,7 +4,7 @@ import { DeleteRegular, SendRegular } from '@fluentui/react-icons';
 import { ConfirmButton } from '#core/browser/ui';
 import { pageText as text } from '../../common/messages.ts';
 import { removeReport, sendReport } from '../report-commands.ts';
-import type { ReportItem } from '../report-rows.ts';
+import type { ReportItem } from '../../contract/report-rows.ts';
 
 export interface ReportToolsProps {
   readonly report: ReportItem;

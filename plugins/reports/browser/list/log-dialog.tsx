@@ -14,7 +14,8 @@ import { useBranch } from '#core/browser';
 import { ErrorState, Modal, SkeletonRows } from '#core/browser/ui';
 import { pageText as text } from '../../common/messages.ts';
 import { showLog } from '../report-commands.ts';
-import { momentText, timeOf, type ReportRow, type ReportRun } from '../report-rows.ts';
+import type { ReportRow, ReportRun } from '../../contract/report-rows.ts';
+import { momentText, timeOf } from '../report-times.ts';
 import { ReportLog } from '../report-state.ts';
 import { StateBadge } from './state-badge.tsx';
 

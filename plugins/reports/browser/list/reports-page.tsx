@@ -9,7 +9,7 @@ import { pageText as text } from '../../common/messages.ts';
 import { reportsLink } from '../../contract/links.ts';
 import { ReportDialog } from '../dialog/report-dialog.tsx';
 import { showReports, type ReportTarget, type ReportsQuery } from '../report-commands.ts';
-import type { ReportRow } from '../report-rows.ts';
+import type { ReportRow } from '../../contract/report-rows.ts';
 import { Reports, reportsPageSize } from '../report-state.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { useReportColumns } from './use-report-columns.tsx';

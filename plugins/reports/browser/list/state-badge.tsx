@@ -1,6 +1,6 @@
 import { Badge } from '@fluentui/react-components';
 import { pageText as text } from '../../common/messages.ts';
-import type { ReportState } from '../../contract/routes.ts';
+import type { ReportState } from '../../contract/report-rows.ts';
 
 const looks = {
   Success: { label: text.stateSuccess, color: 'success' },

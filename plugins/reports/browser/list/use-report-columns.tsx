@@ -6,7 +6,8 @@ import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { fullName } from '#plugins/access';
 import { pageText as text } from '../../common/messages.ts';
 import { removeReport, sendReport, switchReport } from '../report-commands.ts';
-import { momentText, type ReportRow } from '../report-rows.ts';
+import type { ReportRow } from '../../contract/report-rows.ts';
+import { momentText } from '../report-times.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const useStyles = makeStyles({
@@ -24,7 +25,6 @@ interface ColumnActs {
 /** Columns of the list of reports. */
 export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTableColumn<ReportRow>[] {
   const styles = useStyles();
-  const dispatch = useDispatch();
   const mayWrite = useCurrentUser().can(['can_write', 'ReportSchedule']);
   return [
     {
@@ -53,28 +53,13 @@ export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTa
     {
       id: 'schedule',
       title: text.schedule(),
-      render: (row) => (
-        <span className={styles.lines}>
-          {row.crontab_humanized}
-          <span className={styles.muted}>
-            {row.timezone}
-            {row.next_run_dttm !== null && ` · ${text.next({ time: momentText(row.next_run_dttm) })}`}
-          </span>
-        </span>
-      ),
+      render: (row) => <ScheduleCell row={row} />,
     },
     {
       id: 'state',
       title: text.state(),
       width: '150px',
-      render: (row) => (
-        <span className={styles.lines}>
-          <span>
-            <StateBadge state={row.last_state} />
-          </span>
-          {row.last_eval_dttm !== null && <span className={styles.muted}>{momentText(row.last_eval_dttm)}</span>}
-        </span>
-      ),
+      render: (row) => <StateCell row={row} />,
     },
     {
       id: 'owners',
@@ -93,16 +78,7 @@ export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTa
       id: 'active',
       title: text.active(),
       width: '80px',
-      render: ({ id, name, active }) => (
-        <Switch
-          aria-label={text.activate({ name })}
-          checked={active}
-          disabled={!mayWrite}
-          onChange={(_event, { checked }) => {
-            dispatch(switchReport({ id, isActive: checked }));
-          }}
-        />
-      ),
+      render: (row) => <ActiveSwitch row={row} mayWrite={mayWrite} />,
     },
     {
       id: 'actions',
@@ -115,8 +91,50 @@ export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTa
   ];
 }
 
-interface ReportMenuProps extends ColumnActs {
+interface ReportCellProps {
   readonly row: ReportRow;
+}
+
+function ScheduleCell({ row }: ReportCellProps) {
+  const styles = useStyles();
+  return (
+    <span className={styles.lines}>
+      {row.crontab_humanized}
+      <span className={styles.muted}>
+        {row.timezone}
+        {row.next_run_dttm !== null && ` · ${text.next({ time: momentText(row.next_run_dttm) })}`}
+      </span>
+    </span>
+  );
+}
+
+function StateCell({ row }: ReportCellProps) {
+  const styles = useStyles();
+  return (
+    <span className={styles.lines}>
+      <span>
+        <StateBadge state={row.last_state} />
+      </span>
+      {row.last_eval_dttm !== null && <span className={styles.muted}>{momentText(row.last_eval_dttm)}</span>}
+    </span>
+  );
+}
+
+function ActiveSwitch({ row: { id, name, active }, mayWrite }: ReportCellProps & { readonly mayWrite: boolean }) {
+  const dispatch = useDispatch();
+  return (
+    <Switch
+      aria-label={text.activate({ name })}
+      checked={active}
+      disabled={!mayWrite}
+      onChange={(_event, { checked }) => {
+        dispatch(switchReport({ id, isActive: checked }));
+      }}
+    />
+  );
+}
+
+interface ReportMenuProps extends ColumnActs, ReportCellProps {
   readonly mayWrite: boolean;
 }
 

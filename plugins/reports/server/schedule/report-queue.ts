@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { defineToken } from '#core/common';
-import { openSchedule, storedTime, type Clock, type MetadataDb } from '#core/server';
+import { storedTime, type Clock, type MetadataDb } from '#core/server';
 import type { ReportState } from '#plugins/reports';
+import type { Lease, Locks } from '#plugins/shared-state';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import { timeOfStored, type ReportRow, type ReportTables } from '../store/report-tables.ts';
+import { dueRow, lockOf, writeClaim } from './claim-report.ts';
+import { lastSentMs, pruneLogs } from './report-log.ts';
 
-/** A run that this process, and no other, may do. */
+/** A run that this process, and no other, may do: as long as it holds the lease. */
 export interface ReportRun {
   readonly row: ReportRow;
-  readonly token: string;
+  /** Whoever has claimed the run releases it in the end. */
+  readonly lease: Lease;
   readonly logId: number;
   readonly scheduledMs: number;
 }
@@ -19,22 +22,20 @@ export interface RunOutcome {
   readonly message: string | null;
 }
 
-/** How long a claim holds unless it is renewed. Milliseconds. */
-export const claimMs = 60_000;
 /** A run missed by more than this is skipped; a shorter one is made up for, once. Milliseconds. */
 const lateMs = 3_600_000;
 
 /**
- * What is due, in the metadata database: any number of server processes may ask, and each run goes to one of them. The
- * next run is set in the same statement that claims one, so that a run is never done twice; a process that dies loses
- * its claim, and its run is marked as failed.
+ * What is due, in the metadata database: any number of servers may ask, and each run goes to one of them. A lock that
+ * servers share says who runs a report. The next run is set in the same statement that claims one, so that a run is never
+ * done twice; a process that dies loses its lease, and its run is marked as failed. What is written of a run bears the
+ * lease's token, so that nobody writes after they lost it.
  */
 export interface ReportQueue {
-  /** Claims the run that is due longest; undefined when nothing is. */
+  /** Claims the run that is due longest; undefined when nothing is, or others have all that is. */
   readonly claimDue: () => Promise<ReportRun | undefined>;
   /** Claims a run for now, whatever the schedule says; undefined when one is being done. */
   readonly claimNow: (id: number) => Promise<ReportRun | undefined>;
-  readonly renew: (run: ReportRun) => Promise<void>;
   readonly finish: (run: ReportRun, outcome: RunOutcome) => Promise<void>;
   /** When the report was last sent to everybody, as far back as its log is kept. Milliseconds since the epoch. */
   readonly lastSentMs: (reportId: number) => Promise<number | undefined>;
@@ -47,165 +48,114 @@ export interface ReportQueue {
 }
 export const ReportQueue = defineToken<ReportQueue>('reports/ReportQueue');
 
-export function sqlReportQueue(metadata: MetadataDb, clock: Clock): ReportQueue {
+interface Parts {
+  readonly metadata: MetadataDb;
+  readonly locks: Locks;
+  readonly clock: Clock;
+}
+
+export function sqlReportQueue({ metadata, locks, clock }: Parts): ReportQueue {
   const db = () => metadata.tables<ReportTables>();
   const now = () => storedTime(clock.nowMs());
-  const claim = (row: ReportRow, scheduledMs: number) =>
-    metadata.transaction<ReportTables, ReportRun | undefined>((tables) =>
-      claimRow(tables, row, scheduledMs, clock.nowMs()),
-    );
+  const claim = async (row: ReportRow, scheduledMs: number): Promise<ReportRun | undefined> => {
+    const lease = await locks.take(...lockOf(row.id));
+    if (lease === undefined) return undefined;
+    const claimed = { row, lease, scheduledMs, nowMs: clock.nowMs() };
+    let logId: number | undefined;
+    try {
+      logId = await metadata.transaction((tables: Kysely<ReportTables>) => writeClaim(tables, claimed));
+    } finally {
+      if (logId === undefined) await lease.release();
+    }
+    return logId === undefined ? undefined : { row, lease, logId, scheduledMs };
+  };
   const queue: ReportQueue = {
     claimDue: async () => {
+      const tried: number[] = [];
       for (;;) {
-        const row = await dueRow(db(), now());
+        const row = await dueRow(db(), now(), tried);
         if (row?.next_run_on === null || row?.next_run_on === undefined) return undefined;
+        tried.push(row.id);
         const scheduledMs = timeOfStored(row.next_run_on);
         const run = await claim(row, scheduledMs);
         if (run === undefined) continue; // another process was quicker
         if (clock.nowMs() - scheduledMs <= lateMs) return run;
         await queue.finish(run, { state: 'Not triggered', message: text.missed() });
+        await run.lease.release();
       }
     },
     claimNow: async (id) => {
       const row = await db().selectFrom('report_schedule').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : claim(row, clock.nowMs());
     },
-    renew: async ({ row, token }) => {
-      await db()
-        .updateTable('report_schedule')
-        .set({ claimed_until: storedTime(clock.nowMs() + claimMs) })
-        .where('id', '=', row.id)
-        .where('claim_token', '=', token)
-        .execute();
-    },
-    finish: ({ row, token, logId }, { state, message }) =>
-      metadata.transaction<ReportTables, void>(async (tables) => {
-        const released = { claim_token: null, claimed_until: null, last_state: state, last_eval_dttm: now() };
-        await tables
-          .updateTable('report_schedule')
-          .set(released)
-          .where('id', '=', row.id)
-          .where('claim_token', '=', token)
-          .execute();
+    finish: (run, { state, message }) =>
+      metadata.transaction(async (tables: Kysely<ReportTables>) => {
+        await endClaim(tables, run, { last_state: state, last_eval_dttm: now() });
         await tables
           .updateTable('report_execution_log')
           .set({ state, error_message: message, end_dttm: now() })
-          .where('id', '=', logId)
-          .execute();
-      }),
-    lastSentMs: async (reportId) => {
-      const last = await db()
-        .selectFrom('report_execution_log')
-        .select('start_dttm')
-        .where('report_schedule_id', '=', reportId)
-        .where('state', '=', 'Success')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return last === undefined ? undefined : timeOfStored(last.start_dttm);
-    },
-    giveBack: ({ row, token, logId, scheduledMs }) =>
-      metadata.transaction<ReportTables, void>(async (tables) => {
-        await tables.deleteFrom('report_execution_log').where('id', '=', logId).execute();
-        await tables
-          .updateTable('report_schedule')
-          .set({
-            claim_token: null,
-            claimed_until: null,
-            last_state: row.last_state,
-            ...(row.active === 1 ? { next_run_on: storedTime(scheduledMs) } : {}),
-          })
-          .where('id', '=', row.id)
-          .where('claim_token', '=', token)
-          .execute();
-      }),
-    failLost: () =>
-      metadata.transaction<ReportTables, void>(async (tables) => {
-        const lost = await tables
-          .selectFrom('report_schedule')
-          .select('id')
-          .where('claimed_until', '<', now())
-          .execute();
-        const ids = lost.map(({ id }) => id);
-        if (ids.length === 0) return;
-        const released = { claim_token: null, claimed_until: null, last_state: 'Error' };
-        await tables.updateTable('report_schedule').set(released).where('id', 'in', ids).execute();
-        await tables
-          .updateTable('report_execution_log')
-          .set({ state: 'Error', error_message: text.lost(), end_dttm: now() })
-          .where('report_schedule_id', 'in', ids)
+          .where('id', '=', run.logId)
           .where('state', '=', 'Working')
           .execute();
       }),
+    lastSentMs: (reportId) => lastSentMs(db(), reportId),
+    giveBack: (run) =>
+      metadata.transaction(async (tables: Kysely<ReportTables>) => {
+        const { row, logId, scheduledMs } = run;
+        await tables.deleteFrom('report_execution_log').where('id', '=', logId).execute();
+        const again = row.active === 1 ? { next_run_on: storedTime(scheduledMs) } : {};
+        await endClaim(tables, run, { last_state: row.last_state, ...again });
+      }),
+    failLost: () => failLost({ metadata, locks, clock }),
     prune: () => pruneLogs(db(), clock.nowMs()),
   };
   return queue;
 }
 
-function dueRow(db: Kysely<ReportTables>, now: string): Promise<ReportRow | undefined> {
-  return db
-    .selectFrom('report_schedule')
-    .selectAll()
-    .where('active', '=', 1)
-    .where('next_run_on', '<=', now)
-    .where('claim_token', 'is', null)
-    .orderBy('next_run_on')
-    .limit(1)
-    .executeTakeFirst();
-}
+type EndedClaim = Partial<Pick<ReportRow, 'last_state' | 'last_eval_dttm' | 'next_run_on'>>;
 
-async function claimRow(
-  db: Kysely<ReportTables>,
-  row: ReportRow,
-  scheduledMs: number,
-  nowMs: number,
-): Promise<ReportRun | undefined> {
-  const token = randomUUID();
-  const schedule = openSchedule(row.crontab, row.timezone);
-  const next = row.active === 1 && schedule.ok ? schedule.value.next(nowMs) : undefined;
-  const claimed = await db
+async function endClaim(db: Kysely<ReportTables>, { row, lease }: ReportRun, change: EndedClaim): Promise<void> {
+  await db
     .updateTable('report_schedule')
-    .set({
-      claim_token: token,
-      claimed_until: storedTime(nowMs + claimMs),
-      last_state: 'Working',
-      next_run_on: next === undefined ? null : storedTime(next),
-    })
+    .set({ claim_token: null, ...change })
     .where('id', '=', row.id)
-    .where('claim_token', 'is', null)
-    .where('next_run_on', row.next_run_on === null ? 'is' : '=', row.next_run_on)
-    .executeTakeFirst();
-  if (Number(claimed.numUpdatedRows) !== 1) return undefined;
-  const { id: logId } = await db
-    .insertInto('report_execution_log')
-    .values({
-      uuid: randomUUID(),
-      report_schedule_id: row.id,
-      scheduled_dttm: storedTime(scheduledMs),
-      start_dttm: storedTime(nowMs),
-      end_dttm: null,
-      state: 'Working',
-      error_message: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { row, token, logId, scheduledMs };
+    .where('claim_token', '=', String(lease.token))
+    .execute();
 }
 
-const dayMs = 86_400_000;
-
-async function pruneLogs(db: Kysely<ReportTables>, nowMs: number): Promise<void> {
-  const kept = await db.selectFrom('report_schedule').select('log_retention').distinct().execute();
-  for (const { log_retention: days } of kept) {
-    await db
-      .deleteFrom('report_execution_log')
-      .where('start_dttm', '<', storedTime(nowMs - days * dayMs))
-      .where('state', '!=', 'Working')
-      .where(
-        'report_schedule_id',
-        'in',
-        db.selectFrom('report_schedule').select('id').where('log_retention', '=', days),
-      )
-      .execute();
+/** Whose claim can be taken has lost it. */
+async function failLost({ metadata, locks, clock }: Parts): Promise<void> {
+  const claimed = await metadata
+    .tables<ReportTables>()
+    .selectFrom('report_schedule')
+    .select(['id', 'claim_token'])
+    .where('claim_token', 'is not', null)
+    .execute();
+  for (const { id, claim_token: token } of claimed) {
+    const lease = await locks.take(...lockOf(id));
+    if (lease === undefined) continue;
+    try {
+      await metadata.transaction((tables: Kysely<ReportTables>) =>
+        markLost(tables, id, token, storedTime(clock.nowMs())),
+      );
+    } finally {
+      await lease.release();
+    }
   }
+}
+
+async function markLost(db: Kysely<ReportTables>, id: number, token: string | null, now: string): Promise<void> {
+  const lost = await db
+    .updateTable('report_schedule')
+    .set({ claim_token: null, last_state: 'Error' })
+    .where('id', '=', id)
+    .where('claim_token', '=', token)
+    .executeTakeFirst();
+  if (Number(lost.numUpdatedRows) === 0) return; // it ended well meanwhile
+  await db
+    .updateTable('report_execution_log')
+    .set({ state: 'Error', error_message: text.lost(), end_dttm: now })
+    .where('report_schedule_id', '=', id)
+    .where('state', '=', 'Working')
+    .execute();
 }

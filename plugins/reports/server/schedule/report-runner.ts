@@ -1,8 +1,9 @@
 import { AppError, defineToken, err, ok, toAppError, type Result } from '#core/common';
+import { keepLease } from '#plugins/shared-state';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import { sendReport, type SendServices } from '../delivery/send-report.ts';
 import { tellOwners, type TellServices } from '../delivery/tell-owners.ts';
-import { claimMs, type ReportRun, type RunOutcome } from './report-queue.ts';
+import type { ReportRun, RunOutcome } from './report-queue.ts';
 
 /** Server: does the runs that are due. */
 export interface ReportRunner {
@@ -52,12 +53,8 @@ async function doRun(
 ): Promise<Result<RunOutcome, AppError>> {
   const { queue, log } = services;
   const limit = AbortSignal.timeout(run.row.working_timeout * 1_000);
-  const signal = AbortSignal.any([stop, limit]);
-  const renewing = setInterval(() => {
-    queue.renew(run).catch((thrown: unknown) => {
-      log.warn({ report: run.row.id, problem: toAppError(thrown).message }, 'a claim of a report was not renewed');
-    });
-  }, claimMs / 3);
+  const kept = keepLease(run.lease);
+  const signal = AbortSignal.any([stop, limit, kept.lost]);
   const sent = { count: 0 };
   try {
     const outcome = await untilAborted(sendReport(run, signal, sent, services), signal);
@@ -74,7 +71,9 @@ async function doRun(
     log.warn({ report: run.row.id, problem: failure.message }, 'a report was not sent');
     return err(failure);
   } finally {
-    clearInterval(renewing);
+    kept.release().catch((thrown: unknown) => {
+      log.warn({ report: run.row.id, problem: toAppError(thrown).message }, 'a lock of a report was not released');
+    });
   }
 }
 

@@ -58,7 +58,6 @@ export async function presentReports(
 /** How runs are claimed, and what the row says in other words. */
 const hiddenColumns = [
   'claim_token',
-  'claimed_until',
   'told_on',
   'runs_as_fk',
   'subject_key',

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Migration } from '#core/server';
+import type { ReportState } from '../../contract/report-rows.ts';
 
 /** A report as it is stored. Times are ISO text in UTC; booleans 0 or 1. */
 interface ReportTable {
@@ -29,9 +30,8 @@ interface ReportTable {
   readonly last_eval_dttm: string | null;
   /** Null while it is switched off. */
   readonly next_run_on: string | null;
-  /** The process that runs it now holds it under this name until then; it renews the claim while it lives. */
+  /** Token of the lease under which a server runs it now. */
   readonly claim_token: string | null;
-  readonly claimed_until: string | null;
   /** When its owners were last told of a failure. */
   readonly told_on: string | null;
   /** In whose name it is sent: their access decides what is in it. */
@@ -67,7 +67,7 @@ export interface ReportTables {
     readonly scheduled_dttm: string;
     readonly start_dttm: string;
     readonly end_dttm: string | null;
-    readonly state: string;
+    readonly state: ReportState;
     readonly error_message: string | null;
   };
 }
@@ -147,6 +147,14 @@ export const createReportConditions: Migration = {
       { report_schedule_id: 'integer!', fields_json: 'text!' },
       { unique: [['report_schedule_id']], withoutId: true },
     ),
+};
+
+/** How long a claim holds, the lease says. */
+export const dropClaimTimes: Migration = {
+  id: 'reports/003-drop-claim-times',
+  up: async (kit) => {
+    await kit.db.schema.alterTable('report_schedule').dropColumn('claimed_until').execute();
+  },
 };
 
 /** Milliseconds since the epoch of a stored time. */

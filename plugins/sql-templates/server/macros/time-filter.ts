@@ -38,8 +38,8 @@ export function timeFilter({ context, notes, dialect }: MacroFacts, given: Bound
 }
 
 /** A SQL literal of the type, or the bare text in a format. */
-function boundText(timeMs: number, type: string, format: string, { quoteText }: SqlDialect): string {
+function boundText(timeMs: number, type: string, format: string, { timeLiteral }: SqlDialect): string {
   if (format !== '') return formatTime(timeMs, format);
-  if (/^date$/i.test(type.trim())) return `DATE ${quoteText(formatTime(timeMs, '%Y-%m-%d'))}`;
-  return `TIMESTAMP ${quoteText(isoTime(timeMs))}`;
+  if (/^date$/i.test(type.trim())) return timeLiteral(formatTime(timeMs, '%Y-%m-%d'), 'date');
+  return timeLiteral(isoTime(timeMs), 'timestamp');
 }

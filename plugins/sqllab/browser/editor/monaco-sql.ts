@@ -59,51 +59,8 @@ export function openSqlEditor(
   }: { readonly ariaLabel: string; readonly events: SqlEditorEvents; readonly kept: KeptTexts },
 ): OpenedSqlEditor {
   ownEditorWorker();
-  let shownId: string | undefined;
-  const opened = editor.create(host, {
-    model: null,
-    ariaLabel,
-    automaticLayout: true,
-    wordWrap: wrapAt(host.clientWidth),
-    minimap: { enabled: false },
-    scrollBeyondLastLine: false,
-    fixedOverflowWidgets: true,
-    useShadowDOM: false, // menus would have no paper in there: the colours do not reach them
-    renderLineHighlight: 'line',
-    lineNumbersMinChars: 3,
-    fontSize: 13,
-    tabSize: 2,
-    padding: { top: 8, bottom: 8 },
-    wordBasedSuggestions: 'off',
-    suggest: { showWords: false },
-    // Nobody gives these for SQL; asking for them with every key takes time.
-    inlineSuggest: { enabled: false },
-    inlayHints: { enabled: 'off' },
-    links: false,
-    colorDecorators: false,
-    codeLens: false,
-    stickyScroll: { enabled: false },
-  });
-  const leave = () => {
-    const model = opened.getModel();
-    if (shownId !== undefined && model !== null) kept.keep(shownId, { model, view: opened.saveViewState() });
-  };
-  const show = ({ tabId, value, syntax, caret }: ShownText) => {
-    leave();
-    shownId = tabId;
-    const known = kept.of(tabId);
-    const model = known?.model ?? editor.createModel(value, registerSqlLanguage(syntax));
-    kept.keep(tabId, { model, view: known?.view ?? null });
-    opened.setModel(model);
-    if (known?.view == null) {
-      opened.setPosition({ lineNumber: caret.row + 1, column: caret.column + 1 });
-      opened.revealLineInCenterIfOutsideViewport(caret.row + 1);
-    } else {
-      opened.restoreViewState(known.view);
-    }
-    tellSelection();
-    return { editor: opened, model };
-  };
+  const opened = editor.create(host, optionsOf(host, ariaLabel));
+  const texts = shownTexts(opened, kept);
   const tellSelection = () => {
     const [model, selection] = [opened.getModel(), opened.getSelection()];
     if (model === null || selection === null) return;
@@ -132,7 +89,11 @@ export function openSqlEditor(
   opened.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter, running(events.onRunOne));
   opened.addCommand(KeyMod.Alt | KeyMod.Shift | KeyCode.KeyF, events.onFormat);
   return {
-    show,
+    show: (text) => {
+      const model = texts.show(text);
+      tellSelection();
+      return { editor: opened, model };
+    },
     setLabel: (label) => {
       opened.updateOptions({ ariaLabel: label });
     },
@@ -140,16 +101,7 @@ export function openSqlEditor(
       opened.focus();
     },
     setText: (sql) => {
-      const model = opened.getModel();
-      if (model === null || sql === model.getValue()) return;
-      if (model.getVersionId() === 1 && model.getValueLength() === 0) {
-        model.setValue(sql); // the text comes after its tab: nobody wants to undo that
-        return;
-      }
-      // As an edit of its own, so that the editor's undo leads back to just what stood there.
-      opened.pushUndoStop();
-      opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
-      opened.pushUndoStop();
+      replaceText(opened, sql);
     },
     setSyntax: (now) => {
       const model = opened.getModel();
@@ -161,26 +113,95 @@ export function openSqlEditor(
       opened.focus();
     },
     mark: (marks) => {
-      const model = opened.getModel();
-      if (model === null) return;
-      const found = marks.map(({ from, to, message }) => {
-        const [start, end] = [model.getPositionAt(from), model.getPositionAt(Math.max(to, from + 1))];
-        const range = new Range(start.lineNumber, start.column, end.lineNumber, end.column);
-        return {
-          message,
-          severity: MarkerSeverity.Error,
-          startLineNumber: range.startLineNumber,
-          startColumn: range.startColumn,
-          endLineNumber: range.endLineNumber,
-          endColumn: range.endColumn,
-        };
-      });
-      editor.setModelMarkers(model, 'sqllab', found);
+      setDiagnostics(opened, marks);
     },
     dispose: () => {
       for (const each of listening) each.dispose();
-      leave();
+      texts.leave();
       opened.dispose();
     },
   };
+}
+
+const optionsOf = (host: HTMLElement, ariaLabel: string): editor.IStandaloneEditorConstructionOptions => ({
+  model: null,
+  ariaLabel,
+  automaticLayout: true,
+  wordWrap: wrapAt(host.clientWidth),
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  fixedOverflowWidgets: true,
+  useShadowDOM: false, // menus would have no paper in there: the colours do not reach them
+  renderLineHighlight: 'line',
+  lineNumbersMinChars: 3,
+  fontSize: 13,
+  tabSize: 2,
+  padding: { top: 8, bottom: 8 },
+  wordBasedSuggestions: 'off',
+  suggest: { showWords: false },
+  // Nobody gives these for SQL; asking for them with every key takes time.
+  inlineSuggest: { enabled: false },
+  inlayHints: { enabled: 'off' },
+  links: false,
+  colorDecorators: false,
+  codeLens: false,
+  stickyScroll: { enabled: false },
+});
+
+/** Keeps each tab's text as it is left: with its undo, caret, folds and scroll. */
+function shownTexts(opened: editor.IStandaloneCodeEditor, kept: KeptTexts) {
+  let shownId: string | undefined;
+  const leave = () => {
+    const model = opened.getModel();
+    if (shownId !== undefined && model !== null) kept.keep(shownId, { model, view: opened.saveViewState() });
+  };
+  return {
+    leave,
+    show: ({ tabId, value, syntax, caret }: ShownText): editor.ITextModel => {
+      leave();
+      shownId = tabId;
+      const known = kept.of(tabId);
+      const model = known?.model ?? editor.createModel(value, registerSqlLanguage(syntax));
+      kept.keep(tabId, { model, view: known?.view ?? null });
+      opened.setModel(model);
+      if (known?.view == null) {
+        opened.setPosition({ lineNumber: caret.row + 1, column: caret.column + 1 });
+        opened.revealLineInCenterIfOutsideViewport(caret.row + 1);
+      } else {
+        opened.restoreViewState(known.view);
+      }
+      return model;
+    },
+  };
+}
+
+function replaceText(opened: editor.IStandaloneCodeEditor, sql: string): void {
+  const model = opened.getModel();
+  if (model === null || sql === model.getValue()) return;
+  if (model.getVersionId() === 1 && model.getValueLength() === 0) {
+    model.setValue(sql); // the text comes after its tab: nobody wants to undo that
+    return;
+  }
+  // As an edit of its own, so that the editor's undo leads back to just what stood there.
+  opened.pushUndoStop();
+  opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
+  opened.pushUndoStop();
+}
+
+function setDiagnostics(opened: editor.IStandaloneCodeEditor, marks: readonly SqlMark[]): void {
+  const model = opened.getModel();
+  if (model === null) return;
+  const found = marks.map(({ from, to, message }) => {
+    const [start, end] = [model.getPositionAt(from), model.getPositionAt(Math.max(to, from + 1))];
+    const range = new Range(start.lineNumber, start.column, end.lineNumber, end.column);
+    return {
+      message,
+      severity: MarkerSeverity.Error,
+      startLineNumber: range.startLineNumber,
+      startColumn: range.startColumn,
+      endLineNumber: range.endLineNumber,
+      endColumn: range.endColumn,
+    };
+  });
+  editor.setModelMarkers(model, 'sqllab', found);
 }

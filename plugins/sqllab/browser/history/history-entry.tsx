@@ -19,8 +19,9 @@ import { isInProgress } from '../../contract/query-states.ts';
 import { isWhere, whereText } from '../../common/where-it-ran.ts';
 import { durationText } from '../../common/duration-text.ts';
 import { historyTexts as texts } from '../../common/history-messages.ts';
-import { removeQuery, showQueryRows, type HistoryRow } from './history-state.ts';
+import { removeQuery, showQueryRows } from './history-state.ts';
 import { StateBadge } from './state-badge.tsx';
+import type { HistoryRow } from '../../contract/history-row.ts';
 
 const useStyles = makeStyles({
   root: {

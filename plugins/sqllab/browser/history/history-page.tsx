@@ -18,9 +18,10 @@ import { queryHistoryLink, sqlLabLink } from '../../contract/links.ts';
 import { finalStates } from '../../contract/query-states.ts';
 import { durationText } from '../../common/duration-text.ts';
 import { historyTexts as texts } from '../../common/history-messages.ts';
-import { QueryHistory, loadHistory, type HistoryRow } from './history-state.ts';
+import { QueryHistory, loadHistory } from './history-state.ts';
 import { StateBadge, stateText } from './state-badge.tsx';
 import { sqlLabPart } from '../sqllab-part.ts';
+import type { HistoryRow } from '../../contract/history-row.ts';
 
 /** Rows of one page. */
 const pageSize = 50;

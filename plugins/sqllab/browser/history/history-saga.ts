@@ -10,14 +10,7 @@ import { editorTexts } from '../../common/editor-messages.ts';
 import { rowsKeyOf } from '../../common/rows-key.ts';
 import { historyTexts as texts } from '../../common/history-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
-import {
-  historySlice,
-  loadHistory,
-  removeQuery,
-  showQueryRows,
-  type HistoryQuery,
-  type HistoryRow,
-} from './history-state.ts';
+import { historySlice, loadHistory, removeQuery, showQueryRows, type HistoryQuery } from './history-state.ts';
 
 const { tabChanged, queryChanged, queriesChanged, queriesDropped } = sqlEditorSlice.actions;
 
@@ -54,7 +47,7 @@ async function fetchHistory(http: HttpClient, query: HistoryQuery) {
       },
     },
   });
-  return { rows: body.result as unknown as readonly HistoryRow[], count: body.count };
+  return { rows: body.result, count: body.count };
 }
 
 /** The newest statement that is left becomes the tab's latest one. */

@@ -1,18 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { Dialogs, lazyView, useCurrentUser, useService, useWorkbench } from '#core/browser';
-import { KeptDialog, useIsNarrow } from '#core/browser/ui';
+import { KeptDialog } from '#core/browser/ui';
 import { runSql } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { queryHistoryLink, savedQueriesLink } from '../../contract/links.ts';
@@ -20,17 +11,17 @@ import { isInProgress } from '../../contract/query-states.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { navTexts } from '../../common/nav-messages.ts';
-import { tiles, type Tile } from '../../common/tile-layout.ts';
-import { tileTexts } from '../../common/tile-messages.ts';
 import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
 import { estimateCost } from '../estimate/estimate-state.ts';
 import { openSchedule, type ScheduleSubject } from '../schedule/schedule-state.ts';
 import { useEditor, useReadTab } from '../state/use-editor.ts';
-import { useTiles } from './use-tiles.ts';
 
 const VersionsDialog = lazyView(() => import('../versions/versions-dialog.tsx'));
 const ScheduleDialog = lazyView(() => import('../schedule/schedule-dialog.tsx'));
 const EstimateDialog = lazyView(() => import('../estimate/estimate-dialog.tsx'));
+
+/** What a person opened from the menu. */
+type MoreDialog = 'versions' | 'estimate' | ScheduleSubject;
 
 export interface MoreMenuProps {
   readonly tab: TabFrame;
@@ -45,8 +36,7 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
   const databases = useEditor('databases');
   const queries = useEditor('queries');
   const readTab = useReadTab();
-  const [dialog, setDialog] = useState<'versions' | 'estimate' | ScheduleSubject>();
-  const createAs = useCreateAs(selection);
+  const [dialog, setDialog] = useState<MoreDialog>();
   const database = databases[String(tab.dbId)];
   const isRunning = isInProgress(queries[tab.latestQueryId ?? '']?.state ?? '');
   const mayEstimate = database?.allows_cost_estimate === true && user.can(['can_estimate_query_cost', 'SQLLab']);
@@ -72,14 +62,10 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
               </MenuItem>
             )}
             {database?.allow_ctas === true && (
-              <MenuItem disabled={isRunning} onClick={() => void createAs('TABLE')}>
-                {texts.createTable()}
-              </MenuItem>
+              <CreateAsItem method="TABLE" selection={selection} isDisabled={isRunning} />
             )}
             {database?.allow_cvas === true && (
-              <MenuItem disabled={isRunning} onClick={() => void createAs('VIEW')}>
-                {texts.createView()}
-              </MenuItem>
+              <CreateAsItem method="VIEW" selection={selection} isDisabled={isRunning} />
             )}
             <MenuItem
               onClick={() => {
@@ -119,19 +105,7 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      <KeptDialog about={dialog}>
-        {(about, isOpen) => (
-          <Suspense fallback={null}>
-            {about === 'versions' ? (
-              <VersionsDialog key={tab.id} isOpen={isOpen} onClose={close} />
-            ) : about === 'estimate' ? (
-              <EstimateDialog isOpen={isOpen} onClose={close} />
-            ) : (
-              <ScheduleDialog subject={about} isOpen={isOpen} onClose={close} />
-            )}
-          </Suspense>
-        )}
-      </KeptDialog>
+      <MoreDialogs dialog={dialog} tabId={tab.id} onClose={close} />
     </>
   );
 }
@@ -150,6 +124,46 @@ const subjectOf = ({ id, remoteId, name, sql, dbId, schema, catalog, templatePar
   tabId: id,
 });
 
+interface MoreDialogsProps {
+  readonly dialog: MoreDialog | undefined;
+  readonly tabId: string;
+  readonly onClose: () => void;
+}
+
+function MoreDialogs({ dialog, tabId, onClose }: MoreDialogsProps) {
+  return (
+    <KeptDialog about={dialog}>
+      {(about, isOpen) => (
+        <Suspense fallback={null}>
+          {about === 'versions' ? (
+            <VersionsDialog key={tabId} isOpen={isOpen} onClose={onClose} />
+          ) : about === 'estimate' ? (
+            <EstimateDialog isOpen={isOpen} onClose={onClose} />
+          ) : (
+            <ScheduleDialog subject={about} isOpen={isOpen} onClose={onClose} />
+          )}
+        </Suspense>
+      )}
+    </KeptDialog>
+  );
+}
+
+interface CreateAsItemProps {
+  readonly method: 'TABLE' | 'VIEW';
+  readonly selection: MoreMenuProps['selection'];
+  readonly isDisabled: boolean;
+}
+
+/** Keeps what the statement gives as a table or view of the database. */
+function CreateAsItem({ method, selection, isDisabled }: CreateAsItemProps) {
+  const createAs = useCreateAs(selection);
+  return (
+    <MenuItem disabled={isDisabled} onClick={() => void createAs(method)}>
+      {method === 'TABLE' ? texts.createTable() : texts.createView()}
+    </MenuItem>
+  );
+}
+
 function useCreateAs(selection: MoreMenuProps['selection']) {
   const dispatch = useDispatch();
   const dialogs = useService(Dialogs);
@@ -166,43 +180,4 @@ function useCreateAs(selection: MoreMenuProps['selection']) {
     const sql = selection?.text ?? readTab()?.sql ?? '';
     dispatch(runSql({ sql, from: selection?.from ?? 0, createAs: { method, table } }));
   };
-}
-
-const placeable = tiles.filter((tile) => tile !== 'editor');
-
-/** Which parts of the page show beside the text. On a narrow screen they show one at a time anyway. */
-export function ViewMenu({ tab }: { readonly tab: TabFrame }) {
-  const { isShown, open, close, reset } = useTiles(tab);
-  if (useIsNarrow()) return null;
-  const toggle = (tile: Tile) => {
-    if (isShown(tile)) close(tile);
-    else open(tile);
-  };
-  return (
-    <Menu checkedValues={{ tiles: placeable.filter(isShown) }}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle">
-          {tileTexts.view()}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {placeable.map((tile) => (
-            <MenuItemCheckbox
-              key={tile}
-              name="tiles"
-              value={tile}
-              onClick={() => {
-                toggle(tile);
-              }}
-            >
-              {tileTexts[tile]()}
-            </MenuItemCheckbox>
-          ))}
-          <MenuDivider />
-          <MenuItem onClick={reset}>{tileTexts.reset()}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  );
 }

@@ -9,9 +9,10 @@ import { isInProgress } from '../../contract/query-states.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { SaveRequest, saveAsked, saveClosed } from '../saved/save-request.ts';
 import { useEditor } from '../state/use-editor.ts';
-import { MoreMenu, ViewMenu } from './more-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { RunningTime } from './running-time.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 /** Rows that may be chosen as most of a result. */
 const limits = [10, 100, 1_000, 10_000, 100_000] as const;
@@ -43,65 +44,12 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
-  const databases = useEditor('databases');
-  const queries = useEditor('queries');
   const { about } = useBranch(SaveRequest);
-  const database = databases[String(tab.dbId)];
-  const query = queries[tab.latestQueryId ?? ''];
-  const isRunning = query !== undefined && isInProgress(query.state);
   return (
     <div className={styles.root}>
-      {isRunning ? (
-        <>
-          <Button size="small" icon={<StopRegular />} onClick={() => dispatch(stopSql({ queryId: query.id }))}>
-            {texts.stop()}
-          </Button>
-          <RunningTime query={query} />
-        </>
-      ) : (
-        <Button
-          size="small"
-          appearance="primary"
-          icon={<PlayRegular />}
-          title={texts.runHint()}
-          disabled={database === undefined || tab.isBlank || !user.can(['can_execute_sql_query', 'SQLLab'])}
-          onClick={onRun}
-        >
-          {selection === undefined ? texts.run() : texts.runSelection()}
-        </Button>
-      )}
-      <Dropdown
-        size="small"
-        className={styles.choice}
-        aria-label={texts.database()}
-        value={database?.database_name ?? ''}
-        selectedOptions={[String(tab.dbId)]}
-        onOptionSelect={(_event, { optionValue }) => {
-          dispatch(editTab({ change: { dbId: Number(optionValue), schema: null, catalog: null } }));
-        }}
-      >
-        {Object.values(databases).map((each) => (
-          <Option key={each.id} value={String(each.id)}>
-            {each.database_name}
-          </Option>
-        ))}
-      </Dropdown>
-      <Dropdown
-        size="small"
-        className={styles.limit}
-        aria-label={texts.limitTitle()}
-        value={`${texts.limit()}: ${tab.queryLimit.toLocaleString('en-US')}`}
-        selectedOptions={[String(tab.queryLimit)]}
-        onOptionSelect={(_event, { optionValue }) => {
-          dispatch(editTab({ change: { queryLimit: Number(optionValue) } }));
-        }}
-      >
-        {limits.map((limit) => (
-          <Option key={limit} value={String(limit)}>
-            {limit.toLocaleString('en-US')}
-          </Option>
-        ))}
-      </Dropdown>
+      <RunOrStop tab={tab} selection={selection} onRun={onRun} />
+      <DatabaseChoice dbId={tab.dbId} />
+      <LimitChoice queryLimit={tab.queryLimit} />
       <div className={styles.rest}>
         {user.can(['can_format_sql', 'SQLLab']) && (
           <Button
@@ -132,5 +80,81 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
         )}
       </KeptDialog>
     </div>
+  );
+}
+
+/** Runs the statement; while it runs, stops it. */
+function RunOrStop({ tab, selection, onRun }: RunBarProps) {
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  const database = useEditor('databases')[String(tab.dbId)];
+  const query = useEditor('queries')[tab.latestQueryId ?? ''];
+  if (query !== undefined && isInProgress(query.state))
+    return (
+      <>
+        <Button size="small" icon={<StopRegular />} onClick={() => dispatch(stopSql({ queryId: query.id }))}>
+          {texts.stop()}
+        </Button>
+        <RunningTime query={query} />
+      </>
+    );
+  return (
+    <Button
+      size="small"
+      appearance="primary"
+      icon={<PlayRegular />}
+      title={texts.runHint()}
+      disabled={database === undefined || tab.isBlank || !user.can(['can_execute_sql_query', 'SQLLab'])}
+      onClick={onRun}
+    >
+      {selection === undefined ? texts.run() : texts.runSelection()}
+    </Button>
+  );
+}
+
+function DatabaseChoice({ dbId }: Pick<TabFrame, 'dbId'>) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const databases = useEditor('databases');
+  return (
+    <Dropdown
+      size="small"
+      className={styles.choice}
+      aria-label={texts.database()}
+      value={databases[String(dbId)]?.database_name ?? ''}
+      selectedOptions={[String(dbId)]}
+      onOptionSelect={(_event, { optionValue }) => {
+        dispatch(editTab({ change: { dbId: Number(optionValue), schema: null, catalog: null } }));
+      }}
+    >
+      {Object.values(databases).map((each) => (
+        <Option key={each.id} value={String(each.id)}>
+          {each.database_name}
+        </Option>
+      ))}
+    </Dropdown>
+  );
+}
+
+function LimitChoice({ queryLimit }: Pick<TabFrame, 'queryLimit'>) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <Dropdown
+      size="small"
+      className={styles.limit}
+      aria-label={texts.limitTitle()}
+      value={`${texts.limit()}: ${queryLimit.toLocaleString('en-US')}`}
+      selectedOptions={[String(queryLimit)]}
+      onOptionSelect={(_event, { optionValue }) => {
+        dispatch(editTab({ change: { queryLimit: Number(optionValue) } }));
+      }}
+    >
+      {limits.map((limit) => (
+        <Option key={limit} value={String(limit)}>
+          {limit.toLocaleString('en-US')}
+        </Option>
+      ))}
+    </Dropdown>
   );
 }

@@ -3,7 +3,7 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@
 import { Modal } from '#core/browser/ui';
 import { savedTexts as texts } from '../../common/history-messages.ts';
 import { NameFields, type StatementName } from './name-fields.tsx';
-import type { SavedRow } from './saved-state.ts';
+import type { SavedRow } from '../../contract/saved-row.ts';
 
 export interface EditSavedDialogProps {
   readonly row: SavedRow;

@@ -8,7 +8,8 @@ import { sqlLabLink } from '../../contract/links.ts';
 import { savedTexts as texts } from '../../common/history-messages.ts';
 import { scheduleOf } from '../../common/schedule/schedule-info.ts';
 import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
-import { shareSaved, type SavedRow } from './saved-state.ts';
+import { shareSaved } from './saved-state.ts';
+import type { SavedRow } from '../../contract/saved-row.ts';
 
 const useStyles = makeStyles({
   /** One thing where a card lays out its title in a line. */

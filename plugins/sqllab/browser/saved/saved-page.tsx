@@ -23,6 +23,7 @@ import {
   PageBody,
   PageHeader,
   listedTable,
+  type RowKey,
 } from '#core/browser/ui';
 import { savedQueriesLink, sqlLabLink } from '../../contract/links.ts';
 import { historyTexts, savedTexts as texts } from '../../common/history-messages.ts';
@@ -40,8 +41,8 @@ import {
   savedListSlice,
   savedPageSize,
   type SavedListQuery,
-  type SavedRow,
 } from './saved-state.ts';
+import type { SavedRow } from '../../contract/saved-row.ts';
 
 export const part = definePagePart({
   slices: [savedListSlice],
@@ -55,7 +56,6 @@ export const part = definePagePart({
 /** `/savedqueryview/list/`: statements that somebody keeps; what is listed is in the address. */
 export default function SavedQueriesPage() {
   const dispatch = useDispatch();
-  const { navigate } = useWorkbench();
   const mayWrite = useCurrentUser().can(['can_write', 'SavedQuery']);
   const address: ListAddress<SavedListQuery> = useListAddress(savedQueriesLink);
   const { search: query, go } = address;
@@ -72,7 +72,6 @@ export default function SavedQueriesPage() {
       setScheduled({ savedId: id, label: label ?? '', statement: undefined, tabId: undefined });
     },
   });
-  const isFiltered = query.search !== undefined;
   return (
     <PageBody>
       <PageHeader
@@ -85,36 +84,14 @@ export default function SavedQueriesPage() {
         {...listedTable(address, list, { pageSize: savedPageSize, firstOrder: 'changed_on_delta_humanized', reload })}
         columns={columns}
         rowHref={(row) => sqlLabLink.href({}, { savedQueryId: row.id })}
-        empty={
-          <EmptyState
-            title={isFiltered ? texts.noneFound() : texts.none()}
-            text={isFiltered ? '' : texts.noneText()}
-            act={{
-              label: isFiltered ? historyTexts.clear() : historyTexts.openEditor(),
-              onClick: () => {
-                navigate(isFiltered ? savedQueriesLink.href() : sqlLabLink.href());
-              },
-            }}
-          />
-        }
+        empty={<NoSavedQueries isFiltered={query.search !== undefined} />}
         {...(mayWrite
           ? {
               selection: {
                 keys: chosen,
                 onChange: setChosen,
                 labelOf: (row) => texts.select({ name: row.label ?? '' }),
-                actions: (
-                  <ChosenRowsActs
-                    list="saved_query"
-                    chosen={chosen}
-                    remove={{
-                      label: texts.delete(),
-                      title: texts.deleteTitle({ count: chosen.size }),
-                      text: texts.deleteText(),
-                      run: (ids) => dispatch(deleteSaved({ ids, query })),
-                    }}
-                  />
-                ),
+                actions: <DeleteChosen chosen={chosen} query={query} />,
               },
             }
           : {})}
@@ -147,5 +124,43 @@ export default function SavedQueriesPage() {
         )}
       </KeptDialog>
     </PageBody>
+  );
+}
+
+function NoSavedQueries({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { navigate } = useWorkbench();
+  return (
+    <EmptyState
+      title={isFiltered ? texts.noneFound() : texts.none()}
+      text={isFiltered ? '' : texts.noneText()}
+      act={{
+        label: isFiltered ? historyTexts.clear() : historyTexts.openEditor(),
+        onClick: () => {
+          navigate(isFiltered ? savedQueriesLink.href() : sqlLabLink.href());
+        },
+      }}
+    />
+  );
+}
+
+interface DeleteChosenProps {
+  readonly chosen: ReadonlySet<RowKey>;
+  /** The list that is loaded again afterwards. */
+  readonly query: SavedListQuery;
+}
+
+function DeleteChosen({ chosen, query }: DeleteChosenProps) {
+  const dispatch = useDispatch();
+  return (
+    <ChosenRowsActs
+      list="saved_query"
+      chosen={chosen}
+      remove={{
+        label: texts.delete(),
+        title: texts.deleteTitle({ count: chosen.size }),
+        text: texts.deleteText(),
+        run: (ids) => dispatch(deleteSaved({ ids, query })),
+      }}
+    />
   );
 }

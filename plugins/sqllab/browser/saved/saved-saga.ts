@@ -22,8 +22,8 @@ import {
   savedPageSize,
   shareSaved,
   type SavedListQuery,
-  type SavedRow,
 } from './saved-state.ts';
+import type { SavedRow } from '../../contract/saved-row.ts';
 
 /** The list of saved statements. */
 export function* savedSaga(http: HttpClient): Saga {
@@ -86,5 +86,5 @@ async function fetchSaved(http: HttpClient, { search, order, direction, page = 0
       },
     },
   });
-  return { rows: body.result as unknown as readonly SavedRow[], count: body.count };
+  return { rows: body.result, count: body.count };
 }

@@ -1,21 +1,13 @@
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
-
-/** A saved statement as its list has it. */
-export interface SavedRow {
-  readonly id: number;
-  readonly label: string | null;
-  readonly description: string | null;
-  readonly sql: string | null;
-  readonly schema: string | null;
-  readonly catalog: string | null;
-  readonly db_id: number | null;
-  readonly database: { readonly id: number; readonly database_name: string } | null;
-  readonly template_parameters: string | null;
-  readonly extra: Readonly<Record<string, unknown>>;
-  /** When it runs by itself next, in UTC; null: it does not. */
-  readonly next_run: string | null;
-  readonly changed_on_delta_humanized: string;
-}
+import {
+  defineCommand,
+  defineSlice,
+  defineState,
+  listHandlers,
+  listLoading,
+  unreadList,
+  type ListPage,
+} from '#core/common';
+import type { SavedRow } from '../../contract/saved-row.ts';
 
 export interface SavedListQuery {
   readonly search?: string;
@@ -24,20 +16,8 @@ export interface SavedListQuery {
   readonly page?: number;
 }
 
-interface SavedListState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly error: ErrorInfo | undefined;
-  readonly rows: readonly SavedRow[];
-  readonly count: number;
-}
-
 /** The list of saved statements. */
-export const SavedList = defineState<SavedListState>('sqllab/saved', {
-  status: 'loading',
-  error: undefined,
-  rows: [],
-  count: 0,
-});
+export const SavedList = defineState<ListPage<SavedRow>>('sqllab/saved', unreadList);
 
 /** Rows of one page. */
 export const savedPageSize = 50;
@@ -55,16 +35,6 @@ export const deleteSaved = defineCommand<{ readonly ids: readonly number[]; read
 /** Copies an address under which others find the statement. */
 export const shareSaved = defineCommand<{ readonly row: SavedRow }>('sqllab/shareSaved');
 
-export const savedListSlice = defineSlice(
-  SavedList,
-  {
-    listed: (_state, { rows, count }: { readonly rows: readonly SavedRow[]; readonly count: number }) => ({
-      status: 'ready' as const,
-      error: undefined,
-      rows,
-      count,
-    }),
-    listFailed: (state, { error }: { readonly error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
-  },
-  (on) => [on(loadSaved, (state) => ({ ...state, status: 'loading' as const }))],
-);
+export const savedListSlice = defineSlice(SavedList, listHandlers<ListPage<SavedRow>>(), (on) => [
+  on(loadSaved, listLoading<ListPage<SavedRow>>),
+]);

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowClockwiseRegular, TableRegular, TextAddRegular } from '@fluentui/react-icons';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { ErrorState, SearchField } from '#core/browser/ui';
 import { quoteName } from '#plugins/sql-language';
@@ -14,10 +13,9 @@ import { defaultSchema } from '../../common/default-schema.ts';
 import { foundTables } from '../../common/found-tables.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
 import { CatalogChoice } from './catalog-choice.tsx';
+import { TableList } from './table-list.tsx';
 import { OpenTables } from '../tables/open-tables.tsx';
 import { useSyntax } from '../state/use-syntax.ts';
-
-const rowPx = 26;
 
 const useStyles = makeStyles({
   root: {
@@ -30,52 +28,6 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '6px', padding: '8px', flexShrink: 0 },
   line: { display: 'flex', gap: '4px', alignItems: 'center' },
   schema: { minWidth: 0, flexGrow: 1 },
-  list: { flexGrow: 1, minHeight: 0, overflow: 'auto', fontSize: tokens.fontSizeBase200 },
-  row: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    height: `${rowPx}px`,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    paddingRight: '4px',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
-    ':hover button': { opacity: 1 },
-  },
-  name: {
-    border: 'none',
-    background: 'none',
-    color: tokens.colorNeutralForeground1,
-    font: 'inherit',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    flexGrow: 1,
-    minWidth: 0,
-    height: '100%',
-    padding: '0 0 0 4px',
-    textAlign: 'left',
-    cursor: 'pointer',
-    '& svg': { flexShrink: 0 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  type: {
-    color: tokens.colorNeutralForeground3,
-    marginLeft: 'auto',
-    whiteSpace: 'nowrap',
-    fontSize: tokens.fontSizeBase100,
-  },
-  act: {
-    opacity: 0,
-    minWidth: '22px',
-    width: '22px',
-    height: '22px',
-    padding: 0,
-    ':focus-visible': { opacity: 1 },
-    '@media (hover: none)': { opacity: 1 },
-  },
   hint: { color: tokens.colorNeutralForeground3, padding: '8px' },
 });
 
@@ -103,50 +55,19 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
     if (dbId !== null && schema !== undefined && tables === undefined) dispatch(readTables({ dbId, catalog, schema }));
   }, [dispatch, dbId, catalog, schema, tables]);
   const rows = useMemo(() => foundTables(tables?.items ?? [], search), [tables, search]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 10,
-  });
-  const open = (name: string) => {
-    if (dbId !== null) dispatch(openTable({ dbId, catalog, schema: schema ?? null, name }));
-  };
   const failure = schemas?.error ?? tables?.error;
   return (
     <section className={styles.root} aria-label={texts.tables()}>
       <OpenTables tab={tab} onInsert={onInsert} />
       <div className={styles.head}>
         <CatalogChoice dbId={dbId} catalog={catalog} />
-        <div className={styles.line}>
-          <Dropdown
-            size="small"
-            className={styles.schema}
-            aria-label={texts.schema()}
-            value={schema ?? ''}
-            selectedOptions={schema === undefined ? [] : [schema]}
-            onOptionSelect={(_event, { optionValue }) => {
-              dispatch(editTab({ change: { schema: optionValue ?? null } }));
-            }}
-          >
-            {(schemas?.items ?? []).map((each) => (
-              <Option key={each} value={each}>
-                {each}
-              </Option>
-            ))}
-          </Dropdown>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ArrowClockwiseRegular />}
-            aria-label={texts.refresh()}
-            title={texts.refresh()}
-            onClick={() => {
-              if (dbId !== null && schema !== undefined) dispatch(readTables({ dbId, catalog, schema, force: true }));
-            }}
-          />
-        </div>
+        <SchemaChoice
+          schema={schema}
+          schemas={schemas?.items ?? []}
+          onRefresh={() => {
+            if (dbId !== null && schema !== undefined) dispatch(readTables({ dbId, catalog, schema, force: true }));
+          }}
+        />
         <SearchField value={search} placeholder={texts.search()} onChange={setSearch} size="small" />
       </div>
       {failure !== undefined && <ErrorState error={failure} />}
@@ -155,47 +76,54 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
           {tables?.status === 'ready' ? (search === '' ? texts.none() : texts.noneFound()) : texts.loading()}
         </span>
       )}
-      <div ref={scroller} className={styles.list} role="list" aria-label={texts.tables()}>
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <div
-                key={row.value}
-                className={styles.row}
-                style={{ transform: `translateY(${start}px)` }}
-                role="listitem"
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
-              >
-                <button
-                  type="button"
-                  className={styles.name}
-                  title={texts.openTable({ name: row.value })}
-                  onClick={() => {
-                    open(row.value);
-                  }}
-                >
-                  <TableRegular fontSize={14} />
-                  <span className={styles.text}>{row.value}</span>
-                  <span className={styles.type}>{row.type === 'table' ? '' : texts.isView()}</span>
-                </button>
-                <Button
-                  className={styles.act}
-                  size="small"
-                  appearance="transparent"
-                  icon={<TextAddRegular />}
-                  aria-label={texts.insert({ name: row.value })}
-                  title={texts.insert({ name: row.value })}
-                  onClick={() => {
-                    onInsert(quoteName(row.value, syntax));
-                  }}
-                />
-              </div>
-            );
-          })}
-        </div>
-      </div>
+      <TableList
+        tables={rows}
+        onOpen={(name) => {
+          if (dbId !== null) dispatch(openTable({ dbId, catalog, schema: schema ?? null, name }));
+        }}
+        onInsert={(name) => {
+          onInsert(quoteName(name, syntax));
+        }}
+      />
     </section>
+  );
+}
+
+interface SchemaChoiceProps {
+  readonly schema: string | undefined;
+  readonly schemas: readonly string[];
+  readonly onRefresh: () => void;
+}
+
+function SchemaChoice({ schema, schemas, onRefresh }: SchemaChoiceProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <div className={styles.line}>
+      <Dropdown
+        size="small"
+        className={styles.schema}
+        aria-label={texts.schema()}
+        value={schema ?? ''}
+        selectedOptions={schema === undefined ? [] : [schema]}
+        onOptionSelect={(_event, { optionValue }) => {
+          dispatch(editTab({ change: { schema: optionValue ?? null } }));
+        }}
+      >
+        {schemas.map((each) => (
+          <Option key={each} value={each}>
+            {each}
+          </Option>
+        ))}
+      </Dropdown>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ArrowClockwiseRegular />}
+        aria-label={texts.refresh()}
+        title={texts.refresh()}
+        onClick={onRefresh}
+      />
+    </div>
   );
 }

@@ -1,27 +1,27 @@
 import { describeError, toAppError, type Extensions } from '#core/common';
 import { call, put, select, takeEvery, type HttpClient, type Saga } from '#core/browser';
-import { SqlDialects, type CellValue, type SqlSyntax } from '#plugins/databases';
+import { SqlDialects, type CellValue } from '#plugins/databases';
 import { SqlEditor } from '../../contract/editor-state.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { executeSql } from '../../contract/run-routes.ts';
 import { countRows, profileColumn } from '../../contract/table-commands.ts';
-import { syntaxOf } from '../../common/syntax-of.ts';
-import { countSql, profileSql } from '../../common/table-sql.ts';
+import { dialectOf } from '../../common/syntax-of.ts';
+import { countSql, profileSql, type TableDialect } from '../../common/table-sql.ts';
 import { tableFactsSlice } from './table-facts.ts';
 
 const { counted, profiled } = tableFactsSlice.actions;
 
 /** Counting what is in a table beside a tab, when somebody asks. */
 export function* factsSaga(http: HttpClient, extensions: Extensions): Saga {
-  const syntaxNow = function* ({ dbId }: EditorTable): Saga<SqlSyntax> {
+  const dialectNow = function* ({ dbId }: EditorTable): Saga<TableDialect> {
     const { databases } = yield* select(SqlEditor.select);
-    return syntaxOf(extensions.all(SqlDialects), databases[String(dbId)]?.backend);
+    return dialectOf(extensions.all(SqlDialects), databases[String(dbId)]?.backend);
   };
   yield* takeEvery(countRows, function* count({ id }): Saga {
     const table = yield* find(id);
     if (table === undefined) return;
     try {
-      const [row] = yield* call(answer, http, table, countSql(table, yield* syntaxNow(table)));
+      const [row] = yield* call(answer, http, table, countSql(table, yield* dialectNow(table)));
       yield* put(counted({ id, rows: { status: 'ready', value: Number(row?.['row_count'] ?? 0) } }));
     } catch (thrown) {
       yield* put(counted({ id, rows: { status: 'failed', error: describeError(toAppError(thrown)) } }));
@@ -32,7 +32,7 @@ export function* factsSaga(http: HttpClient, extensions: Extensions): Saga {
     if (table === undefined) return;
     try {
       const type = table.columns.find((each) => each.name === column)?.longType ?? '';
-      const sql = profileSql(table, { name: column, type }, yield* syntaxNow(table));
+      const sql = profileSql(table, { name: column, type }, yield* dialectNow(table));
       const [row = {}] = yield* call(answer, http, table, sql);
       const value = {
         nulls: Number(row['null_count'] ?? 0),

@@ -24,7 +24,7 @@ import {
 import type { TabStorage } from '../../contract/tab-storages.ts';
 import { emptyTable } from '../../common/editor/empty-table.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
-import { syntaxOf } from '../../common/syntax-of.ts';
+import { dialectOf } from '../../common/syntax-of.ts';
 import { previewSql } from '../../common/table-sql.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
 import { newId } from '../state/new-id.ts';
@@ -130,7 +130,7 @@ function* preview(id: string, extensions: Extensions): Saga {
   if (table === undefined) return;
   const { name, dbId, catalog, schema } = table;
   const state = yield* select(SqlEditor.select);
-  const sql = previewSql(table, syntaxOf(extensions.all(SqlDialects), state.databases[String(dbId)]?.backend));
+  const sql = previewSql(table, dialectOf(extensions.all(SqlDialects), state.databases[String(dbId)]?.backend));
   const shown = shownTab(state);
   const earlier = state.tabs
     .map((tab) => (tab.id === shown?.id ? shown : tab)) // with what is typed and not settled yet

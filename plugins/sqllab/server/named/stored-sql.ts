@@ -7,6 +7,7 @@ import {
   plainNumber,
   type ResultColumn,
   type SqlDialect,
+  type SqlTypeNames,
 } from '#plugins/databases';
 import { resultColumnNames, type StoredColumn } from '#plugins/sql-results';
 import { markOfResult } from '../../common/result-marks.ts';
@@ -19,43 +20,40 @@ export function queryOfStored(key: string, columns: readonly StoredColumn[], dia
   const rows = dialect.jsonRows?.(placeOf(key, dialect));
   if (rows === undefined) return undefined;
   const names = resultColumnNames(columns.map(({ name }) => name));
-  const cells = columns.map(
-    (column, index) =>
-      `CAST(${rows.cell(index)} AS ${typeOf(column, dialect)}) AS ${dialect.quoteIdentifier(names[index] ?? '')}`,
-  );
+  const cells = columns.map((column, index) => {
+    const value = dialect.cast(rows.cell(index), typeOf(column, dialect));
+    return `${value} AS ${dialect.quoteIdentifier(names[index] ?? '')}`;
+  });
   return `SELECT ${cells.join(', ')}\nFROM ${rows.from}`;
 }
 
-function typeOf({ type, databaseType }: StoredColumn, dialect: SqlDialect): string {
+function typeOf({ type, databaseType }: StoredColumn, { types }: SqlDialect): string {
   switch (type) {
     case genericType.boolean:
-      return 'BOOLEAN';
+      return types.boolean;
     case genericType.temporal:
-      return timeType(databaseType);
+      return timeType(databaseType, types);
     case genericType.numeric:
-      return numberType(databaseType, dialect);
+      return numberType(databaseType, types);
     default:
-      return 'VARCHAR';
+      return types.text;
   }
 }
 
 const isZoned = (databaseType: string): boolean => /WITH TIME ZONE|TIMESTAMPTZ/i.test(databaseType);
 const isDate = (databaseType: string): boolean => databaseType.toUpperCase() === 'DATE';
 
-function timeType(databaseType: string): string {
-  if (isDate(databaseType)) return 'DATE';
-  return isZoned(databaseType) ? 'TIMESTAMP WITH TIME ZONE' : 'TIMESTAMP';
+function timeType(databaseType: string, types: SqlTypeNames): string {
+  if (isDate(databaseType)) return types.date;
+  return isZoned(databaseType) ? types.zonedTimestamp : types.timestamp;
 }
 
-function numberType(databaseType: string, dialect: SqlDialect): string {
+function numberType(databaseType: string, types: SqlTypeNames): string {
   const size = decimalSize(databaseType);
-  if (size !== undefined && size.width <= 38) return `DECIMAL(${size.width}, ${size.scale})`;
-  if (isFloating(databaseType)) return 'DOUBLE PRECISION';
-  if (/^(?:UBIGINT|U?HUGEINT)$/i.test(databaseType)) return 'DECIMAL(38, 0)';
-  if (isDecimal(databaseType) || /^BIGNUM$/i.test(databaseType)) {
-    return dialect.anyDecimal;
-  }
-  return 'BIGINT';
+  if (size !== undefined && size.width <= 38) return types.decimal(size.width, size.scale);
+  if (isFloating(databaseType)) return types.double;
+  if (/^(?:UBIGINT|U?HUGEINT)$/i.test(databaseType)) return types.decimal(38, 0);
+  return isDecimal(databaseType) || /^BIGNUM$/i.test(databaseType) ? types.anyDecimal : types.long;
 }
 
 /** Kept cells as texts that the types above read. */

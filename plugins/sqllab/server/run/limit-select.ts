@@ -1,3 +1,4 @@
+import type { SqlDialect } from '#plugins/databases';
 import type { ScriptStatement } from './script-statement.ts';
 import type { LimitingFactor } from '../../contract/query-states.ts';
 
@@ -11,13 +12,14 @@ export type WhyShort = (rows: number, wasCut: boolean) => LimitingFactor;
 export function limitSelect(
   statement: Pick<ScriptStatement, 'text' | 'kind' | 'limit'>,
   limit: number,
+  { rowRange }: Pick<SqlDialect, 'rowRange'>,
 ): { readonly sql: string; readonly limitingFactor: WhyShort } {
   const cut: WhyShort = (_rows, wasCut) => (wasCut ? 'DROPDOWN' : 'NOT_LIMITED');
   if (statement.kind !== 'select') return { sql: statement.text, limitingFactor: cut };
   const own = statement.limit;
   if (own === undefined) {
     // On a line of its own: the statement may end in a comment.
-    return { sql: `${statement.text}\nLIMIT ${limit + 1}`, limitingFactor: cut };
+    return { sql: `${statement.text}\n${rowRange(limit + 1, 0)}`, limitingFactor: cut };
   }
   if (own === 'other') return { sql: statement.text, limitingFactor: cut };
   if (own.rows < limit)

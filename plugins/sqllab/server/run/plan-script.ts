@@ -38,11 +38,11 @@ export function planScript(
   return statements.map((statement, index) => {
     const isLast = index === statements.length - 1;
     if (options.createAs !== undefined && isLast) return createAs(statement, index, dialect, options.createAs);
-    return plan(statement, index, options.limit);
+    return plan(statement, index, dialect, options.limit);
   });
 }
 
-function plan(statement: ScriptStatement, index: number, limit: number): PlannedStatement {
+function plan(statement: ScriptStatement, index: number, dialect: SqlDialect, limit: number): PlannedStatement {
   const base = { index, name: statement.name, sql: statement.text, written: statement.written };
   if (statement.kind === 'write') {
     return {
@@ -53,7 +53,7 @@ function plan(statement: ScriptStatement, index: number, limit: number): Planned
       limitingFactor: () => 'NOT_LIMITED',
     };
   }
-  const limited = limitSelect(statement, limit);
+  const limited = limitSelect(statement, limit, dialect);
   return { ...base, executedSql: limited.sql, kind: 'rows', maxRows: limit, limitingFactor: limited.limitingFactor };
 }
 

@@ -38,6 +38,12 @@ export interface SavedQueryRecords {
 export const SavedQueryRecords = defineToken<SavedQueryRecords>('sqllab/SavedQueryRecords');
 
 export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQueryRecords {
+  return { ...savedQueryReads(metadata), ...savedQueryWrites(metadata, clock), ...savedQuerySchedule(metadata, clock) };
+}
+
+function savedQueryReads(
+  metadata: MetadataDb,
+): Pick<SavedQueryRecords, 'find' | 'findMany' | 'findByUuid' | 'findNamed' | 'namesOf' | 'allIds'> {
   const db = () => metadata.tables<SqlLabTables>();
   const all = () => db().selectFrom('saved_query').selectAll();
   return {
@@ -65,6 +71,12 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
       const rows = await db().selectFrom('saved_query').select('id').orderBy('id').execute();
       return rows.map((row) => row.id);
     },
+  };
+}
+
+function savedQueryWrites(metadata: MetadataDb, clock: Clock): Pick<SavedQueryRecords, 'insert' | 'update' | 'remove'> {
+  const db = () => metadata.tables<SqlLabTables>();
+  return {
     insert: async (userId, values, uuid = randomUUID()) => {
       const now = storedTime(clock.nowMs());
       await db()
@@ -90,7 +102,7 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
           changed_by_fk: userId,
         })
         .execute();
-      return all().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+      return db().selectFrom('saved_query').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
     },
     update: async (id, userId, change) => {
       await db()
@@ -105,6 +117,19 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
         .where('id', '=', id)
         .execute();
     },
+    remove: async (ids) => {
+      if (ids.length > 0) await db().deleteFrom('saved_query').where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/** Runs by themselves: which is due, and what it left. */
+function savedQuerySchedule(
+  metadata: MetadataDb,
+  clock: Clock,
+): Pick<SavedQueryRecords, 'claimDue' | 'noteRun' | 'noteSchedule'> {
+  const db = () => metadata.tables<SqlLabTables>();
+  return {
     claimDue: () => claimDue(db(), clock),
     noteRun: async (id, run) => {
       await db().updateTable('saved_query').set(run).where('id', '=', id).execute();
@@ -117,9 +142,6 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
         .where('id', '=', id)
         .where('extra_json', '=', before)
         .execute();
-    },
-    remove: async (ids) => {
-      if (ids.length > 0) await db().deleteFrom('saved_query').where('id', 'in', ids).execute();
     },
   };
 }

@@ -3,8 +3,10 @@ import { defineCommand, defineSlice, defineState } from '#core/common';
 import {
   call,
   cancelled,
+  onChangeOf,
   put,
   race,
+  select,
   takeEveryFrom,
   takeLatestPer,
   type Saga,
@@ -50,6 +52,27 @@ describe('takeLatestPer', () => {
     await settled();
     expect(Loaded.select(store.getState())).to.have.members(['a:second', 'b:first']);
     expect(aborted).to.deep.equal(['a']);
+    stop();
+  });
+});
+
+describe('onChangeOf', () => {
+  it('runs now, and after changes of what is selected', async () => {
+    const seen: number[] = [];
+    const isLong = (length: number) => length > 2;
+    const { store, stop } = sagaStore([loaded], function* watch(): Saga {
+      yield* onChangeOf(
+        (root) => isLong(Loaded.select(root).length),
+        function* look(): Saga {
+          seen.push((yield* select(Loaded.select)).length);
+        },
+      );
+    });
+    for (const text of ['a', 'b', 'c', 'd']) {
+      store.dispatch(loaded.actions.arrived(text));
+      await new Promise((resolve) => setTimeout(resolve)); // the turn ends
+    }
+    expect(seen).to.deep.equal([0, 3]);
     stop();
   });
 });

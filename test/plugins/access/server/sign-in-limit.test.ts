@@ -1,15 +1,24 @@
 import { expect } from 'chai';
 import { signInLimit, type SignInLimit } from '../../../../plugins/access/server/sign-in-limit.ts';
+import { storedSharedValues } from '../../../../plugins/shared-state/server/shared-values.ts';
+import { opened } from '../../shared-state/support/opened.ts';
+import { toyHub, type ToyHub } from '../../shared-state/support/toy-shared-store.ts';
 
 const minuteMs = 60_000;
 
 describe('signInLimit', () => {
   let nowMs = 0;
+  let hub: ToyHub;
   let limit: SignInLimit;
   beforeEach(() => {
     nowMs = 1_700_000_000_000;
-    limit = signInLimit({ nowMs: () => nowMs });
+    hub = toyHub(() => nowMs);
+    limit = limitOfServer();
   });
+
+  /** That of one more server. */
+  const limitOfServer = () =>
+    signInLimit({ values: storedSharedValues(opened(hub.connect())), clock: { nowMs: () => nowMs } });
 
   const tryOnce = async (name: string, address: string, isRight: boolean): Promise<'in' | 'wrong' | number> => {
     try {
@@ -75,6 +84,27 @@ describe('signInLimit', () => {
     nowMs += minuteMs;
     expect((await tryOften(19, 'ada', '10.0.0.1')).at(-1)).to.equal('wrong');
     expect(await tryOnce('ada', '10.0.0.1', true)).to.equal('in');
+  });
+
+  it('counts what other servers saw fail, and knows whom they let in', async () => {
+    await tryOnce('ada', '10.0.0.1', true);
+    await tryOften(10, 'ada', '10.0.0.9');
+    await tryOften(10, 'ada', '10.0.0.8');
+    limit = limitOfServer();
+    expect(await tryOnce('ada', '10.0.0.7', true)).to.equal(60);
+    expect(await tryOnce('ada', '10.0.0.1', true)).to.equal('in');
+  });
+
+  it('knows for 30 days after the last time who got in from an address', async () => {
+    const dayMs = 24 * 60 * minuteMs;
+    const outcomes = [];
+    for (const days of [0, 20, 29, 31]) {
+      nowMs += days * dayMs;
+      await tryOften(20, 'bob', days === 0 ? '10.0.0.2' : '10.0.0.1');
+      outcomes.push(await tryOnce('ada', '10.0.0.1', true));
+      await hub.settled(); // nobody waits for what a right password writes
+    }
+    expect(outcomes).to.deep.equal(['in', 'in', 'in', 60]);
   });
 
   it('checks no more passwords at once than may fail', async () => {

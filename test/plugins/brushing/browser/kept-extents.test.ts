@@ -24,7 +24,7 @@ function brushed() {
   );
   const setFilters = (filters: readonly { readonly col: string; readonly op: string }[]) =>
     store.store.dispatch(changeDataMasks({ masks: { '1': { ...emptyDataMask, extraFormData: { filters } } } }));
-  const settingsOf = (chartId: number) => extentReader.settingsOf?.(store.store.getState(), chartId);
+  const settingsOf = (chartId: number) => extentReader.effectOn(store.store.getState(), chartId).settings;
   return { ...store, setFilters, settingsOf };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { genericType, type CellValue } from '#plugins/databases';
-import { gridOrder, rangeText } from '../../../../plugins/charts/common/grid-order.ts';
+import { gridOrder } from '../../../../plugins/charts/common/grid-order.ts';
 
 function ordered(values: readonly CellValue[], direction: 'asc' | 'desc', type: 0 | 1 = genericType.numeric) {
   const result = { rowCount: values.length, columns: [{ name: 'a', databaseType: '', type, values }] };
@@ -17,21 +17,5 @@ describe('the order of rows in a grid', () => {
 
   it('reads numbers inside texts', () => {
     expect(ordered(['b 10', 'b 9', null, 'a'], 'asc', genericType.string)).to.deep.equal(['a', 'b 9', 'b 10', null]);
-  });
-});
-
-describe('rangeText', () => {
-  it('copies cells in the order shown, below the names that readers know where those are wanted', () => {
-    const column = (name: string, values: readonly CellValue[]) => ({
-      name,
-      databaseType: '',
-      type: 0 as const,
-      values,
-    });
-    const result = { rowCount: 2, columns: [column('a', [1, 2]), column('b', [3, null]), column('c', [5, 6])] };
-    const range = { fromRow: 0, toRow: 1, fromColumn: 1, toColumn: 2 };
-    const copied = (headings?: readonly string[]) => rangeText(result, Uint32Array.of(1, 0), range, String, headings);
-    expect(copied()).to.equal('\t6\n3\t5');
-    expect(copied(['Day', '28 days\nearlier', 'Mean of delay'])).to.equal('28 days earlier\tMean of delay\n\t6\n3\t5');
   });
 });

@@ -22,7 +22,7 @@ import {
 } from '../../../../plugins/cross-filters/browser/cross-commands.ts';
 import { crossFilterSaga } from '../../../../plugins/cross-filters/browser/cross-filter-saga.ts';
 import { effectSlice } from '../../../../plugins/cross-filters/browser/effect/effect-slice.ts';
-import { createCrossFilterReader } from '../../../../plugins/cross-filters/browser/reader/cross-filter-reader.ts';
+import { crossFilterReader } from '../../../../plugins/cross-filters/browser/reader/cross-filter-reader.ts';
 import { chartMarkSlice } from '../../../../plugins/dashboard/browser/chart/chart-mark-slice.ts';
 import { PointMenuState, pointMenu } from '../../../../plugins/dashboard/browser/chart/point-menu-state.ts';
 import { choiceDocument, choiceDocumentId } from '../../../../plugins/dashboard/browser/page/choice-document.ts';
@@ -196,32 +196,34 @@ describe('crossFilterSaga', () => {
   });
 });
 
-describe('createCrossFilterReader', () => {
+describe('crossFilterReader', () => {
   it('filters every other chart, says where it cannot, and gives the same answer while nothing changes', () => {
     const { store, root, stop } = openedStore();
     store.dispatch(selectInChart({ chartId: 1, filters: [north] }));
-    const reader = createCrossFilterReader();
     const state = root();
-    const found = [1, 2, 3].map((id) => reader.filtersOf(state, id).map(({ status, reason }) => [status, reason]));
+    const found = [1, 2, 3].map((id) =>
+      crossFilterReader.effectOn(state, id).filters.map(({ status, reason }) => [status, reason]),
+    );
     expect(found).to.deep.equal([
       [],
       [['applied', undefined]],
       [['incompatible', 'The dataset of this chart has no column "region".']],
     ]);
-    expect(reader.filtersOf(state, 2)).to.equal(reader.filtersOf(state, 2));
+    expect(crossFilterReader.effectOn(state, 2)).to.equal(crossFilterReader.effectOn(state, 2));
     stop();
   });
 
   it('filters nothing while selections highlight, and says where they cannot', () => {
     const { store, root, stop } = openedStore();
     store.dispatch(selectInChart({ chartId: 1, filters: [north] }));
-    const reader = createCrossFilterReader();
-    reader.filtersOf(root(), 2);
+    crossFilterReader.effectOn(root(), 2);
     store.dispatch(takeEffect({ effect: 'highlight' }));
     const state = root();
-    const found = [1, 2, 3].map((id) => reader.filtersOf(state, id).map(({ reason, mask }) => [reason, mask]));
+    const found = [1, 2, 3].map((id) =>
+      crossFilterReader.effectOn(state, id).filters.map(({ reason, mask }) => [reason, mask]),
+    );
     expect(found).to.deep.equal([[], [], [['The dataset of this chart has no column "region".', undefined]]]);
-    expect(reader.filtersOf(state, 3)).to.equal(reader.filtersOf(state, 3));
+    expect(crossFilterReader.effectOn(state, 3)).to.equal(crossFilterReader.effectOn(state, 3));
     stop();
   });
 });

@@ -78,7 +78,6 @@ export const aDashboard = (chartIds: readonly number[], changes: Partial<OpenDas
 /** Questions without filters, or with what is given. */
 export const plainQuestions = (given: Partial<DashboardQuestions> = {}): DashboardQuestions => ({
   load: () => Promise.resolve(),
-  readers: () => [],
   isReady: () => true,
   waitOf: () => undefined,
   filtersOf: () => [],

@@ -1,14 +1,13 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { describeDriverContract, driverSeed } from '../../databases/driver-contract.ts';
-import { openDuckDb } from '../duckdb-fixture.ts';
+import { endlessSql, engineIsBusy, openDuckDb } from '../duckdb-fixture.ts';
 
 describe('duckDbConnection', () => {
   describeDriverContract(async () => {
     const fixture = await openDuckDb(driverSeed);
     return {
       connection: fixture.connection,
-      endlessSql: 'SELECT COUNT(*) AS n FROM range(10000000) a, range(10000000) b WHERE (a.range * b.range) % 7 = 3',
+      endlessSql,
       runningCount: () => Promise.resolve(engineIsBusy() ? 1 : 0),
       dispose: fixture.dispose,
     };
@@ -45,28 +44,3 @@ describe('duckDbConnection', () => {
     await dispose();
   });
 });
-
-/**
- * DuckDB runs in threads of this process: while it works, one of them runs or waits for a processor, however busy the
- * machine is with other things. Others do so for a moment only.
- */
-function engineIsBusy(): boolean {
-  const looks = Array.from({ length: 12 }, () => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // lets time pass without using the processor
-    return otherThreads().some((state) => state === 'R');
-  });
-  return looks.filter(Boolean).length > looks.length / 2;
-}
-
-/** States of the threads besides that of the script. */
-const otherThreads = (): readonly string[] =>
-  readdirSync('/proc/self/task')
-    .filter((id) => id !== String(process.pid))
-    .map((id) => {
-      try {
-        const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-        return stat.charAt(stat.lastIndexOf(')') + 2);
-      } catch {
-        return ''; // it has ended meanwhile
-      }
-    });

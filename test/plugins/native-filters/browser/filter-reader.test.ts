@@ -34,7 +34,7 @@ describe('how filters stand to charts', () => {
     running.stop();
   });
   const dispatch = (action: { readonly type: string }) => running.store.dispatch(action);
-  const on = (chartId: number) => reader.filtersOf(running.store.getState(), chartId);
+  const on = (chartId: number) => reader.effectOn(running.store.getState(), chartId).filters;
 
   it('renames the column where another target names it, and says why it cannot act elsewhere', () => {
     const both = filterNamed('country', [], {
@@ -113,7 +113,7 @@ describe('how filters stand to charts', () => {
   });
 
   it('lets charts wait until the first masks are in force, and not where there are no filters', () => {
-    const isReady = () => reader.isReady(running.store.getState(), 1);
+    const isReady = () => reader.effectOn(running.store.getState(), 1).isReady;
     openDashboard(dispatch, []);
     expect(isReady()).to.equal(true);
     openDashboard(dispatch, [filterNamed('country')]);
@@ -124,7 +124,7 @@ describe('how filters stand to charts', () => {
 
   it('lets charts wait for a filter that is asked first, and names it; not where it cannot act', () => {
     const first = filterNamed('city', [], { requiredFirst: true });
-    const waitOf = (chartId: number) => reader.waitOf?.(running.store.getState(), chartId);
+    const waitOf = (chartId: number) => reader.effectOn(running.store.getState(), chartId).wait;
     openDashboard(dispatch, [filterNamed('country'), first]);
     expect(waitOf(1)).to.equal(undefined); // nothing is settled yet
     dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
@@ -145,7 +145,7 @@ describe('how filters stand to charts', () => {
     openDashboard(dispatch, [required]);
     dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
     dispatch(changeDataMasks({ masks: { [required.id]: selectFilter.maskOf(required, null) } }));
-    const waitOf = (chartId: number) => reader.waitOf?.(running.store.getState(), chartId)?.text;
+    const waitOf = (chartId: number) => reader.effectOn(running.store.getState(), chartId).wait?.text;
     expect([waitOf(1), waitOf(2)]).to.deep.equal(['Choose a value first: city', undefined]);
     const [there] = on(2);
     expect(there?.status).to.equal('incompatible'); // else it would match no row of a chart that nobody can narrow by it
@@ -185,7 +185,7 @@ describe('how filters stand to charts', () => {
     let asked: readonly object[] = [];
     const standing = () => {
       const fresh = createFilterReader(extensionsWith([pie]));
-      return fresh.filtersOf(running.store.getState(), 2).map(({ status, reason }) => reason ?? status);
+      return fresh.effectOn(running.store.getState(), 2).filters.map(({ status, reason }) => reason ?? status);
     };
     const target = { targets: [{ datasetId: 2 }] };
     const grain = filterNamed('grain', [], { ...target, filterType: 'filter_timegrain' });
@@ -220,7 +220,7 @@ describe('how filters stand to charts', () => {
     const grain = filterNamed('grain', [], { targets: [{ datasetId: 2 }], filterType: 'filter_timegrain' });
     openDashboard(dispatch, [grain]);
     dispatch(changeDataMasks({ masks: { [grain.id]: timeGrainFilter.maskOf(grain, 'P1Y') } }));
-    const [there] = createFilterReader(extensionsWith([broken])).filtersOf(running.store.getState(), 2);
+    const [there] = createFilterReader(extensionsWith([broken])).effectOn(running.store.getState(), 2).filters;
     expect(there?.status).to.equal('applied');
   });
 
@@ -231,7 +231,7 @@ describe('how filters stand to charts', () => {
     const standing = (sets: NonNullable<FilterType['sets']>) => {
       const own = createFilterReader(extensionsWith([], [{ ...selectFilter, key: 'season', sets }]));
       const root = running.store.getState();
-      return [own.waitOf?.(root, 1) !== undefined, own.waitOf?.(root, 2) !== undefined];
+      return [1, 2].map((chartId) => own.effectOn(root, chartId).wait !== undefined);
     };
     expect(standing([])).to.deep.equal([true, true]);
     expect(standing(['range'])).to.deep.equal([false, true]); // dataset 1 has no time

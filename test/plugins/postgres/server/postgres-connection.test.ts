@@ -22,6 +22,7 @@ describe('postgresConnection', () => {
     if (!connected.ok) throw new Error(connected.error.message);
     return {
       connection: connected.value,
+      decimalType: 'NUMERIC(10,2)',
       endlessSql:
         'SELECT COUNT(*) AS n FROM generate_series(1, 10000000) a, generate_series(1, 10000000) b WHERE (a::bigint * b) % 7 = 3',
       runningCount: async () => {

@@ -8,6 +8,7 @@ import { duckDbConnection } from '../../../../plugins/duckdb/server/duckdb-conne
 import { OpenFile } from '../../../../plugins/duckdb/server/open-file.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { toyConnection } from '../../../support/toy-engine.ts';
 
 /** An engine to test against: a fresh database that runs any SQL for setting up. */
 export interface TestEngine {
@@ -17,7 +18,9 @@ export interface TestEngine {
 
 export interface OpenTestEngine {
   readonly connection: EngineConnection;
-  /** Runs statements that prepare data. */
+  /** Runs what somebody would write by hand, in the SQL that DuckDB and PostgreSQL have in common. */
+  readonly byHand: Pick<EngineConnection, 'run'>;
+  /** Runs statements that prepare data, in the same SQL. */
   readonly prepare: (sql: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -31,6 +34,7 @@ export const duckDb: TestEngine = {
     const connection = duckDbConnection(file, () => undefined);
     return {
       connection,
+      byHand: connection,
       prepare: async (sql) => {
         await writer.run(sql);
       },
@@ -57,6 +61,7 @@ export const postgres: TestEngine = {
     await writer.connect();
     return {
       connection: connected.value,
+      byHand: connected.value,
       prepare: async (sql) => {
         await writer.query(sql);
       },
@@ -68,5 +73,14 @@ export const postgres: TestEngine = {
   },
 };
 
-/** What is true of one engine is true of the other. */
-export const testEngines: readonly TestEngine[] = [duckDb, postgres];
+/** An engine that only `test/support` knows, with SQL of its own. */
+export const toy: TestEngine = {
+  name: 'a third engine',
+  open: async () => {
+    const inner = await duckDb.open();
+    return { ...inner, connection: toyConnection(inner.connection) };
+  },
+};
+
+/** What is true of one engine is true of the others. */
+export const testEngines: readonly TestEngine[] = [duckDb, postgres, toy];

@@ -101,8 +101,9 @@ export async function ask(
     ...facts
   }: Partial<PlanFacts> & { resultType?: ResultType; dataset?: DatasetModel } = {},
 ): Promise<unknown[][]> {
-  const plan = planned(query, { resultType, ...facts }, dataset);
   const { dialect } = engine.connection;
+  const grains = new Set(Object.keys(dialect.truncations));
+  const plan = planned(query, { resultType, grains, syntax: dialect.syntax, ...facts }, dataset);
   const result = await engine.connection.run(printPlan(plan.select, dialect, 'parameters'));
   if (!result.ok) throw new Error(`${result.error.message}\n${printPlan(plan.select, dialect, 'literals').sql}`);
   // What people read must mean the same as what ran.
@@ -114,9 +115,9 @@ export async function ask(
   return rows;
 }
 
-/** Rows of SQL written by hand. */
+/** Rows of SQL written by hand, which is not printed. */
 export async function plainSql(engine: OpenTestEngine, sql: string): Promise<unknown[][]> {
-  const result = await engine.connection.run({ sql, parameters: [] });
+  const result = await engine.byHand.run({ sql, parameters: [] });
   if (!result.ok) throw new Error(result.error.message);
   return rowsOf(result.value);
 }

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { datasourceAccessView } from '#plugins/datasets';
+import { productWith } from '../../../support/product-with.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import type { Session } from '../../../support/session.ts';
+import { toyContributions } from '../../../support/toy-engine.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { addDatabase, addPostgres } from '../../sqllab/support/sql-server.ts';
 
@@ -18,10 +20,13 @@ describe('the catalogue of a database for completion', function () {
   const ids: Record<string, number> = {};
 
   before(async () => {
-    server = await startTestServer({ plugins: ['sql-completion', 'postgres', 'duckdb'] });
+    server = await startTestServer({
+      definition: productWith('toy-engine', ['databases', 'sql-language'], toyContributions),
+    });
     admin = await server.as('admin');
     ids['duckdb'] = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
     ids['postgresql'] = await addPostgres(admin);
+    ids['toy'] = await addDatabase(admin, 'Toys', 'toy:///work');
     for (const database_id of Object.values(ids)) {
       const made = await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
       expect(made.status, made.text).to.equal(200);
@@ -32,6 +37,7 @@ describe('the catalogue of a database for completion', function () {
   for (const [engine, schema] of [
     ['duckdb', 'main'],
     ['postgresql', 'public'],
+    ['toy', 'main'],
   ] as const) {
     it(`tells tables, keys, columns and functions of ${engine}`, async () => {
       const path = `/api/v1/sql_catalog/${String(ids[engine])}/`;

@@ -6,6 +6,7 @@ import {
   type CatalogueParts,
 } from '../../../../plugins/sql-completion/common/catalogue/catalogue.ts';
 import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
+import { toySyntax } from '../../../support/toy-dialect.ts';
 
 type Table = CatalogueParts['tables'][number];
 
@@ -60,13 +61,21 @@ const functions = [
   aFunction('generate_series', 'table', 'start:BIGINT, stop:BIGINT', 'BIGINT'),
 ];
 
-const syntaxFor = (dialect: string): SqlSyntax => (dialect === 'duckdb' ? duckDbSyntax : postgresSyntax);
+const syntaxFor = (dialect: string): SqlSyntax => {
+  const syntax = [duckDbSyntax, postgresSyntax, toySyntax].find(({ id }) => id === dialect);
+  if (syntax === undefined) throw new Error(`No dialect ${dialect}.`);
+  return syntax;
+};
+
+/** SQL that stands for several dialects, with its names in the quotes of one of them. */
+export const inQuotesOf = (dialect: string, sql: string): string =>
+  dialect === 'toy' ? sql.replaceAll('"', '`') : sql;
 
 const columnKeys = (dialect: string, table: Table): Table => ({
   ...table,
   columns: (table.columns ?? []).map((column) => ({
     ...column,
-    key: dialect === 'duckdb' ? column.name.toLowerCase() : column.name,
+    key: syntaxFor(dialect).names.folding === 'any-case' ? column.name.toLowerCase() : column.name,
   })),
 });
 
@@ -101,7 +110,7 @@ const harbour = aHarbour('duckdb');
 
 /** A shop: declared keys between most tables; countries are only named in customers. */
 export function aShop(dialect: string, more: Partial<CatalogueParts> = {}): Catalogue {
-  const home = dialect === 'duckdb' ? 'main' : 'public';
+  const home = syntaxFor(dialect).names.defaultSchema;
   const tables = [
     aTable('countries', 'code:VARCHAR, country_name:VARCHAR', { primaryKey: ['code'] }),
     aTable('customers', 'id, name:VARCHAR, email:VARCHAR, country_code:VARCHAR, created_at:TIMESTAMP', {

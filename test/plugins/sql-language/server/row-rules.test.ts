@@ -34,6 +34,7 @@ function withRules(): ServerDefinition {
   });
   const half = defineServerPlugin({ id: manifest.id, contributions: [contribute(RowRuleSources, rules)] });
   const wanted = new Set([
+    'shared-state',
     'access',
     'databases',
     'sql-language',
@@ -44,6 +45,7 @@ function withRules(): ServerDefinition {
     'datasets',
     'queries',
     'charts',
+    'viz-kit',
     'pictures',
   ]);
   return {

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { profileSql } from '../../../../plugins/sqllab/common/table-sql.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import { addDatabase, startSqlServer, type SqlServer } from '../support/sql-server.ts';
-import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
+import { duckDbDialect } from '../../../../plugins/duckdb/common/duckdb-dialect.ts';
+import { postgresDialect } from '../../../../plugins/postgres/common/postgres-dialect.ts';
 
 interface Column {
   readonly name: string;
@@ -41,8 +42,8 @@ describe('the profile of a column', function () {
     );
     const found: Record<string, unknown> = {};
     for (const { name, longType } of body.columns as readonly Column[]) {
-      const syntax = schema === 'public' ? postgresSyntax : duckDbSyntax;
-      const asked = profileSql({ schema, name: 'kinds' }, { name, type: longType }, syntax);
+      const dialect = schema === 'public' ? postgresDialect : duckDbDialect;
+      const asked = profileSql({ schema, name: 'kinds' }, { name, type: longType }, dialect);
       const answer = await sql.execute(sql.admin, { database_id, sql: asked, queryLimit: 1 });
       found[name] = answer.status === 200 ? Object.values(answer.body.data[0]) : answer.text;
     }

@@ -4,7 +4,8 @@ import { eventually } from '../../../support/eventually.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { sessionWith, type Session } from '../../../support/session.ts';
 import { roleIdOf, testPassword } from '../../../support/users.ts';
-import { SessionStore, sessionCookieName } from '../../../../plugins/access/server/session-store.ts';
+import { sessionCookieName } from '../../../../plugins/access/server/session-cookies.ts';
+import { SessionStore } from '../../../../plugins/access/server/session-store.ts';
 import { editor } from '../../../journeys/support/sql-editor.ts';
 import { addDatabase } from './sql-server.ts';
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { ownContexts, type OwnedContexts } from '../../../support/chromium.ts';
+import { eventually } from '../../../support/eventually.ts';
 import type { MountPage } from './mount-page.tsx';
 
 const cities = ['Oslo', 'Lima', 'Cairo', 'Perth', 'Quito'];
@@ -70,6 +71,8 @@ describe('TableMount', function () {
       bundle: true,
       write: false,
       format: 'iife',
+      // The code editor stands behind the door of the grid; nothing here shows it.
+      loader: { '.css': 'empty', '.ttf': 'empty' },
       jsx: 'automatic',
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -216,6 +219,15 @@ describe('TableMount', function () {
     expect(Math.round((await page.getByRole('columnheader', { name: /^city/ }).boundingBox())?.width ?? 0)).to.equal(
       width,
     );
+  });
+
+  it('fits a column again at a double click on its edge', async () => {
+    await show({ ...raw, column_config: { city: { columnWidth: 300 } } }, [manyRows(20)]);
+    const heading = page.getByRole('columnheader', { name: /^city/ });
+    expect((await heading.boundingBox())?.width).to.equal(300);
+    await page.getByRole('separator', { name: 'Width of city' }).dblclick();
+    await eventually('it is narrower', async () => ((await heading.boundingBox())?.width ?? 300) < 300);
+    expect(await told('optionChanges')).to.deep.equal([{ column_config: { city: {} } }]);
   });
 
   it('shows totals, draws bars in cells and tells which group was clicked', async () => {

@@ -34,7 +34,7 @@ describe('visibleRows', () => {
 describe('rangeAsText', () => {
   it('copies numbers with all digits, those that a double cannot hold too', () => {
     const model = amounts(['12345678901234567.02', 1500.25, null]);
-    const block = { anchor: { row: -1, column: 0 }, focus: { row: 2, column: 0 } };
+    const block = { fromRow: -1, toRow: 2, fromColumn: 0, toColumn: 0 };
     expect(rangeAsText(model, [0, 1, 2], block)).to.equal('Amount\n12345678901234567.02\n1500.25\n');
   });
 
@@ -43,7 +43,7 @@ describe('rangeAsText', () => {
     const [column] = model.columns;
     if (column === undefined) throw new Error('no column');
     const named = { ...model, columns: [{ ...column, type: genericType.string, format: () => '(empty text)' }] };
-    const block = { anchor: { row: 0, column: 0 }, focus: { row: 1, column: 0 } };
+    const block = { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 0 };
     expect(rangeAsText(named, [0, 1], block)).to.equal('\n');
   });
 });

@@ -1,18 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, Select, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useExtensions, useService } from '#core/browser';
-import { EmptyState, FormField } from '#core/browser/ui';
+import { EmptyState } from '#core/browser/ui';
 import { ChartFrame, removeChart, runChart } from '#plugins/charts';
 import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
-import { genericType } from '#plugins/databases';
-import { timeGrains } from '#plugins/datasets';
 import type { ShownResult } from '../../../contract/result-state.ts';
-import { inOrder, missingSlots, shownSlots, withVizType } from '../../../common/chart/result-form-data.ts';
+import { missingSlots } from '../../../common/chart/result-form-data.ts';
 import { resultChartTexts as texts } from '../../../common/result-messages.ts';
+import { ChartSettings } from './chart-settings.tsx';
 import { PutOnDashboard } from './put-on-dashboard.tsx';
-import { SlotField } from './slot-field.tsx';
 
 const useStyles = makeStyles({
   root: { height: '100%', minHeight: 0, position: 'relative', containerType: 'size' },
@@ -22,27 +20,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     '@container (max-width: 520px)': { flexDirection: 'column' },
   },
-  settings: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    width: '210px',
-    boxSizing: 'border-box',
-    padding: `4px ${tokens.spacingHorizontalS} 8px`,
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    overflow: 'auto',
-    flexShrink: 0,
-    '@container (max-width: 520px)': {
-      flexDirection: 'row',
-      flexWrap: 'wrap',
-      width: '100%',
-      maxHeight: '40%',
-      paddingRight: '72px',
-      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    },
-  },
   acts: { position: 'absolute', top: '4px', right: '4px', zIndex: 1, display: 'flex' },
-  field: { minWidth: '140px' },
   picture: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
   frame: { flexGrow: 1, minHeight: 0, padding: `32px ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100, padding: '0 8px 4px' },
@@ -79,10 +57,6 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
     [dispatch, chartKey],
   );
   if (formData === undefined || viz === undefined) return null;
-  const hasTime = shownSlots(viz, formData).some(({ kind, key: slot }) => {
-    const column = part.columns.find(({ name }) => name === formData[slot]);
-    return kind === 'time-axis' && column?.type_generic === genericType.temporal;
-  });
   return (
     <section className={styles.root} aria-label={texts.chart({ name: part.name })}>
       <div className={styles.acts}>
@@ -98,58 +72,7 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
         />
       </div>
       <div className={styles.body}>
-        <div className={styles.settings} role="group" aria-label={texts.settings()}>
-          <div className={styles.field}>
-            <FormField label={texts.type()}>
-              <Select
-                size="small"
-                value={viz.key}
-                onChange={(_event, data) => {
-                  const next = findVizType(types, data.value);
-                  if (next !== undefined) onFormData(withVizType(formData, viz, next, part.columns, key));
-                }}
-              >
-                {types.map((type) => (
-                  <option key={type.key} value={type.key}>
-                    {type.name}
-                  </option>
-                ))}
-              </Select>
-            </FormField>
-          </div>
-          {shownSlots(viz, formData).map((slot) => (
-            <div key={slot.key} className={styles.field}>
-              <SlotField
-                slot={slot}
-                columns={part.columns}
-                formData={formData}
-                onFormData={(next) => {
-                  onFormData(inOrder(next));
-                }}
-              />
-            </div>
-          ))}
-          {hasTime && (
-            <div className={styles.field}>
-              <FormField label={texts.grain()}>
-                <Select
-                  size="small"
-                  value={typeof formData['time_grain_sqla'] === 'string' ? formData['time_grain_sqla'] : ''}
-                  onChange={(_event, data) => {
-                    onFormData({ ...formData, time_grain_sqla: data.value === '' ? null : data.value });
-                  }}
-                >
-                  <option value="">{texts.noGrain()}</option>
-                  {timeGrains.map(([duration, name]) => (
-                    <option key={duration} value={duration}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              </FormField>
-            </div>
-          )}
-        </div>
+        <ChartSettings viz={viz} result={result} formData={formData} onFormData={onFormData} />
         <div className={styles.picture}>
           <div className={styles.frame}>
             {missing.length > 0 ? (

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { Suspense, useState } from 'react';
 import {
   Button,
   DialogActions,
@@ -9,12 +8,13 @@ import {
   Input,
   makeStyles,
 } from '@fluentui/react-components';
-import { Contributed, useBranch, useExtensions, useWorkbench } from '#core/browser';
-import { FormField, Modal, fieldMessage } from '#core/browser/ui';
+import { Contributed, useExtensions } from '#core/browser';
+import { FormField, Modal } from '#core/browser/ui';
 import { SaveDestinations, type DestinationChoice } from '#plugins/charts';
 import type { FormData } from '#plugins/viz-kit';
-import { Results, forgetDataset, makeDataset, type ShownResult } from '../../../contract/result-state.ts';
+import type { ShownResult } from '../../../contract/result-state.ts';
 import { newDatasetTexts as texts } from '../../../common/result-messages.ts';
+import { useNewDataset } from './use-new-dataset.ts';
 
 /** Letters of a dataset's name. */
 const mostLetters = 250;
@@ -44,33 +44,16 @@ export function NewDatasetDialog({ isOpen, ...about }: NewDatasetDialogProps) {
 
 function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogProps, 'isOpen'>) {
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { navigate } = useWorkbench();
-  const { dataset } = useBranch(Results);
   const [name, setName] = useState(result.part.name.replace(/…$/, '').trim().slice(0, mostLetters));
-  const [asked, setAsked] = useState<string>();
   const [destination] = useExtensions(SaveDestinations);
   const [choice, setChoice] = useState<DestinationChoice>();
   const isPut = goal === 'dashboard' && destination !== undefined;
-  const make = (replacesId?: number) => {
-    setAsked(name.trim());
-    const replaces = replacesId === undefined ? {} : { replacesId };
-    const place = isPut && choice !== undefined ? { destination: choice } : {};
-    dispatch(makeDataset({ name: name.trim(), result, formData, ...replaces, ...place }));
-  };
-  useEffect(() => {
-    if (asked === undefined || dataset.status !== 'made') return;
-    dispatch(forgetDataset());
-    navigate(dataset.href);
-  }, [dispatch, navigate, asked, dataset]);
-  const failure = dataset.status === 'failed' && asked === name.trim() ? dataset : undefined;
-  const { fields, message } = failure?.error ?? {};
-  const refused =
-    failure === undefined || failure.placeProblem !== undefined
-      ? undefined
-      : (fieldMessage(fields, 'table') ?? fieldMessage(fields, 'table_name') ?? message);
-  const takenId = failure?.takenId;
-  const isWhole = name.trim() !== '' && dataset.status !== 'saving' && (!isPut || choice !== undefined);
+  const { make, isSaving, refused, takenId, failure } = useNewDataset(name.trim(), {
+    result,
+    formData,
+    ...(isPut && choice !== undefined ? { destination: choice } : {}),
+  });
+  const isWhole = name.trim() !== '' && !isSaving && (!isPut || choice !== undefined);
   return (
     <form
       onSubmit={(event) => {

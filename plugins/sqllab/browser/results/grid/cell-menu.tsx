@@ -1,6 +1,6 @@
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import type { CellRange, CopyHeadings } from '#core/browser/ui';
 import { genericType, type CellValue } from '#plugins/databases';
-import type { CellRange } from '../../../common/rows/cell-range.ts';
 import { withFilter } from '../../../common/rows/row-filters.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
@@ -18,7 +18,7 @@ export interface CellMenuProps {
   readonly columnCount: number;
   readonly view: RowView;
   readonly onView: (view: RowView) => void;
-  readonly onCopy: (range: CellRange, header: 'with-header' | 'cells-only') => void;
+  readonly onCopy: (range: CellRange, header: CopyHeadings) => void;
   readonly onOpen: () => void;
 }
 

@@ -1,9 +1,8 @@
-import { useState, type PointerEvent } from 'react';
+import { useState } from 'react';
 import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular, ArrowSortUpRegular, ChevronDownRegular, FilterFilled } from '@fluentui/react-icons';
 import { usePopoverEscape } from '#core/browser/ui';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
-import type { ColumnPlaces } from '../../../common/rows/column-places.ts';
 import { nextOrder, orderOf, sortedBy, withFilter, withoutFilter } from '../../../common/rows/row-filters.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
@@ -11,10 +10,7 @@ import { useProfile } from '../../rows/use-rows.ts';
 import { ColumnBins } from './column-bins.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { ColumnProfileView, type ColumnProfileProps } from './column-profile.tsx';
-import { numberPx, useGridStyles } from './grid.styles.ts';
-
-/** Height of the head, and of one with profiles in it. */
-export const headPx = { plain: 29, profiled: 83 } as const;
+import { useGridStyles } from './grid.styles.ts';
 
 const useStyles = makeStyles({
   panel: {
@@ -44,53 +40,21 @@ const useStyles = makeStyles({
 
 export interface GridHeadProps {
   readonly resultKey: string;
-  readonly columns: readonly RowColumn[];
-  readonly places: ColumnPlaces;
-  readonly fromColumn: number;
-  readonly toColumn: number;
+  readonly column: RowColumn;
+  /** Its position, from 0. */
+  readonly index: number;
   readonly view: RowView;
   readonly onView: (view: RowView) => void;
   readonly isProfiled: boolean;
-  readonly onResize: (column: number, widthPx: number) => void;
 }
 
-/** Names, types, sorting, conditions and profiles of the columns in view. */
-export function GridHead(props: GridHeadProps) {
-  const styles = useGridStyles();
-  const { columns, places, fromColumn, toColumn, isProfiled } = props;
-  return (
-    <div
-      className={styles.head}
-      role="row"
-      aria-rowindex={1}
-      style={{ width: places.totalPx + numberPx, height: isProfiled ? headPx.profiled : headPx.plain }}
-    >
-      <span className={styles.corner} role="columnheader" aria-label="#" />
-      {columns.slice(fromColumn, toColumn).map((column, offset) => (
-        <HeadCell key={fromColumn + offset} {...props} column={column} index={fromColumn + offset} />
-      ))}
-    </div>
-  );
-}
-
-interface HeadCellProps extends GridHeadProps {
-  readonly column: RowColumn;
-  readonly index: number;
-}
-
-function HeadCell({ resultKey, column, index, places, view, onView, isProfiled, onResize }: HeadCellProps) {
+/** Name and type of a column, sorting, its condition and its profile. */
+export function GridHead({ resultKey, column, index, view, onView, isProfiled }: GridHeadProps) {
   const styles = useGridStyles();
   const order = orderOf(view, index);
   const isFiltered = (view.filters ?? []).some((filter) => filter.column === index);
-  const widthPx = places.widthPx[index] ?? 0;
   return (
-    <div
-      role="columnheader"
-      aria-sort={order}
-      aria-colindex={index + 2}
-      className={styles.headCell}
-      style={{ left: (places.leftPx[index] ?? 0) + numberPx, width: widthPx }}
-    >
+    <>
       <div className={styles.headLine}>
         <button
           type="button"
@@ -108,19 +72,11 @@ function HeadCell({ resultKey, column, index, places, view, onView, isProfiled, 
         <ColumnPanel {...{ resultKey, column, index, view, onView, isFiltered }} />
       </div>
       {isProfiled && <HeadProfile {...{ resultKey, column, index, view }} />}
-      <Edge
-        widthPx={widthPx}
-        onResize={(next) => {
-          onResize(index, next);
-        }}
-      />
-    </div>
+    </>
   );
 }
 
-interface ColumnPanelProps extends Pick<GridHeadProps, 'resultKey' | 'view' | 'onView'> {
-  readonly column: RowColumn;
-  readonly index: number;
+interface ColumnPanelProps extends Omit<GridHeadProps, 'isProfiled'> {
   readonly isFiltered: boolean;
 }
 
@@ -197,30 +153,5 @@ function HeadProfile({ resultKey, column, index, view }: ColumnProfileProps) {
         <span>{texts.nullCount({ count: profile.nulls })}</span>
       </div>
     </div>
-  );
-}
-
-/** Narrowest column. */
-const leastPx = 48;
-const mostPx = 1_200;
-
-function Edge({ widthPx, onResize }: { readonly widthPx: number; readonly onResize: (widthPx: number) => void }) {
-  const styles = useGridStyles();
-  const [start, setStart] = useState<{ readonly x: number; readonly widthPx: number }>();
-  return (
-    <span
-      className={styles.edge}
-      onPointerDown={(event: PointerEvent) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setStart({ x: event.clientX, widthPx });
-      }}
-      onPointerMove={(event) => {
-        if (start === undefined) return;
-        onResize(Math.min(mostPx, Math.max(leastPx, start.widthPx + event.clientX - start.x)));
-      }}
-      onPointerUp={() => {
-        setStart(undefined);
-      }}
-    />
   );
 }

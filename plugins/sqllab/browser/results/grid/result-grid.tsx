@@ -1,20 +1,19 @@
-import { useEffect, useId, useMemo, useState } from 'react';
-import { ErrorState, SkeletonRows } from '#core/browser/ui';
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { ErrorState, Grid, SkeletonRows, useColumnWidths, useGrid, type GridControl } from '#core/browser/ui';
+import { genericType } from '#plugins/databases';
 import type { RowView } from '../../../contract/result-routes.ts';
 import { columnWidth } from '../../../common/rows/column-width.ts';
-import { placeColumns } from '../../../common/rows/column-places.ts';
+import { orderOf } from '../../../common/rows/row-filters.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import type { RowColumn, RowSnapshot } from '../../rows/row-entry.ts';
 import { isPlain } from '../../rows/row-snapshot.ts';
 import { useRowPages, useRows } from '../../rows/use-rows.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { CellPanel } from './cell-panel.tsx';
-import { GridHead, headPx } from './grid-head.tsx';
-import { GridRow } from './grid-row.tsx';
-import { useGridStyles } from './grid.styles.ts';
-import { cellId, useCellSelection } from './use-cell-selection.ts';
+import { GridHead } from './grid-head.tsx';
+import { headPx, numberPx, rowPx, useGridStyles } from './grid.styles.ts';
+import { useCellViews } from './use-cell-views.tsx';
 import { useCopy } from './use-copy.ts';
-import { useGridBox } from './use-grid-box.ts';
 
 export interface ResultGridProps {
   readonly resultKey: string;
@@ -42,115 +41,69 @@ export function ResultGrid(props: ResultGridProps) {
     };
     return <ErrorState error={snapshot.error} isCompact onRetry={retry} />;
   }
-  return <Grid {...props} snapshot={snapshot} />;
+  return <ResultRows {...props} snapshot={snapshot} />;
 }
 
-function Grid({
-  resultKey,
-  name,
-  view,
-  onView,
-  isProfiled,
-  isNarrow,
-  snapshot,
-}: ResultGridProps & { snapshot: RowSnapshot }) {
+type RowsProps = ResultGridProps & { readonly snapshot: RowSnapshot };
+
+/** px in the window. */
+interface MenuPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+function ResultRows(props: RowsProps) {
+  const { resultKey, name, view, onView, isProfiled, isNarrow, snapshot } = props;
   const styles = useGridStyles();
-  const gridId = useId();
-  const pages = useRowPages();
-  const { columns, total, cell } = snapshot;
-  const { places, onResize } = useColumns(columns, snapshot);
-  const box = useGridBox(total, places, isProfiled ? headPx.profiled : headPx.plain);
-  const cells = useCellSelection({ rows: total, columns: columns.length }, box);
+  const { columns } = snapshot;
+  const { grid, resize } = useResultGrid(props);
+  const cell = useCellViews(snapshot, view.search ?? '');
   const [opened, setOpened] = useState(false);
-  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number }>();
+  const [menu, setMenu] = useState<MenuPoint>();
   const copy = useCopy(resultKey, view, columns);
-  const { from, to } = box.rows;
-  useEffect(() => {
-    if (to > from) pages.want(resultKey, view, from, to);
-  }, [pages, resultKey, view, from, to, total]);
-  const { focus } = cells.selection;
-  const shownRows = Array.from({ length: Math.max(0, to - from) }, (_none, index) => from + index);
+  const focus = grid.focus ?? firstCell;
+  const value = snapshot.cell(focus.row, focus.column);
+  const open = () => {
+    setOpened(true);
+  };
   return (
-    <div style={{ display: 'flex', height: '100%', minHeight: 0, position: 'relative' }}>
-      <div
-        ref={box.scroller}
-        className={styles.root}
-        style={{ flexGrow: 1, minWidth: 0 }}
-        role="grid"
-        tabIndex={0}
-        aria-label={texts.grid({ name })}
-        aria-rowcount={total + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable
-        aria-activedescendant={cellId(gridId, focus)}
-        onScroll={box.onScroll}
-        onPointerDown={cells.onPointerDown}
-        onPointerMove={cells.onPointerMove}
-        onPointerUp={cells.onPointerUp}
-        onDoubleClick={(event) => {
-          if ((event.target as Element).closest('[data-column]') !== null) setOpened(true);
+    <div className={styles.whole}>
+      <Grid
+        grid={grid}
+        label={texts.grid({ name })}
+        cell={cell}
+        classes={styles}
+        rowHeader={numbers}
+        resize={resize}
+        empty={<div className={styles.none}>{isPlain(view) ? texts.zeroRows() : texts.noMatches()}</div>}
+        head={(index) => {
+          const column = columns[index];
+          return column && <GridHead {...{ resultKey, column, index, view, onView, isProfiled }} />;
         }}
-        onContextMenu={(event) => {
-          if ((event.target as Element).closest('[data-row]') === null) return;
+        onCopy={(range, header) => void copy(range, header)}
+        onKey={(event) => {
+          const act = actOf(event);
+          if (act === 'close') setOpened(false);
+          if (act === 'open') open();
+          if (act === 'menu') setMenu(menuPoint(grid));
+          if (act === 'menu' || act === 'open' || (act === 'close' && opened)) event.preventDefault();
+        }}
+        onCellDoubleClick={open}
+        onContextMenu={(_place, event) => {
+          if (event.target === event.currentTarget) return; // beside the rows
           event.preventDefault();
           setMenu({ x: event.clientX, y: event.clientY });
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpened(false);
-          cells.onKeyDown(event, {
-            onCopy: (range, header) => void copy(range, header),
-            onOpen: () => {
-              setOpened(true);
-            },
-            onMenu: setMenu,
-          });
-        }}
-      >
-        <GridHead
-          resultKey={resultKey}
-          columns={columns}
-          places={places}
-          fromColumn={box.columns.from}
-          toColumn={box.columns.to}
-          view={view}
-          onView={onView}
-          isProfiled={isProfiled}
-          onResize={onResize}
-        />
-        {total === 0 && <div className={styles.none}>{isPlain(view) ? texts.zeroRows() : texts.noMatches()}</div>}
-        <div style={{ height: box.spacerPx, position: 'relative' }} role="rowgroup">
-          {shownRows.map((row) => {
-            const { fromRow, toRow, fromColumn, toColumn } = cells.range;
-            const isSelected = row >= fromRow && row <= toRow;
-            return (
-              <GridRow
-                key={row}
-                gridId={gridId}
-                row={row}
-                topPx={box.topOf(row)}
-                columns={columns}
-                places={places}
-                fromColumn={box.columns.from}
-                toColumn={box.columns.to}
-                cell={cell}
-                search={view.search ?? ''}
-                selectedFrom={isSelected ? fromColumn : undefined}
-                selectedTo={isSelected ? toColumn : undefined}
-                activeColumn={row === focus.row ? focus.column : undefined}
-              />
-            );
-          })}
-        </div>
-      </div>
+      />
       {opened && (
         <CellPanel
           column={columns[focus.column]}
           row={focus.row}
-          value={cell(focus.row, focus.column)}
+          value={value}
           isNarrow={isNarrow}
           onClose={() => {
             setOpened(false);
-            box.scroller.current?.focus();
+            grid.takeFocus();
           }}
         />
       )}
@@ -158,37 +111,68 @@ function Grid({
         at={menu}
         onClose={() => {
           setMenu(undefined);
-          box.scroller.current?.focus();
+          grid.takeFocus();
         }}
-        selection={cells.range}
+        selection={grid.range ?? { fromRow: 0, toRow: 0, fromColumn: 0, toColumn: 0 }}
         column={columns[focus.column]}
         index={focus.column}
-        value={cell(focus.row, focus.column)}
+        value={value}
         columnCount={columns.length}
         view={view}
         onView={onView}
         onCopy={(range, header) => void copy(range, header)}
-        onOpen={() => {
-          setOpened(true);
-        }}
+        onOpen={open}
       />
     </div>
   );
 }
 
-/** Widths by the first rows, until somebody draws them otherwise. */
-function useColumns(columns: readonly RowColumn[], snapshot: RowSnapshot) {
-  const [drawn, setDrawn] = useState<Readonly<Record<number, number>>>({});
+const firstCell = { row: 0, column: 0 };
+const numbers = { label: '#', text: (row: number) => (row + 1).toLocaleString('en-US') };
+
+/** The columns as wide as their first rows need or somebody drew them; fetches the pages of the rows in view. */
+function useResultGrid({ resultKey, view, isProfiled, snapshot }: RowsProps) {
+  const pages = useRowPages();
+  const { columns, total } = snapshot;
   // The first rows are there when the columns are; later ones must not move what is read.
   const fitting = useMemo(
     () => columns.map((column, index) => columnWidth(column, (row) => snapshot.cell(row, index))),
     [columns],
   );
-  const places = useMemo(() => placeColumns(fitting.map((width, index) => drawn[index] ?? width)), [fitting, drawn]);
-  return {
-    places,
-    onResize: (column: number, widthPx: number) => {
-      setDrawn((before) => ({ ...before, [column]: widthPx }));
-    },
-  };
+  const { widths, onResize, onFit } = useColumnWidths(fitting);
+  const gridColumns = useMemo(
+    () =>
+      columns.map((column, index) => ({
+        label: column.name,
+        widthPx: widths[index] ?? 0,
+        align: column.type_generic === genericType.numeric ? ('end' as const) : ('start' as const),
+        sort: orderOf(view, index),
+      })),
+    [columns, widths, view],
+  );
+  const grid = useGrid({
+    columns: gridColumns,
+    rowCount: total,
+    rowPx,
+    headPx: isProfiled ? headPx.profiled : headPx.plain,
+    rowHeaderPx: numberPx,
+    initialCell: firstCell,
+  });
+  const { fromRow, toRow } = grid.box.window;
+  useEffect(() => {
+    if (toRow > fromRow) pages.want(resultKey, view, fromRow, toRow);
+  }, [pages, resultKey, view, fromRow, toRow, total]);
+  return { grid, resize: { minPx: 48, maxPx: 1_200, isFocusable: true, onResize, onFit } };
+}
+
+function actOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'open' | 'menu' | 'close' | undefined {
+  if (key === 'Escape') return 'close';
+  if ((key === 'Enter' && !ctrlKey && !metaKey) || (key === ' ' && !shiftKey)) return 'open';
+  return key === 'ContextMenu' || (shiftKey && key === 'F10') ? 'menu' : undefined;
+}
+
+/** Below the cell with the cursor, or the grid where that is not drawn. */
+function menuPoint({ focus = firstCell, elementAt, box }: GridControl): MenuPoint {
+  const bounds = (elementAt(focus) ?? box.scroller.current)?.getBoundingClientRect();
+  return { x: (bounds?.left ?? 0) + 8, y: bounds?.bottom ?? 0 };
 }

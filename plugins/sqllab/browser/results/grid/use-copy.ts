@@ -1,12 +1,12 @@
 import { useDispatch } from 'react-redux';
 import { describeError, toAppError } from '#core/common';
 import { announce, report, showToast, copyText } from '#core/browser';
-import { cellCount, type CellRange } from '../../../common/rows/cell-range.ts';
-import { rangeText } from '../../../common/rows/range-text.ts';
+import { cellCount, type CellRange, type CopyHeadings } from '#core/browser/ui';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
 import { useRowPages } from '../../rows/use-rows.ts';
+import { rangeText } from './range-text.ts';
 
 /** Cells that may be copied at once: they pass through the page and the clipboard. */
 const mostCells = 500_000;
@@ -15,7 +15,7 @@ const mostCells = 500_000;
 export function useCopy(resultKey: string, view: RowView, columns: readonly RowColumn[]) {
   const pages = useRowPages();
   const dispatch = useDispatch();
-  return async (range: CellRange, header: 'with-header' | 'cells-only'): Promise<void> => {
+  return async (range: CellRange, header: CopyHeadings): Promise<void> => {
     const count = cellCount(range);
     if (count > mostCells) {
       dispatch(showToast({ toastType: 'warning', text: texts.copyTooMuch({ count: mostCells }) }));

@@ -70,6 +70,31 @@ describe('chartRuns', () => {
     stop();
   });
 
+  it('builds the question of a chart only when its effective form data changed', async () => {
+    const built: string[] = [];
+    const viz = {
+      ...plainViz,
+      buildQuery: (formData: FormData) => {
+        built.push(String(formData['metric']));
+        return plainViz.buildQuery(formData);
+      },
+    };
+    const [first, other, second] = ['m1', 'sum', 'm2'].map((metric) => ({ ...aChart(1).formData, metric }));
+    const isChosen = (root: StoreRoot) => DataMasks.select(root)['filter'] !== undefined;
+    const formDataOf = (root: StoreRoot, id: number) => (id === 2 ? second : isChosen(root) ? other : first);
+    const { run, near, dispatch } = openInStore(grid, [1, 2]);
+    const services = { questions: plainQuestions({ formDataOf }), extensions: { all: () => [viz] as never } };
+    const task = run(() => chartRuns(services, false));
+    near(1, 2);
+    await turn();
+    dispatch(changeDataMasks({ masks: { filter: emptyDataMask } }));
+    await turn();
+    dispatch(changeDataMasks({ masks: { unrelated: emptyDataMask } }));
+    await turn();
+    expect(built).to.deep.equal(['m1', 'm2', 'sum']);
+    task.cancel();
+  });
+
   it('asks for the charts of the shown tab only [4.3.6]', async () => {
     const { near, asked, dispatch, stop } = start(inTabs);
     near(1, 2);

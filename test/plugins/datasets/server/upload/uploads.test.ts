@@ -17,7 +17,10 @@ describe('uploads', () => {
 
   before(async function () {
     this.timeout(60_000);
-    server = await startTestServer({ plugins: ['datasets', 'duckdb'], settings: { UPLOAD_MAX_MB: '1024' } });
+    server = await startTestServer({
+      plugins: ['datasets', 'duckdb', 'viz-line'],
+      settings: { UPLOAD_MAX_MB: '1024' },
+    });
     admin = await server.as('admin');
   });
   after(() => server.stop());

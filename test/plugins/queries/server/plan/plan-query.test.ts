@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { genericType } from '#plugins/databases';
 import { timeGrains, type QueryObject } from '#plugins/queries';
 import { aColumn } from '../../../datasets/support/columns.ts';
-import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
+import { testEngines, toy, type OpenTestEngine } from '../../support/engines.ts';
 import { ask, orders, ordersSql, plainSql, planned, refusal } from '../../support/orders.ts';
 
 const revenue = { expressionType: 'SIMPLE' as const, column: { column_name: 'amount' }, aggregate: 'SUM' };
@@ -483,15 +483,17 @@ for (const engine of testEngines) {
         'P1W/1970-01-03T00:00:00Z': '2024-05-11T00:00:00',
         'P1W/1970-01-04T00:00:00Z': '2024-05-05T00:00:00',
       };
-      const dataset = { ...orders, sql: "SELECT TIMESTAMP '2024-05-05 12:34:56' AS ordered_at" };
+      const { timeLiteral, truncations } = open.connection.dialect;
+      const dataset = { ...orders, sql: `SELECT ${timeLiteral('2024-05-05 12:34:56', 'timestamp')} AS ordered_at` };
       const found: Record<string, string> = {};
-      for (const [grain] of timeGrains) {
+      const grains = timeGrains.filter(([grain]) => engine !== toy || grain in truncations);
+      for (const [grain] of grains) {
         const [[value]] = (await ask(open, { columns: [axis('ordered_at', grain)], metrics: [] }, { dataset })) as [
           [number],
         ];
         found[grain] = new Date(value).toISOString().slice(0, 19);
       }
-      expect(found).to.deep.equal(expected);
+      expect(found).to.deep.equal(Object.fromEntries(grains.map(([grain]) => [grain, expected[grain]])));
     });
 
     it('reads columns and tables whose names hold quotes', async () => {

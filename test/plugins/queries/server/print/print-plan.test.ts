@@ -62,7 +62,8 @@ for (const engine of testEngines) {
         return answer.ok ? answer.value.columns[0]?.values : answer.error.message;
       };
       const first = { columns: ['id'], orderby: [['id', true]] } satisfies QueryObject;
-      const where = "CAST(CASE region WHEN 'EU' THEN '1' ELSE city END AS INTEGER) = 1 AND orders.id < 9";
+      const { cast, types } = open.connection.dialect;
+      const where = `${cast("CASE region WHEN 'EU' THEN '1' ELSE city END", types.integer)} = 1 AND orders.id < 9`;
       expect(await run({ ...first, extras: { where } })).to.deep.equal([1, 2, 8]);
       const filters = [{ col: 'units', op: '>', val: 1 }];
       expect(await run({ ...first, filters, extras: { where } })).to.deep.equal([2, 8]);

@@ -73,6 +73,26 @@ for (const engine of testEngines) {
       ]);
     });
 
+    it('orders charts by a count of rows, whose condition the engine may write more than once', async () => {
+      const many = metric({ kind: 'count-where', conditions: [{ col: 'units', op: '>', val: 2 }] });
+      const query: QueryObject = {
+        columns: ['region'],
+        metrics: [many],
+        filters: [{ col: 'id', op: '<', val: 11 }],
+        orderby: [
+          [many, true],
+          ['region', true],
+        ],
+      };
+      // By hand: units of the EU are 1, 2, 8, 2; of the US 3, 4, 9; of APAC 6, 7; without a region 5.
+      expect(await ask(open, query)).to.deep.equal([
+        ['EU', 1],
+        [null, 1],
+        ['APAC', 2],
+        ['US', 3],
+      ]);
+    });
+
     // By hand: of the three US orders of 2023-02-10 one has no city; of the others the least is A.
     it('takes the first and last value by time, the same each time where several are first', async () => {
       const edges: QueryObject = {

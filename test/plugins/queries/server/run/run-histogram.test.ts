@@ -62,8 +62,9 @@ for (const engine of testEngines) {
 
     it('puts values on edges into the bin that begins there', async () => {
       const tenths = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
-      for (const type of ['DOUBLE PRECISION', 'DECIMAL(4,2)']) {
-        const values = tenths.map((value) => `(CAST(${String(value)} AS ${type}))`).join(', ');
+      const { cast, types } = open.connection.dialect;
+      for (const type of [types.double, types.decimal(4, 2)]) {
+        const values = tenths.map((value) => `(${cast(String(value), type)})`).join(', ');
         const dataset = { ...orders, sql: `SELECT * FROM (VALUES ${values}) AS t(amount)` };
         const query = { columns: ['amount'], post_processing: histogram({ bins: 6 }) };
         const { result } = await ask(query, dataset);
@@ -74,8 +75,9 @@ for (const engine of testEngines) {
     });
 
     it('leaves out what is no number and what is infinite', async () => {
+      const { cast, types } = open.connection.dialect;
       const values = ['1', '2', '4', "'NaN'", "'Infinity'", "'-Infinity'", 'NULL'].map(
-        (value) => `(CAST(${value} AS DOUBLE PRECISION))`,
+        (value) => `(${cast(value, types.double)})`,
       );
       const dataset = { ...orders, sql: `SELECT * FROM (VALUES ${values.join(', ')}) AS t(amount)` };
       const { result, sqlRowCount } = await ask(

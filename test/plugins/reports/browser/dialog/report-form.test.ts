@@ -10,7 +10,7 @@ import {
 } from '../../../../../plugins/reports/browser/dialog/report-form.ts';
 import { alwaysField } from '../../../../../plugins/reports/browser/condition/always-field.ts';
 import { emailField } from '../../../../../plugins/reports/browser/email/email-recipients.ts';
-import type { ReportItem } from '../../../../../plugins/reports/browser/report-rows.ts';
+import type { ReportItem } from '../../../../../plugins/reports/contract/report-rows.ts';
 import type { ReportChannelField, ReportConditionField } from '#plugins/reports';
 
 const View = () => null;

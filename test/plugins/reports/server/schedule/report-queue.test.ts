@@ -1,10 +1,22 @@
 import { expect } from 'chai';
 import type { Kysely } from 'kysely';
 import { storedTime, type MetadataDb } from '#core/server';
+import type { ReportState } from '#plugins/reports';
 import { migrationKit } from '../../../../../core/server/metadata/migration-kit.ts';
-import { sqlReportQueue } from '../../../../../plugins/reports/server/schedule/report-queue.ts';
-import { createReportTables, type ReportTables } from '../../../../../plugins/reports/server/store/report-tables.ts';
+import {
+  sqlReportQueue,
+  type ReportQueue,
+  type ReportRun,
+} from '../../../../../plugins/reports/server/schedule/report-queue.ts';
+import {
+  createReportTables,
+  dropClaimTimes,
+  type ReportTables,
+} from '../../../../../plugins/reports/server/store/report-tables.ts';
+import { storedLocks } from '../../../../../plugins/shared-state/server/locks.ts';
 import { onBothMetadata, type OpenedMetadata } from '../../../../support/both-metadata.ts';
+import { opened as openedStore } from '../../../shared-state/support/opened.ts';
+import { toyHub, type ToyHub } from '../../../shared-state/support/toy-shared-store.ts';
 
 const start = Date.UTC(2026, 0, 5, 9, 0); // a Monday
 const hourMs = 3_600_000;
@@ -12,6 +24,7 @@ const hourMs = 3_600_000;
 describe('the queue of reports', () => {
   onBothMetadata((open) => {
     let opened: OpenedMetadata;
+    let hub: ToyHub;
     let nowMs = start;
     const clock = { nowMs: () => nowMs };
     const tables = () => opened.db.tables<ReportTables>();
@@ -20,15 +33,22 @@ describe('the queue of reports', () => {
 
     beforeEach(async () => {
       nowMs = start;
+      hub = toyHub(() => nowMs);
       opened = await open();
-      await opened.db.transaction((db: Kysely<ReportTables>) =>
-        createReportTables.up(migrationKit(opened.db.dialect, db)),
-      );
+      await opened.db.transaction(async (db: Kysely<ReportTables>) => {
+        for (const { up } of [createReportTables, dropClaimTimes]) await up(migrationKit(opened.db.dialect, db));
+      });
       await tables().insertInto('report_schedule').values(weekly).execute();
     });
     afterEach(() => opened.close());
 
-    const queueOf = (db: MetadataDb) => sqlReportQueue(db, clock);
+    const queueOf = (metadata: MetadataDb) =>
+      sqlReportQueue({ metadata, clock, locks: storedLocks(openedStore(hub.connect())) });
+    const finish = async (queue: ReportQueue, run: ReportRun | undefined, state: ReportState = 'Success') => {
+      if (run === undefined) throw new Error('There was no run.');
+      await queue.finish(run, { state, message: null });
+      await run.lease.release();
+    };
 
     it('gives a due run to one of two processes, and plans the next', async () => {
       const both = [queueOf(opened.db), queueOf(opened.again())];
@@ -43,7 +63,7 @@ describe('the queue of reports', () => {
       const queue = queueOf(opened.db);
       const run = await queue.claimDue();
       expect(run?.scheduledMs).to.equal(start);
-      if (run !== undefined) await queue.finish(run, { state: 'Success', message: null });
+      await finish(queue, run);
       expect(await queue.claimDue()).to.equal(undefined);
       nowMs = start + 7 * 24 * hourMs + hourMs + 1;
       expect(await queue.claimDue()).to.equal(undefined);
@@ -57,7 +77,7 @@ describe('the queue of reports', () => {
       const queue = queueOf(opened.db);
       const run = await queue.claimDue();
       nowMs += 59_000;
-      if (run !== undefined) await queue.renew(run);
+      await run?.lease.renew();
       nowMs += 59_000;
       await queue.failLost();
       expect((await report()).last_state, 'it was renewed').to.equal('Working');
@@ -68,10 +88,22 @@ describe('the queue of reports', () => {
       expect(await queue.claimDue()).to.equal(undefined);
     });
 
+    it('lets nobody write the end of a run whose lease another process has had since', async () => {
+      const queue = queueOf(opened.db);
+      const lost = await queue.claimDue();
+      nowMs += 60_000;
+      await queueOf(opened.again()).failLost();
+      const next = await queue.claimNow(lost?.row.id ?? 0);
+      await finish(queue, lost);
+      expect(await report()).to.include({ last_state: 'Working', claim_token: String(next?.lease.token) });
+      expect((await log()).map(({ state }) => state)).to.deep.equal(['Error', 'Working']);
+    });
+
     it('keeps a run that was given back for the next start', async () => {
       const queue = queueOf(opened.db);
       const run = await queue.claimDue();
       if (run !== undefined) await queue.giveBack(run);
+      await run?.lease.release();
       expect(await log()).to.deep.equal([]);
       expect((await queueOf(opened.again()).claimDue())?.scheduledMs).to.equal(start);
     });
@@ -80,7 +112,7 @@ describe('the queue of reports', () => {
       const queue = queueOf(opened.db);
       const run = await queue.claimDue();
       expect(await queue.claimNow(run?.row.id ?? 0)).to.equal(undefined);
-      if (run !== undefined) await queue.finish(run, { state: 'Success', message: null });
+      await finish(queue, run);
       expect((await queue.claimNow(run?.row.id ?? 0))?.row.name).to.equal('Weekly');
       expect((await report()).next_run_on).to.equal(storedTime(start + 7 * 24 * hourMs));
     });
@@ -91,7 +123,7 @@ describe('the queue of reports', () => {
       expect(await queue.lastSentMs(id)).to.equal(undefined);
       for (const state of ['Success', 'Error', 'Not triggered'] as const) {
         const run = await queue.claimNow(id);
-        if (run !== undefined) await queue.finish(run, { state, message: null });
+        await finish(queue, run, state);
         nowMs += hourMs;
       }
       expect(await queue.lastSentMs(id)).to.equal(start);
@@ -100,7 +132,7 @@ describe('the queue of reports', () => {
     it('deletes log entries older than the report keeps them', async () => {
       const queue = queueOf(opened.db);
       const run = await queue.claimDue();
-      if (run !== undefined) await queue.finish(run, { state: 'Success', message: null });
+      await finish(queue, run);
       nowMs = start + 30 * 24 * hourMs;
       await queue.prune();
       expect(await log()).to.have.lengthOf(1);

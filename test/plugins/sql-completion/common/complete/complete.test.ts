@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { complete, type Completion } from '../../../../../plugins/sql-completion/common/complete/complete.ts';
 import type { Catalogue } from '../../../../../plugins/sql-completion/common/catalogue/catalogue.ts';
-import { aShop, aShopWithCatalogs } from '../../support/shop.ts';
+import { aShop, aShopWithCatalogs, inQuotesOf } from '../../support/shop.ts';
 
 interface Position {
   readonly dialect: string;
@@ -19,7 +19,8 @@ interface Position {
 /**
  * Reads a corpus: SQL with its caret as `|`, and below it `= a; b` (the first offers, in order), `+ a; b` (offered),
  * `- a; b` (not offered), `> text` (what the first offer writes) and `= nothing`. `! new line` and
- * `! text` say what Enter does. `@duckdb` and the like say for which dialects the positions below it stand.
+ * `! text` say what Enter does. `@duckdb` and the like say for which dialects the positions below it stand; names in
+ * double quotes are in those of the dialect.
  */
 function readCorpus(file: string): readonly Position[] {
   let dialects: readonly string[] = [];
@@ -38,16 +39,21 @@ function readCorpus(file: string): readonly Position[] {
         .replaceAll('\\n', '\n');
       const first = listed('=');
       const isSilent = first[0] === 'nothing';
-      return dialects.map((dialect) => ({
-        dialect,
-        text,
-        first: isSilent ? [] : first,
-        has: listed('+'),
-        lacks: listed('-'),
-        inserts: marks.find((line) => line[2] === '>')?.slice(4),
-        isSilent,
-        enter: marks.find((line) => line[2] === '!')?.slice(4),
-      }));
+      const marked = (sign: string) => marks.find((line) => line[2] === sign)?.slice(4);
+      return dialects.map((dialect) => {
+        const own = (sql: string) => inQuotesOf(dialect, sql);
+        const [inserts, enter] = [marked('>'), marked('!')];
+        return {
+          dialect,
+          text: own(text),
+          first: isSilent ? [] : first.map(own),
+          has: listed('+').map(own),
+          lacks: listed('-').map(own),
+          inserts: inserts === undefined ? undefined : own(inserts),
+          isSilent,
+          enter: enter === undefined ? undefined : own(enter),
+        };
+      });
     });
 }
 

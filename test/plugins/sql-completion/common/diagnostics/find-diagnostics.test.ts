@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { findDiagnostics } from '../../../../../plugins/sql-completion/common/diagnostics/find-diagnostics.ts';
 import { formatDiagnostic } from '../../../../../plugins/sql-completion/common/diagnostics/format-diagnostic.ts';
-import { aShop } from '../../support/shop.ts';
+import { aShop, inQuotesOf } from '../../support/shop.ts';
 
 /** Each fault as the text it underlines, what is said of it, and what would mend it. */
 const faultsIn = (sql: string, dialect = 'duckdb', more = {}) =>
@@ -12,53 +12,50 @@ const faultsIn = (sql: string, dialect = 'duckdb', more = {}) =>
 
 describe('findDiagnostics', () => {
   const sound: readonly (readonly [dialect: string, sql: string])[] = [
-    ['both', "select id, customer_id from orders where status = 'paid' order by total desc nulls last limit 5"],
-    ['both', 'select o.id, c.name from orders o join customers c on o.customer_id = c.id'],
+    ['all', "select id, customer_id from orders where status = 'paid' order by total desc nulls last limit 5"],
+    ['all', 'select o.id, c.name from orders o join customers c on o.customer_id = c.id'],
+    ['all', "select count(*) filter (where total > 1) as n, date_trunc('day', ordered_at) as d from orders group by d"],
+    ['all', 'with a as (select id as x from orders), b as (select x from a) select b.x from b'],
+    ['all', 'with recursive w(n) as (select 1 union all select n + 1 from w where n < 5) select n from w'],
+    ['all', 'select extract(year from ordered_at), cast(total as integer), total::integer from orders'],
     [
-      'both',
-      "select count(*) filter (where total > 1) as n, date_trunc('day', ordered_at) as d from orders group by d",
-    ],
-    ['both', 'with a as (select id as x from orders), b as (select x from a) select b.x from b'],
-    ['both', 'with recursive w(n) as (select 1 union all select n + 1 from w where n < 5) select n from w'],
-    ['both', 'select extract(year from ordered_at), cast(total as integer), total::integer from orders'],
-    [
-      'both',
+      'all',
       'select cast(total as double precision) + 1, total::double precision, cast(id as numeric(10, 2)) from orders',
     ],
     [
-      'both',
+      'all',
       'select cast(status as character varying(20)), cast(ordered_at as timestamp(3) with time zone) from orders',
     ],
     [
-      'both',
+      'all',
       'select case when total > 1 then status else null end as s, row_number() over (partition by status order by id) from orders',
     ],
     [
-      'both',
+      'all',
       'select * from orders o where exists (select 1 from order_items i where i.order_id = o.id and quantity > 1)',
     ],
     ['postgresql', 'select a, b from generate_series(1, 3) with ordinality as t(a, b) where b > 1'],
     ['postgresql', 'select id from orders tablesample system (1) where id > 1'],
-    ['both', 'select {{ macro(x) }} from {{ table }} t where t.anything = 1'],
-    ['both', 'select id from orders {% if x %} where ( {% endif %} status = 1'],
-    ['both', 'select prefix_{{ year }} from orders'],
-    ['both', 'create table made as select 1 as one; select one, two from made'],
-    ['both', 'select * from information_schema.tables where table_name = 1'],
-    ['both', "select ordered_at + interval '1' day, date '2020-01-01', ordered_at at time zone 'UTC' from orders"],
-    ['both', "update orders set status = 'x' where id = 1 and total > 2"],
-    ['both', 'insert into orders (id, status) select id, name from customers'],
-    ['both', 'delete from orders where customer_id in (select id from customers)'],
-    ['both', 'select orders from orders'],
-    ['both', 'select "Region Name", "select" from "Sales 2024"'],
-    ['both', "select x.id from (select * from orders) x where x.status is distinct from 'a'"],
-    ['both', 'select sum(total) over w from orders window w as (partition by status)'],
-    ['both', 'select current_date, current_timestamp, null, true from orders'],
-    ['both', 'select n from generate_series(1, 3) g(n)'],
-    ['both', 'select v.a from (values (1)) v(a)'],
-    ['both', 'select id from orders union all select id from customers order by id'],
-    ['both', 'select * from orders for update of orders skip locked'],
-    ['both', 'select'],
-    ['both', 'select anything_at_all'],
+    ['all', 'select {{ macro(x) }} from {{ table }} t where t.anything = 1'],
+    ['all', 'select id from orders {% if x %} where ( {% endif %} status = 1'],
+    ['all', 'select prefix_{{ year }} from orders'],
+    ['all', 'create table made as select 1 as one; select one, two from made'],
+    ['all', 'select * from information_schema.tables where table_name = 1'],
+    ['all', "select ordered_at + interval '1' day, date '2020-01-01', ordered_at at time zone 'UTC' from orders"],
+    ['all', "update orders set status = 'x' where id = 1 and total > 2"],
+    ['all', 'insert into orders (id, status) select id, name from customers'],
+    ['all', 'delete from orders where customer_id in (select id from customers)'],
+    ['all', 'select orders from orders'],
+    ['all', 'select "Region Name", "select" from "Sales 2024"'],
+    ['all', "select x.id from (select * from orders) x where x.status is distinct from 'a'"],
+    ['all', 'select sum(total) over w from orders window w as (partition by status)'],
+    ['all', 'select current_date, current_timestamp, null, true from orders'],
+    ['all', 'select n from generate_series(1, 3) g(n)'],
+    ['all', 'select v.a from (values (1)) v(a)'],
+    ['all', 'select id from orders union all select id from customers order by id'],
+    ['all', 'select * from orders for update of orders skip locked'],
+    ['all', 'select'],
+    ['all', 'select anything_at_all'],
     ['duckdb', 'select * exclude (total) from orders where STATUS = 1'],
     ['duckdb', 'select total as t, t + 1 as u from orders where t > 1'],
     ['duckdb', 'select list_transform([total], x -> x + 1) from orders'],
@@ -108,9 +105,9 @@ describe('findDiagnostics', () => {
     ['postgresql', 'select id into made from orders'],
   ];
   for (const [dialects, sql] of sound) {
-    for (const dialect of dialects === 'both' ? ['duckdb', 'postgresql'] : [dialects]) {
+    for (const dialect of dialects === 'all' ? ['duckdb', 'postgresql', 'toy'] : [dialects]) {
       it(`finds nothing wrong in ${dialect}: ${sql}`, () => {
-        expect(faultsIn(sql, dialect)).to.deep.equal([]);
+        expect(faultsIn(inQuotesOf(dialect, sql), dialect)).to.deep.equal([]);
       });
     }
   }
@@ -156,8 +153,10 @@ describe('findDiagnostics', () => {
   ];
   for (const [sql, faults] of wrong) {
     it(`underlines what is wrong in: ${sql}`, () => {
-      expect(faultsIn(sql)).to.deep.equal(faults);
-      expect(faultsIn(sql, 'postgresql')).to.deep.equal(faults);
+      for (const dialect of ['duckdb', 'postgresql', 'toy']) {
+        const own = faults.map(([text, message]) => [inQuotesOf(dialect, text), message]);
+        expect(faultsIn(inQuotesOf(dialect, sql), dialect), dialect).to.deep.equal(own);
+      }
     });
   }
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { limitSelect } from '../../../../../plugins/sqllab/server/run/limit-select.ts';
 import { ownLimit } from '#plugins/sql-language';
-import { postgresSyntax } from '../../../../support/dialects.ts';
+import { postgresDialect } from '../../../../../plugins/postgres/common/postgres-dialect.ts';
+import { toyDialect } from '../../../../support/toy-dialect.ts';
 
-const limited = (text: string, limit = 10) =>
-  limitSelect({ text, kind: 'select', limit: ownLimit(text, postgresSyntax) }, limit).sql;
+const limited = (text: string, dialect = postgresDialect) =>
+  limitSelect({ text, kind: 'select', limit: ownLimit(text, dialect.syntax) }, 10, dialect).sql;
 
 describe('the row limit of a statement', () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -27,4 +28,9 @@ describe('the row limit of a statement', () => {
       expect(limited(text)).to.equal(expected);
     });
   }
+
+  it('is written as the engine writes it', () => {
+    expect(limited('select 1 # limit 5', toyDialect)).to.equal('select 1 # limit 5\nFETCH FIRST 11 ROWS ONLY');
+    expect(limited('select 1 fetch first 7 rows only', toyDialect)).to.equal('select 1 fetch first 7 rows only');
+  });
 });

@@ -1,0 +1,64 @@
+import type { ColumnarResult } from '#plugins/databases';
+import type { LegendEntry, Mark, OpenViz, Scene } from '#plugins/viz-kit';
+import type { MarkLine } from './nearest-mark.ts';
+import { pointedShapes, shapesDrawnAgain, type PointedShape } from './pointed-shapes.ts';
+
+/** What is drawn now, without the element. */
+export interface LiveScene {
+  readonly marks: readonly Mark[];
+  readonly legend: readonly LegendEntry[];
+  /** For screen readers. */
+  readonly summary: string;
+  readonly brush: Scene['brush'];
+  readonly line: MarkLine;
+  /** Made when a pointer first asks: many drawings are never pointed at. */
+  readonly shapes: () => ReadonlyMap<Element, PointedShape>;
+  /** Its shapes can be moved to other results without drawing again. */
+  readonly isFast: boolean;
+  /** A part that is selected is drawn over the faint whole. */
+  readonly hasGhost: boolean;
+}
+
+/** What stands in the place, for those that work past React. */
+export interface DrawnScene {
+  readonly scene: Scene;
+  readonly data: readonly ColumnarResult[];
+  /** Another drawing of the same settings; it replaces nothing. */
+  readonly drawAgain: (data: readonly ColumnarResult[]) => Element;
+  /** The words for other results. */
+  readonly summarize: (data: readonly ColumnarResult[]) => string;
+}
+
+/** What React knows of a drawing. */
+export function liveScene(drawn: Scene, summary: string, shapes: LiveScene['shapes']): LiveScene {
+  return {
+    marks: drawn.marks,
+    legend: drawn.legend,
+    summary,
+    brush: drawn.brush,
+    line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
+    shapes,
+    isFast: drawn.redraw !== undefined,
+    hasGhost: drawn.element.querySelector('[data-live]') !== null,
+  };
+}
+
+/** Draws `drawn`'s settings with other results; `shapes` are those of both drawings, at the marks of the first. */
+export function redrawingOf(
+  viz: OpenViz,
+  input: Parameters<OpenViz['draw']>[0],
+  drawn: Scene,
+): Pick<DrawnScene, 'drawAgain'> & Pick<LiveScene, 'shapes'> {
+  let again: Scene | undefined;
+  let shapes: ReadonlyMap<Element, PointedShape> | undefined;
+  const readShapes = () =>
+    new Map([...pointedShapes(drawn), ...(again === undefined ? [] : shapesDrawnAgain(again, drawn.marks))]);
+  return {
+    drawAgain: (data) => {
+      again = viz.draw({ ...input, data });
+      shapes = undefined;
+      return again.element;
+    },
+    shapes: () => (shapes ??= readShapes()),
+  };
+}

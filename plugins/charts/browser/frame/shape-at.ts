@@ -1,0 +1,25 @@
+import type { LiveScene } from './live-scene.ts';
+import { nearestMark, selectsAt } from './nearest-mark.ts';
+import type { PointedShape } from './pointed-shapes.ts';
+import type { WindowPlace } from './use-long-press.ts';
+
+/** What is at a place of a drawing in `box`: the shape under it, else the nearest mark. */
+export function shapeAt(
+  scene: LiveScene | undefined,
+  box: Element,
+  { clientX, clientY }: WindowPlace,
+): PointedShape | undefined {
+  if (scene === undefined) return undefined;
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const shape = scene.shapes().get(element);
+    if (shape !== undefined) return shape;
+  }
+  const bounds = box.getBoundingClientRect();
+  const x = clientX - bounds.left;
+  const y = clientY - bounds.top;
+  const index = nearestMark(scene.marks, x, y, scene.line);
+  const found = index === undefined ? undefined : scene.marks[index];
+  return index === undefined || found === undefined
+    ? undefined
+    : { mark: index, selects: selectsAt(found, x, y, scene.line) };
+}

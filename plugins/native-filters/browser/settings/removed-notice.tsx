@@ -1,0 +1,31 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { settingsText as text } from '../../common/settings-messages.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '4px 8px 4px 14px',
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface RemovedNoticeProps {
+  readonly name: string;
+  readonly onUndo: () => void;
+}
+
+/** What was just removed, and the way back. */
+export function RemovedNotice({ name, onUndo }: RemovedNoticeProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root} role="status">
+      <span>{text.removed({ name })}</span>
+      <Button size="small" appearance="transparent" onClick={onUndo}>
+        {text.undoRemove()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { SearchBox } from '@fluentui/react-components';
+import { text } from '../common/messages.ts';
+import { useTableStyles } from './table-mount.styles.ts';
+
+interface TableToolbarProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** Rows that are shown, of those in the page, of all there are. */
+  readonly found: number;
+  readonly rowCount: number;
+  readonly allRows: number;
+}
+
+/** The search over the rows, and how many it found. */
+export function TableToolbar({ search, onSearch, found, rowCount, allRows }: TableToolbarProps) {
+  const styles = useTableStyles();
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox
+        size="small"
+        className={styles.search}
+        placeholder={text.search()}
+        aria-label={text.search()}
+        value={search}
+        onChange={(_, { value }) => {
+          onSearch(value);
+        }}
+      />
+      <span role="status">
+        {found === rowCount
+          ? text.rowsShown({ count: allRows, rows: allRows.toLocaleString('en') })
+          : text.rowsFound({ found: found.toLocaleString('en'), count: rowCount.toLocaleString('en') })}
+      </span>
+    </div>
+  );
+}
