@@ -8,12 +8,12 @@ import { Logger } from '../log/logger.ts';
 import { coreSettings } from '../settings/core-settings.ts';
 import { admitHalf } from './admit-half.ts';
 import { AllowedServerHalves } from './allowed-halves.ts';
+import { openDoors } from './doors.ts';
 import { externalFolder, externalIdPattern, flagOfExternal } from './external-ids.ts';
 import { externalMessages as messages } from './external-messages.ts';
 import type { StartOutcome } from './half-state.ts';
 import { importHalf } from './import-half.ts';
 import { inspectHalf, type InspectedHalf } from './inspect-half.ts';
-import { openDoors, type Doors } from './doors.ts';
 import { removeLeftovers, stageHalf } from './stage-half.ts';
 
 /** Server halves in DATA_DIR/plugins, from the start of the server on. */
@@ -68,9 +68,8 @@ export async function loadExternalHalves(state: Boot, running: ReadonlySet<strin
     admit: async (productRoutes) => {
       for (const { half, hash, requires } of stillRunning()) {
         try {
-          const exported = await new Set(
-            [...(await openDoors(state, requires)).values()].flatMap((door): unknown[] => Object.values(door)),
-          );
+          const doors = await openDoors(state, requires);
+          const exported = new Set([...doors.values()].flatMap((door): unknown[] => Object.values(door)));
           added.set(half.id, await admitHalf(half, { state, productRoutes, exported }));
           log.info({ plugin: half.id, hash }, 'server half from outside loaded');
         } catch (thrown) {
