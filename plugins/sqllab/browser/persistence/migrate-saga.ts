@@ -3,7 +3,7 @@ import { call, put, select, type Saga } from '#core/browser';
 import { SqlEditor } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
-import { settleEdits } from '../../common/editor/editor-tabs.ts';
+import { flushEdits } from '../../common/editor/editor-tabs.ts';
 import { keepingTexts as texts } from '../../common/keeping-messages.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
@@ -18,7 +18,7 @@ const { tabChanged, tableChanged, queryChanged } = sqlEditorSlice.actions;
  * fails is tried again in the next round.
  */
 export function* migrate(keeping: Persistence): Saga {
-  const { tabs } = settleEdits(yield* select(SqlEditor.select));
+  const { tabs } = flushEdits(yield* select(SqlEditor.select));
   for (const tab of tabs) if (tab.keptId === null && tab.dbId !== null) yield* giveTab(keeping, tab);
   const state = yield* select(SqlEditor.select);
   for (const { id, keptId } of state.tabs) {

@@ -2,7 +2,7 @@ import { toAppError } from '#core/common';
 import { call, fork, put, select, type Saga } from '#core/browser';
 import { SqlEditor, editTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
-import { settleEdits } from '../../common/editor/editor-tabs.ts';
+import { flushEdits } from '../../common/editor/editor-tabs.ts';
 import { keepingTexts as texts } from '../../common/keeping-messages.ts';
 import { mergePins } from '../results/kept-pin.ts';
 import { dropGone, tellOnce, type Persistence } from './persistence.ts';
@@ -53,7 +53,7 @@ interface ChangedTab {
 }
 
 function* changedTabs({ saved }: Persistence): Saga<readonly ChangedTab[]> {
-  const state = settleEdits(yield* select(SqlEditor.select));
+  const state = flushEdits(yield* select(SqlEditor.select));
   if (state.status !== 'ready') return [];
   return state.tabs.flatMap((tab) => {
     const { keptId } = tab;
@@ -68,7 +68,7 @@ function* withPinsOfOthers({ storage, saved }: Persistence, changed: ChangedTab)
   const { keptId, tab, change } = changed;
   if (change.pins === undefined) return changed;
   const { tab: read } = yield* call(storage.read, keptId);
-  const now = settleEdits(yield* select(SqlEditor.select)).tabs.find(({ id }) => id === tab.id);
+  const now = flushEdits(yield* select(SqlEditor.select)).tabs.find(({ id }) => id === tab.id);
   const own = now?.pins ?? change.pins;
   const pins = mergePins(saved.pins(keptId), own, read.pins ?? '');
   if (pins !== own) yield* put(editTab({ id: tab.id, change: { pins } }));
