@@ -3,21 +3,21 @@ import { call, fork, put, select, type Saga } from '#core/browser';
 import { SqlEditor, editTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { flushEdits } from '../../common/editor/editor-tabs.ts';
-import { keepingTexts as texts } from '../../common/keeping-messages.ts';
+import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
 import { mergePins } from '../results/kept-pin.ts';
 import { dropGone, tellOnce, type Persistence } from './persistence.ts';
 
 /** Bytes of calls that browsers finish for a page that is gone: 64 KiB of all its calls, less what else they hold. */
 const outlivingBytes = 60_000;
 
-/** Sends what differs from what the keeper has. */
-export function* saveTabs(keeping: Persistence): Saga {
-  for (const changed of yield* changedTabs(keeping)) {
+/** Sends what differs from what the storage has. */
+export function* saveTabs(persistence: Persistence): Saga {
+  for (const changed of yield* changedTabs(persistence)) {
     try {
-      yield* save(keeping, yield* withPinsOfOthers(keeping, changed), { outlivesPage: false });
+      yield* save(persistence, yield* withPinsOfOthers(persistence, changed), { outlivesPage: false });
     } catch (thrown) {
-      if (toAppError(thrown).kind === 'not-found') yield* dropGone(keeping, changed.tab);
-      else yield* tellOnce(keeping, texts.notStored(), 'danger');
+      if (toAppError(thrown).kind === 'not-found') yield* dropGone(persistence, changed.tab);
+      else yield* tellOnce(persistence, texts.notStored(), 'danger');
     }
   }
 }
@@ -26,21 +26,21 @@ export function* saveTabs(keeping: Persistence): Saga {
  * The page is hidden or goes: all that differs leaves at once. What fails is not told, since nobody looks; the next save
  * tries again. A longer text than browsers take from a page that goes still arrives if the page is only hidden.
  */
-export function* saveAtLast(keeping: Persistence): Saga {
+export function* saveAtLast(persistence: Persistence): Saga {
   let room = outlivingBytes;
-  for (const changed of yield* changedTabs(keeping)) {
-    if (keeping.leaving.get(changed.keptId) === textOf(changed)) continue; // hiding and going are told one after the other
+  for (const changed of yield* changedTabs(persistence)) {
+    if (persistence.leaving.get(changed.keptId) === textOf(changed)) continue; // hiding and going are told one after the other
     const bytes = bytesOf(changed);
     const outlivesPage = bytes <= room;
     if (outlivesPage) room -= bytes;
     yield* fork(function* leave(): Saga {
-      keeping.leaving.set(changed.keptId, textOf(changed));
+      persistence.leaving.set(changed.keptId, textOf(changed));
       try {
-        yield* save(keeping, changed, { outlivesPage });
+        yield* save(persistence, changed, { outlivesPage });
       } catch {
         return;
       } finally {
-        keeping.leaving.delete(changed.keptId);
+        persistence.leaving.delete(changed.keptId);
       }
     });
   }

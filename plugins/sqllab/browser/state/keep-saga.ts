@@ -108,7 +108,7 @@ function* adopt(agreed: Agreed, other: LocalTab, write: () => Saga): Saga {
   const state = flushEdits(yield* select(SqlEditor.select));
   const key = localKey(other.tab);
   const isSame = (each: EditorTab) => localKey(each) === key || (each.keptId === null && each.id === other.tab.id);
-  const tab = state.tabs.find(isSame); // the other window may just have handed it to the keeper
+  const tab = state.tabs.find(isSame); // the other window may just have handed it to the storage
   if (tab === undefined) return;
   const tables = state.tables.filter((table) => table.queryEditorId === tab.id);
   const before = agreed.get(localKey(tab));

@@ -49,7 +49,7 @@ export const sqlEditorSlice = defineSlice(
       const flushed = flushEdits(state);
       return { ...flushed, tabs: flushed.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
     },
-    /** Tabs that their keeper no longer has. */
+    /** Tabs that their storage no longer has. */
     tabsGone: (state, { ids }: { readonly ids: readonly string[] }): SqlEditorState => removeTabs(state, ids),
     destroyConfirmed: (state, { id }: { readonly id: string }): SqlEditorState => confirmDestroyed(state, id),
     tableAdded: (state, { table }: { readonly table: EditorTable }): SqlEditorState => ({

@@ -36,14 +36,14 @@ export function removeTabs(state: SqlEditorState, ids: readonly string[]): SqlEd
   };
 }
 
-/** Closes tabs; those that are kept elsewhere count as destroyed until their keeper agrees. */
+/** Closes tabs; those that are kept elsewhere count as destroyed until their storage agrees. */
 export function closeIn(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
   const kept = state.tabs.flatMap((tab) => (ids.includes(tab.id) && tab.keptId !== null ? [tab.keptId] : []));
   return { ...removeTabs(state, ids), destroyed: [...state.destroyed, ...kept] };
 }
 
 /**
- * Opens closed tabs again where they stood, the last one in front. One that its keeper has let go of meanwhile is only
+ * Opens closed tabs again where they stood, the last one in front. One that its storage has let go of meanwhile is only
  * here now, and is handed over anew.
  */
 export function reopenIn(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
@@ -77,7 +77,7 @@ function reopenOne(state: SqlEditorState, { tab, tables, queries, index }: Close
   };
 }
 
-/** The keeper has no longer what was closed. A tab that was opened again meanwhile is only here now. */
+/** The storage has no longer what was closed. A tab that was opened again meanwhile is only here now. */
 export function confirmDestroyed(state: SqlEditorState, keptId: string): SqlEditorState {
   return {
     ...state,
