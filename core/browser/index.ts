@@ -77,7 +77,7 @@ export {
 } from './document/active-document.ts';
 export { Overlays, type Overlay } from './overlay/overlays.ts';
 export { logEvent, type PageEvent } from './log/log-event.ts';
-export { ListActs, listChanged, type ListAct } from './lists/list-acts.ts';
+export { ListActions, listChanged, type ListAction } from './lists/list-actions.ts';
 export { useListAddress, type ListAddress } from './lists/use-list-address.ts';
 export { useLoadedList, type LoadedList } from './lists/use-loaded-list.ts';
 export { useListVersion } from './lists/use-list-version.ts';

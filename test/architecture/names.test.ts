@@ -21,6 +21,8 @@ const givenUp: Readonly<Record<string, RegExp>> = {
   'printed unclipped': /on-?paper/i,
   target: /(?:^|-)aims?(?=-|$|[A-Z])/,
   imported: /brought/i,
+  action: /(?:^|-|[a-z])[Aa]cts?(?=-|$|[A-Z])/,
+  'min or max': /^(?:least|greatest)[A-Z]/,
   'host theme': /^dress|-?wear-/i,
   'persistence, storage': /keep(?:er|ing)(?=-|$|[A-Z])/i,
   'flush, resolve, verify': /^settle(?!d)/i,

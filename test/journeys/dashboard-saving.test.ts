@@ -94,16 +94,16 @@ describe('saving a dashboard', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  for (const { act, becomes, isPublished } of [
-    { act: 'Publish', becomes: 'published', isPublished: true },
-    { act: 'Unpublish', becomes: 'hidden', isPublished: false },
+  for (const { action, becomes, isPublished } of [
+    { action: 'Publish', becomes: 'published', isPublished: true },
+    { action: 'Unpublish', becomes: 'hidden', isPublished: false },
   ]) {
     it(`is not needed for it to be ${becomes} [8.2.6, 4.3.10a, 1.0.3k]`, async () => {
       const test = shared();
       const admin = await test.server.as('admin');
       await admin.put(`/api/v1/dashboard/${String(test.dashboardId)}`, { published: !isPublished });
       await opened();
-      await chooseOfDashboard(test.page, act);
+      await chooseOfDashboard(test.page, action);
       await toastSays(test.page, 'success', `This dashboard is now ${becomes}`);
       expect((await storedDashboard(test)).published).to.equal(isPublished);
       expect(test.problems).to.deep.equal([]);
@@ -117,12 +117,12 @@ describe('saving a dashboard', function () {
       const { body } = await admin.get(`/api/v1/dashboard/favorite_status/?q=!(${String(dashboardId)})`);
       return body.result[0].value as boolean;
     };
-    for (const [act, then, isIt] of [
+    for (const [action, then, isIt] of [
       ['Star this dashboard', 'Take the star back', true],
       ['Take the star back', 'Star this dashboard', false],
     ] as const) {
       const answered = page.waitForResponse((answer) => answer.url().includes('/favorites/'));
-      await button(page, act).click();
+      await button(page, action).click();
       await button(page, then).waitFor();
       expect((await answered).status()).to.equal(200);
       expect(await isStarred()).to.equal(isIt);

@@ -108,7 +108,7 @@ describe('a dashboard whose data does not come', function () {
   });
 
   /** Opens the dashboard, acts so that a third statement runs, and leaves by one step forward. */
-  async function leaveAfter(act: () => Promise<void>): Promise<void> {
+  async function leaveAfter(action: () => Promise<void>): Promise<void> {
     const { page, server, slowIds, problems } = await opened();
     const admin = await server.as('admin');
     const heading = page.getByRole('heading', { name: 'Databases' });
@@ -116,7 +116,7 @@ describe('a dashboard whose data does not come', function () {
     await heading.waitFor();
     await page.goBack();
     await loading(page, slowIds[7]).waitFor();
-    await act();
+    await action();
     await runningBecomes(admin, 3);
     await page.goForward(); // what is open may cover the links
     await heading.waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
-import { cell, resultAct } from './support/sql-editor.ts';
+import { cell, resultAction } from './support/sql-editor.ts';
 import { sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 import { runSql } from './support/work-database.ts';
 import { menuEntry } from '../support/menus.ts';
@@ -97,7 +97,7 @@ describe('cells of a result', function () {
         max(score) as most, round(avg(score), 3) as mean from ${rows}`,
     )) as readonly Readonly<Record<string, number>>[];
     expect(facts).to.deep.equal({ distinct_ones: 2, nulls: 1, least: 3, most: 5, mean: 3.667 });
-    await resultAct(page, 'Profiles of the columns').click();
+    await resultAction(page, 'Profiles of the columns').click();
     const head = page.getByRole('columnheader', { name: /^score/ });
     await head.getByText(`${String(facts?.['distinct_ones'])} distinct`).waitFor();
     await head.getByText(`${String(facts?.['nulls'])} null`).waitFor();

@@ -120,9 +120,9 @@ describe('parts of the SQL editor', function () {
     await page.setViewportSize({ width: 900, height: 450 }); // the menu reaches lower than the tile of the text
     await openEditor();
     await editor(page).click({ button: 'right', position: { x: 200, y: 20 } });
-    const act = page.getByRole('menuitem', { name: 'Edit SQL snippets…' });
-    await act.click({ trial: true }); // nothing lies over it
-    const paper = await act.evaluate((item) => {
+    const action = page.getByRole('menuitem', { name: 'Edit SQL snippets…' });
+    await action.click({ trial: true }); // nothing lies over it
+    const paper = await action.evaluate((item) => {
       const menu = item.closest('.monaco-menu')?.parentElement;
       return menu == null ? 'none' : getComputedStyle(menu).backgroundColor;
     });

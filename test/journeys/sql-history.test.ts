@@ -11,7 +11,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Query history'
 const entry = (page: Page, sql: string) => history(page).getByRole('listitem').filter({ hasText: sql });
 
 /** The acts that an entry's menu offers. */
-async function actsOf(page: Page, sql: string): Promise<readonly string[]> {
+async function actionsOf(page: Page, sql: string): Promise<readonly string[]> {
   await entry(page, sql).getByRole('button', { name: 'What can be done with this statement' }).click();
   await page.getByRole('menuitem', { name: 'Copy the SQL' }).waitFor();
   return page.getByRole('menuitem').allInnerTexts();
@@ -57,7 +57,7 @@ describe('the history beside the SQL editor', function () {
   it('runs a statement again where it ran, whose database it does not name', async () => {
     const sql = 'delete from orders where id < 2';
     const { page, problems } = await runOnTest(sql);
-    expect(await actsOf(page, sql)).to.include('Run again');
+    expect(await actionsOf(page, sql)).to.include('Run again');
     expect(await entry(page, sql).innerText()).not.to.include('Test');
     expect(problems).to.deep.equal([]);
   });
@@ -70,8 +70,8 @@ describe('the history beside the SQL editor', function () {
     await history(page).getByRole('combobox', { name: 'Statements of' }).click();
     await page.getByRole('option', { name: 'All tabs' }).click();
     await entry(page, sql).getByText('Test', { exact: true }).waitFor();
-    const acts = await actsOf(page, sql);
-    expect(acts.filter((act) => again.test(act))).to.deep.equal([]);
+    const actions = await actionsOf(page, sql);
+    expect(actions.filter((action) => again.test(action))).to.deep.equal([]);
     await menuEntry(page, { name: 'Open a copy on Test in a new tab' }).click();
     await page.getByRole('tab', { name: /^Copy of/, selected: true }).waitFor();
     await editor(page).getByText(sql).waitFor();
@@ -88,8 +88,8 @@ describe('the history beside the SQL editor', function () {
     await page.getByRole('combobox', { name: 'Database' }).click();
     await page.getByRole('option', { name: 'Production' }).click();
     await entry(page, sql).getByText('Test', { exact: true }).waitFor();
-    const acts = await actsOf(page, sql);
-    expect(acts.filter((act) => again.test(act))).to.deep.equal([]);
+    const actions = await actionsOf(page, sql);
+    expect(actions.filter((action) => again.test(action))).to.deep.equal([]);
     expect([await rowsOfOrders(session, productionId), problems]).to.deep.equal([[{ id: 1 }], []]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Session } from '../support/session.ts';
-import { cell, resultAct } from './support/sql-editor.ts';
+import { cell, resultAction } from './support/sql-editor.ts';
 import { openResult, salesTable, sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 const drawn = (page: Page) => page.locator('[data-chart-status=rendered]').first().waitFor();
@@ -10,7 +10,7 @@ const perDay = '-- by day\nselect day, sum(amount) as total from sales group by 
 
 /** Opens the dialog that makes a dataset of the shown result. */
 async function openDatasetDialog(page: Page) {
-  await resultAct(page, 'Create dataset').click();
+  await resultAction(page, 'Create dataset').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').waitFor();
   return { dialog, name: dialog.getByLabel('Name'), make: dialog.getByRole('button', { name: 'Create and explore' }) };
@@ -18,7 +18,7 @@ async function openDatasetDialog(page: Page) {
 
 /** Opens the dialog that puts the chart of the shown result on a dashboard. */
 async function openPutDialog(page: Page) {
-  await resultAct(page, 'Chart').click();
+  await resultAction(page, 'Chart').click();
   await drawn(page);
   await page.getByRole('button', { name: 'Put on a dashboard…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Put the chart on a dashboard' });
@@ -51,7 +51,7 @@ describe('the chart of a result in the SQL editor', function () {
 
   it('is a line where the result has a number per day', async () => {
     const { page, problems } = await openPerDay();
-    await resultAct(page, 'Chart').click();
+    await resultAction(page, 'Chart').click();
     await drawn(page);
     expect(await page.getByLabel('Chart type').inputValue()).to.equal('echarts_timeseries_line');
     expect(problems).to.deep.equal([]);
@@ -93,7 +93,7 @@ describe('the chart of a result in the SQL editor', function () {
 
   it('opens in Explore over a dataset of the statement, whose proposed name typing replaces [1.0.4k]', async () => {
     const { page, user, problems } = await openPerDay();
-    await resultAct(page, 'Chart').click();
+    await resultAction(page, 'Chart').click();
     await drawn(page);
     const { name, make } = await openDatasetDialog(page);
     expect(await name.inputValue(), 'the name of the result').to.equal('by day');

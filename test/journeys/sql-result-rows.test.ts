@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { cell, resultAct } from './support/sql-editor.ts';
+import { cell, resultAction } from './support/sql-editor.ts';
 import { openColumn, openResult, salesTable, sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 import { menuEntry } from '../support/menus.ts';
 
@@ -107,8 +107,8 @@ describe('rows of a result in the SQL editor', function () {
     await page.getByRole('tab', { name: 'Results', exact: true }).click();
     const actions = ['Profiles of the columns', 'Pin this result', 'Compare', 'Chart', 'Create dataset', 'Download'];
     for (const name of actions) {
-      await resultAct(page, name).waitFor();
-      const box = await resultAct(page, name).boundingBox();
+      await resultAction(page, name).waitFor();
+      const box = await resultAction(page, name).boundingBox();
       expect((box?.x ?? Infinity) + (box?.width ?? 0), name).to.be.at.most(390);
     }
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { heldBack } from '../support/held-back.ts';
-import { cell, resultAct } from './support/sql-editor.ts';
+import { cell, resultAction } from './support/sql-editor.ts';
 import {
   openResult,
   pinResult,
@@ -65,7 +65,7 @@ describe('results of the SQL editor', function () {
     );
     await page.getByRole('tab', { name: 'later', exact: true }).waitFor();
     await page.getByRole('gridcell', { name: '70', exact: true }).waitFor();
-    await resultAct(page, 'Compare').click();
+    await resultAction(page, 'Compare').click();
     await page.getByRole('combobox', { name: 'Columns that tell rows apart' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'id', exact: true }).click();
     await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ describe('results of the SQL editor', function () {
       `select * from (values ('Ann', ${String(ann)}), ('Bob', 190), ('Cem', 200), ('Dan', ${String(dan)})) t(name, total)`;
     await openResult(test, `-- all\n${totals(220, 210)};\n-- up to 38\n${totals(180, 171)}`);
     await page.getByRole('gridcell', { name: '171', exact: true }).waitFor();
-    await resultAct(page, 'Compare').click();
+    await resultAction(page, 'Compare').click();
     await page.getByRole('combobox', { name: 'With the earlier result' }).click();
     await page.getByRole('option', { name: /^all \(/ }).click();
     await page.getByRole('combobox', { name: 'Columns that tell rows apart' }).click();

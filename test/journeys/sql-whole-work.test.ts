@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { cell, resultAct, writeText } from './support/sql-editor.ts';
+import { cell, resultAction, writeText } from './support/sql-editor.ts';
 import { pinResult, sqlWorkbench, type SqlTest } from './support/sql-workbench.ts';
 
 /** Forty orders of 1 to 40, on ten days. */
@@ -47,9 +47,9 @@ describe('the whole work with the SQL editor', function () {
     await pinResult(page, 'per day');
     await page.getByRole('tab', { name: 'Pinned result per day' }).click();
     await cell(page, 9, 1).waitFor();
-    await resultAct(page, 'Chart').click();
+    await resultAction(page, 'Chart').click();
     await page.locator('[data-chart-status=rendered]').waitFor();
-    await resultAct(page, 'Create dataset').click();
+    await resultAction(page, 'Create dataset').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Amounts per day');
     await page.getByRole('dialog').getByRole('button', { name: 'Create and explore' }).click();
     await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();

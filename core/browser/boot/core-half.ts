@@ -10,12 +10,12 @@ import { activeDocuments, redoByYCommand, redoCommand, undoCommand } from '../do
 import { WorkbenchCommands } from '../commands/workbench-commands.ts';
 import { fetchHttpClient } from '../http/fetch-http-client.ts';
 import { HttpClient } from '../http/http-client.ts';
-import { listVersions } from '../lists/list-acts.ts';
+import { listVersions } from '../lists/list-actions.ts';
 import { announcementSaga } from '../notify/announcement-saga.ts';
 import { ErrorHandlers } from '../notify/notifications.ts';
 import { sessionExpired } from '../notify/session-expired.ts';
 import { sessionState } from '../notify/session-state.ts';
-import { reportSaga, toastSaga, type ErrorActs } from '../notify/toast-saga.ts';
+import { reportSaga, toastSaga, type ErrorActions } from '../notify/toast-saga.ts';
 import { announcements, toasts } from '../notify/toast-slice.ts';
 import { KeyValueStore } from '../preferences/preferences.ts';
 import { preferences, preferencesSaga } from '../preferences/preferences-slice.ts';
@@ -36,7 +36,7 @@ export interface PageEnvironment {
   readonly onUnauthenticated: () => void;
   readonly isSessionOver: () => boolean;
   readonly onPageHide: (flush: () => void) => () => void;
-  readonly errorActs: ErrorActs;
+  readonly errorActions: ErrorActions;
   readonly asksForProgress: boolean;
   /** Set once the store stands. */
   readonly dispatch: () => (action: Action) => void;
@@ -97,7 +97,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     yield* fork(preferencesSaga, store);
     yield* fork(toastSaga);
     yield* fork(announcementSaga);
-    yield* fork(reportSaga, page.registry, page.errorActs);
+    yield* fork(reportSaga, page.registry, page.errorActions);
     yield* fork(draftSaga, { drafts, nowMs: page.nowMs, onPageHide: page.onPageHide });
     yield* takeEvery(answerDialog, function* settle({ id, answer }): Saga {
       dialogs.settle(id, answer);

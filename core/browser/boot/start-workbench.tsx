@@ -244,7 +244,7 @@ function pageEnvironment(
         document.removeEventListener('visibilitychange', whenHidden);
       };
     },
-    errorActs: {
+    errorActions: {
       navigate: (href) => {
         host.navigate?.(href);
       },

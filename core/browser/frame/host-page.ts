@@ -9,7 +9,7 @@ export interface HostPage {
   /** Asks it something; undefined where it does not know the question, fails, or does not answer in time. */
   readonly ask: (method: string, args: Arguments) => Promise<unknown>;
   /** Answers what it asks by this name, or does what it tells. */
-  readonly on: (method: string, act: (args: Arguments) => unknown) => void;
+  readonly on: (method: string, action: (args: Arguments) => unknown) => void;
   /** From now on everything it may ask is known: what it asks besides is refused. Until then it waits for its answer. */
   readonly standsComplete: () => void;
 }

@@ -1,5 +1,5 @@
 import { useBranch } from '../react/context.tsx';
-import { ListVersions } from './list-acts.ts';
+import { ListVersions } from './list-actions.ts';
 
 /** Another number each time a list is to be read again. */
 export const useListVersion = (list: string): number => useBranch(ListVersions)[list] ?? 0;

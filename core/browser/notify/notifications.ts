@@ -9,12 +9,12 @@ export interface Toast {
   /** An equal text that is still on screen is not shown twice. */
   readonly noDuplicate: boolean;
   /** Something the reader can do about it, such as taking back what happened; undefined: nothing. */
-  readonly act?: ToastAct | undefined;
+  readonly action?: ToastAction | undefined;
 }
 
-/** A button on a toast that sends its action, or a link to where it happened; either way the toast goes. */
-export type ToastAct =
-  | { readonly label: string; readonly action: { readonly type: string; readonly payload?: unknown } }
+/** A button on a toast that dispatches its command, or a link to where it happened; either way the toast goes. */
+export type ToastAction =
+  | { readonly label: string; readonly command: { readonly type: string; readonly payload?: unknown } }
   | { readonly label: string; readonly href: string };
 
 /** Default durations in milliseconds. */
@@ -33,7 +33,7 @@ export const showToast = defineCommand<{
   readonly text: string;
   readonly duration?: number;
   readonly noDuplicate?: boolean;
-  readonly act?: ToastAct;
+  readonly action?: ToastAction;
 }>('core/showToast');
 
 export const dismissToast = defineCommand<{ readonly id: string }>('core/dismissToast');
@@ -48,7 +48,7 @@ export interface ErrorHandler {
   readonly rank: number;
   readonly handle: (
     error: ErrorInfo,
-    act: { readonly navigate: (href: string) => void; readonly reload: () => void },
+    action: { readonly navigate: (href: string) => void; readonly reload: () => void },
   ) => 'handled' | 'passed';
 }
 

@@ -29,7 +29,7 @@ export function* toastSaga(): Saga {
       text: wanted.text,
       duration: wanted.duration ?? toastDurationsMs[wanted.toastType],
       noDuplicate: wanted.noDuplicate ?? false,
-      ...(wanted.act === undefined ? {} : { act: wanted.act }),
+      ...(wanted.action === undefined ? {} : { action: wanted.action }),
     };
     yield* put(toasts.actions.toastShown(toast));
     if (toast.duration > 0) yield* fork(expire, toast);
@@ -69,16 +69,16 @@ function* takeForToast(command: typeof holdToast, id: string): Saga {
 }
 
 /** What error handlers may do; given by the host. */
-export type ErrorActs = Parameters<import('./notifications.ts').ErrorHandler['handle']>[1];
+export type ErrorActions = Parameters<import('./notifications.ts').ErrorHandler['handle']>[1];
 
 /** Sends reported errors through the handlers; what none of them handled becomes a toast. */
-export function* reportSaga(registry: () => ExtensionRegistry, acts: ErrorActs): Saga {
+export function* reportSaga(registry: () => ExtensionRegistry, actions: ErrorActions): Saga {
   yield* takeEvery(report, function* pass(error): Saga {
     if (error.kind === 'cancelled') return; // not an error
     const handled = yield* call(() =>
       registry()
         .all(ErrorHandlers)
-        .some((handler) => handler.handle(error, acts) === 'handled'),
+        .some((handler) => handler.handle(error, actions) === 'handled'),
     );
     if (!handled) yield* put(showToast({ toastType: 'danger', text: toastText(error), noDuplicate: true }));
   });

@@ -11,7 +11,7 @@ import { coreMessages } from '../core-messages.ts';
 import { useBranch } from '../react/context.tsx';
 import { LinkTo } from '../router/link-to.tsx';
 import { Announcements } from './announcements.ts';
-import { Toasts, dismissToast, type Toast, type ToastAct } from './notifications.ts';
+import { Toasts, dismissToast, type Toast, type ToastAction } from './notifications.ts';
 import { holdToast, releaseToast } from './toast-saga.ts';
 
 const icons = {
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     lineHeight: tokens.lineHeightBase300,
   },
-  act: {
+  action: {
     display: 'inline',
     marginLeft: '8px',
     padding: '2px 4px',
@@ -130,7 +130,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Icon = icons[toast.toastType];
-  const { act } = toast;
+  const { action } = toast;
   const hold = () => {
     dispatch(holdToast({ id: toast.id }));
   };
@@ -154,7 +154,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       </span>
       <div className={styles.text}>
         <span>{toast.text}</span>
-        {act !== undefined && <Act act={act} onDone={dismiss} />}
+        {action !== undefined && <Action action={action} onDone={dismiss} />}
       </div>
       <button type="button" className={styles.close} aria-label={coreMessages.close()} onClick={dismiss}>
         <DismissRegular />
@@ -163,26 +163,26 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   );
 }
 
-function Act({ act, onDone }: { readonly act: ToastAct; readonly onDone: () => void }) {
+function Action({ action, onDone }: { readonly action: ToastAction; readonly onDone: () => void }) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  if ('href' in act) {
+  if ('href' in action) {
     return (
-      <LinkTo className={styles.act} href={act.href} onClick={onDone}>
-        {act.label}
+      <LinkTo className={styles.action} href={action.href} onClick={onDone}>
+        {action.label}
       </LinkTo>
     );
   }
   return (
     <button
       type="button"
-      className={styles.act}
+      className={styles.action}
       onClick={() => {
-        dispatch(act.action);
+        dispatch(action.command);
         onDone();
       }}
     >
-      {act.label}
+      {action.label}
     </button>
   );
 }

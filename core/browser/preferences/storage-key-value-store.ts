@@ -2,9 +2,9 @@ import type { KeyValueStore } from './preferences.ts';
 
 /** Values as JSON in a web storage, every key behind a prefix that names the user. */
 export function storageKeyValueStore(storage: () => Storage, prefix: string): KeyValueStore {
-  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
     try {
-      return act(storage());
+      return action(storage());
     } catch {
       return otherwise; // forbidden or full: callers learn it from what they get
     }

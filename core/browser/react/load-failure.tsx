@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow28,
   },
   text: { margin: 0, flexGrow: 1 },
-  act: {
+  action: {
     border: 'none',
     padding: '4px 0',
     background: 'none',
@@ -47,11 +47,11 @@ export function LoadFailure({ view }: { readonly view: object }) {
   return (
     <div className={mergeClasses(styles.root, isDialog && styles.dialog)} role="alert">
       <p className={styles.text}>{coreMessages.partNotLoaded()}</p>
-      <button type="button" className={styles.act} onClick={again}>
+      <button type="button" className={styles.action} onClick={again}>
         {coreMessages.tryAgain()}
       </button>
       {close !== undefined && (
-        <button type="button" className={styles.act} onClick={() => close()}>
+        <button type="button" className={styles.action} onClick={() => close()}>
           {coreMessages.dismiss()}
         </button>
       )}

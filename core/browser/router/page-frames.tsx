@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     overflowWrap: 'anywhere',
   },
-  act: {
+  action: {
     border: 'none',
     padding: 0,
     background: 'none',
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  acts: { display: 'flex', gap: '16px', marginTop: '12px', alignItems: 'center' },
+  actions: { display: 'flex', gap: '16px', marginTop: '12px', alignItems: 'center' },
 });
 
 export function PlainPage({ title, text, children }: PlainPageProps) {
@@ -51,7 +51,7 @@ export function PlainPage({ title, text, children }: PlainPageProps) {
     <section className={styles.root}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </section>
   );
 }
@@ -100,7 +100,7 @@ export function PageNotLoaded() {
   const again = useLoadAgain();
   return (
     <PlainPage title={coreMessages.pageNotLoaded()} text={coreMessages.pageNotLoadedText()}>
-      <button type="button" className={styles.act} onClick={again}>
+      <button type="button" className={styles.action} onClick={again}>
         {coreMessages.tryAgain()}
       </button>
       <LinkTo href="/">{coreMessages.goHome()}</LinkTo>

@@ -4,7 +4,7 @@ import { useWorkbench } from '../react/context.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** An act offered to the reader: an address or a function. */
-export type StateAct =
+export type StateAction =
   { readonly label: string; readonly href: string } | { readonly label: string; readonly onClick: () => void };
 
 export interface EmptyStateProps {
@@ -13,8 +13,8 @@ export interface EmptyStateProps {
   readonly text?: ReactNode;
   readonly icon?: ComponentType<{ readonly className?: string }>;
   /** The one next act, as a primary button. */
-  readonly act?: StateAct;
-  readonly secondaryAct?: StateAct;
+  readonly action?: StateAction;
+  readonly secondaryAction?: StateAction;
   readonly children?: ReactNode;
 }
 
@@ -36,21 +36,21 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   text: { margin: 0, maxWidth: '52ch', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
-  acts: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '8px' },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '8px' },
 });
 
 /** What stands where there is nothing yet: why, and the next act. */
-export function EmptyState({ title, text, icon: Icon, act, secondaryAct, children }: EmptyStateProps) {
+export function EmptyState({ title, text, icon: Icon, action, secondaryAction, children }: EmptyStateProps) {
   const styles = useStyles();
   return (
     <section className={styles.root}>
       {Icon !== undefined && <Icon className={styles.icon} />}
       <SectionHeading className={styles.title}>{title}</SectionHeading>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {(act !== undefined || secondaryAct !== undefined) && (
-        <div className={styles.acts}>
-          {act !== undefined && <ActButton act={act} appearance="primary" />}
-          {secondaryAct !== undefined && <ActButton act={secondaryAct} appearance="secondary" />}
+      {(action !== undefined || secondaryAction !== undefined) && (
+        <div className={styles.actions}>
+          {action !== undefined && <ActionButton action={action} appearance="primary" />}
+          {secondaryAction !== undefined && <ActionButton action={secondaryAction} appearance="secondary" />}
         </div>
       )}
       {children}
@@ -59,11 +59,11 @@ export function EmptyState({ title, text, icon: Icon, act, secondaryAct, childre
 }
 
 /** An act as a button; addresses go through the router. */
-export function ActButton({
-  act,
+export function ActionButton({
+  action,
   appearance,
 }: {
-  readonly act: StateAct;
+  readonly action: StateAction;
   readonly appearance: 'primary' | 'secondary';
 }) {
   const { navigate } = useWorkbench();
@@ -71,14 +71,14 @@ export function ActButton({
     <Button
       appearance={appearance}
       onClick={
-        'href' in act
+        'href' in action
           ? () => {
-              navigate(act.href);
+              navigate(action.href);
             }
-          : act.onClick
+          : action.onClick
       }
     >
-      {act.label}
+      {action.label}
     </Button>
   );
 }

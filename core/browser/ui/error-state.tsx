@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons';
 import type { ErrorInfo } from '#core/common';
-import { ActButton, type StateAct } from './empty-state.tsx';
+import { ActionButton, type StateAction } from './empty-state.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { uiMessages } from './ui-messages.ts';
 
@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   /** Shows "Try again". */
   readonly onRetry?: () => void;
   /** The one next act, in place of "Try again". */
-  readonly act?: StateAct;
+  readonly action?: StateAction;
   /** Smaller, for a panel. */
   readonly isCompact?: boolean;
 }
@@ -72,18 +72,18 @@ const useStyles = makeStyles({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  acts: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '4px' },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '4px' },
 });
 
 /** A failure where content would be: message, details on demand, one next act. */
-export function ErrorState({ error, title, onRetry, act, isCompact = false }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, action, isCompact = false }: ErrorStateProps) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const details = detailsOf(error);
   const isGone = error.kind === 'not-found';
   const isDeadEnd = isGone || error.kind === 'forbidden'; // asking again would hardly help
   const next =
-    act ??
+    action ??
     (isDeadEnd && !isCompact
       ? { label: uiMessages.toStart(), href: '/' }
       : onRetry === undefined
@@ -109,8 +109,8 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
           ))}
         </ul>
       )}
-      <div className={styles.acts}>
-        {next !== undefined && <ActButton act={next} appearance="primary" />}
+      <div className={styles.actions}>
+        {next !== undefined && <ActionButton action={next} appearance="primary" />}
         {details !== '' && (
           <Button
             appearance="subtle"

@@ -3,7 +3,7 @@ export { useIsNarrow } from './use-is-narrow.ts';
 export { usePopoverEscape } from './use-popover-escape.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
-export { EmptyState, type EmptyStateProps, type StateAct } from './empty-state.tsx';
+export { EmptyState, type EmptyStateProps, type StateAction } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons.tsx';
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
@@ -12,7 +12,7 @@ export { ProgressBars } from '../progress/progress-bar.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
 export { CardListTools, type CardListToolsProps } from './card-list-tools.tsx';
 export { CardsOrTable, type CardsOrTableProps } from './cards-or-table.tsx';
-export { ChosenRowsActs, type ChosenRowsActsProps } from './chosen-rows-acts.tsx';
+export { ChosenRowsActions, type ChosenRowsActionsProps } from './chosen-rows-actions.tsx';
 export { CodeEditor } from './code-editor.tsx';
 export type { CodeCompletion, CodeEditorProps, CodeMark } from '../code/code-editor-props.ts';
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
@@ -40,8 +40,8 @@ export {
   type RowKey,
 } from './data-table.tsx';
 export { PageTurner } from './page-turner.tsx';
-export { ListActButtons, useListActs, type ListActButtonsProps } from './list-act-buttons.tsx';
-export { RowMenu, type RowMenuAct, type RowMenuProps } from './row-menu.tsx';
+export { ListActionButtons, useListActions, type ListActionButtonsProps } from './list-action-buttons.tsx';
+export { RowMenu, type RowMenuAction, type RowMenuProps } from './row-menu.tsx';
 export { SubMenu, type SubMenuProps } from './sub-menu.tsx';
 export { ScheduleFields, TimeZoneField, timeZones, type ScheduleFieldsProps } from './schedule-fields.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';

@@ -3,7 +3,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { menuBelowEnd } from './layout.ts';
 
-export interface RowMenuAct {
+export interface RowMenuAction {
   readonly label: string;
   readonly icon: NonNullable<ComponentProps<typeof MenuItem>['icon']>;
   readonly isDisabled?: boolean;
@@ -14,11 +14,11 @@ export interface RowMenuAct {
 export interface RowMenuProps {
   /** What the acts are about, with its name. */
   readonly ariaLabel: string;
-  readonly acts: readonly RowMenuAct[];
+  readonly actions: readonly RowMenuAction[];
 }
 
 /** What can be done with one row of a list, behind three dots. */
-export function RowMenu({ ariaLabel, acts }: RowMenuProps) {
+export function RowMenu({ ariaLabel, actions }: RowMenuProps) {
   return (
     <Menu positioning={menuBelowEnd}>
       <MenuTrigger disableButtonEnhancement>
@@ -26,7 +26,7 @@ export function RowMenu({ ariaLabel, acts }: RowMenuProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {acts.map(({ label, icon, isDisabled = false, run }) => (
+          {actions.map(({ label, icon, isDisabled = false, run }) => (
             <MenuItem
               key={label}
               icon={icon}

@@ -9,7 +9,7 @@ import { coreSettings } from '../settings/core-settings.ts';
 import { defineReadinessCheck, type ReadinessCheck } from './readiness-checks.ts';
 
 /** Least free room of the data folder's disk: below it uploads and results fail. */
-const leastFreeBytes = 64 * 1_048_576;
+const minFreeBytes = 64 * 1_048_576;
 
 const metadataCheck = defineReadinessCheck({
   id: 'core/metadata',
@@ -31,7 +31,7 @@ const diskCheck = defineReadinessCheck({
     await writeFile(file, '');
     await rm(file);
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < leastFreeBytes ? serverMessages.diskFull() : undefined;
+    return bavail * bsize < minFreeBytes ? serverMessages.diskFull() : undefined;
   },
 });
 

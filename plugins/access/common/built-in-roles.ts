@@ -76,7 +76,7 @@ const alphaOnlyViews = new Set([
 const alphaOnlyPermissions = new Set(['muldelete', 'all_database_access', 'all_datasource_access']);
 const upload: Permission = ['can_upload', 'Database'];
 
-const tabActs = [
+const tabActions = [
   'can_activate',
   'can_get',
   'can_post',
@@ -86,7 +86,7 @@ const tabActs = [
   'can_migrate_query',
 ];
 const sqlLabPairs: readonly Permission[] = [
-  ...tabActs.map((act): Permission => [act, 'TabStateView']),
+  ...tabActions.map((action): Permission => [action, 'TabStateView']),
   ['can_read', 'SavedQuery'],
   ['can_write', 'SavedQuery'],
   ['can_export', 'SavedQuery'],

@@ -138,7 +138,7 @@ export async function describeCaller(
       ? {}
       : { userId: account.id, createdOn: account.createdOn, email: account.email, loginCount: account.loginCount }),
     roles: Object.fromEntries(
-      account.roles.map((role) => [role.name, role.pairs.map(([act, view]): [string, string] => [act, view])]),
+      account.roles.map((role) => [role.name, role.pairs.map(([action, view]): [string, string] => [action, view])]),
     ),
     permissions: { database_access: views('database_access'), datasource_access: views('datasource_access') },
   };
@@ -151,7 +151,9 @@ function describeGuest({ username, firstName, lastName, roles }: Identity, { pai
     lastName,
     isActive: true,
     isAnonymous: false,
-    roles: Object.fromEntries(roles.map((name) => [name, pairs.map(([act, view]): [string, string] => [act, view])])),
+    roles: Object.fromEntries(
+      roles.map((name) => [name, pairs.map(([action, view]): [string, string] => [action, view])]),
+    ),
     permissions: { database_access: [], datasource_access: [] },
   };
 }

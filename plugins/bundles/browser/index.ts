@@ -1,6 +1,6 @@
 import { ArrowDownloadRegular, ArrowImportRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
-import { ListActs, Overlays, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { ListActions, Overlays, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
 import { DashboardActions } from '#plugins/dashboard';
 import { bundleKinds, type BundleKind } from '../contract/routes.ts';
@@ -10,8 +10,8 @@ import { HeldBundle } from './import/import-state.ts';
 import { importTitles } from './import/import-titles.ts';
 
 /** The pair that the routes of a kind ask for. */
-const pairOf = (kind: BundleKind, act: 'export' | 'import') =>
-  [act === 'export' ? 'can_export' : 'can_write', viewOf(kind)] as const;
+const pairOf = (kind: BundleKind, action: 'export' | 'import') =>
+  [action === 'export' ? 'can_export' : 'can_write', viewOf(kind)] as const;
 const viewOf = (kind: BundleKind): string =>
   kind.replace(/(?:^|_)(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
@@ -22,7 +22,7 @@ export default defineBrowserPlugin({
   },
   contributions: [
     ...bundleKinds.flatMap((kind) => [
-      contribute(ListActs, {
+      contribute(ListActions, {
         id: `bundles/import-${kind}`,
         list: kind,
         on: 'list',
@@ -34,7 +34,7 @@ export default defineBrowserPlugin({
           dispatch(openImport({ kind }));
         },
       }),
-      contribute(ListActs, {
+      contribute(ListActions, {
         id: `bundles/export-${kind}`,
         list: kind,
         on: 'rows',

@@ -42,7 +42,7 @@ export async function savedSelections(
       const name = byChart.get(chartId)?.slice_name;
       return name === undefined || typeof label !== 'string' || label === ''
         ? []
-        : [{ name, valueText: label, acts: true }];
+        : [{ name, valueText: label, isApplied: true }];
     }),
   };
 }

@@ -15,7 +15,7 @@ export const actionText = defineMessages('dashboard/actions', {
   leaveFullScreen: 'Leave full screen',
   downloadImage: 'Download as image',
   print: 'Print or save as PDF',
-  asking: '{{act}} …',
+  asking: '{{action}} …',
   copyLink: 'Copy link',
   mailLink: 'Share by email',
 });

@@ -24,8 +24,8 @@ export function timedCharts(chartIds: readonly number[], immune: readonly number
 }
 
 /** What an interval becomes where there is a least one. Seconds; 0 is never, and no limit. */
-export const allowedIntervalS = (intervalS: number, leastS: number): number =>
-  intervalS <= 0 ? 0 : Math.max(intervalS, leastS);
+export const allowedIntervalS = (intervalS: number, minS: number): number =>
+  intervalS <= 0 ? 0 : Math.max(intervalS, minS);
 
 /** An interval that is offered, and what it is called. */
 export type RefreshChoice = readonly [seconds: number, label: string];
@@ -37,11 +37,11 @@ export type RefreshChoice = readonly [seconds: number, label: string];
 export function offeredIntervals(
   choices: readonly RefreshChoice[],
   presentS: number,
-  leastS: number,
+  minS: number,
   nameOf: (intervalS: number) => string,
 ): readonly RefreshChoice[] {
   const names = new Map(choices);
-  const wanted = [0, ...names.keys(), presentS].map((intervalS) => allowedIntervalS(intervalS, leastS));
+  const wanted = [0, ...names.keys(), presentS].map((intervalS) => allowedIntervalS(intervalS, minS));
   return [...new Set(wanted)]
     .toSorted((a, b) => a - b)
     .map((intervalS) => [intervalS, names.get(intervalS) ?? nameOf(intervalS)]);

@@ -12,7 +12,7 @@ export interface SavedFilter {
   /** What is selected, or why it does not act; for people. */
   readonly valueText: string;
   /** False: nothing of the reading is filtered by it. */
-  readonly acts: boolean;
+  readonly isApplied: boolean;
 }
 
 /** How the filters of one plugin act on the charts of a dashboard that is read without a page. */

@@ -28,9 +28,9 @@ export interface FilterOnChart {
 export interface ChartWait {
   /** For people: "Choose a value for Region first." */
   readonly text: string;
-  readonly actLabel: string;
+  readonly actionLabel: string;
   /** Leads to what is missing. */
-  readonly act: { readonly type: string };
+  readonly action: { readonly type: string };
 }
 
 /** What a source does to one chart. */

@@ -24,7 +24,7 @@ export function DatabaseMenu({ row }: { readonly row: DatabaseRow }) {
   return (
     <RowMenu
       ariaLabel={texts.edit({ name })}
-      acts={[
+      actions={[
         {
           label: texts.edit({ name }),
           icon: <EditRegular />,

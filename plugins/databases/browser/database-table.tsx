@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Select } from '@fluentui/react-components';
 import { DatabaseRegular } from '@fluentui/react-icons';
 import { useBranch, useWorkbench } from '#core/browser';
-import { ChosenRowsActs, DataTable, EmptyState, SearchField, type RowKey } from '#core/browser/ui';
+import { ChosenRowsActions, DataTable, EmptyState, SearchField, type RowKey } from '#core/browser/ui';
 import {
   databaseLink,
   databasesLink,
@@ -98,7 +98,7 @@ function NoDatabases({ isFiltered, mayWrite, onShowAll }: NoDatabasesProps) {
         icon={DatabaseRegular}
         title={texts.nothingFound()}
         text={texts.nothingFoundText()}
-        act={{ label: texts.showAll(), onClick: onShowAll }}
+        action={{ label: texts.showAll(), onClick: onShowAll }}
       />
     );
   return (
@@ -106,7 +106,7 @@ function NoDatabases({ isFiltered, mayWrite, onShowAll }: NoDatabasesProps) {
       icon={DatabaseRegular}
       title={texts.emptyTitle()}
       text={mayWrite ? texts.emptyText() : texts.emptyToRead()}
-      {...(mayWrite ? { act: { label: texts.add(), href: newDatabaseLink.href() } } : {})}
+      {...(mayWrite ? { action: { label: texts.add(), href: newDatabaseLink.href() } } : {})}
     />
   );
 }
@@ -119,7 +119,7 @@ interface RemoveDatabasesProps {
 function RemoveDatabases({ selected, onSelect }: RemoveDatabasesProps) {
   const dispatch = useDispatch();
   return (
-    <ChosenRowsActs
+    <ChosenRowsActions
       list="database"
       chosen={selected}
       remove={{

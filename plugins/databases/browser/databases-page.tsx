@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useCurrentUser, useLinkSearch, useListVersion, useWorkbench } from '#core/browser';
-import { ListActButtons, PageBody, PageHeader } from '#core/browser/ui';
+import { ListActionButtons, PageBody, PageHeader } from '#core/browser/ui';
 import { databasesLink, newDatabaseLink } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { DatabaseTable } from './database-table.tsx';
@@ -39,7 +39,7 @@ export default function DatabasesPageView() {
         description={texts.intro()}
         actions={
           <>
-            <ListActButtons list="database" on="list" />
+            <ListActionButtons list="database" on="list" />
             {mayWrite && (
               <Button
                 appearance="primary"

@@ -15,7 +15,7 @@ export {
   DatasetPost,
   DatasetPut,
 } from './bodies.ts';
-export { DatasetActs, type DatasetAct } from './dataset-acts.ts';
+export { DatasetActions, type DatasetAction } from './dataset-actions.ts';
 export { DatasetTabs, type DatasetTab } from './dataset-tabs.ts';
 export { DatasetDependents, defineDatasetDependent, type DatasetDependent, type DatasetUse } from './dependents.ts';
 export { FirstCharts, type FirstChart, type SuggestedChart } from './first-charts.ts';

@@ -23,6 +23,6 @@ export async function savedPaths(
       ),
     ),
     settings: new Map(taken.map(({ id, settings }) => [id, settings])),
-    filters: taken.map(({ name, steps }) => ({ name, valueText: wordsOfPath(steps), acts: true })),
+    filters: taken.map(({ name, steps }) => ({ name, valueText: wordsOfPath(steps), isApplied: true })),
   };
 }

@@ -52,10 +52,10 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
     yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId, address: kept }));
     const message = isOver ? text.chartOverwritten : text.chartSaved;
     const inList = { label: text.showInCharts(), href: chartListLink.href({}, { search: request.name }) };
-    yield* put(showToast({ toastType: 'success', text: message({ name: request.name }), act: inList }));
+    yield* put(showToast({ toastType: 'success', text: message({ name: request.name }), action: inList }));
     if (place !== undefined) {
       const onPlace = { label: destinationIn(services)?.openLabel() ?? '', href: place.href };
-      yield* put(showToast({ toastType: 'success', text: place.message(request.name), act: onPlace }));
+      yield* put(showToast({ toastType: 'success', text: place.message(request.name), action: onPlace }));
       if (request.goesThere === true) yield* put(savedElsewhere({ href: place.href }));
     }
   } catch (thrown) {

@@ -85,9 +85,9 @@ function forgetAll(storage: Storage): void {
   for (const name of names) if (name.startsWith(prefix)) storage.removeItem(name);
 }
 
-function attempt<T>(act: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
-    return act();
+    return action();
   } catch {
     return undefined; // storage is forbidden or full: the map above still serves until the next reload
   }

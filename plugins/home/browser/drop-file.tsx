@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     [narrowScreen]: { fontSize: tokens.fontSizeBase400 },
   },
   dropText: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
-  acts: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
 });
 
 /** A place for a file, and other ways to a dataset. */
@@ -63,7 +63,7 @@ export function DropFile() {
             </h2>
             <p className={styles.dropText}>{text.dropText()}</p>
           </div>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button appearance="primary" onClick={() => dispatch(pickFileToUpload())}>
               {text.pickFile()}
             </Button>

@@ -115,7 +115,7 @@ function NoCharts() {
     <EmptyState
       title={text.noCharts()}
       text={user.can(['can_write', 'Dataset']) ? text.noChartsText() : text.noChartsToRead()}
-      {...(canLoad ? { act: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } } : {})}
+      {...(canLoad ? { action: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } } : {})}
     />
   );
 }

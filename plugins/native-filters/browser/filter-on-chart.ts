@@ -3,11 +3,11 @@ import { plainQueriesOf } from '#plugins/charts';
 import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { DataMask, FilterOnChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
-import { whyNotOnTime } from '../common/acts-on-time.ts';
+import { whyNotOnTime } from '../common/affects-time.ts';
 import { readerText } from '../common/bar-messages.ts';
 import { reachText } from '../common/messages.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
-import { actsOnTime, needsValue } from '../common/types/shared.ts';
+import { affectsTime, needsValue } from '../common/types/shared.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterType } from '../contract/filter-type.ts';
 import { isActive } from './state/active-filters.ts';
@@ -53,7 +53,7 @@ export function filterOnChart(
     return { ...base, columns: targetsOn(filter, dataset), valueText: null, status, reason, mask: acting };
   }
   const columns = [...new Set((there.filters ?? []).flatMap(({ col }) => (typeof col === 'string' ? [col] : [])))];
-  const idle = actsOnTime(type) ? whyIdle(extensions, there, chart) : undefined;
+  const idle = affectsTime(type) ? whyIdle(extensions, there, chart) : undefined;
   if (idle !== undefined) return { ...base, columns, valueText, status: 'incompatible', reason: idle, mask: acting };
   return { ...base, columns, valueText, status: 'applied', mask: acting };
 }
@@ -67,7 +67,7 @@ export function whyNever(
 ): string | undefined {
   const [column] = targetsOn(filter, dataset);
   if (column !== undefined) return columnNames.has(column) ? undefined : reachText.noColumn({ column });
-  return actsOnTime(type) && mainTime === undefined ? reachText.noTime() : undefined;
+  return affectsTime(type) && mainTime === undefined ? reachText.noTime() : undefined;
 }
 
 /** Why what acts on time changes nothing in what the chart asks by itself. */

@@ -109,8 +109,8 @@ function waitFor(
   if (first === undefined) return undefined;
   return {
     text: readerText.waits({ filters: missing.map(({ name }) => name).join(', ') }),
-    actLabel: readerText.choose({ filter: first.name }),
-    act: revealFilter({ filterId: first.id }),
+    actionLabel: readerText.choose({ filter: first.name }),
+    action: revealFilter({ filterId: first.id }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ExtraFormData } from '#plugins/charts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterType } from '../contract/filter-type.ts';
 import { reachText } from './messages.ts';
-import { actsOnTime } from './types/shared.ts';
+import { affectsTime } from './types/shared.ts';
 
 /** What a filter needs to know of the dataset it is to act on. */
 export interface ReachedDataset {
@@ -37,7 +37,7 @@ export function extraOnDataset(
     return err(reachText.noColumn({ column: timeColumn }));
   }
   const needsTime =
-    extra.time_range !== undefined || extra.time_grain_sqla !== undefined || (isAsked && actsOnTime(type));
+    extra.time_range !== undefined || extra.time_grain_sqla !== undefined || (isAsked && affectsTime(type));
   if (needsTime && dataset.mainTime === undefined) return err(reachText.noTime());
   const isUntimed = extra.time_range === undefined || timeColumn !== undefined || dataset.mainTime === undefined;
   if (filters === undefined && isUntimed) return ok(extra);

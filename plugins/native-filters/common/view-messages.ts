@@ -12,7 +12,7 @@ export const viewText = defineMessages('native-filters/views', {
   replace: 'Replace with the present selection',
   rename: 'Rename…',
   renameTitle: 'Rename the view',
-  renameAct: 'Rename',
+  renameAction: 'Rename',
   makeDefault: 'Open the dashboard with it',
   noDefault: 'Do not open the dashboard with it',
   remove: 'Delete',

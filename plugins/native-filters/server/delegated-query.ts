@@ -66,7 +66,7 @@ function ownQuestion<Q extends PlacedQuestion>(
   { filters, setsRange }: ReturnType<typeof delegatedFilters>,
 ): Q | undefined {
   const filter = filters.find(({ id }) => id === question.filterId);
-  const actsOn = ({ targets }: NativeFilter) => targets.flatMap(({ column }) => column?.name ?? []);
+  const targetColumns = ({ targets }: NativeFilter) => targets.flatMap(({ column }) => column?.name ?? []);
   const place = filter?.targets.findIndex(
     ({ datasetId, column }) => datasetId === question.datasetId && column?.name === question.column,
   );
@@ -75,8 +75,8 @@ function ownQuestion<Q extends PlacedQuestion>(
   const limitsOn = filter.targets[0]?.column?.name;
   const rows = place === 0 ? filter : movedRows(filter, limitsOn, { dataset, column: question.column });
   if (rows === undefined) return undefined;
-  const acts = {
-    columns: new Set(filters.flatMap(actsOn)),
+  const reach = {
+    columns: new Set(filters.flatMap(targetColumns)),
     setsRange,
   };
   return {
@@ -85,7 +85,7 @@ function ownQuestion<Q extends PlacedQuestion>(
     time_range: rows.time_range,
     granularity_sqla: rows.granularity_sqla,
     sortMetric: filter.sortMetric,
-    extra_form_data: narrowed(question.extra_form_data ?? {}, acts),
+    extra_form_data: narrowed(question.extra_form_data ?? {}, reach),
   };
 }
 

@@ -31,12 +31,12 @@ const largestSize = 1_000;
 const largestValue = 1_000_000;
 
 /** Names as SQLAlchemy has them, with the least value of each. */
-const leastValues: Readonly<Record<string, number>> = { pool_size: 1, max_overflow: 0, pool_recycle: -1 };
-export const engineParams: readonly string[] = ['connect_args', ...Object.keys(leastValues)];
+const minValues: Readonly<Record<string, number>> = { pool_size: 1, max_overflow: 0, pool_recycle: -1 };
+export const engineParams: readonly string[] = ['connect_args', ...Object.keys(minValues)];
 
 /** Why a size of the pool cannot be taken, by name. */
 export function refusalOfPoolSize(extra: Extra): string | undefined {
-  for (const [name, least] of Object.entries(leastValues)) {
+  for (const [name, least] of Object.entries(minValues)) {
     const value = objectAt(extra['engine_params'], name);
     const isGood = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= largestValue;
     if (value !== undefined && !isGood) return messages.badEngineParam({ name, least, most: largestValue });

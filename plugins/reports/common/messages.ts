@@ -27,7 +27,7 @@ export const pageText = defineMessages('reports', {
   activate: 'Send {{name}} on its schedule',
   emptyTitle: 'No email reports yet',
   emptyText: 'Open a dashboard or a chart and choose “Manage email report” in its menu.',
-  emptyAct: 'Open dashboards',
+  emptyAction: 'Open dashboards',
   nothingFound: 'No report matches',
   nothingFoundText: 'Try another word, or show all reports.',
   showAll: 'Show all',

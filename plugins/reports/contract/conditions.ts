@@ -24,7 +24,7 @@ export interface ConditionRun<F = unknown> {
 
 /** `hold`: nothing is sent, and the log says why. `fail`: the run failed; its owners are told. */
 export type ReportDecision =
-  { readonly act: 'send'; readonly reason?: string } | { readonly act: 'hold' | 'fail'; readonly reason: string };
+  { readonly action: 'send'; readonly reason?: string } | { readonly action: 'hold' | 'fail'; readonly reason: string };
 
 export interface ConditionProblem extends ReportProblem {
   readonly field: ConditionField;

@@ -7,8 +7,8 @@ const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 /** Every field of these forms is itself a JSON text. See docs/http-api.md, "Tabs of the SQL editor". */
 const jsonText = Type.Optional(Type.String());
 const form = { acceptsForm: true, unknownFields: 'drop' } as const;
-const tab = (act: string) => [act, 'TabStateView'] as const;
-const table = (act: string) => [act, 'TableSchemaView'] as const;
+const tab = (action: string) => [action, 'TabStateView'] as const;
+const table = (action: string) => [action, 'TableSchemaView'] as const;
 /** A tab or table that is not there, or somebody else's. */
 const notThere = emptyFailure();
 const AnyReply = Type.Record(Type.String(), Type.Unknown());

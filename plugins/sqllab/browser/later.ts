@@ -2,7 +2,7 @@ import { contribute, type StoreRoot } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
 import { ActionsMenuItems } from '#plugins/charts';
-import { DatasetActs } from '#plugins/datasets';
+import { DatasetActions } from '#plugins/datasets';
 import { queryHistoryLink, requestedQueryState, savedQueriesLink, sqlLabLink } from '#plugins/sqllab';
 import { SqlEditor, runSql } from '../contract/editor-state.ts';
 import type { EditorTab } from '../contract/editor-tab.ts';
@@ -33,7 +33,7 @@ export default defineBrowserPlugin({
         navigate(sqlLabLink.href(), { state: requestedQueryState(query) });
       },
     }),
-    contribute(DatasetActs, {
+    contribute(DatasetActions, {
       id: 'sqllab/open-dataset',
       label: text.openDataset,
       icon: CodeRegular,

@@ -25,7 +25,7 @@ import { saveRequestSlice } from './saved/save-request.ts';
 import { schedulePart } from './schedule/schedule-part.ts';
 import { schemaSaga } from './schema/schema-saga.ts';
 import { schemaSlice } from './schema/schema-slice.ts';
-import { actSaga } from './state/act-saga.ts';
+import { actionSaga } from './state/editor-actions-saga.ts';
 import { keepSaga } from './state/keep-saga.ts';
 import { resultsSaga } from './results/results-saga.ts';
 import { resultsSlice } from './results/results-slice.ts';
@@ -79,7 +79,7 @@ export const sqlLabPart = definePagePart({
     const urlParams = () => furtherParams(window.location.search);
     yield* fork(openSaga, { http, settings, extensions, local, persistence, takePosted, urlParams });
     yield* fork(runSaga, http, extensions);
-    yield* fork(actSaga, http);
+    yield* fork(actionSaga, http);
     yield* fork(schemaSaga, http);
     yield* fork(estimateSaga, http);
     yield* fork(historySaga, http, storage);

@@ -21,7 +21,7 @@ export const schemaTexts = defineMessages('sqllab/schema', {
   openTables: 'Tables of this tab',
   fold: 'Fold {{name}}',
   unfold: 'Unfold {{name}}',
-  acts: 'What can be done with {{name}}',
+  actions: 'What can be done with {{name}}',
   preview: 'Show the first 100 rows',
   copySelect: 'Copy SELECT statement',
   insertSelect: 'Insert SELECT statement',

@@ -12,7 +12,7 @@ type Node = Tile | Split;
 export type TileLayout = Node;
 
 /** Least share of a split that a tile has by moving an edge. */
-export const leastPercent = 8;
+export const minPercent = 8;
 
 /** Widths in px that the columns of tables and of the history begin with. */
 export const columnWidthsPx = { tables: 240, history: 320 } as const;
@@ -124,7 +124,7 @@ export function heightsOf(node: Node): Heights | undefined {
 export function withHeights(node: Node, heights: Heights): Node {
   if (typeof node === 'string') return node;
   if (isWriting(node)) {
-    const north = Math.max(leastPercent, Math.min(100 - leastPercent, heights.northPercent));
+    const north = Math.max(minPercent, Math.min(100 - minPercent, heights.northPercent));
     return { ...node, splitPercentages: [north, 100 - north] };
   }
   return { ...node, children: node.children.map((child) => withHeights(child, heights)) };

@@ -1,4 +1,4 @@
-import { leastPercent, tilesOf, type Tile, type TileLayout } from './tile-layout.ts';
+import { minPercent, tilesOf, type Tile, type TileLayout } from './tile-layout.ts';
 
 /** An edge between two neighbours that can be moved. Places and sizes are percent of all tiles. */
 export interface TileSplitter {
@@ -79,7 +79,7 @@ export function withSplitterAt(
   }
   const shares = sharesOf(layout);
   const pair = (shares[index] ?? 0) + (shares[index + 1] ?? 0);
-  const least = Math.min(leastPercent, pair / 2);
+  const least = Math.min(minPercent, pair / 2);
   const value = Math.min(pair - least, Math.max(least, valuePercent));
   return {
     ...layout,

@@ -31,7 +31,7 @@ import { drawStandingBars } from './draw-standing-bars.ts';
 export const barRenderer: VizRenderer<BarOptions> = { draw: drawBar, summarize: summarizeBar };
 
 /** Least room for a category, px: beyond it only the first ones are drawn. */
-const leastStepPx = 3;
+const minStepPx = 3;
 
 function drawBar(input: BarInput): Scene {
   const { options, theme, formats, size } = input;
@@ -44,7 +44,7 @@ function drawBar(input: BarInput): Scene {
   const legend = options.show_legend && entries.length > 1 ? entries : [];
   const visible = all.filter((series) => !input.hidden.has(series.key));
   const every = slotsOf(table, visible, input);
-  const room = Math.floor((options.orientation === 'vertical' ? size.widthPx - 70 : size.heightPx - 50) / leastStepPx);
+  const room = Math.floor((options.orientation === 'vertical' ? size.widthPx - 70 : size.heightPx - 50) / minStepPx);
   const slots = every.length > Math.max(room, 10) ? every.slice(0, Math.max(room, 10)) : every;
   const bars = barsOf(slots, visible, options.stack);
   if (bars.length === 0) return { ...noteScene(input, drawingText.noData()), legend };

@@ -17,7 +17,7 @@ export function fittingFontPx(words: string, wantedPx: number, widthPx: number):
 }
 
 /** Of the wanted size, below which words are rather broken into two lines. */
-const leastShare = 0.75;
+const minShare = 0.75;
 
 /** Words in one line, or in two where one would be much smaller than wanted. */
 export function wordLines(
@@ -28,7 +28,7 @@ export function wordLines(
 ): readonly TextLine[] {
   if (words.trim() === '') return [];
   const whole = fittingFontPx(words, wantedPx, widthPx);
-  const halves = whole < wantedPx * leastShare ? brokenInTwo(words) : [words];
+  const halves = whole < wantedPx * minShare ? brokenInTwo(words) : [words];
   const fontPx = Math.min(...halves.map((half) => fittingFontPx(half, wantedPx, widthPx)));
   return halves.map((half) => ({ words: half, fontPx, ...look }));
 }

@@ -42,7 +42,7 @@ export interface HeatFrame {
 }
 
 /** Least size of a cell that can be told from its neighbour, px. */
-const leastCellPx = { width: 2, height: 5 };
+const minCellPx = { width: 2, height: 5 };
 const legendHeightPx = 24;
 /** Steps of the colours; more are not told apart, and few are quick to look up. */
 const rampSteps = 64;
@@ -59,7 +59,7 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   const left = marginPx(options.left_margin) ?? Math.min(widest(model.y), size.widthPx * 0.32) + 14;
   const columns = Math.min(
     model.x.values.length,
-    Math.max(1, Math.floor((size.widthPx - left - right) / leastCellPx.width)),
+    Math.max(1, Math.floor((size.widthPx - left - right) / minCellPx.width)),
   );
   const cellWidthPx = (size.widthPx - left - right) / Math.max(1, columns);
   const ticks = categoryTicks(model.x.labels.slice(0, columns), { stepPx: cellWidthPx, heightPx: size.heightPx });
@@ -67,7 +67,7 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   const below = titles.columns === '' ? 0 : 16;
   const bottom = Math.min((marginPx(options.bottom_margin) ?? needed) + below, size.heightPx / 2);
   const heightPx = size.heightPx - top - bottom;
-  const rows = Math.min(model.y.values.length, Math.max(1, Math.floor(heightPx / leastCellPx.height)));
+  const rows = Math.min(model.y.values.length, Math.max(1, Math.floor(heightPx / minCellPx.height)));
   const cellHeightPx = heightPx / Math.max(1, rows);
   const cells = model.cells.filter((cell) => cell.column < columns && cell.row < rows);
   const domain = domainOf(cells, options);

@@ -127,7 +127,7 @@ function slicePath(slice: PlacedSlice): string {
 }
 
 /** Smallest number in a hole, height of the word below it, and inner radius from which both have room. Pixels. */
-const leastTotalPx = 10;
+const minTotalPx = 10;
 const wordPx = 11;
 const wordedHolePx = 34;
 
@@ -149,7 +149,7 @@ function totalText(
   // A line through the middle of the hole, with air at both ends; a number that has no room in readable size is left out.
   const roomPx = innerPx * 1.8;
   const fontPx = Math.floor(Math.min(28, innerPx / 2.2, (roomPx / textWidthPx(total, 1)) * 0.95));
-  if (fontPx < leastTotalPx) return [];
+  if (fontPx < minTotalPx) return [];
   // Its word stands below it in a line of its own, or not at all.
   const hasWord = innerPx >= wordedHolePx;
   const number = (y: number) =>

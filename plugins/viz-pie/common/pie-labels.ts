@@ -35,10 +35,10 @@ const gapPx = 12;
 export const labelMarginPx = 18;
 
 /** Of the shorter side of the picture, what the radius of a pie has at least: labels are rather shortened. */
-const leastRadius = 0.22;
+const minRadius = 0.22;
 
 /** A part of a label inside that says less is left out: the legend and a tooltip have the name. */
-const leastInsideLetters = 7;
+const minInsideLetters = 7;
 
 /** Room at each side for labels, px: what the longest needs, at most a third of the width and what a pie leaves. */
 export function labelRoomPx({ options, size }: DrawInput<PieOptions>, words: readonly string[]): number {
@@ -51,7 +51,7 @@ const neededPx = (words: readonly string[]): number =>
   Math.max(...words.map((word) => textWidthPx(word, labelFontPx))) + gapPx + 4;
 
 const mostRoomPx = (widthPx: number, heightPx: number): number =>
-  Math.max(0, Math.min(widthPx * 0.32, widthPx / 2 - labelMarginPx - leastRadius * Math.min(widthPx, heightPx)));
+  Math.max(0, Math.min(widthPx * 0.32, widthPx / 2 - labelMarginPx - minRadius * Math.min(widthPx, heightPx)));
 
 /** Of the labels, how many must have room in a form that all take. */
 const mostLabels = 2 / 3;
@@ -115,7 +115,7 @@ function appendInside(
   const roomPx = chord - 6;
   const whole = wholeIn(slice, roomPx);
   const shown = whole ?? (slice.words.length > 1 ? '' : cutAmong(slice, slices, roomPx));
-  if (whole === undefined && shown.length < leastInsideLetters) return;
+  if (whole === undefined && shown.length < minInsideLetters) return;
   root.append(
     svgText(
       document,

@@ -30,7 +30,7 @@ export const bubbleRenderer: VizRenderer<BubbleOptions> = { draw, summarize };
 
 /** More circles than this hide each other. */
 const mostBubbles = 5000;
-const leastRadiusPx = 2.5;
+const minRadiusPx = 2.5;
 
 interface Frame {
   readonly margins: Margins;
@@ -148,8 +148,8 @@ function layOut(input: Input, visible: readonly Bubble[], remark: string): Frame
   // The area stands for the size.
   const radiusPx = (bubble: Bubble): number =>
     largest <= 0
-      ? leastRadiusPx
-      : Math.max(leastRadiusPx, options.max_bubble_size * Math.sqrt(Math.max(0, bubble.size) / largest));
+      ? minRadiusPx
+      : Math.max(minRadiusPx, options.max_bubble_size * Math.sqrt(Math.max(0, bubble.size) / largest));
   const across = insetScale(x, [margins.left, size.widthPx - margins.right], visible, (bubble) => ({
     value: bubble.x,
     radiusPx: radiusPx(bubble),

@@ -4,7 +4,7 @@ import type { CellValue } from '#plugins/databases';
 /** Digits behind the point to which the numbers of a column are filled up; longer ones stay as they are stored. */
 const mostFilledDecimals = 4;
 /** From here on whole numbers are amounts rather than years or codes, unless the name of their column says so. */
-const leastAmount = 10_000;
+const minAmount = 10_000;
 const namesThings = [/(^|[^a-z])(id|ids|key|code|zip|zipcode|postcode|plz|year|phone|number|no|nr)$/i, /[a-z](Id|ID)$/];
 
 /** The adaptive format down a column: all digits before the point, with separators, and equally many behind it. */
@@ -23,7 +23,7 @@ export function storedNumberWords(
   const texts = values.flatMap((value) => (value === null ? [] : [plain(value)]));
   const decimals = texts.reduce((most, text) => Math.max(most, decimalsOf(text)), 0);
   const isFilled = decimals > 0 && decimals <= mostFilledDecimals;
-  const isAmount = decimals > 0 || values.some((value) => Math.abs(numberOf(value) ?? 0) >= leastAmount);
+  const isAmount = decimals > 0 || values.some((value) => Math.abs(numberOf(value) ?? 0) >= minAmount);
   const isGrouped = isAmount && !namesThings.some((pattern) => pattern.test(name));
   return (value) => {
     const text = plain(value);

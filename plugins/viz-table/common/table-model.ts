@@ -242,7 +242,7 @@ export function columnWidths(
   const wanted = fits.map(({ wantedPx }) => wantedPx);
   const left = availablePx - sum(wanted);
   if (left < 0) {
-    const least = fits.map(({ leastPx }) => leastPx);
+    const least = fits.map(({ minPx }) => minPx);
     // There is more than can be seen at once; without scrolling as much as possible.
     const tight = isScrolled ? wanted : least;
     return (
@@ -293,7 +293,7 @@ const drawnTight: ColumnRoom = {
 function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, room: ColumnRoom) {
   const { headingPx, arrowPx, barPx, paddingPx } = room;
   const { fixedWidthPx: fixed } = column;
-  if (fixed !== undefined) return { wantedPx: fixed, headedPx: fixed, leastPx: fixed };
+  if (fixed !== undefined) return { wantedPx: fixed, headedPx: fixed, minPx: fixed };
   const heading = headingPx(column.label, fontSizePx) * 1.08 + arrowPx;
   let content = 0;
   for (let row = 0; row < Math.min(rowCount, measuredRows); row += 1) {
@@ -307,6 +307,6 @@ function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, ro
     wantedPx,
     /** With a whole heading. */
     headedPx: Math.min(wantedPx, isText ? Math.max(shortenedPx, within(heading)) : within(Math.max(heading, content))),
-    leastPx: Math.min(wantedPx, isText ? shortenedPx : within(content)),
+    minPx: Math.min(wantedPx, isText ? shortenedPx : within(content)),
   };
 }

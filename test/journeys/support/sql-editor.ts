@@ -9,7 +9,8 @@ export const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${String(row)}"][data-column="${String(column)}"]`);
 
 /** What can be done with the shown result, by its name. */
-export const resultAct = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name });
+export const resultAction = (page: Page, name: string | RegExp) =>
+  page.getByRole('toolbar').getByRole('button', { name });
 
 /**
  * The lines as the editor shows them from top to bottom, with plain blanks. Read in one go: it puts new elements in the

@@ -5,7 +5,7 @@ import type { Answer, Session } from '../../support/session.ts';
 import type { TestServer } from '../../support/server.ts';
 import { roleIdOf, userWithRoles, type TestUser } from '../../support/users.ts';
 import { signIn } from './sign-in.ts';
-import { editor, resultAct, writeText } from './sql-editor.ts';
+import { editor, resultAction, writeText } from './sql-editor.ts';
 import { workDatabase } from './work-database.ts';
 
 export interface SqlTest extends BrowserTest {
@@ -104,7 +104,7 @@ export const resultTabsAre = (page: Page, names: readonly string[]) =>
 
 /** Pins the shown result and waits for its tab. */
 export async function pinResult(page: Page, name: string): Promise<void> {
-  await resultAct(page, 'Pin this result').click();
+  await resultAction(page, 'Pin this result').click();
   await page.getByRole('tab', { name: `Pinned result ${name}` }).waitFor();
 }
 

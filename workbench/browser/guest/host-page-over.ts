@@ -1,7 +1,7 @@
 import type { HostPage } from '#core/browser';
 
 type Arguments = Readonly<Record<string, unknown>>;
-type Act = (args: Arguments) => unknown;
+type Action = (args: Arguments) => unknown;
 
 interface Question {
   readonly messageId: unknown;
@@ -17,7 +17,7 @@ const longestAnswer = 3_000;
  * what it tells, the newest of each method is kept until somebody listens, and what it asks waits.
  */
 export function hostPageOver(port: MessagePort): HostPage {
-  const acts = new Map<string, Act>();
+  const handlers = new Map<string, Action>();
   const told = new Map<string, Arguments>();
   const asked = new Map<string, (answer: unknown) => void>();
   let count = 0;
@@ -25,9 +25,9 @@ export function hostPageOver(port: MessagePort): HostPage {
   let isComplete = false;
   const answer = async ({ messageId, method, args }: Question): Promise<void> => {
     try {
-      const act = acts.get(method);
-      if (act === undefined) throw new Error(`[tessera] Method "${method}" is not defined`);
-      port.postMessage({ switchboardAction: 'reply', messageId, result: await act(args) });
+      const handler = handlers.get(method);
+      if (handler === undefined) throw new Error(`[tessera] Method "${method}" is not defined`);
+      port.postMessage({ switchboardAction: 'reply', messageId, result: await handler(args) });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown.message : String(thrown);
       port.postMessage({ switchboardAction: 'error', messageId, error });
@@ -47,14 +47,14 @@ export function hostPageOver(port: MessagePort): HostPage {
     }
     if (typeof method !== 'string') return;
     const args = typeof given === 'object' && given !== null ? (given as Arguments) : {}; // one object, by the contract
-    const act = acts.get(method);
+    const handler = handlers.get(method);
     if (action === 'get') {
       waiting = [...waiting, { messageId, method, args }];
-      answerWaiting((question) => isComplete || acts.has(question.method));
+      answerWaiting((question) => isComplete || handlers.has(question.method));
     }
     if (action !== 'emit') return;
-    if (act === undefined) told.set(method, args);
-    else act(args);
+    if (handler === undefined) told.set(method, args);
+    else handler(args);
   };
   port.start();
   return {
@@ -74,11 +74,11 @@ export function hostPageOver(port: MessagePort): HostPage {
         port.postMessage({ switchboardAction: 'get', method, messageId, args });
       });
     },
-    on: (method, act) => {
-      acts.set(method, act);
+    on: (method, handler) => {
+      handlers.set(method, handler);
       const kept = told.get(method);
       told.delete(method);
-      if (kept !== undefined) act(kept);
+      if (kept !== undefined) handler(kept);
       answerWaiting((question) => question.method === method);
     },
     standsComplete: () => {

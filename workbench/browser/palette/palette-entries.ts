@@ -11,7 +11,7 @@ export interface PaletteEntry {
   readonly detail: string;
   readonly shortcut?: string;
   readonly icon?: ComponentType;
-  readonly act: { readonly href: string } | { readonly command: WorkbenchCommand };
+  readonly action: { readonly href: string } | { readonly command: WorkbenchCommand };
 }
 
 export interface PaletteSection {
@@ -115,16 +115,16 @@ function commandEntry(command: WorkbenchCommand): PaletteEntry {
     id: `command:${command.id}`,
     title: command.title(),
     detail: command.group(),
-    act: { command },
+    action: { command },
     ...(command.shortcut === undefined ? {} : { shortcut: command.shortcut }),
     ...(command.icon === undefined ? {} : { icon: command.icon }),
   };
 }
 
 function pageEntry(entry: NavEntry): PaletteEntry {
-  return { id: `page:${entry.id}`, title: entry.label(), detail: '', icon: entry.icon, act: { href: entry.href } };
+  return { id: `page:${entry.id}`, title: entry.label(), detail: '', icon: entry.icon, action: { href: entry.href } };
 }
 
 function itemEntry(sourceId: string, item: Omit<PaletteItem, 'icon'>): PaletteEntry {
-  return { id: `item:${sourceId}:${item.id}`, title: item.title, detail: item.detail, act: { href: item.href } };
+  return { id: `item:${sourceId}:${item.id}`, title: item.title, detail: item.detail, action: { href: item.href } };
 }

@@ -46,8 +46,8 @@ export default function Palette() {
     if (entry === undefined) return;
     dialog.current?.close(); // gives the focus back before the entry acts
     dispatch(rememberRecent({ id: entry.id }));
-    if ('href' in entry.act) navigate(entry.act.href);
-    else entry.act.command.run(context);
+    if ('href' in entry.action) navigate(entry.action.href);
+    else entry.action.command.run(context);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = entryAfter(event.key, activeIndex, entries.length);

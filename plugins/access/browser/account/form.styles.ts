@@ -14,5 +14,5 @@ export const useFormStyles = makeStyles({
   },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  acts: { display: 'flex', gap: '8px' },
+  actions: { display: 'flex', gap: '8px' },
 });

@@ -65,7 +65,7 @@ function PasswordFields() {
           {failure.message}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabled={!isReady}>
           {submission.status === 'sending' ? adminTexts.saving() : accountTexts.changePassword()}
         </Button>

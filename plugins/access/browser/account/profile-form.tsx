@@ -53,7 +53,7 @@ export function ProfileForm() {
           {failure.message}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabled={!isChanged || profile.status === 'sending'}>
           {profile.status === 'sending' ? adminTexts.saving() : accountTexts.saveProfile()}
         </Button>

@@ -32,7 +32,7 @@ export function RoleMenu({ role }: { readonly role: RoleRow }) {
   return (
     <RowMenu
       ariaLabel={adminTexts.actionsFor({ name: role.name })}
-      acts={[
+      actions={[
         {
           label: adminTexts.open(),
           icon: <OpenRegular />,

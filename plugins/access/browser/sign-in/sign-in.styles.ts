@@ -47,7 +47,7 @@ export const useSignInStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  acts: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
   picture: {
     display: 'none',
     backgroundColor: tokens.colorNeutralBackground3,

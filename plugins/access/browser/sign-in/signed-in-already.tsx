@@ -13,7 +13,7 @@ export function SignedInAlready({ user }: { readonly user: CurrentUser }) {
   return (
     <div className={styles.form}>
       <h1 className={styles.heading}>{signInTexts.alreadyIn({ name: name === '' ? user.username : name })}</h1>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button as="a" appearance="primary" href={safeNext(next, window.location.origin)}>
           {signInTexts.goOn()}
         </Button>

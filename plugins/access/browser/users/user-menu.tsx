@@ -23,7 +23,7 @@ export function UserMenu({ user }: { readonly user: UserItem }) {
   return (
     <RowMenu
       ariaLabel={adminTexts.actionsFor({ name: user.username })}
-      acts={[
+      actions={[
         {
           label: adminTexts.edit(),
           icon: <EditRegular />,

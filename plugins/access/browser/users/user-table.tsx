@@ -55,7 +55,7 @@ export function UserTable({ search, mayWrite }: { readonly search: string; reado
           icon={PeopleRegular}
           title={adminTexts.noUsers()}
           text={adminTexts.noUsersText()}
-          act={{
+          action={{
             label: adminTexts.clearSearch(),
             onClick: () => {
               show('', 0);

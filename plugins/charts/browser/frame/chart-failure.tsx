@@ -75,7 +75,7 @@ export function ChartFailure({ chart, formData, editHref, repair, onRetry }: Cha
         error={shown}
         title={titleOf(error, { hasChanged: changed !== undefined, isUnexpected, isDeleted })}
         isCompact
-        {...(isFinal ? {} : { act: repair ?? { label: frameText.runAgain(), onClick: onRetry } })}
+        {...(isFinal ? {} : { action: repair ?? { label: frameText.runAgain(), onClick: onRetry } })}
       />
       {isOfTheChart(error) && <Repairs error={error} formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (

@@ -164,7 +164,7 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, repair, ...pro
       <EmptyState
         title={frameText.notRun()}
         text={frameText.notRunText()}
-        act={{ label: frameText.updateChart(), onClick: onRetry }}
+        action={{ label: frameText.updateChart(), onClick: onRetry }}
       />
     );
   }

@@ -24,7 +24,7 @@ export interface SceneInput {
 }
 
 /** Nothing can be drawn in less. */
-const leastPx = 24;
+const minPx = 24;
 
 /**
  * Draws into the place whenever something it depends on changes, in a task of its own. The old element stays until the
@@ -47,7 +47,7 @@ export function useScene(
       outcome.current.onFailed(opened.message, null);
       return undefined;
     }
-    if (opened.status !== 'ready' || size === undefined || size.widthPx < leastPx || size.heightPx < leastPx)
+    if (opened.status !== 'ready' || size === undefined || size.widthPx < minPx || size.heightPx < minPx)
       return undefined;
     let isWanted = true;
     const drawNow = () => {

@@ -16,9 +16,9 @@ import {
 } from '#core/browser';
 import {
   CardsOrTable,
-  ChosenRowsActs,
+  ChosenRowsActions,
   EmptyState,
-  ListActButtons,
+  ListActionButtons,
   PageBody,
   PageHeader,
   RowStar,
@@ -130,7 +130,7 @@ function PageActions({ dataset }: { readonly dataset: number | undefined }) {
   const user = useCurrentUser();
   return (
     <>
-      <ListActButtons list="chart" on="list" />
+      <ListActionButtons list="chart" on="list" />
       {user.can(['can_write', 'Chart']) && (
         <Button
           appearance="primary"
@@ -155,7 +155,7 @@ interface ChosenActionsProps {
 function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
   const dispatch = useDispatch();
   return (
-    <ChosenRowsActs
+    <ChosenRowsActions
       list="chart"
       chosen={chosen}
       remove={{
@@ -179,13 +179,13 @@ function NoCharts({ query, onClear }: NoChartsProps) {
     <EmptyState
       title={listText.noneFound()}
       text={listText.noneFoundText()}
-      act={{ label: listText.clear(), onClick: onClear }}
+      action={{ label: listText.clear(), onClick: onClear }}
     />
   ) : (
     <EmptyState
       title={listText.none()}
       text={listText.noneText()}
-      act={{ label: listText.toDatasets(), href: datasetListLink.href() }}
+      action={{ label: listText.toDatasets(), href: datasetListLink.href() }}
     />
   );
 }

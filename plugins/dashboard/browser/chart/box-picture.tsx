@@ -108,8 +108,8 @@ function Waiting({ wait }: { readonly wait: ChartWait }) {
   return (
     <div className={styles.wait} data-chart-waits>
       <p className={styles.waitText}>{wait.text}</p>
-      <Button size="small" onClick={() => dispatch(wait.act)}>
-        {wait.actLabel}
+      <Button size="small" onClick={() => dispatch(wait.action)}>
+        {wait.actionLabel}
       </Button>
     </div>
   );

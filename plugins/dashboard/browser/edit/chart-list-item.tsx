@@ -8,7 +8,7 @@ import { panelText as text } from '../../common/edit-messages.ts';
 import type { Placing } from '../../common/layout/layout-operations.ts';
 import { dragOntoGrid } from './drag-data.ts';
 import { pressed } from './palette-tile.tsx';
-import type { PlacingActs } from './use-placing.ts';
+import type { PlacingActions } from './use-placing.ts';
 import { VizIcon } from './viz-icon.tsx';
 
 const useStyles = makeStyles({
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 interface ChartListItemProps {
   readonly row: ChartRow;
   readonly isOnDashboard: boolean;
-  readonly placing: PlacingActs;
+  readonly placing: PlacingActions;
 }
 
 /** A saved chart that can be put on the dashboard. */

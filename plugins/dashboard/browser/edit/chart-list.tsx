@@ -10,7 +10,7 @@ import { selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { ChartListItem } from './chart-list-item.tsx';
 import { AddableCharts, chartSorts, loadAddableCharts, loadMoreCharts } from './chart-list-slice.ts';
-import type { PlacingActs } from './use-placing.ts';
+import type { PlacingActions } from './use-placing.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minHeight: 0, flexGrow: 1 },
@@ -31,7 +31,7 @@ const sortNames = {
 } as const;
 
 /** Saved charts, found by name, to put on the dashboard. */
-export function ChartList({ placing }: { readonly placing: PlacingActs }) {
+export function ChartList({ placing }: { readonly placing: PlacingActions }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { status, query } = useBranch(AddableCharts);
@@ -101,7 +101,7 @@ export function ChartList({ placing }: { readonly placing: PlacingActs }) {
   );
 }
 
-function Found({ placing }: { readonly placing: PlacingActs }) {
+function Found({ placing }: { readonly placing: PlacingActions }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { status, rows, count, query, error } = useBranch(AddableCharts);
@@ -117,7 +117,7 @@ function Found({ placing }: { readonly placing: PlacingActs }) {
         title={isFiltered ? text.noneFound({ text: query.search }) : text.noCharts()}
         text={text.noChartsText()}
         {...(query.isMine
-          ? { act: { label: text.allCharts(), onClick: () => dispatch(loadAddableCharts({ isMine: false })) } }
+          ? { action: { label: text.allCharts(), onClick: () => dispatch(loadAddableCharts({ isMine: false })) } }
           : {})}
       />
     );

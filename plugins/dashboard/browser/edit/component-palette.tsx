@@ -5,7 +5,7 @@ import { panelText as text } from '../../common/edit-messages.ts';
 import { DashboardBlocks } from '../../contract/dashboard-views.ts';
 import type { LayoutType } from '../../contract/layout.ts';
 import { PaletteTile } from './palette-tile.tsx';
-import type { PlacingActs } from './use-placing.ts';
+import type { PlacingActions } from './use-placing.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '6px' },
@@ -22,7 +22,7 @@ const containers = [
 const paletteIdOf = (type: LayoutType, key: string): string => `NEW_${type === 'DYNAMIC' ? key : type}_ID`;
 
 /** New components to put on the grid: containers, and the blocks that plugins bring. */
-export function ComponentPalette({ placing }: { readonly placing: PlacingActs }) {
+export function ComponentPalette({ placing }: { readonly placing: PlacingActions }) {
   const styles = useStyles();
   const blocks = useExtensions(DashboardBlocks);
   return (

@@ -11,7 +11,7 @@ import { headerHeightPx } from '../../common/page-sizes.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
 import { dragOntoGrid } from './drag-data.ts';
 import { editingSlice } from './editing-state.ts';
-import { useLayoutActs } from './layout-acts.ts';
+import { useLayoutActions } from './layout-actions.ts';
 import { focusComponent, layoutRoot } from './layout-boxes.ts';
 import { ResizeHandles } from './resize-handles.tsx';
 import { SizeButtons } from './size-buttons.tsx';
@@ -78,14 +78,14 @@ interface ComponentToolsProps {
 export function ComponentTools({ component, frame }: ComponentToolsProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const acts = useLayoutActs();
-  const placing = usePlacing(acts);
+  const actions = useLayoutActions();
+  const placing = usePlacing(actions);
   const handle = useRef<HTMLSpanElement>(null);
   const { id, type } = component;
-  const isTop = topLevelTabs(acts.layout())?.id === id;
+  const isTop = topLevelTabs(actions.layout())?.id === id;
   const isFixed = type === 'GRID' || isTop;
   const name = componentName(component);
-  const parent = parentOf(acts.layout(), id);
+  const parent = parentOf(actions.layout(), id);
   useEffect(() => {
     if (frame.current === null || handle.current === null) return undefined;
     return dragOntoGrid({
@@ -127,14 +127,14 @@ export function ComponentTools({ component, frame }: ComponentToolsProps) {
               onClick={() => placing.begin({ kind: 'move', id })}
             />
           )}
-          <SizeButtons component={component} acts={acts} />
-          <SpecialTools component={component} acts={acts} />
+          <SizeButtons component={component} actions={actions} />
+          <SpecialTools component={component} actions={actions} />
           {type !== 'GRID' && (
-            <ToolButton label={text.remove()} icon={<DeleteRegular />} onClick={() => acts.remove(id)} />
+            <ToolButton label={text.remove()} icon={<DeleteRegular />} onClick={() => actions.remove(id)} />
           )}
         </div>
       </div>
-      <ResizeHandles component={component} acts={acts} />
+      <ResizeHandles component={component} actions={actions} />
     </>
   );
 }

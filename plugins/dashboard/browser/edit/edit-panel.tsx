@@ -9,7 +9,7 @@ import { ChartList } from './chart-list.tsx';
 import { ComponentPalette } from './component-palette.tsx';
 import { DropIndicator, type DropIndicatorHandle } from './drop-indicator.tsx';
 import { EditingState, editingSlice } from './editing-state.ts';
-import { useLayoutActs } from './layout-acts.ts';
+import { useLayoutActions } from './layout-actions.ts';
 import { layoutRoot } from './layout-boxes.ts';
 import { PlacingBar } from './placing-bar.tsx';
 import { TabNameEditor } from './tab-name-editor.tsx';
@@ -70,12 +70,12 @@ export default function EditPanel() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const isPlacing = useBranch(EditingState).placing !== null;
-  const acts = useLayoutActs();
-  const placing = usePlacing(acts);
+  const actions = useLayoutActions();
+  const placing = usePlacing(actions);
   const indicator = useRef<DropIndicatorHandle>(null);
   const [isOpen, setOpen] = useState(false);
-  useCanvasDrag(acts, indicator);
-  useCanvasKeys(acts, placing);
+  useCanvasDrag(actions, indicator);
+  useCanvasKeys(actions, placing);
   useEffect(() => {
     const root = layoutRoot();
     const left = () => dispatch(editingSlice.actions.hovered({ id: null }));
@@ -119,8 +119,8 @@ export default function EditPanel() {
           {text.open()}
         </Button>
       )}
-      <PlacingBar acts={acts} placing={placing} indicator={indicator} />
-      <TabNameEditor acts={acts} />
+      <PlacingBar actions={actions} placing={placing} indicator={indicator} />
+      <TabNameEditor actions={actions} />
       <DropIndicator ref={indicator} />
     </>
   );

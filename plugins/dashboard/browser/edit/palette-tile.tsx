@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentType, type MouseEvent } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Placing } from '../../common/layout/layout-operations.ts';
 import { dragOntoGrid } from './drag-data.ts';
-import type { PlacingActs } from './use-placing.ts';
+import type { PlacingActions } from './use-placing.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -35,7 +35,7 @@ interface PaletteTileProps {
   readonly tip: string;
   readonly icon: ComponentType;
   readonly what: () => Placing;
-  readonly placing: PlacingActs;
+  readonly placing: PlacingActions;
 }
 
 /** Something new: dragged to the grid; a click adds it, Enter or Space lets the arrow keys choose a place first. */
@@ -66,7 +66,7 @@ export function PaletteTile({ paletteId, name, tip, icon: Icon, what, placing }:
 }
 
 /** A press without a pointer comes from the keyboard. */
-export function pressed(event: MouseEvent, placing: PlacingActs, what: Placing): void {
+export function pressed(event: MouseEvent, placing: PlacingActions, what: Placing): void {
   if (event.detail === 0) placing.begin(what);
   else placing.add(what);
 }

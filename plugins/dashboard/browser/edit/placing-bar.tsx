@@ -11,9 +11,9 @@ import { DashboardPages } from '../../contract/dashboard-state.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import type { DropIndicatorHandle } from './drop-indicator.tsx';
 import { EditingState } from './editing-state.ts';
-import type { LayoutActs } from './layout-acts.ts';
+import type { LayoutActions } from './layout-actions.ts';
 import { boxOf, isGridStacked, rectOf } from './layout-boxes.ts';
-import type { PlacingActs } from './use-placing.ts';
+import type { PlacingActions } from './use-placing.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -39,13 +39,13 @@ const useStyles = makeStyles({
 });
 
 interface PlacingBarProps {
-  readonly acts: LayoutActs;
-  readonly placing: PlacingActs;
+  readonly actions: LayoutActions;
+  readonly placing: PlacingActions;
   readonly indicator: RefObject<DropIndicatorHandle | null>;
 }
 
 /** While something is picked up: where it would go, as a line on the grid and in words, with buttons for fingers. */
-export function PlacingBar({ acts, placing, indicator }: PlacingBarProps) {
+export function PlacingBar({ actions, placing, indicator }: PlacingBarProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const state = useSelector(EditingState.select).placing;
@@ -53,7 +53,7 @@ export function PlacingBar({ acts, placing, indicator }: PlacingBarProps) {
   const place = state?.places[state.index];
   useEffect(() => {
     if (place === undefined) return undefined;
-    const layout = acts.layout();
+    const layout = actions.layout();
     const shown = withTabsTo(layout, activeTabs, place.parentId);
     if (shown.join() !== activeTabs.join()) {
       dispatch(dashboardPageSlice.actions.tabsShown({ activeTabs: shown }));
@@ -76,12 +76,12 @@ export function PlacingBar({ acts, placing, indicator }: PlacingBarProps) {
       window.removeEventListener('resize', draw);
       handle?.hide();
     };
-  }, [acts, place, activeTabs, dispatch, indicator]);
+  }, [actions, place, activeTabs, dispatch, indicator]);
   if (state === null || place === undefined) return null;
   const text = moveText.placeOf({
     position: state.index + 1,
     count: state.places.length,
-    place: placeText(acts.layout(), place),
+    place: placeText(actions.layout(), place),
   });
   return (
     <div

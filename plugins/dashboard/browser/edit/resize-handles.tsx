@@ -4,7 +4,7 @@ import { moveText, panelText as text } from '../../common/edit-messages.ts';
 import { columnsInside, ownWidth, parentOf } from '../../common/layout/layout-width.ts';
 import { hasHeight, heightRange, ownHeight, widthRange } from '../../common/layout/resize-component.ts';
 import { gridUnitPx, type LayoutComponent } from '../../contract/layout.ts';
-import type { LayoutActs } from './layout-acts.ts';
+import type { LayoutActions } from './layout-actions.ts';
 import { boxOf } from './layout-boxes.ts';
 import { sizeAt, type ResizeStart } from './resize-geometry.ts';
 
@@ -61,17 +61,17 @@ type Edge = 'width' | 'height' | 'both';
 
 interface ResizeHandlesProps {
   readonly component: LayoutComponent;
-  readonly acts: LayoutActs;
+  readonly actions: LayoutActions;
 }
 
 /** Handles at the edges. While one is dragged only a frame follows; the component is drawn again when it is let go. */
-export function ResizeHandles({ component, acts }: ResizeHandlesProps) {
+export function ResizeHandles({ component, actions }: ResizeHandlesProps) {
   const styles = useStyles();
   const { id, type } = component;
   const [start, setStart] = useState<(ResizeStart & { readonly edge: Edge }) | null>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const latest = useRef(size);
-  const widths = widthRange(acts.layout(), id);
+  const widths = widthRange(actions.layout(), id);
   const isTall = hasHeight(type);
   useEffect(() => {
     if (start === null) return undefined;
@@ -90,7 +90,7 @@ export function ResizeHandles({ component, acts }: ResizeHandlesProps) {
     title,
     'data-resize': edge,
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      const begun = beginAt(acts, component, event);
+      const begun = beginAt(actions, component, event);
       if (begun === undefined || event.button !== 0) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -109,7 +109,7 @@ export function ResizeHandles({ component, acts }: ResizeHandlesProps) {
       if (start === null) return;
       setStart(null);
       const { width, height } = latest.current;
-      acts.resize(id, { ...(edge === 'height' ? {} : { width }), ...(edge === 'width' ? {} : { height }) });
+      actions.resize(id, { ...(edge === 'height' ? {} : { width }), ...(edge === 'width' ? {} : { height }) });
     },
     onPointerCancel: () => setStart(null),
   });
@@ -166,8 +166,8 @@ function ResizeGhost({ start, size }: ResizeGhostProps) {
   );
 }
 
-function beginAt(acts: LayoutActs, component: LayoutComponent, event: PointerEvent): ResizeStart | undefined {
-  const layout = acts.layout();
+function beginAt(actions: LayoutActions, component: LayoutComponent, event: PointerEvent): ResizeStart | undefined {
+  const layout = actions.layout();
   const box = boxOf(component.id);
   const row = box?.parentElement;
   const parent = parentOf(layout, component.id);

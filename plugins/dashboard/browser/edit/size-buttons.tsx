@@ -4,7 +4,7 @@ import { panelText as text } from '../../common/edit-messages.ts';
 import { ownWidth } from '../../common/layout/layout-width.ts';
 import { hasHeight, ownHeight, widthRange } from '../../common/layout/resize-component.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
-import type { LayoutActs } from './layout-acts.ts';
+import type { LayoutActions } from './layout-actions.ts';
 import { ToolButton } from './tool-button.tsx';
 
 /** Units of 8 px of one press. */
@@ -16,13 +16,19 @@ const useStyles = makeStyles({
 });
 
 /** Sizes for fingers. */
-export function SizeButtons({ component, acts }: { readonly component: LayoutComponent; readonly acts: LayoutActs }) {
+export function SizeButtons({
+  component,
+  actions,
+}: {
+  readonly component: LayoutComponent;
+  readonly actions: LayoutActions;
+}) {
   const styles = useStyles();
   const { id, type } = component;
-  const layout = acts.layout();
+  const layout = actions.layout();
   const isWide = widthRange(layout, id) !== undefined;
   const resize = (size: { readonly width?: number; readonly height?: number }) =>
-    acts.resize(id, size, { isRepeated: true });
+    actions.resize(id, size, { isRepeated: true });
   return (
     <>
       {isWide && (

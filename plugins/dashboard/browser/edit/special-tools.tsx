@@ -7,12 +7,12 @@ import { topLevelTabs } from '../../common/layout/nesting-rules.ts';
 import { rootId, transparentBackground, whiteBackground, type LayoutComponent } from '../../contract/layout.ts';
 import { showTab } from '../page/page-commands.ts';
 import { editingSlice } from './editing-state.ts';
-import type { LayoutActs } from './layout-acts.ts';
+import type { LayoutActions } from './layout-actions.ts';
 import { ToolButton } from './tool-button.tsx';
 
 interface SpecialToolsProps {
   readonly component: LayoutComponent;
-  readonly acts: LayoutActs;
+  readonly actions: LayoutActions;
 }
 
 const headerSizes = [
@@ -22,27 +22,27 @@ const headerSizes = [
 ] as const;
 
 /** What only some kinds of components can: background, size of a header, tabs. */
-export function SpecialTools({ component, acts }: SpecialToolsProps) {
+export function SpecialTools({ component, actions }: SpecialToolsProps) {
   const { type } = component;
   return (
     <>
       {(type === 'ROW' || type === 'COLUMN' || type === 'HEADER') && (
-        <BackgroundSwitch component={component} acts={acts} />
+        <BackgroundSwitch component={component} actions={actions} />
       )}
-      {type === 'HEADER' && <HeaderSizes component={component} acts={acts} />}
-      {(type === 'TAB' || type === 'TABS') && <TabTools component={component} acts={acts} />}
-      {type === 'GRID' && topLevelTabs(acts.layout()) === undefined && (
+      {type === 'HEADER' && <HeaderSizes component={component} actions={actions} />}
+      {(type === 'TAB' || type === 'TABS') && <TabTools component={component} actions={actions} />}
+      {type === 'GRID' && topLevelTabs(actions.layout()) === undefined && (
         <ToolButton
           label={text.topTabs()}
           icon={<TabDesktopMultipleRegular />}
-          onClick={() => acts.put({ kind: 'new', type: 'TABS', meta: {} }, { parentId: rootId, index: 0 })}
+          onClick={() => actions.put({ kind: 'new', type: 'TABS', meta: {} }, { parentId: rootId, index: 0 })}
         />
       )}
     </>
   );
 }
 
-function BackgroundSwitch({ component, acts }: SpecialToolsProps) {
+function BackgroundSwitch({ component, actions }: SpecialToolsProps) {
   const isWhite = component.meta.background === whiteBackground;
   return (
     <ToolButton
@@ -50,7 +50,7 @@ function BackgroundSwitch({ component, acts }: SpecialToolsProps) {
       icon={<ColorBackgroundRegular />}
       isPressed={isWhite}
       onClick={() =>
-        acts.changeMeta(component.id, editText.stepBackground({ name: componentName(component) }), {
+        actions.changeMeta(component.id, editText.stepBackground({ name: componentName(component) }), {
           background: isWhite ? transparentBackground : whiteBackground,
         })
       }
@@ -58,7 +58,7 @@ function BackgroundSwitch({ component, acts }: SpecialToolsProps) {
   );
 }
 
-function HeaderSizes({ component, acts }: SpecialToolsProps) {
+function HeaderSizes({ component, actions }: SpecialToolsProps) {
   const chosen = component.meta.headerSize ?? 'MEDIUM_HEADER';
   return headerSizes.map(({ size, icon }) => (
     <ToolButton
@@ -67,16 +67,18 @@ function HeaderSizes({ component, acts }: SpecialToolsProps) {
       icon={icon}
       isPressed={chosen === size}
       onClick={() =>
-        acts.changeMeta(component.id, editText.stepHeaderSize({ name: componentName(component) }), { headerSize: size })
+        actions.changeMeta(component.id, editText.stepHeaderSize({ name: componentName(component) }), {
+          headerSize: size,
+        })
       }
     />
   ));
 }
 
-function TabTools({ component, acts }: SpecialToolsProps) {
+function TabTools({ component, actions }: SpecialToolsProps) {
   const dispatch = useDispatch();
   const tabsId = component.type === 'TABS' ? component.id : component.parents.at(-1);
-  const tabs = acts.layout()[tabsId ?? ''];
+  const tabs = actions.layout()[tabsId ?? ''];
   return (
     <>
       {component.type === 'TAB' && (
@@ -93,8 +95,8 @@ function TabTools({ component, acts }: SpecialToolsProps) {
           icon={<AddRegular />}
           onClick={() => {
             const place = { parentId: tabs.id, index: tabs.children.length };
-            if (!acts.put({ kind: 'new', type: 'TAB', meta: {} }, place)) return;
-            const added = acts.layout()[tabs.id]?.children.at(-1);
+            if (!actions.put({ kind: 'new', type: 'TAB', meta: {} }, place)) return;
+            const added = actions.layout()[tabs.id]?.children.at(-1);
             if (added !== undefined) dispatch(showTab({ tabId: added }));
           }}
         />

@@ -6,13 +6,13 @@ import { typeName } from '../../common/component-names.ts';
 import { editText, panelText as text } from '../../common/edit-messages.ts';
 import { selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { EditingState, editingSlice } from './editing-state.ts';
-import type { LayoutActs } from './layout-acts.ts';
+import type { LayoutActions } from './layout-actions.ts';
 import { focusComponent, layoutRoot, tabIdAttribute } from './layout-boxes.ts';
 
 const useStyles = makeStyles({ root: { position: 'fixed', zIndex: 903, minWidth: '140px' } });
 
 /** The field over a tab's label in which its name is typed; opened by a double click, F2, or the tab's tools. */
-export function TabNameEditor({ acts }: { readonly acts: LayoutActs }) {
+export function TabNameEditor({ actions }: { readonly actions: LayoutActions }) {
   const dispatch = useDispatch();
   const textId = useSelector((root: StoreRoot) => EditingState.select(root).textId);
   const tab = useSelector((root: StoreRoot) => selectDashboardContent(root)?.layout[textId ?? '']);
@@ -35,7 +35,7 @@ export function TabNameEditor({ acts }: { readonly acts: LayoutActs }) {
       tabId={tab.id}
       name={tab.meta.text ?? ''}
       onChange={(name) => {
-        acts.changeMeta(tab.id, editText.stepText({ name: typeName(tab.type) }), { text: name }, 'text');
+        actions.changeMeta(tab.id, editText.stepText({ name: typeName(tab.type) }), { text: name }, 'text');
       }}
       onDone={() => {
         dispatch(editingSlice.actions.textOpened({ id: null }));

@@ -9,7 +9,7 @@ import { placeRefusal } from '../../common/layout/possible-places.ts';
 import { showTab } from '../page/page-commands.ts';
 import { placingOf } from './drag-data.ts';
 import type { DropIndicatorHandle } from './drop-indicator.tsx';
-import { refusalText, type LayoutActs } from './layout-acts.ts';
+import { refusalText, type LayoutActions } from './layout-actions.ts';
 import { componentIdAt, isGridStacked, layoutRoot, rectOf, tabIdAttribute } from './layout-boxes.ts';
 
 /** Time over a tab's label after which the tab opens under the drag. ms. */
@@ -21,7 +21,7 @@ interface Point {
 }
 
 /** Drags onto the grid: shows where a drop would land, and puts it there. */
-export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicatorHandle | null>): void {
+export function useCanvasDrag(actions: LayoutActions, indicator: RefObject<DropIndicatorHandle | null>): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const grid = layoutRoot();
@@ -45,8 +45,8 @@ export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicat
       const label = hit?.closest(`[${tabIdAttribute}]`);
       const id = label?.getAttribute(tabIdAttribute) ?? undefined;
       overTab(id);
-      target = id === undefined ? overGrid(acts, what, hit, point) : overLabel(acts, what, id, point);
-      const line = target === undefined ? undefined : lineOf(acts, target, label ?? null);
+      target = id === undefined ? overGrid(actions, what, hit, point) : overLabel(actions, what, id, point);
+      const line = target === undefined ? undefined : lineOf(actions, target, label ?? null);
       if (target === undefined || line === undefined) indicator.current?.hide();
       else indicator.current?.show(line, target.refusal === undefined ? undefined : refusalText(target.refusal));
     };
@@ -71,19 +71,19 @@ export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicat
           const onTab = tabId;
           end();
           if (what === undefined || landing === undefined || !isOver) return;
-          if (landing.refusal !== undefined) acts.refuse(landing.refusal);
-          else if (acts.put(what, landing.place) && onTab === landing.place.parentId)
+          if (landing.refusal !== undefined) actions.refuse(landing.refusal);
+          else if (actions.put(what, landing.place) && onTab === landing.place.parentId)
             dispatch(showTab({ tabId: onTab }));
         },
       }),
       end,
     );
-  }, [acts, indicator, dispatch]);
+  }, [actions, indicator, dispatch]);
 }
 
-function overGrid(acts: LayoutActs, what: Placing, hit: Element | null, { clientX, clientY }: Point) {
+function overGrid(actions: LayoutActions, what: Placing, hit: Element | null, { clientX, clientY }: Point) {
   return dropTargetAt({
-    layout: acts.layout(),
+    layout: actions.layout(),
     what,
     hitId: componentIdAt(hit),
     point: { x: clientX, y: clientY },
@@ -93,8 +93,8 @@ function overGrid(acts: LayoutActs, what: Placing, hit: Element | null, { client
 }
 
 /** A tab goes beside the tab of the label; anything else goes into that tab, at its end. */
-function overLabel(acts: LayoutActs, what: Placing, tabId: string, { clientX }: Point): DropTarget | undefined {
-  const layout = acts.layout();
+function overLabel(actions: LayoutActions, what: Placing, tabId: string, { clientX }: Point): DropTarget | undefined {
+  const layout = actions.layout();
   const tab = layout[tabId];
   const tabs = parentOf(layout, tabId);
   if (tab === undefined || tabs === undefined) return undefined;
@@ -109,12 +109,12 @@ function overLabel(acts: LayoutActs, what: Placing, tabId: string, { clientX }: 
 }
 
 /** Over a label the mark is around the label, or beside it for tabs that move. */
-function lineOf(acts: LayoutActs, { place }: DropTarget, label: Element | null) {
-  if (label === null) return lineAt({ layout: acts.layout(), boxOf: rectOf, isStacked: isGridStacked() }, place);
+function lineOf(actions: LayoutActions, { place }: DropTarget, label: Element | null) {
+  if (label === null) return lineAt({ layout: actions.layout(), boxOf: rectOf, isStacked: isGridStacked() }, place);
   const box = label.getBoundingClientRect();
   const isInto = label.getAttribute(tabIdAttribute) === place.parentId;
   if (isInto) return { box, isLine: false };
-  const siblings = acts.layout()[place.parentId]?.children ?? [];
+  const siblings = actions.layout()[place.parentId]?.children ?? [];
   const isAfter = siblings.indexOf(label.getAttribute(tabIdAttribute) ?? '') < place.index;
   const x = isAfter ? box.right : box.left;
   return { box: { left: x, right: x, top: box.top, bottom: box.bottom }, isLine: true };

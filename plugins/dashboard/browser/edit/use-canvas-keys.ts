@@ -7,16 +7,16 @@ import { shownTabOf } from '../../common/shown-tabs.ts';
 import { DashboardPages } from '../../contract/dashboard-state.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
 import { EditingState, editingSlice } from './editing-state.ts';
-import type { LayoutActs } from './layout-acts.ts';
+import type { LayoutActions } from './layout-actions.ts';
 import { focusComponent, frameIdAttribute, layoutIdAttribute } from './layout-boxes.ts';
 import { openField } from './open-field.ts';
-import type { PlacingActs } from './use-placing.ts';
+import type { PlacingActions } from './use-placing.ts';
 
 /** Units of 8 px that one key press changes a height by. */
 const heightStep = 2;
 
 /** The keys of edit mode: on a component that has the focus, and while one is picked up. */
-export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
+export function useCanvasKeys(actions: LayoutActions, placing: PlacingActions): void {
   const dispatch = useDispatch();
   const store = useStore<StoreRoot>();
   useEffect(() => {
@@ -28,25 +28,25 @@ export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
       }
     };
     const whilePlacing = (event: KeyboardEvent): boolean => {
-      const act = placingKeys[event.key];
-      if (act === undefined || ((event.key === 'Enter' || event.key === ' ') && isOnBar(event.target))) return false;
-      act(placing);
+      const action = placingKeys[event.key];
+      if (action === undefined || ((event.key === 'Enter' || event.key === ' ') && isOnBar(event.target))) return false;
+      action(placing);
       return true;
     };
     const onFrame = (event: KeyboardEvent): boolean => {
       const id = framedId(event.target);
-      const component = acts.layout()[id ?? ''];
+      const component = actions.layout()[id ?? ''];
       if (id === undefined || component === undefined || event.ctrlKey || event.metaKey) return false;
-      if (event.altKey) return resizeBy(acts, id, event.key);
+      if (event.altKey) return resizeBy(actions, id, event.key);
       if (event.key === 'Enter' || event.key === ' ') placing.begin({ kind: 'move', id });
-      else if (event.key === 'Delete' || event.key === 'Backspace') acts.remove(id);
+      else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove(id);
       else if (event.key === 'Escape') focusAround(id);
       else if (event.key === 'F2') editText(component);
       else return false;
       return true;
     };
     const focusAround = (id: string): void => {
-      const parent = parentOf(acts.layout(), id);
+      const parent = parentOf(actions.layout(), id);
       if (parent === undefined || parent.type === 'ROOT') return;
       dispatch(editingSlice.actions.held({ id: parent.id }));
       focusComponent(parent.id);
@@ -62,10 +62,10 @@ export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
     return () => {
       document.removeEventListener('keydown', onKeyDown, true);
     };
-  }, [acts, placing, dispatch, store]);
+  }, [actions, placing, dispatch, store]);
 }
 
-const placingKeys: Readonly<Partial<Record<string, (placing: PlacingActs) => void>>> = {
+const placingKeys: Readonly<Partial<Record<string, (placing: PlacingActions) => void>>> = {
   ArrowRight: (placing) => placing.step(1),
   ArrowLeft: (placing) => placing.step(-1),
   ArrowDown: (placing) => placing.jump(1),
@@ -85,8 +85,8 @@ function framedId(target: EventTarget | null): string | undefined {
   return target.getAttribute(frameIdAttribute) ?? target.getAttribute(layoutIdAttribute) ?? undefined;
 }
 
-function resizeBy(acts: LayoutActs, id: string, key: string): boolean {
-  const layout = acts.layout();
+function resizeBy(actions: LayoutActions, id: string, key: string): boolean {
+  const layout = actions.layout();
   const component = layout[id];
   if (component === undefined) return false;
   const across = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -94,11 +94,11 @@ function resizeBy(acts: LayoutActs, id: string, key: string): boolean {
   const parent = parentOf(layout, id);
   if (across !== 0 && widthRange(layout, id) !== undefined && parent !== undefined) {
     const width = Math.min(columnsInside(layout, parent.id), ownWidth(component) + across);
-    acts.resize(id, { width }, { isRepeated: true });
+    actions.resize(id, { width }, { isRepeated: true });
     return true;
   }
   if (down !== 0 && hasHeight(component.type)) {
-    acts.resize(id, { height: ownHeight(layout, id) + down }, { isRepeated: true });
+    actions.resize(id, { height: ownHeight(layout, id) + down }, { isRepeated: true });
     return true;
   }
   return across !== 0 || down !== 0; // never lets the browser go back while people resize

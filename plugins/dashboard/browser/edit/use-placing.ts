@@ -13,11 +13,11 @@ import { shownComponents } from '../../common/shown-tabs.ts';
 import { DashboardPages } from '../../contract/dashboard-state.ts';
 import { rootId, type Layout } from '../../contract/layout.ts';
 import { EditingState, editingSlice, type PlacingState } from './editing-state.ts';
-import { placingName, type LayoutActs } from './layout-acts.ts';
+import { placingName, type LayoutActions } from './layout-actions.ts';
 import { focusComponent } from './layout-boxes.ts';
 
 /** Putting components somewhere without dragging: pick up, choose a place, put down. */
-export interface PlacingActs {
+export interface PlacingActions {
   readonly begin: (what: Placing) => void;
   readonly step: (by: 1 | -1) => void;
   /** To the first place of the next container, or of the one before. */
@@ -28,7 +28,7 @@ export interface PlacingActs {
   readonly add: (what: Placing) => void;
 }
 
-export function usePlacing(acts: LayoutActs): PlacingActs {
+export function usePlacing(actions: LayoutActions): PlacingActions {
   const dispatch = useDispatch();
   const store = useStore<StoreRoot>();
   const choose = useCallback(
@@ -36,21 +36,21 @@ export function usePlacing(acts: LayoutActs): PlacingActs {
       const place = placing.places[index];
       if (place === undefined) return;
       dispatch(editingSlice.actions.placeChosen({ index }));
-      dispatch(announce({ text: placeOf(acts.layout(), placing, index) }));
+      dispatch(announce({ text: placeOf(actions.layout(), placing, index) }));
     },
-    [acts, dispatch],
+    [actions, dispatch],
   );
   return useMemo(() => {
     const current = () => EditingState.select(store.getState()).placing;
     const usual = (what: Placing) => {
       const root = store.getState();
-      const layout = acts.layout();
+      const layout = actions.layout();
       const { selectedId } = EditingState.select(root);
       return defaultPlace(layout, what, { selectedId: selectedId ?? undefined, endOfId: shownEnd(root, layout) });
     };
     return {
       begin: (what) => {
-        const layout = acts.layout();
+        const layout = actions.layout();
         const name = placingName(layout, what);
         const places = possiblePlaces(layout, what);
         if (places.length === 0) {
@@ -78,7 +78,7 @@ export function usePlacing(acts: LayoutActs): PlacingActs {
         const place = placing?.places[placing.index];
         if (placing === null || place === undefined) return;
         dispatch(editingSlice.actions.placingEnded());
-        acts.put(placing.what, place);
+        actions.put(placing.what, place);
       },
       cancel: () => {
         const placing = current();
@@ -90,11 +90,11 @@ export function usePlacing(acts: LayoutActs): PlacingActs {
       },
       add: (what) => {
         const place = usual(what);
-        if (place === undefined) acts.refuse('no-room');
-        else acts.put(what, place);
+        if (place === undefined) actions.refuse('no-room');
+        else actions.put(what, place);
       },
     };
-  }, [acts, choose, dispatch, store]);
+  }, [actions, choose, dispatch, store]);
 }
 
 function placeOf(layout: Layout, { places }: PlacingState, index: number): string {

@@ -60,7 +60,7 @@ export function DashboardGrid() {
             title={pageText.empty()}
             text={pageText.emptyText()}
             {...(canEdit
-              ? { act: { label: pageText.emptyEdit(), onClick: () => dispatch(setEditMode({ isEditing: true })) } }
+              ? { action: { label: pageText.emptyEdit(), onClick: () => dispatch(setEditMode({ isEditing: true })) } }
               : {})}
           />
         ) : (

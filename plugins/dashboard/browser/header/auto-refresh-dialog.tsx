@@ -51,9 +51,9 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
   const { metadata } = content;
   const { intervalS: present } = useBranch(AutoRefresh);
   const settings = useService(Settings);
-  const leastS = settings.get(refreshLimit);
+  const minS = settings.get(refreshLimit);
   const [chosenS, setChosenS] = useState(page.isEditing ? (metadata.refresh_frequency ?? 0) : present);
-  const intervalS = allowedIntervalS(chosenS, leastS);
+  const intervalS = allowedIntervalS(chosenS, minS);
   const [isStaggered, setStaggered] = useState(metadata.stagger_refresh ?? true);
   const [immune, setImmune] = useState<readonly number[]>(metadata.timed_refresh_immune_slices ?? []);
   const apply = () => {
@@ -78,7 +78,7 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
             value={String(intervalS)}
             onChange={(_event, data) => setChosenS(Number(data.value))}
           >
-            {offeredIntervals(settings.get(refreshChoices), intervalS, leastS, intervalText).map(([seconds, label]) => (
+            {offeredIntervals(settings.get(refreshChoices), intervalS, minS, intervalText).map(([seconds, label]) => (
               <Radio key={seconds} value={String(seconds)} label={label} />
             ))}
           </RadioGroup>
@@ -93,7 +93,7 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
             <ImmuneCharts {...context} immune={immune} onChange={setImmune} />
           </>
         )}
-        {leastS > 0 && <p className={styles.hint}>{settings.get(refreshLimitMessage) ?? text.limit()}</p>}
+        {minS > 0 && <p className={styles.hint}>{settings.get(refreshLimitMessage) ?? text.limit()}</p>}
         <p className={styles.hint}>{page.isEditing ? text.forAll() : text.forNow()}</p>
       </DialogContent>
       <DialogActions>

@@ -66,7 +66,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     [narrowScreen]: { display: 'none' },
   },
-  acts: {
+  actions: {
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
@@ -125,7 +125,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
       )}
       <span className={styles.spring} />
       {hasUnsavedChanges && <span className={styles.unsaved}>{pageText.unsaved()}</span>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <PanelDrawers />
         <RefreshButton />
         {(isEditing || hasUnsavedChanges) && <SaveButtons dashboardId={dashboard.id} />}

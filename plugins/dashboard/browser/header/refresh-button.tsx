@@ -12,11 +12,11 @@ export function RefreshButton() {
   const dispatch = useDispatch();
   const { isRefreshing } = useBranch(DashboardPages);
   const { intervalS } = useBranch(AutoRefresh);
-  const act = isRefreshing ? pageText.refreshing() : pageText.refresh();
+  const action = isRefreshing ? pageText.refreshing() : pageText.refresh();
   const isTimed = intervalS > 0;
   return (
     <Tooltip
-      content={isTimed ? refreshText.isOn({ refresh: act, interval: intervalText(intervalS) }) : act}
+      content={isTimed ? refreshText.isOn({ refresh: action, interval: intervalText(intervalS) }) : action}
       relationship="label"
     >
       <Button

@@ -94,7 +94,7 @@ function exportActions({ id, format, label, icon, rank }: ExportEntry): readonly
     {
       ...common,
       id: `dashboard/${id}-of-tabs`,
-      label: () => text.asking({ act: label() }),
+      label: () => text.asking({ action: label() }),
       isShown: (context) => isReading(context) && hasTabs(context),
       loadDialog: async () => {
         const { ImageDialog, PrintDialog } = await import('./export-dialog.tsx');

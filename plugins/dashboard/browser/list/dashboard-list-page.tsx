@@ -15,9 +15,9 @@ import {
 } from '#core/browser';
 import {
   CardsOrTable,
-  ChosenRowsActs,
+  ChosenRowsActions,
   EmptyState,
-  ListActButtons,
+  ListActionButtons,
   PageBody,
   PageHeader,
   RowStar,
@@ -81,7 +81,7 @@ export default function DashboardListPage() {
         description={listText.intro()}
         actions={
           <>
-            <ListActButtons list="dashboard" on="list" />
+            <ListActionButtons list="dashboard" on="list" />
             {canWrite && (
               <Button
                 appearance="primary"
@@ -132,7 +132,7 @@ interface ChosenActionsProps {
 function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
   const dispatch = useDispatch();
   return (
-    <ChosenRowsActs
+    <ChosenRowsActions
       list="dashboard"
       chosen={chosen}
       remove={{
@@ -157,13 +157,13 @@ function NoDashboards({ query, view, canWrite }: NoDashboardsProps) {
     <EmptyState
       title={listText.noneFound()}
       text={listText.noneFoundText()}
-      act={{ label: listText.clear(), href: dashboardListLink.href({}, { view }) }}
+      action={{ label: listText.clear(), href: dashboardListLink.href({}, { view }) }}
     />
   ) : (
     <EmptyState
       title={listText.none()}
       text={listText.noneText()}
-      {...(canWrite ? { act: { label: listText.newDashboard(), href: newDashboardLink.href() } } : {})}
+      {...(canWrite ? { action: { label: listText.newDashboard(), href: newDashboardLink.href() } } : {})}
     />
   );
 }

@@ -38,7 +38,7 @@ export async function liveTexts(input: LiveTextsInput, services: LiveServices): 
     if (part.kind === 'text') return part.text;
     if (part.kind === 'problem') return blockText.problem(part);
     if (part.kind === 'filter') {
-      const found = input.reading.filters.find(({ name, acts }) => acts && name === part.name);
+      const found = input.reading.filters.find(({ name, isApplied }) => isApplied && name === part.name);
       if (found === undefined && !hasFilterNamed(input.metadata, part.name)) return blockText.unknownFilter(part);
       return found?.valueText ?? blockText.noFilter();
     }

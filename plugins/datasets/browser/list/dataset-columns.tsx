@@ -13,7 +13,7 @@ import { LinkTo, useCurrentUser, useWorkbench } from '#core/browser';
 import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { datasetLink, exploreDatasetLink } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
-import { useDatasetActs } from '../use-dataset-acts.ts';
+import { useDatasetActions } from '../use-dataset-actions.ts';
 import { deleteDatasets, duplicateListed, type DatasetListQuery } from './dataset-list-state.ts';
 import type { DatasetRow } from './dataset-row.ts';
 
@@ -83,7 +83,7 @@ function Actions({
   const dispatch = useDispatch();
   const user = useCurrentUser();
   const { navigate } = useWorkbench();
-  const others = useDatasetActs(row.id);
+  const others = useDatasetActions(row.id);
   const own = [
     {
       label: texts.edit(),
@@ -122,7 +122,7 @@ function Actions({
       {(canWrite || others.length > 0) && (
         <RowMenu
           ariaLabel={texts.moreOf({ name: row.table_name })}
-          acts={[
+          actions={[
             ...others.map(({ label, icon: Icon, run }) => ({ label, icon: <Icon />, run })),
             ...(canWrite ? own : []),
           ]}

@@ -13,7 +13,7 @@ import {
   useWorkbench,
   type ListAddress,
 } from '#core/browser';
-import { DataTable, EmptyState, ListActButtons, PageBody, PageHeader, listedTable } from '#core/browser/ui';
+import { DataTable, EmptyState, ListActionButtons, PageBody, PageHeader, listedTable } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
 import { DatasetFilters } from './dataset-filters.tsx';
@@ -72,7 +72,7 @@ export default function DatasetListPage() {
                 labelOf: (row) => texts.select({ name: row.table_name }),
                 actions: (
                   <>
-                    <ListActButtons list="dataset" on="rows" ids={[...chosen].map(Number)} />
+                    <ListActionButtons list="dataset" on="rows" ids={[...chosen].map(Number)} />
                     <Button
                       size="small"
                       icon={<DeleteRegular />}
@@ -99,7 +99,7 @@ function PageActions({ canWrite }: { readonly canWrite: boolean }) {
   const { navigate } = useWorkbench();
   return (
     <>
-      <ListActButtons list="dataset" on="list" />
+      <ListActionButtons list="dataset" on="list" />
       {canWrite && (
         <>
           <Button
@@ -135,8 +135,8 @@ function NoDatasets({ isFiltered, canWrite }: NoDatasetsProps) {
   const { navigate } = useWorkbench();
   if (isFiltered) {
     const clear = { label: texts.clear(), onClick: () => navigate(datasetListLink.href()) };
-    return <EmptyState title={texts.noneFound()} text={texts.noneFoundText()} act={clear} />;
+    return <EmptyState title={texts.noneFound()} text={texts.noneFoundText()} action={clear} />;
   }
   const upload = { label: texts.upload(), onClick: () => dispatch(pickFileToUpload()) };
-  return <EmptyState title={texts.none()} text={texts.noneText()} {...(canWrite ? { act: upload } : {})} />;
+  return <EmptyState title={texts.none()} text={texts.noneText()} {...(canWrite ? { action: upload } : {})} />;
 }

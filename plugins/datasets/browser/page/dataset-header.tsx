@@ -7,7 +7,7 @@ import { datasetListLink, exploreDatasetLink } from '#plugins/datasets';
 import type { DatasetDraft } from '../../common/dataset-draft.ts';
 import { listTexts } from '../../common/list-texts.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
-import { useDatasetActs } from '../use-dataset-acts.ts';
+import { useDatasetActions } from '../use-dataset-actions.ts';
 import { saveDataset, type DatasetInfo } from './dataset-page-state.ts';
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
   const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
-  const acts = useDatasetActs(id);
+  const actions = useDatasetActions(id);
   const { certified_by } = draft.certification;
   return (
     <PageHeader
@@ -63,9 +63,9 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
             </span>
           )}
           {info.canEdit && <UndoButtons view={view} />}
-          {acts.map((act) => (
-            <Button key={act.id} icon={<act.icon />} onClick={act.run}>
-              {act.label}
+          {actions.map((action) => (
+            <Button key={action.id} icon={<action.icon />} onClick={action.run}>
+              {action.label}
             </Button>
           ))}
           <Button

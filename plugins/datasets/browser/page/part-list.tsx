@@ -47,7 +47,7 @@ export function PartList<P>({ items, partOf, isReadOnly, none, adding, onRemove,
     setOpen(partOf(item).key);
   };
   if (items.length === 0) {
-    return <EmptyState {...none} {...(isReadOnly ? {} : { act: { label: adding.label, onClick: add } })} />;
+    return <EmptyState {...none} {...(isReadOnly ? {} : { action: { label: adding.label, onClick: add } })} />;
   }
   return (
     <>

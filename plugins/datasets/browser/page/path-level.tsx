@@ -49,7 +49,7 @@ export function PathLevel(props: PathLevelProps) {
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? index - 1 : index + 1);
   };
-  const acts = [
+  const actions = [
     {
       label: texts.pathUp({ name }),
       icon: <ArrowUpRegular />,
@@ -80,7 +80,7 @@ export function PathLevel(props: PathLevelProps) {
         {name}
       </span>
       {!isReadOnly &&
-        acts.map(({ label, icon, run }) => (
+        actions.map(({ label, icon, run }) => (
           <Button
             key={label}
             appearance="transparent"

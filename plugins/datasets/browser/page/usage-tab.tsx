@@ -36,7 +36,7 @@ export function UsageTab({ id, uses }: { readonly id: number; readonly uses: Dat
       <EmptyState
         title={texts.noUse()}
         text={texts.noUseText()}
-        act={{
+        action={{
           label: texts.newChart(),
           href: exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: id }),
         }}

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     [narrowScreen]: { maxHeight: 'none' }, // the dialog scrolls
   },
-  act: { minWidth: 'auto', marginLeft: '4px' },
+  action: { minWidth: 'auto', marginLeft: '4px' },
 });
 
 /** What becomes of a table that has the name already, before anything is done to it. */
@@ -38,7 +38,7 @@ export function ExistingTable({ state }: { readonly state: UploadState }) {
       <div>
         {texts.nameTaken({ name: other })}
         <Button
-          className={styles.act}
+          className={styles.action}
           size="small"
           onClick={() => {
             dispatch(uploadSlice.actions.tableNamed({ name: other }));
@@ -105,7 +105,7 @@ function Changes({ table, isAppend }: { readonly table: UploadTable; readonly is
             : texts.newColumns({ names: namesOf(added), count: added.length })}
           {isAppend && (
             <Button
-              className={styles.act}
+              className={styles.action}
               size="small"
               onClick={() => {
                 for (const { sourceName } of added) change(sourceName, { isIncluded: false });
@@ -131,7 +131,7 @@ function Changes({ table, isAppend }: { readonly table: UploadTable; readonly is
           {isAppend && texts.retypedAppend()}
           {tableType !== null && (
             <Button
-              className={styles.act}
+              className={styles.action}
               size="small"
               onClick={() => {
                 change(sourceName, { type: tableType, isTyped: true });

@@ -35,7 +35,7 @@ export function engineMethods(start: EngineStart, note: (note: EngineNote) => vo
 export type EngineMethods = ReturnType<typeof engineMethods>;
 
 /** Fewer bytes go with the message. */
-const leastShared = 1 << 14;
+const minShared = 1 << 14;
 /** Milliseconds between two looks whether there is room in the ring. */
 const roomLookMs = 1;
 
@@ -101,7 +101,7 @@ export class EngineHost {
   async #placed(buffers: readonly Uint8Array[]): Promise<SentBytes> {
     const length = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
     this.#giveBack.note(length);
-    while (length > leastShared && this.#ring?.canTake(length) === true) {
+    while (length > minShared && this.#ring?.canTake(length) === true) {
       const place = this.#ring.write(buffers, length);
       if (place !== undefined) return place;
       await new Promise((resolve) => setTimeout(resolve, roomLookMs));

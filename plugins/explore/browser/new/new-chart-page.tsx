@@ -101,8 +101,8 @@ function NoDatasets() {
     <EmptyState
       title={text.noDatasetsYet()}
       text={text.noDatasetsYetText()}
-      act={{ label: text.uploadFile(), onClick: () => dispatch(pickFileToUpload()) }}
-      secondaryAct={{ label: text.useTable(), href: newDatasetLink.href() }}
+      action={{ label: text.uploadFile(), onClick: () => dispatch(pickFileToUpload()) }}
+      secondaryAction={{ label: text.useTable(), href: newDatasetLink.href() }}
     />
   );
 }

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   dot: { width: '8px', height: '8px', borderRadius: '50%', backgroundColor: tokens.colorPaletteMarigoldBackground3 },
-  acts: { display: 'flex', alignItems: 'center', gap: '2px' },
+  actions: { display: 'flex', alignItems: 'center', gap: '2px' },
 });
 
 /** Name, dataset, star, unsaved mark, undo and redo, save and the chart's menu. */
@@ -95,7 +95,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
       <span className={styles.spring} />
       {earlier !== null && <EarlierWork earlier={earlier} />}
       {isUnsaved && <UnsavedNote isDirty={view.isDirty} isStored={slice !== null} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <UndoButtons view={view} size="small" />
         <Tooltip content={entryText.copyLink()} relationship="label">
           <Button appearance="subtle" size="small" icon={<LinkRegular />} onClick={() => dispatch(copyPermalink())} />

@@ -37,7 +37,7 @@ export function BarHeader({ isCompact, onClose }: BarHeaderProps) {
   const styles = useStyles();
   const extensions = useService(Extensions);
   const count = useSelector((root: StoreRoot) => countActive(extensions, root));
-  const acts = (
+  const actions = (
     <>
       <ViewsMenu />
       <SettingsButton />
@@ -54,7 +54,7 @@ export function BarHeader({ isCompact, onClose }: BarHeaderProps) {
       )}
     </>
   );
-  if (isCompact) return <div className={styles.compact}>{acts}</div>;
+  if (isCompact) return <div className={styles.compact}>{actions}</div>;
   return (
     <header className={styles.root}>
       {onClose === undefined ? (
@@ -66,7 +66,7 @@ export function BarHeader({ isCompact, onClose }: BarHeaderProps) {
         <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={text.count({ count })} />
       )}
       <span className={styles.spring} />
-      {acts}
+      {actions}
     </header>
   );
 }

@@ -58,16 +58,16 @@ export function EntryRow(props: EntryRowProps) {
   const { ref, isOver } = useReorder<HTMLLIElement>({ list: 'native-filters/entries', key: entry.id, onDropped });
   const name = nameOf(entry);
   const keys = (event: KeyboardEvent) => {
-    const act = {
+    const action = {
       ArrowUp: event.altKey ? () => onMove(index - 1) : undefined,
       ArrowDown: event.altKey ? () => onMove(index + 1) : undefined,
       Delete: onRemove,
     }[event.key];
-    if (act === undefined) return;
+    if (action === undefined) return;
     event.preventDefault();
-    act();
+    action();
   };
-  const acts = [
+  const actions = [
     { label: text.moveUp({ name }), icon: <ArrowUpRegular />, run: () => onMove(index - 1) },
     { label: text.moveDown({ name }), icon: <ArrowDownRegular />, run: () => onMove(index + 1) },
     { label: text.remove({ name }), icon: <DeleteRegular />, run: onRemove },
@@ -93,7 +93,7 @@ export function EntryRow(props: EntryRowProps) {
         <span className={mergeClasses(styles.label, entry.type === 'DIVIDER' && styles.divider)}>{name}</span>
         {hasProblem && <WarningRegular className={styles.warning} aria-label={text.hasProblem()} />}
       </Button>
-      {acts.map(({ label, icon, run }) => (
+      {actions.map(({ label, icon, run }) => (
         <Button
           key={label}
           data-act

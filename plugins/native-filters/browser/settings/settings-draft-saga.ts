@@ -77,8 +77,8 @@ function* tellOfDraft(
   if (kept === undefined || !isDocumentDirty(kept) || (yield* isStored(kept))) return;
   const left = drafts.list(kind).find((draft) => draft.documentId === settingsDocumentId(id));
   if (left === undefined) return;
-  const acts = { goOn: openFilterSettings(), discard: discardKept() };
-  yield* put(notifyRecoveredDraft({ id: kind, text: text.keptFound(), atMs: left.atMs, ...acts }));
+  const toastActions = { goOn: openFilterSettings(), discard: discardKept() };
+  yield* put(notifyRecoveredDraft({ id: kind, text: text.keptFound(), atMs: left.atMs, ...toastActions }));
 }
 
 function* open(drafts: Drafts): Saga {

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '8px',
   },
-  acts: { display: 'flex', alignItems: 'center', gap: '6px' },
+  actions: { display: 'flex', alignItems: 'center', gap: '6px' },
   spring: { flexGrow: 1 },
 });
 
@@ -55,7 +55,7 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
           <MessageBarBody>{first.message}</MessageBarBody>
         </MessageBar>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <UndoButtons view={view} />
         <span className={styles.spring} />
         <Button onClick={onLeave} disabledFocusable={isSaving}>

@@ -25,7 +25,7 @@ export function* viewsSaga(services: ViewServices): Saga {
   yield* takeEvery(renameView, ({ view }) =>
     attempt(function* rename(): Saga {
       const question = { title: text.renameTitle(), label: text.name(), initial: view.name };
-      const name = yield* call(() => dialogs.prompt({ ...question, confirmLabel: text.renameAct() }));
+      const name = yield* call(() => dialogs.prompt({ ...question, confirmLabel: text.renameAction() }));
       if (name !== undefined && name !== '' && name !== view.name) yield* change(http, view, { name });
     }),
   );

@@ -14,7 +14,7 @@ export function readRangeEnd(value: unknown): RangeEnd | null {
   return exactNumber(fraction === '' ? plain : `${plain}.${fraction}`);
 }
 
-export const leastEnd = (ends: readonly RangeEnd[]): RangeEnd | null =>
+export const minEnd = (ends: readonly RangeEnd[]): RangeEnd | null =>
   ends.reduce<RangeEnd | null>((least, end) => (least === null || compareNumbers(end, least) < 0 ? end : least), null);
-export const greatestEnd = (ends: readonly RangeEnd[]): RangeEnd | null =>
+export const maxEnd = (ends: readonly RangeEnd[]): RangeEnd | null =>
   ends.reduce<RangeEnd | null>((most, end) => (most === null || compareNumbers(end, most) > 0 ? end : most), null);

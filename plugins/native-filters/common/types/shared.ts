@@ -14,7 +14,7 @@ export const typeIn = (types: readonly FilterType[], filter: NativeFilter): Filt
   types.find(({ key }) => key === filter.filterType);
 
 /** Whether a type acts on time alone: where there is none, its filters do nothing. */
-export const actsOnTime = (type: FilterType | undefined): boolean => (type?.sets ?? []).length > 0;
+export const affectsTime = (type: FilterType | undefined): boolean => (type?.sets ?? []).length > 0;
 
 /** Column of the first target; empty where there is none. */
 export const targetColumn = (filter: NativeFilter): string => filter.targets[0]?.column?.name ?? '';

@@ -1,7 +1,7 @@
 import { AppError, defineToken } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryFilter, QueryMetric, QueryRunner } from '#plugins/queries';
-import { greatestEnd, leastEnd, readRangeEnd } from '../../common/types/range-end.ts';
+import { maxEnd, minEnd, readRangeEnd } from '../../common/types/range-end.ts';
 import type { Bin, RangeEnd } from '../../contract/filter-type.ts';
 import { genericTypeOf } from '../../common/generic-type.ts';
 import { serverText } from '../../common/server-messages.ts';
@@ -50,7 +50,7 @@ export const createFilterRanges = (runner: QueryRunner): FilterRanges => ({
     const lows = extents.answered.flatMap(({ answer }) => answer.min ?? []);
     const highs = extents.answered.flatMap(({ answer }) => answer.max ?? []);
     const hasOddNumbers = extents.answered.some(({ answer }) => answer.isOdd);
-    const [min, max] = [leastEnd(lows), greatestEnd(highs)];
+    const [min, max] = [minEnd(lows), maxEnd(highs)];
     const width = Number(max) - Number(min);
     // Doubles that are the same, or lie further apart than a double says, have no bins between them.
     if (min === null || max === null || width === 0 || !Number.isFinite(width))

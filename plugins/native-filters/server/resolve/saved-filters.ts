@@ -59,10 +59,10 @@ export async function savedFilters(
       const { name } = filter;
       // It acts nowhere, on the page neither: a reading is right without it, and tells.
       if (type === undefined)
-        return [{ name, valueText: serverText.leftOut({ type: filter.filterType }), acts: false }];
+        return [{ name, valueText: serverText.leftOut({ type: filter.filterType }), isApplied: false }];
       const dataset = models.get(filter.targets[0]?.datasetId ?? 0);
       const valueText = mask === undefined ? null : type.summary(filter, mask, dataset);
-      return valueText === null || valueText === '' ? [] : [{ name, valueText, acts: true }];
+      return valueText === null || valueText === '' ? [] : [{ name, valueText, isApplied: true }];
     }),
   };
 }

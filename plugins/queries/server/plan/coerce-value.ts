@@ -77,7 +77,7 @@ function temporalParameter(value: unknown, column: string): Expression {
 }
 
 /** Numbers in seconds reach this at the end of the year 5138: from there on they are milliseconds. */
-const leastMs = 1e11;
+const minMs = 1e11;
 
 /**
  * What a column of numbers since the epoch is compared with. Numbers are compared as they are stored; text is a time. A
@@ -87,7 +87,7 @@ function epochParameter(value: unknown, unit: 's' | 'ms', column: string): Expre
   const number = typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
   if (typeof number === 'number') {
     if (!Number.isFinite(number)) throw notATime(value, column);
-    return numberParameter(unit === 's' && Math.abs(number) >= leastMs ? number / 1_000 : number);
+    return numberParameter(unit === 's' && Math.abs(number) >= minMs ? number / 1_000 : number);
   }
   const timeMs = typeof value === 'string' ? Date.parse(`${value.trim().replace(/Z$/i, '')}Z`) : Number.NaN;
   if (Number.isNaN(timeMs)) throw notATime(value, column);

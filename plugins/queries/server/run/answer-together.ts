@@ -27,7 +27,7 @@ export interface SharingServices {
   readonly cardinalities: Cardinalities;
   readonly timeoutMs: number;
   /** Smaller tables are read so fast that sharing gains nothing. */
-  readonly leastRows: number;
+  readonly minRows: number;
 }
 
 /**
@@ -88,7 +88,7 @@ function sameRows(questions: readonly Sharing[]): readonly (readonly Sharing[])[
 
 async function scansOf(
   questions: readonly Sharing[],
-  { cardinalities, leastRows }: SharingServices,
+  { cardinalities, minRows }: SharingServices,
 ): Promise<readonly (readonly Sharing[])[]> {
   const [first] = questions;
   if (first === undefined || first.shared.rows.from.kind !== 'table') return [];
@@ -96,7 +96,7 @@ async function scansOf(
   const keys = [...new Set(questions.flatMap(({ shared }) => [...shared.wanted.keys.keys()]))];
   // A key the engine cannot read is its own question's failure, in the engine's words, when that runs by itself.
   const facts = await cardinalities.of(first.shared.rows.from, keys, first.connection).catch(() => undefined);
-  if (facts === undefined || facts.rowCount < leastRows) return [];
+  if (facts === undefined || facts.rowCount < minRows) return [];
   return formGroups(
     questions.map(({ shared }) => shared),
     facts,

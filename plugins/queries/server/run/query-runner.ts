@@ -25,14 +25,14 @@ export function cachingQueryRunner(services: {
   /** Absent: outcomes are kept in memory only. */
   readonly cache?: ResultCache;
   /** Tables with fewer rows are read so fast that sharing a scan gains nothing. */
-  readonly leastSharedRows?: number;
+  readonly minSharedRows?: number;
 }): QueryRunner {
-  const { cache, settings, leastSharedRows: leastRows = 200_000 } = services;
+  const { cache, settings, minSharedRows: minRows = 200_000 } = services;
   const facts = requestFacts(services);
   const { connect, keyOf, nowMs, timeoutMs, timesForgotten } = facts;
   const maxMemoryBytes = settings.get(cacheSizeMb) * megabyte * resultShare;
   const outcomes = cachedOutcomes(keptOutcomes({ cache, maxMemoryBytes, nowMs }), facts);
-  const requests = runRequests(facts, outcomes, { cardinalities: rememberedCardinalities(), timeoutMs, leastRows });
+  const requests = runRequests(facts, outcomes, { cardinalities: rememberedCardinalities(), timeoutMs, minRows });
   return {
     ...requests,
     ...rowReaders(facts, requests.run),

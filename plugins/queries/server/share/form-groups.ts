@@ -5,7 +5,7 @@ const mostCellsAlone = 50_000;
 /** Two questions share a scan while what they keep together is about as cheap to group as their own. */
 const mostCellsTogether = 16_384;
 /** Grouping must shrink the table, or the detour costs more than it saves. */
-const leastShrinking = 20;
+const minShrinking = 20;
 
 export interface GroupFacts {
   readonly rowCount: number;
@@ -33,7 +33,7 @@ export function formGroups(
 ): readonly (readonly number[])[] {
   const cells = (keys: ReadonlySet<string>): number =>
     [...keys].reduce((product, key) => product * Math.max(1, distinctOf(key)), 1);
-  const most = Math.min(mostCellsAlone, rowCount / leastShrinking);
+  const most = Math.min(mostCellsAlone, rowCount / minShrinking);
   const candidates = questions
     .map(({ wanted }, index): Candidate => ({ index, keys: new Set(wanted.keys.keys()) }))
     .filter(({ keys }) => cells(keys) <= most)

@@ -83,7 +83,7 @@ function NoReports({ isFiltered, onShowAll }: NoReportsProps) {
         icon={MailClockRegular}
         title={text.nothingFound()}
         text={text.nothingFoundText()}
-        act={{ label: text.showAll(), onClick: onShowAll }}
+        action={{ label: text.showAll(), onClick: onShowAll }}
       />
     );
   }
@@ -92,7 +92,7 @@ function NoReports({ isFiltered, onShowAll }: NoReportsProps) {
       icon={MailClockRegular}
       title={text.emptyTitle()}
       text={text.emptyText()}
-      act={{ label: text.emptyAct(), href: dashboardListLink.href() }}
+      action={{ label: text.emptyAction(), href: dashboardListLink.href() }}
     />
   );
 }

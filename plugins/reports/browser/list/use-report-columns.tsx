@@ -17,13 +17,13 @@ const useStyles = makeStyles({
   link: { padding: 0, minWidth: 0, justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' },
 });
 
-interface ColumnActs {
+interface ColumnActions {
   readonly onEdit: (row: ReportRow) => void;
   readonly onLog: (row: ReportRow) => void;
 }
 
 /** Columns of the list of reports. */
-export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTableColumn<ReportRow>[] {
+export function useReportColumns({ onEdit, onLog }: ColumnActions): readonly DataTableColumn<ReportRow>[] {
   const styles = useStyles();
   const mayWrite = useCurrentUser().can(['can_write', 'ReportSchedule']);
   return [
@@ -134,7 +134,7 @@ function ActiveSwitch({ row: { id, name, active }, mayWrite }: ReportCellProps &
   );
 }
 
-interface ReportMenuProps extends ColumnActs, ReportCellProps {
+interface ReportMenuProps extends ColumnActions, ReportCellProps {
   readonly mayWrite: boolean;
 }
 
@@ -158,5 +158,5 @@ function ReportMenu({ row, mayWrite, onEdit, onLog }: ReportMenuProps) {
     log,
     { label: text.remove(), icon: <DeleteRegular />, run: remove },
   ];
-  return <RowMenu ariaLabel={text.menuOf({ name })} acts={mayWrite ? changes : [log]} />;
+  return <RowMenu ariaLabel={text.menuOf({ name })} actions={mayWrite ? changes : [log]} />;
 }

@@ -20,5 +20,5 @@ export const always = defineReportCondition({
         ? []
         : [{ field: 'database', kind: 'malformed', text: text.databaseOnReport() }],
     ),
-  decide: () => Promise.resolve({ act: 'send' }),
+  decide: () => Promise.resolve({ action: 'send' }),
 });

@@ -37,8 +37,8 @@ export async function sendReport(
   const actor = await services.users.find(row.runs_as_fk);
   if (actor === undefined) throw new AppError('unprocessable', text.actorGone());
   const decision = await decide(report, actor, signal, services);
-  if (decision.act === 'hold') return { state: 'Not triggered', message: decision.reason };
-  if (decision.act === 'fail') throw new AppError('unprocessable', decision.reason);
+  if (decision.action === 'hold') return { state: 'Not triggered', message: decision.reason };
+  if (decision.action === 'fail') throw new AppError('unprocessable', decision.reason);
   const delivery = {
     report: factsOf(row),
     content: await buildReport(row, actor, signal, services),

@@ -1,7 +1,7 @@
 import { DisposableStore, type Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
 import { askingFor } from './asking.ts';
-import { addEditorActs } from './editor-acts.ts';
+import { addEditorActions } from './editor-actions.ts';
 import { markDiagnostics } from './mark-diagnostics.ts';
 import { provideCallHelp, provideHover } from './provide-facts.ts';
 import { provideCompletion } from './provide-completion.ts';
@@ -19,7 +19,7 @@ export function attach(aided: AidedEditor): Disposable {
     provideCallHelp,
     provideDefinition,
     provideRename,
-    addEditorActs,
+    addEditorActions,
     markDiagnostics,
   ]) {
     attached.add(part(aided, asking));

@@ -14,7 +14,7 @@ export interface SnippetFormProps {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  acts: { display: 'flex', gap: tokens.spacingHorizontalS },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
   text: { '& textarea': { fontFamily: tokens.fontFamilyMonospace } },
 });
 
@@ -45,7 +45,7 @@ export function SnippetForm({ snippet, others, onSave, onCancel }: SnippetFormPr
           }}
         />
       </FormField>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           appearance="primary"
           onClick={() => {

@@ -83,7 +83,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
       <pre className={styles.sql} title={row.sql}>
         {row.sql}
       </pre>
-      <RowMenu ariaLabel={texts.acts()} acts={useActs(props)} />
+      <RowMenu ariaLabel={texts.actions()} actions={useActions(props)} />
       <div className={styles.facts}>
         <StateBadge state={state} />
         {row.start_time !== null && <span>{new Date(row.start_time).toLocaleString()}</span>}
@@ -98,7 +98,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
 }
 
 /** What ran elsewhere is not handed to this tab, whose database it was not written for: its copy has its own. */
-function useActs({ row, tab, live, isOfTab, isBusy, navigate }: HistoryEntryProps) {
+function useActions({ row, tab, live, isOfTab, isBusy, navigate }: HistoryEntryProps) {
   const dispatch = useDispatch();
   const copyText = useCopyText();
   const copy = () => copyText(row.sql, texts.copied());

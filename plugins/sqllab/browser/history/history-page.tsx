@@ -84,7 +84,7 @@ export default function QueryHistoryPage() {
           <EmptyState
             title={isFiltered ? texts.noneFound() : texts.none()}
             text={isFiltered ? '' : texts.noneText()}
-            act={clear}
+            action={clear}
           />
         }
         toolbar={
@@ -146,14 +146,14 @@ function useColumns(): readonly DataTableColumn<HistoryRow>[] {
       render: (row) =>
         row.start_time === null || row.end_time === null ? '' : durationText(row.end_time - row.start_time),
     },
-    { id: 'acts', title: '', card: 'actions', width: '48px', render: (row) => <Acts row={row} /> },
+    { id: 'actions', title: '', card: 'actions', width: '48px', render: (row) => <Actions row={row} /> },
   ];
 }
 
-function Acts({ row }: { readonly row: HistoryRow }) {
+function Actions({ row }: { readonly row: HistoryRow }) {
   const copyText = useCopyText();
   const { navigate } = useWorkbench();
-  const acts = [
+  const actions = [
     {
       label: texts.openCopy(),
       icon: <DocumentCopyRegular />,
@@ -167,5 +167,5 @@ function Acts({ row }: { readonly row: HistoryRow }) {
       run: () => copyText(row.sql, texts.copied()),
     },
   ];
-  return <RowMenu ariaLabel={texts.acts()} acts={acts} />;
+  return <RowMenu ariaLabel={texts.actions()} actions={actions} />;
 }

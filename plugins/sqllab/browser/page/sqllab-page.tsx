@@ -53,13 +53,13 @@ export default function SqlLabPage() {
   if (status === 'failed' && error !== undefined) return <ErrorState error={error} />;
   if (status !== 'ready') return <SkeletonRows count={10} />;
   if (Object.keys(databases).length === 0) {
-    const act = {
+    const action = {
       label: texts.connect(),
       onClick: () => {
         navigate(newDatabaseLink.href());
       },
     };
-    return <EmptyState title={texts.noDatabases()} text={texts.noDatabasesText()} act={act} />;
+    return <EmptyState title={texts.noDatabases()} text={texts.noDatabasesText()} action={action} />;
   }
   return (
     <div className={styles.root}>
@@ -71,7 +71,7 @@ export default function SqlLabPage() {
           <EmptyState
             title={texts.noTabs()}
             text={texts.noTabsText()}
-            act={{
+            action={{
               label: texts.newTab(),
               onClick: () => {
                 dispatch(addTab({ change: {} }));

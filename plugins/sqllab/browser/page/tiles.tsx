@@ -3,7 +3,7 @@ import 'react-mosaic-component/react-mosaic-component.css';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
-import { leastPercent, type Tile } from '../../common/tile-layout.ts';
+import { minPercent, type Tile } from '../../common/tile-layout.ts';
 import { tileTexts as texts } from '../../common/tile-messages.ts';
 import { TileSplitters } from './tile-splitters.tsx';
 import { useTiles } from './use-tiles.ts';
@@ -106,7 +106,7 @@ export function Tiles({ tab, content }: TilesProps) {
             {tile === 'editor' ? content.editor() : <div className={styles.apart}>{content[tile]()}</div>}
           </MosaicWindow>
         )}
-        resize={{ minimumPaneSizePercentage: leastPercent }}
+        resize={{ minimumPaneSizePercentage: minPercent }}
         className=""
       />
       <TileSplitters layout={layout} onChange={setLayout} />

@@ -38,6 +38,6 @@ export function* dropGone({ saved }: Persistence, { id, keptId, name }: EditorTa
   yield* put(sqlEditorSlice.actions.tabsGone({ ids: [id] }));
   const text = texts.closedElsewhere({ name });
   yield* put(
-    showToast({ toastType: 'warning', text, act: { label: texts.reopen(), action: reopenTabs({ ids: [id] }) } }),
+    showToast({ toastType: 'warning', text, action: { label: texts.reopen(), command: reopenTabs({ ids: [id] }) } }),
   );
 }

@@ -21,5 +21,5 @@ export function MadeTable({ query, name }: { readonly query: QueryObject; readon
   const title = query.ctas_method === 'VIEW' ? texts.madeView({ name: full }) : texts.madeTable({ name: full });
   if (database?.disable_data_preview === true) return <EmptyState title={title} />;
   const preview = () => dispatch(previewMade({ dbId, catalog, schema, name }));
-  return <EmptyState title={title} secondaryAct={{ label: schemaTexts.preview(), onClick: preview }} />;
+  return <EmptyState title={title} secondaryAction={{ label: schemaTexts.preview(), onClick: preview }} />;
 }

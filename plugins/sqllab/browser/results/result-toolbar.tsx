@@ -52,8 +52,8 @@ const useStyles = makeStyles({
   },
   rest: { marginLeft: 'auto', display: 'flex', flexShrink: 0 },
   /** In a narrow tile every act stays in view, by its picture alone. */
-  act: { '@container (max-width: 820px)': { minWidth: '28px', paddingLeft: '4px', paddingRight: '0' } },
-  actName: { '@container (max-width: 820px)': { display: 'none' } },
+  action: { '@container (max-width: 820px)': { minWidth: '28px', paddingLeft: '4px', paddingRight: '0' } },
+  actionName: { '@container (max-width: 820px)': { display: 'none' } },
   filters: { display: 'flex', flexShrink: 0 },
 });
 
@@ -113,7 +113,7 @@ export function ResultToolbar(props: ResultPanelProps) {
         <ToggleButton
           size="small"
           appearance="subtle"
-          className={styles.act}
+          className={styles.action}
           icon={state.mode === 'compare' ? <TableSimpleRegular /> : <ColumnDoubleCompareRegular />}
           aria-label={state.mode === 'compare' ? texts.backToRows() : texts.compare()}
           title={state.mode === 'compare' ? texts.backToRows() : texts.compare()}
@@ -123,7 +123,7 @@ export function ResultToolbar(props: ResultPanelProps) {
             onChange({ mode: state.mode === 'compare' ? 'rows' : 'compare' });
           }}
         >
-          <span className={styles.actName}>{state.mode === 'compare' ? texts.backToRows() : texts.compare()}</span>
+          <span className={styles.actionName}>{state.mode === 'compare' ? texts.backToRows() : texts.compare()}</span>
         </ToggleButton>
         <ChartToggle {...props} isOver={isOver} />
         <DatasetButton {...props} isOver={isOver} />
@@ -133,10 +133,10 @@ export function ResultToolbar(props: ResultPanelProps) {
   );
 }
 
-type ActProps = ResultPanelProps & { readonly isOver: boolean };
+type ActionProps = ResultPanelProps & { readonly isOver: boolean };
 
 /** By its key: another result may have the same name, or take it later. */
-function AsTableButton({ result, isOver }: ActProps) {
+function AsTableButton({ result, isOver }: ActionProps) {
   const copyText = useCopyText();
   const call = callOfResult(result.key);
   return (
@@ -152,14 +152,14 @@ function AsTableButton({ result, isOver }: ActProps) {
   );
 }
 
-function ChartToggle({ result, state, onChange, isOver }: ActProps) {
+function ChartToggle({ result, state, onChange, isOver }: ActionProps) {
   const styles = useStyles();
   const first = useFirstChart(result);
   return (
     <ToggleButton
       size="small"
       appearance="subtle"
-      className={styles.act}
+      className={styles.action}
       icon={<ChartMultipleRegular />}
       aria-label={texts.chart()}
       title={texts.chart()}
@@ -169,12 +169,12 @@ function ChartToggle({ result, state, onChange, isOver }: ActProps) {
         onChange({ chart: state.chart === undefined ? first : undefined });
       }}
     >
-      <span className={styles.actName}>{texts.chart()}</span>
+      <span className={styles.actionName}>{texts.chart()}</span>
     </ToggleButton>
   );
 }
 
-function DatasetButton({ result, state, isOver }: ActProps) {
+function DatasetButton({ result, state, isOver }: ActionProps) {
   const styles = useStyles();
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
@@ -184,7 +184,7 @@ function DatasetButton({ result, state, isOver }: ActProps) {
       <Button
         size="small"
         appearance="subtle"
-        className={styles.act}
+        className={styles.action}
         icon={<DatabaseArrowRightRegular />}
         aria-label={texts.dataset()}
         title={texts.dataset()}
@@ -193,7 +193,7 @@ function DatasetButton({ result, state, isOver }: ActProps) {
           setOpen(true);
         }}
       >
-        <span className={styles.actName}>{texts.dataset()}</span>
+        <span className={styles.actionName}>{texts.dataset()}</span>
       </Button>
       <NewDatasetDialog
         result={result}

@@ -61,7 +61,7 @@ export function useSavedColumns(options: SavedColumnsOptions): readonly DataTabl
       isSortable: true,
       render: (row) => row.changed_on_delta_humanized,
     },
-    { id: 'acts', title: '', card: 'actions', width: '48px', render: (row) => <Acts row={row} {...options} /> },
+    { id: 'actions', title: '', card: 'actions', width: '48px', render: (row) => <Actions row={row} {...options} /> },
   ];
 }
 
@@ -78,10 +78,10 @@ function scheduleText({ extra, next_run: nextRun }: SavedRow): string {
   return scheduleTexts.next({ schedule, time });
 }
 
-function Acts({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { readonly row: SavedRow }) {
+function Actions({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { readonly row: SavedRow }) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
-  const acts = [
+  const actions = [
     {
       label: texts.open(),
       icon: <OpenRegular />,
@@ -115,5 +115,5 @@ function Acts({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { rea
         ]
       : []),
   ];
-  return <RowMenu ariaLabel={texts.acts({ name: row.label ?? String(row.id) })} acts={acts} />;
+  return <RowMenu ariaLabel={texts.actions({ name: row.label ?? String(row.id) })} actions={actions} />;
 }

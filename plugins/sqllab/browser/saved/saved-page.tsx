@@ -14,11 +14,11 @@ import {
   type Saga,
 } from '#core/browser';
 import {
-  ChosenRowsActs,
+  ChosenRowsActions,
   DataTable,
   EmptyState,
   KeptDialog,
-  ListActButtons,
+  ListActionButtons,
   ListFilters,
   PageBody,
   PageHeader,
@@ -77,7 +77,7 @@ export default function SavedQueriesPage() {
       <PageHeader
         title={texts.title()}
         description={texts.description()}
-        actions={<ListActButtons list="saved_query" on="list" />}
+        actions={<ListActionButtons list="saved_query" on="list" />}
       />
       <DataTable<SavedRow>
         ariaLabel={texts.title()}
@@ -133,7 +133,7 @@ function NoSavedQueries({ isFiltered }: { readonly isFiltered: boolean }) {
     <EmptyState
       title={isFiltered ? texts.noneFound() : texts.none()}
       text={isFiltered ? '' : texts.noneText()}
-      act={{
+      action={{
         label: isFiltered ? historyTexts.clear() : historyTexts.openEditor(),
         onClick: () => {
           navigate(isFiltered ? savedQueriesLink.href() : sqlLabLink.href());
@@ -152,7 +152,7 @@ interface DeleteChosenProps {
 function DeleteChosen({ chosen, query }: DeleteChosenProps) {
   const dispatch = useDispatch();
   return (
-    <ChosenRowsActs
+    <ChosenRowsActions
       list="saved_query"
       chosen={chosen}
       remove={{

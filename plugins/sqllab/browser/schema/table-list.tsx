@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase100,
   },
-  act: {
+  action: {
     opacity: 0,
     minWidth: '22px',
     width: '22px',
@@ -98,7 +98,7 @@ export function TableList({ tables, onOpen, onInsert }: TableListProps) {
                 <span className={styles.type}>{row.type === 'table' ? '' : texts.isView()}</span>
               </button>
               <Button
-                className={styles.act}
+                className={styles.action}
                 size="small"
                 appearance="transparent"
                 icon={<TextAddRegular />}

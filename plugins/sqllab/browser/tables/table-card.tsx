@@ -72,7 +72,7 @@ export function TableCard({ table, mayPreview, onInsert }: TableCardProps) {
           {expanded ? <ChevronDownRegular fontSize={12} /> : <ChevronRightRegular fontSize={12} />}
           <span className={styles.text}>{name}</span>
         </button>
-        <RowMenu ariaLabel={texts.acts({ name })} acts={useActs(table, mayPreview, onInsert)} />
+        <RowMenu ariaLabel={texts.actions({ name })} actions={useActions(table, mayPreview, onInsert)} />
         <Button
           className={styles.remove}
           size="small"
@@ -106,7 +106,7 @@ function TableBody({ table, onInsert }: Pick<TableCardProps, 'table' | 'onInsert
   );
 }
 
-function useActs(table: EditorTable, mayPreview: boolean, onInsert: (text: string) => void) {
+function useActions(table: EditorTable, mayPreview: boolean, onInsert: (text: string) => void) {
   const dispatch = useDispatch();
   const { id, selectStar } = table;
   const copyText = useCopyText();

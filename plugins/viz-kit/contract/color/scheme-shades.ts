@@ -14,7 +14,7 @@ const chromaShares = [0.55, 0.75, 1, 1.2];
 /** Degrees to either side of the hue. */
 const hueTurns = [-12, -6, 0, 6, 12];
 /** WCAG 1.4.11. */
-const leastContrast = 3;
+const minContrast = 3;
 
 const known = new Map<readonly string[], readonly (readonly string[])[]>();
 
@@ -47,7 +47,7 @@ function candidates(color: string, scheme: 'light' | 'dark'): readonly LabColor[
   );
   return lightness
     .flatMap((l) => chromaShares.flatMap((share) => hueTurns.map((turn) => hcl((h || 0) + turn, (c || 0) * share, l))))
-    .filter((one) => one.displayable() && contrast(one.formatHex(), ground) >= leastContrast)
+    .filter((one) => one.displayable() && contrast(one.formatHex(), ground) >= minContrast)
     .map((one) => lab(one));
 }
 

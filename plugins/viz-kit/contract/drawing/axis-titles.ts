@@ -9,10 +9,10 @@ import { drawingText } from './drawing-text.ts';
 type Naming = Pick<DrawInput<unknown>, 'formData' | 'labelOf' | 'size'>;
 
 /** Smaller pictures, such as miniatures, keep their room for the marks. px */
-const leastTitledSize = { widthPx: 260, heightPx: 180 };
+const minTitledSize = { widthPx: 260, heightPx: 180 };
 
 const hasRoom = ({ widthPx, heightPx }: VizSize): boolean =>
-  widthPx >= leastTitledSize.widthPx && heightPx >= leastTitledSize.heightPx;
+  widthPx >= minTitledSize.widthPx && heightPx >= minTitledSize.heightPx;
 
 /** The title somebody wrote; a blank one is none, and without one the axis is called by what it shows. */
 export function axisTitle(written: string, automatic: string, size: VizSize): string {

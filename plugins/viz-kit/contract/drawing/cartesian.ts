@@ -121,7 +121,7 @@ export function appendAxisTitles(
   if (remark !== '') appendRemark(root, frame, remark);
   const remarkPx = remark === '' ? 0 : textWidthPx(remark, labelFontPx) + titleGapPx;
   const abovePx = widthPx - 4 - remarkPx;
-  if (above !== '' && abovePx >= leastTitlePx) {
+  if (above !== '' && abovePx >= minTitlePx) {
     root.append(
       svgText(
         frame.document,
@@ -141,7 +141,7 @@ export function appendAxisTitles(
 
 const titleGapPx = 16;
 /** Less room is not worth a title. */
-const leastTitlePx = 60;
+const minTitlePx = 60;
 /** Bold letters are about this much wider. */
 const boldness = 1.08;
 

@@ -15,7 +15,7 @@ export interface CategoryTicks {
 const lineHeightPx = 14;
 /** From one tilted line to the next: letters do not touch. */
 const tiltedLinePx = 12;
-const leastTilt = 40;
+const minTilt = 40;
 /** What tilted labels leave free at the edge of the picture. */
 export const edgePx = 6;
 /** Length of tilted labels, px: by the height of the picture, of which they take this share at most, within limits. */
@@ -79,7 +79,7 @@ export function categoryTicks(
 
 /** Labels that stand close are steeper, so that their lines do not touch. Degrees */
 const tiltFor = (stepPx: number): number =>
-  Math.max(leastTilt, Math.round((Math.asin(Math.min(1, tiltedLinePx / Math.max(stepPx, 0.01))) * 180) / Math.PI));
+  Math.max(minTilt, Math.round((Math.asin(Math.min(1, tiltedLinePx / Math.max(stepPx, 0.01))) * 180) / Math.PI));
 
 /** Of the width of a picture, what tilted names may take beside the numbers of the other axis. */
 export const overhangShare = 0.12;

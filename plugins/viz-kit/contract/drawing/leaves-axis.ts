@@ -12,10 +12,10 @@ export function leavesAxis(
   drawn: Iterable<number | null>,
   moved: Iterable<number | null>,
 ): boolean {
-  const [leastDrawn, mostDrawn] = reachOf(drawn, type);
+  const [minDrawn, mostDrawn] = reachOf(drawn, type);
   const [least, most] = reachOf(moved, type);
   const room = Math.abs(high - low) * tolerance;
-  return most > Math.max(high, mostDrawn) + room || least < Math.min(low, leastDrawn) - room;
+  return most > Math.max(high, mostDrawn) + room || least < Math.min(low, minDrawn) - room;
 }
 
 /** Without what has no place on a logarithmic axis. */

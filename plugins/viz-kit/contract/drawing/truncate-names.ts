@@ -14,7 +14,7 @@ const wordsShare = { least: 0.3, most: 0.78 } as const;
 /** Letters that are kept of a difference that several names share. */
 const keptLetters = 2;
 /** Less room is not cut any further; em. */
-const leastRoomEm = 2;
+const minRoomEm = 2;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemesOf = (text: string): readonly string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
@@ -65,7 +65,7 @@ function cutGroup(group: Group, maxPx: number, fontSizePx: number): ReadonlyMap<
     // Where these differ comes later: they keep a little of the first difference, and what follows is cut in its turn.
     const head = `${ellipsis}${(group.get(names[0] ?? '') ?? []).slice(from, from + keptLetters).join('')}`;
     const roomPx = maxPx - textWidthPx(head, fontSizePx);
-    if (roomPx < leastRoomEm * fontSizePx) continue;
+    if (roomPx < minRoomEm * fontSizePx) continue;
     const rest = new Map(names.map((name) => [name, (group.get(name) ?? []).slice(from + keptLetters)]));
     for (const [name, shown] of cutGroup(rest, roomPx, fontSizePx)) parts.set(name, head + shown);
   }

@@ -35,7 +35,7 @@ export function valueAxis(choice: ValueAxisChoice): ValueAxis {
   const { low, high, areWhole } = extentOf(choice.values, choice.isLog === true);
   const count = tickCount(choice);
   const axis = choice.isLog === true ? logAxis([low, high], choice, count) : linearAxis([low, high], choice, count);
-  const isWhole = choice.isWhole ?? (areWhole && Math.max(-low, high) >= leastCount);
+  const isWhole = choice.isWhole ?? (areWhole && Math.max(-low, high) >= minCount);
   const placed = isWhole ? axis.ticks.filter(Number.isInteger) : axis.ticks;
   const words = axis.type === 'log' ? choice.format : (choice.format.together?.(placed) ?? choice.format);
   const label = (value: number): string => words(value === 0 ? 0 : value);
@@ -56,7 +56,7 @@ function tickCount({ lengthPx, spacingPx, acrossPx = Infinity }: ValueAxisChoice
 }
 
 /** Shares that happen to be none or all are no counts. */
-const leastCount = 2;
+const minCount = 2;
 
 function extentOf(values: Iterable<number | null>, isLog: boolean) {
   let low = Infinity;
@@ -97,11 +97,11 @@ const isNearZero = (low: number, high: number): boolean =>
   low >= 0 ? low <= high * mostEmptyShare : high <= 0 && high >= low * mostEmptyShare;
 
 /** Value of the lowest bar of a logarithmic axis, as a multiple of where the axis begins, at least. */
-const leastBarOnLog = 1.5;
+const minBarOnLog = 1.5;
 
 function logAxis([low, high]: readonly [number, number], choice: ValueAxisChoice, count: number): Axis {
   const [lower, upper] = choice.bounds ?? [null, null];
-  const least = choice.hasBase === true ? low / leastBarOnLog : low;
+  const least = choice.hasBase === true ? low / minBarOnLog : low;
   const from = lower !== null && lower > 0 ? lower : 10 ** Math.floor(Math.log10(least));
   const to = Math.max(upper ?? high * 1.1, from * 10);
   const marks = scaleLog().domain([from, to]).ticks();

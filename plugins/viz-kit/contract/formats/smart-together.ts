@@ -10,11 +10,11 @@ const units = [
 const noUnit = { size: 1, sign: '' };
 
 /** Below it numbers are written out: 2,000 rather than 2k. */
-const leastWithUnit = 10_000;
+const minWithUnit = 10_000;
 /** Beyond these the adaptive format has units, or an exponent, for each number. */
 const range = { least: 0.0001, most: 1e15 };
 /** Share of its unit that the least of the numbers has at least: 0.02M says little. */
-const leastShare = 0.1;
+const minShare = 0.1;
 /** Digits behind the point that are written where all numbers end with them. */
 const mostExactDecimals = 2;
 
@@ -29,8 +29,8 @@ export function smartTogether(values: Iterable<number | null>, isFull: boolean):
   const least = sizes.reduce((a, b) => Math.min(a, b));
   const most = sizes.reduce((a, b) => Math.max(a, b));
   if (most < range.least || most >= range.most) return undefined;
-  const unit = isFull || most < leastWithUnit ? noUnit : (units.find(({ size }) => most >= size) ?? noUnit);
-  const shared = least / unit.size >= leastShare ? unit : noUnit;
+  const unit = isFull || most < minWithUnit ? noUnit : (units.find(({ size }) => most >= size) ?? noUnit);
+  const shared = least / unit.size >= minShare ? unit : noUnit;
   const format = numberFormatter(`,.${String(decimalsOf(sizes, most, shared.size))}f`);
   if (shared.size === 1) return format;
   return (value) => (Number(value) === 0 ? '0' : `${format(inUnit(value, shared.size))}${shared.sign}`);

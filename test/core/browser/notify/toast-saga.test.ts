@@ -94,19 +94,19 @@ describe('reportSaga', () => {
 
   function start() {
     const registry = new ExtensionRegistry();
-    const acts: string[] = [];
+    const actions: string[] = [];
     registry.add('core', ErrorHandlers, sessionExpired);
     const { store, stop } = sagaStore([toasts], toastSaga, () =>
       reportSaga(() => registry, {
         navigate: (href) => {
-          acts.push(href);
+          actions.push(href);
         },
         reload: () => {
-          acts.push('reload');
+          actions.push('reload');
         },
       }),
     );
-    return { registry, acts, store, stop, texts: () => Toasts.select(store.getState()).map((toast) => toast.text) };
+    return { registry, actions, store, stop, texts: () => Toasts.select(store.getState()).map((toast) => toast.text) };
   }
 
   it('ends as a toast when nobody handles the error', () => {
@@ -141,12 +141,12 @@ describe('reportSaga', () => {
   });
 
   it('sends an expired session to the sign-in page and words a lost token instead [8.1.5]', () => {
-    const { acts, store, stop, texts } = start();
+    const { actions, store, stop, texts } = start();
     store.dispatch(report({ ...error, kind: 'unauthenticated' }));
     store.dispatch(
       report({ kind: 'unauthenticated', message: 'timed out', errorType: 'FRONTEND_CSRF_ERROR', issueCodes: [] }),
     );
-    expect([acts, texts()]).to.deep.equal([['reload'], ['timed out']]);
+    expect([actions, texts()]).to.deep.equal([['reload'], ['timed out']]);
     stop();
   });
 

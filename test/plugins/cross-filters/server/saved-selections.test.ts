@@ -54,7 +54,7 @@ describe('selections without a page', function () {
     const { rows, filters } = await drawnCharts(server, dashboard, { masks: norway() });
     expect((await rows(months)).map(([, count]) => count)).to.deep.equal(['1', '1']); // January and February
     expect(await rows(countries)).to.have.lengthOf(4);
-    expect(filters).to.deep.equal([{ name: 'Countries', valueText: 'NO', acts: true }]);
+    expect(filters).to.deep.equal([{ name: 'Countries', valueText: 'NO', isApplied: true }]);
     const { document } = await drawn(countries, { masks: norway() });
     const bars = [...document.querySelectorAll('[data-live] rect')];
     const tallest = bars.reduce((best, bar) => (heightOf(bar) > heightOf(best) ? bar : best));

@@ -43,7 +43,7 @@ describe('steps into charts without a page', function () {
     // Norway has the orders 1 and 3.
     expect((await rows(chart)).map(([id]) => id)).to.have.members(['1', '3']);
     expect(await rows(other)).to.have.lengthOf(4);
-    expect(filters).to.deep.equal([{ name: 'Orders', valueText: 'NO by id', acts: true }]);
+    expect(filters).to.deep.equal([{ name: 'Orders', valueText: 'NO by id', isApplied: true }]);
   });
 
   it('change nothing where a link asks for what no drill does', async () => {

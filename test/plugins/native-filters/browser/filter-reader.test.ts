@@ -130,14 +130,14 @@ describe('how filters stand to charts', () => {
     dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
     expect(waitOf(1)).to.deep.include({
       text: 'Choose a value first: city',
-      act: revealFilter({ filterId: first.id }),
+      action: revealFilter({ filterId: first.id }),
     });
     expect(waitOf(1)).to.equal(waitOf(1));
     expect(waitOf(2)).to.equal(undefined);
     dispatch(changeDataMasks({ masks: { [first.id]: selectFilter.maskOf(first, ['Bonn']) } }));
     expect(waitOf(1)).to.equal(undefined);
     dispatch(changeDataMasks({ masks: { [first.id]: selectFilter.maskOf(first, null) } }));
-    expect(waitOf(1)?.actLabel).to.equal('Choose city');
+    expect(waitOf(1)?.actionLabel).to.equal('Choose city');
   });
 
   it('lets charts wait for a required filter without a selection, and leaves charts alone that it cannot reach', () => {

@@ -57,8 +57,8 @@ const rowCountCondition = defineReportCondition({
     const { rowCount } = await drawings.table(shown, 1);
     const { threshold } = fields.validator_config_json;
     const reason = `${String(rowCount)} rows, threshold ${String(threshold)}`;
-    if (threshold === 404) return { act: 'fail', reason: 'The number was not found' };
-    return { act: rowCount > threshold ? 'send' : 'hold', reason };
+    if (threshold === 404) return { action: 'fail', reason: 'The number was not found' };
+    return { action: rowCount > threshold ? 'send' : 'hold', reason };
   },
 });
 

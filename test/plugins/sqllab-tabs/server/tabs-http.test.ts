@@ -168,8 +168,10 @@ describe('editor tabs over HTTP', function () {
 
   it("keeps one person's tabs from another", async () => {
     const id = await newTab();
-    const acts = ['can_get', 'can_put', 'can_delete', 'can_activate'].map((act) => [act, 'TabStateView'] as const);
-    const other = await userWithPairs(sql.server, acts);
+    const actions = ['can_get', 'can_put', 'can_delete', 'can_activate'].map(
+      (action) => [action, 'TabStateView'] as const,
+    );
+    const other = await userWithPairs(sql.server, actions);
     const refusals = [
       await other.session.get(`/tabstateview/${id}`),
       await other.session.put(`/tabstateview/${id}`, undefined, form({ label: 'Mine' })),

@@ -136,7 +136,7 @@ describe('pie', () => {
 
   it('shortens labels rather than the pie where both have little room', async () => {
     const names = ['Take-Two Interactive of New York', 'Sony Computer Entertainment'];
-    for (const [size, leastPx] of [
+    for (const [size, minPx] of [
       [{ widthPx: 250, heightPx: 290 }, 55],
       [{ widthPx: 400, heightPx: 300 }, 66],
     ] as const) {
@@ -144,7 +144,7 @@ describe('pie', () => {
       const [radius = 0] = [...element.querySelectorAll('path')].map((path) =>
         Number(/A([\d.]+)/.exec(path.getAttribute('d') ?? '')?.[1]),
       );
-      expect(radius).to.be.at.least(leastPx - 0.5);
+      expect(radius).to.be.at.least(minPx - 0.5);
       const labels = [...element.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '');
       expect(
         labels.every((label) => label.endsWith('…')),

@@ -82,13 +82,13 @@ export function histogramFrame(
 
 /** Edges between bins from the least to the greatest value; a single value stands in the middle of a unit. */
 export function binEdges(
-  leastFound: number,
-  greatestFound: number,
+  minFound: number,
+  maxFound: number,
   options: Pick<HistogramOptions, 'bins' | 'least' | 'greatest'>,
 ): readonly number[] {
   const bins = Math.min(options.bins ?? usualBins, mostBins);
-  const least = Math.min(leastFound, options.least ?? leastFound);
-  const greatest = Math.max(greatestFound, options.greatest ?? greatestFound);
+  const least = Math.min(minFound, options.least ?? minFound);
+  const greatest = Math.max(maxFound, options.greatest ?? maxFound);
   const [low, high] = least === greatest ? [least - 0.5, greatest + 0.5] : [least, greatest];
   return Array.from({ length: bins + 1 }, (_, edge) => (edge === bins ? high : low + ((high - low) * edge) / bins));
 }

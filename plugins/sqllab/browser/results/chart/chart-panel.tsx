@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     '@container (max-width: 520px)': { flexDirection: 'column' },
   },
-  acts: { position: 'absolute', top: '4px', right: '4px', zIndex: 1, display: 'flex' },
+  actions: { position: 'absolute', top: '4px', right: '4px', zIndex: 1, display: 'flex' },
   picture: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
   frame: { flexGrow: 1, minHeight: 0, padding: `32px ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100, padding: '0 8px 4px' },
@@ -59,7 +59,7 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
   if (formData === undefined || viz === undefined) return null;
   return (
     <section className={styles.root} aria-label={texts.chart({ name: part.name })}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <PutOnDashboard result={result} formData={formData} isDisabled={missing.length > 0} />
         <Button
           size="small"

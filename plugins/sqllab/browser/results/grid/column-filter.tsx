@@ -10,7 +10,7 @@ import type { RowColumn } from '../../rows/row-entry.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  acts: { display: 'flex', gap: tokens.spacingHorizontalS, justifyContent: 'flex-end' },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS, justifyContent: 'flex-end' },
 });
 
 export interface ColumnFilterProps {
@@ -79,7 +79,7 @@ export function ColumnFilter({ column, index, filter, onFilter }: ColumnFilterPr
           />
         </FormField>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {filter !== undefined && (
           <Button
             size="small"

@@ -82,11 +82,11 @@ function ResultRows(props: RowsProps) {
         }}
         onCopy={(range, header) => void copy(range, header)}
         onKey={(event) => {
-          const act = actOf(event);
-          if (act === 'close') setOpened(false);
-          if (act === 'open') open();
-          if (act === 'menu') setMenu(menuPoint(grid));
-          if (act === 'menu' || act === 'open' || (act === 'close' && opened)) event.preventDefault();
+          const action = actionOf(event);
+          if (action === 'close') setOpened(false);
+          if (action === 'open') open();
+          if (action === 'menu') setMenu(menuPoint(grid));
+          if (action === 'menu' || action === 'open' || (action === 'close' && opened)) event.preventDefault();
         }}
         onCellDoubleClick={open}
         onContextMenu={(_place, event) => {
@@ -165,7 +165,7 @@ function useResultGrid({ resultKey, view, isProfiled, snapshot }: RowsProps) {
   return { grid, resize: { minPx: 48, maxPx: 1_200, isFocusable: true, onResize, onFit } };
 }
 
-function actOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'open' | 'menu' | 'close' | undefined {
+function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'open' | 'menu' | 'close' | undefined {
   if (key === 'Escape') return 'close';
   if ((key === 'Enter' && !ctrlKey && !metaKey) || (key === ' ' && !shiftKey)) return 'open';
   return key === 'ContextMenu' || (shiftKey && key === 'F10') ? 'menu' : undefined;

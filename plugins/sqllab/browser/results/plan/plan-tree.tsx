@@ -97,12 +97,12 @@ export function PlanTree({ name, root }: PlanTreeProps) {
     tree.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent, line: PlanLine) => {
-    const act = planKey(event.key, line, shown, folded);
-    if (act === undefined) return;
+    const action = planKey(event.key, line, shown, folded);
+    if (action === undefined) return;
     event.preventDefault();
-    if ('go' in act) go(act.go);
-    else if ('fold' in act) toggle(act.fold, true);
-    else toggle(act.unfold, false);
+    if ('go' in action) go(action.go);
+    else if ('fold' in action) toggle(action.fold, true);
+    else toggle(action.unfold, false);
   };
   return (
     <div className={styles.root}>

@@ -23,7 +23,7 @@ describe('refreshSaga', () => {
 
   const layout = withChartIds(layoutWith(row('a', chart('1'), chart('2'), chart('3'))));
 
-  function start(metadata: Parameters<typeof openInStore>[2] = {}, leastS = 0, mode = 'force') {
+  function start(metadata: Parameters<typeof openInStore>[2] = {}, minS = 0, mode = 'force') {
     const opened = openInStore(layout, [1, 2, 3], metadata);
     opened.near(1, 2, 3);
     const refreshed: string[] = [];
@@ -32,7 +32,7 @@ describe('refreshSaga', () => {
         refreshed.push(`${String(clock.now / 1_000)} s: ${String(chartIds)} ${force ? 'forced' : ''}`.trim());
       });
     });
-    const settings = settingsFrom({ [refreshLimit.name]: leastS, [refreshMode.name]: mode });
+    const settings = settingsFrom({ [refreshLimit.name]: minS, [refreshMode.name]: mode });
     const task = opened.run(() => refreshSaga({ nowMs: () => clock.now, settings }));
     const stop = () => {
       task.cancel();

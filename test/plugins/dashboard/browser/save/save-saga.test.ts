@@ -149,8 +149,8 @@ function shared(
     },
     edit: (title: string) => store.dispatch(rename(title)),
     /** What somebody does right after the next save, before this page looks what is stored. */
-    meanwhile: (act: () => void) => {
-      afterwards = act;
+    meanwhile: (action: () => void) => {
+      afterwards = action;
     },
     load: async () => {
       store.dispatch(loadStored());

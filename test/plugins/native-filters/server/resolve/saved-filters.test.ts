@@ -70,8 +70,8 @@ describe('filters of dashboards that are read without a page', function () {
     // Of the five orders two are from Norway.
     expect([await numberOn(dashboard), await screenshot(dashboard)]).to.deep.equal(['2', 200]);
     expect(await standing(dashboard)).to.deep.equal([
-      { name: 'Shape', valueText: 'not applied, no filter of the type "filter_shape" is installed', acts: false },
-      { name: 'country', valueText: 'NO', acts: true },
+      { name: 'Shape', valueText: 'not applied, no filter of the type "filter_shape" is installed', isApplied: false },
+      { name: 'country', valueText: 'NO', isApplied: true },
     ]);
   });
 

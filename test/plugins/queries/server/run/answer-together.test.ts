@@ -125,7 +125,7 @@ describe('answerTogether', () => {
     statements = 0;
   });
 
-  function runner(leastSharedRows: number, change: Partial<EngineConnection> = {}): QueryRunner {
+  function runner(minSharedRows: number, change: Partial<EngineConnection> = {}): QueryRunner {
     const { sharedScans } = open.connection;
     if (sharedScans === undefined) throw new Error('DuckDB shares scans.');
     const connection: EngineConnection = {
@@ -147,7 +147,7 @@ describe('answerTogether', () => {
       databases: oneConnection(connection),
       settings: settingsFrom({}),
       clock: { nowMs: () => nowMs },
-      leastSharedRows,
+      minSharedRows,
     });
   }
 

@@ -1,27 +1,28 @@
 import { Button } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
-import { ListActs, type ListAct } from '../lists/list-acts.ts';
+import { ListActions, type ListAction } from '../lists/list-actions.ts';
 import { useCurrentUser, useExtensions } from '../react/context.tsx';
 
 /** What plugins add to a list, as far as the reader may. */
-export function useListActs(list: string, on: ListAct['on']): readonly ListAct[] {
+export function useListActions(list: string, on: ListAction['on']): readonly ListAction[] {
   const user = useCurrentUser();
-  return useExtensions(ListActs).filter(
-    (act) => act.list === list && act.on === on && (act.permission === undefined || user.can(act.permission)),
+  return useExtensions(ListActions).filter(
+    (action) =>
+      action.list === list && action.on === on && (action.permission === undefined || user.can(action.permission)),
   );
 }
 
-export interface ListActButtonsProps {
+export interface ListActionButtonsProps {
   readonly list: string;
-  readonly on: ListAct['on'];
+  readonly on: ListAction['on'];
   /** Of the chosen rows. */
   readonly ids?: readonly number[];
 }
 
 /** What plugins add to a list, as buttons: beside its title, or above chosen rows. */
-export function ListActButtons({ list, on, ids = [] }: ListActButtonsProps) {
+export function ListActionButtons({ list, on, ids = [] }: ListActionButtonsProps) {
   const dispatch = useDispatch();
-  return useListActs(list, on).map(({ id, label, icon: Icon, run }) => (
+  return useListActions(list, on).map(({ id, label, icon: Icon, run }) => (
     <Button
       key={id}
       size={on === 'rows' ? 'small' : 'medium'}

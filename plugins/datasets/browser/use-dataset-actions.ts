@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useCurrentUser, useExtensions, useWorkbench } from '#core/browser';
-import { DatasetActs } from '#plugins/datasets';
+import { DatasetActions } from '#plugins/datasets';
 
 /** What other plugins offer the reader to do with a dataset. */
-export function useDatasetActs(id: number): readonly {
+export function useDatasetActions(id: number): readonly {
   readonly id: string;
   readonly label: string;
   readonly icon: ComponentType;
@@ -11,14 +11,14 @@ export function useDatasetActs(id: number): readonly {
 }[] {
   const user = useCurrentUser();
   const { navigate } = useWorkbench();
-  return useExtensions(DatasetActs)
+  return useExtensions(DatasetActions)
     .filter(({ permission }) => user.can(permission))
-    .map((act) => ({
-      id: act.id,
-      label: act.label(),
-      icon: act.icon,
+    .map((action) => ({
+      id: action.id,
+      label: action.label(),
+      icon: action.icon,
       run: () => {
-        act.run({ id }, navigate);
+        action.run({ id }, navigate);
       },
     }));
 }

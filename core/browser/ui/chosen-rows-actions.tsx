@@ -1,9 +1,9 @@
 import { DeleteRegular } from '@fluentui/react-icons';
 import { ConfirmButton } from './confirm-button.tsx';
 import type { RowKey } from './data-table-types.ts';
-import { ListActButtons } from './list-act-buttons.tsx';
+import { ListActionButtons } from './list-action-buttons.tsx';
 
-export interface ChosenRowsActsProps {
+export interface ChosenRowsActionsProps {
   /** Name of the list, as plugins that add acts to it know it. */
   readonly list: string;
   /** Keys of the chosen rows, which are their ids. */
@@ -18,11 +18,11 @@ export interface ChosenRowsActsProps {
 }
 
 /** What can be done with the chosen rows of a list: what plugins add, and deleting them. */
-export function ChosenRowsActs({ list, chosen, remove: { label, title, text, run } }: ChosenRowsActsProps) {
+export function ChosenRowsActions({ list, chosen, remove: { label, title, text, run } }: ChosenRowsActionsProps) {
   const ids = [...chosen].map(Number);
   return (
     <>
-      <ListActButtons list={list} on="rows" ids={ids} />
+      <ListActionButtons list={list} on="rows" ids={ids} />
       <ConfirmButton
         size="small"
         icon={<DeleteRegular />}

@@ -5,7 +5,7 @@ import { defineExtensionPoint, type Permission } from '#core/common';
 type Navigate = (href: string, options?: { readonly state?: Readonly<Record<string, unknown>> }) => void;
 
 /** Something that another plugin does with a dataset, offered on its page and in the list. */
-export interface DatasetAct {
+export interface DatasetAction {
   readonly id: string;
   readonly label: () => string;
   readonly icon: ComponentType;
@@ -13,8 +13,8 @@ export interface DatasetAct {
   readonly run: (dataset: { readonly id: number }, navigate: Navigate) => void;
 }
 
-export const DatasetActs = defineExtensionPoint<DatasetAct>({
-  id: 'datasets/acts',
+export const DatasetActions = defineExtensionPoint<DatasetAction>({
+  id: 'datasets/actions',
   summary: 'Something that can be done with a dataset, offered on its page and in the list of datasets.',
-  keyOf: (act) => act.id,
+  keyOf: (action) => action.id,
 });

@@ -28,7 +28,7 @@ import { persistenceMessages } from '../../common/persistence-messages.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 
 /** What can be done with the shown statement besides running it. */
-export function* actSaga(http: HttpClient): Saga {
+export function* actionSaga(http: HttpClient): Saga {
   yield* takeLatest(formatTab, () => format(http));
   yield* takeEvery(saveTab, (command) => save(http, command));
   yield* takeLatest(shareTab, () => share(http));
@@ -45,8 +45,8 @@ function* offerUndo({ ids }: Parameters<typeof closeTabs>[0]): Saga {
     gone.length === 1
       ? persistenceMessages.closed({ name: first.tab.name })
       : persistenceMessages.manyClosed({ count: gone.length });
-  const act = { label: persistenceMessages.reopen(), action: reopenTabs({ ids: gone.map(({ tab }) => tab.id) }) };
-  yield* put(showToast({ toastType: 'info', text, act, duration: 8_000 }));
+  const action = { label: persistenceMessages.reopen(), command: reopenTabs({ ids: gone.map(({ tab }) => tab.id) }) };
+  yield* put(showToast({ toastType: 'info', text, action, duration: 8_000 }));
 }
 
 function* format(http: HttpClient): Saga {

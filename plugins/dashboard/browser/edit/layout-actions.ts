@@ -21,7 +21,7 @@ import { editingSlice } from './editing-state.ts';
 import { focusComponent } from './layout-boxes.ts';
 
 /** The edits of the layout: each becomes a step of the open document, and says what it did. */
-export interface LayoutActs {
+export interface LayoutActions {
   /** The layout as it stands now. */
   readonly layout: () => Layout;
   /** Creates or moves; selects it. False when it may not stand there: the reader is told why. */
@@ -39,7 +39,7 @@ interface Size {
   readonly height?: number;
 }
 
-interface ActsHost {
+interface ActionsHost {
   readonly dispatch: (action: { readonly type: string }) => void;
   readonly root: () => StoreRoot;
   /** From 0 to below 1. */
@@ -62,7 +62,7 @@ export function placingName(layout: Layout, what: Placing): string {
   return type === 'CHART' ? componentName({ id: '', type, children: [], parents: [], meta }) : typeName(type);
 }
 
-export function layoutActs({ dispatch, root, random }: ActsHost): LayoutActs {
+export function layoutActions({ dispatch, root, random }: ActionsHost): LayoutActions {
   const layout = (): Layout => selectDashboardContent(root())?.layout ?? {};
   const newId = componentIds(random);
   const change = (made: LayoutChange) => {
@@ -137,11 +137,11 @@ function sizeText(layout: Layout, id: string, size: Size): string {
 }
 
 /** The edits, bound to the store of the page. */
-export function useLayoutActs(): LayoutActs {
+export function useLayoutActions(): LayoutActions {
   const dispatch = useDispatch();
   const store = useStore<StoreRoot>();
   return useMemo(
-    () => layoutActs({ dispatch, root: () => store.getState(), random: () => Math.random() }),
+    () => layoutActions({ dispatch, root: () => store.getState(), random: () => Math.random() }),
     [dispatch, store],
   );
 }

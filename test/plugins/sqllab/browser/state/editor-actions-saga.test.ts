@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import sinon from 'sinon';
 import { AppError } from '../../../../../core/common/index.ts';
 import { Toasts } from '../../../../../core/browser/notify/notifications.ts';
-import { actSaga } from '../../../../../plugins/sqllab/browser/state/act-saga.ts';
+import { actionSaga } from '../../../../../plugins/sqllab/browser/state/editor-actions-saga.ts';
 import { shownTab } from '../../../../../plugins/sqllab/common/editor/editor-tabs.ts';
 import {
   closeTabs,
@@ -26,7 +26,7 @@ describe('acts on the shown statement', () => {
   });
   const start = (tabs: readonly EditorTab[], answers: Answers = {}) => {
     const { http, sent } = fakeHttp(answers);
-    const built = editorStore(tabs, [() => actSaga(http)]);
+    const built = editorStore(tabs, [() => actionSaga(http)]);
     stop = built.stop;
     return { ...built, sent };
   };
@@ -111,8 +111,8 @@ describe('acts on the shown statement', () => {
     const [toast] = Toasts.select(store.getState());
     expect(toast?.text).to.equal('2 tabs were closed.');
     expect(state().tabs).to.deep.equal([]);
-    if (toast?.act === undefined || !('action' in toast.act)) throw new Error('The toast offers nothing.');
-    dispatch(toast.act.action);
+    if (toast?.action === undefined || !('command' in toast.action)) throw new Error('The toast offers nothing.');
+    dispatch(toast.action.command);
     expect(state().tabs.map(({ id, sql }) => [id, sql])).to.deep.equal([
       ['a', 'select 1'],
       ['b', 'select 2'],

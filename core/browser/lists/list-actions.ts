@@ -3,7 +3,7 @@ import type { UnknownAction } from 'redux';
 import { defineCommand, defineExtensionPoint, defineSlice, defineState, type Permission } from '#core/common';
 
 /** Something a list of objects offers beside its own acts, from a plugin that the list does not know. */
-export interface ListAct {
+export interface ListAction {
   readonly id: string;
   /** Which list: `dashboard`, `chart`, `dataset`, `database`. */
   readonly list: string;
@@ -16,10 +16,10 @@ export interface ListAct {
   /** `ids`: of the chosen rows; empty for acts on the list. */
   readonly run: (ids: readonly number[], dispatch: (action: UnknownAction) => void) => void;
 }
-export const ListActs = defineExtensionPoint<ListAct>({
-  id: 'core/list-acts',
+export const ListActions = defineExtensionPoint<ListAction>({
+  id: 'core/list-actions',
   summary: 'Something a list of dashboards, charts, datasets or databases offers, for itself or for chosen rows.',
-  keyOf: (act) => act.id,
+  keyOf: (action) => action.id,
   order: (a, b) => a.rank - b.rank,
 });
 

@@ -4,9 +4,9 @@ import { writingTexts as texts } from '../../common/messages.ts';
 import { openSnippets } from '../snippets/snippets-dialog-slice.ts';
 
 /** Acts of the editor's own menu and palette. */
-export function addEditorActs({ editor, dispatch }: AidedEditor): Disposable {
-  const acts = new DisposableStore();
-  acts.add(
+export function addEditorActions({ editor, dispatch }: AidedEditor): Disposable {
+  const actions = new DisposableStore();
+  actions.add(
     editor.addAction({
       id: 'sql-completion/edit-snippets',
       label: texts.editSnippets(),
@@ -16,5 +16,5 @@ export function addEditorActs({ editor, dispatch }: AidedEditor): Disposable {
       },
     }),
   );
-  return acts;
+  return actions;
 }
