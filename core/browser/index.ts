@@ -67,7 +67,7 @@ export {
 } from './react/context.tsx';
 export { Drafts } from './document/drafts.ts';
 export { useActiveDocument, useDocument, type DocumentView } from './document/use-document.ts';
-export { DraftKeeping } from './document/draft-keeping.ts';
+export { DraftPersistence } from './document/draft-persistence.ts';
 export { useDraftGuard, useUnloadGuard } from './document/use-draft-guard.ts';
 export {
   ActiveDocuments,

@@ -28,7 +28,14 @@ export { SealedSecrets, defineSealedSecrets, type ResealReport } from './setting
 export { StartLink } from './boot/start-link.ts';
 export { Extensions } from './boot/extensions.ts';
 export { ServiceFinder } from './boot/service-finder.ts';
-export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
+export {
+  FeatureFlags,
+  PluginStates,
+  type ExternalPlugin,
+  type ExternalServerHalf,
+  type PluginState,
+} from './boot/plugin-states.ts';
+export { AllowedServerHalves } from './external/allowed-halves.ts';
 export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';
 export { withWholeNumbers } from './http/whole-numbers.ts';
 export { repeatable } from './http/repeated-replies.ts';

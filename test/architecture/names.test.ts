@@ -22,6 +22,8 @@ const givenUp: Readonly<Record<string, RegExp>> = {
   target: /(?:^|-)aims?(?=-|$|[A-Z])/,
   imported: /brought/i,
   'host theme': /^dress|-?wear-/i,
+  'persistence, storage': /keep(?:er|ing)(?=-|$|[A-Z])/i,
+  'flush, resolve, verify': /^settle(?!d)/i,
 };
 
 describe('names', () => {

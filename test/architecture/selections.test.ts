@@ -61,7 +61,13 @@ describe('a selection of plugins', () => {
       const db = openMetadata(undefined, folder);
       services.provideValue(server.MetadataDb, db);
       keptUnused<unknown>(services, server.Clock, server.Logger, server.Metrics, server.Progress);
-      keptUnused<unknown>(services, server.FeatureFlags, server.PluginStates, server.RouteCatalogue);
+      keptUnused<unknown>(
+        services,
+        server.AllowedServerHalves,
+        server.FeatureFlags,
+        server.PluginStates,
+        server.RouteCatalogue,
+      );
       const halves = await loaded(serverHalves, ids);
       for (const half of halves) half.services?.(services);
       expect(() => {

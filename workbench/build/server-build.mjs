@@ -1,6 +1,7 @@
 import resolve from '@rollup/plugin-node-resolve';
 import json from '@rollup/plugin-json';
 import { declarations } from './declarations.mjs';
+import { serverDoors } from './server-doors.mjs';
 import { buildServerWorkers } from './server-workers.mjs';
 import { transpile } from './transpile.mjs';
 
@@ -9,7 +10,11 @@ export function serverBuild() {
   const { plugins, ...rest } = bundling();
   return {
     ...rest,
-    plugins: [...plugins, { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') }],
+    plugins: [
+      ...plugins,
+      serverDoors(),
+      { name: 'server-workers', writeBundle: () => buildServerWorkers('dist/server/workers') },
+    ],
     input: { main: 'workbench/server/main.ts' },
     output: {
       dir: 'dist/server',

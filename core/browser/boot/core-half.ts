@@ -3,7 +3,7 @@ import { contribute, defineToken, type ExtensionRegistry } from '#core/common';
 import { Dialogs } from '../dialogs/dialogs.ts';
 import { answerDialog, dialogQueue, queuedDialogs } from '../dialogs/dialog-service.ts';
 import { Drafts } from '../document/drafts.ts';
-import { draftKeeping } from '../document/draft-keeping.ts';
+import { draftPersistence } from '../document/draft-persistence.ts';
 import { draftSaga } from '../document/document-saga.ts';
 import { storageDrafts, type WritableDrafts } from '../document/storage-drafts.ts';
 import { activeDocuments, redoByYCommand, redoCommand, undoCommand } from '../document/undo.ts';
@@ -76,7 +76,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     serverProgress,
     frameState,
     listVersions,
-    draftKeeping,
+    draftPersistence,
     shownTheme,
     sessionState,
   ],

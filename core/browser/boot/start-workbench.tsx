@@ -17,7 +17,7 @@ import { Bootstrap, CurrentUser, PageServices } from '../react/bootstrap.ts';
 import { WorkbenchContext, type WorkbenchRuntime } from '../react/context.tsx';
 import { readCurrentUser } from '../react/current-user.ts';
 import { createPageRouter, loginHref, navigator } from '../router/create-router.tsx';
-import { createScrollKeeper } from '../router/scroll-keeper.ts';
+import { createScrollRestoration } from '../router/scroll-restoration.ts';
 import { followNavigation } from '../router/follow-navigation.ts';
 import { NavEntries, Pages, type FrameProps } from '../router/pages.ts';
 import { rememberFocus } from '../ui/focus-return.ts';
@@ -157,7 +157,7 @@ function render(
     else window.open(href, '_blank', 'noopener'); // what is no page for guests is none for a frame
   };
   const homeHref = registry.all(NavEntries)[0]?.href ?? '/';
-  const scroll = createScrollKeeper();
+  const scroll = createScrollRestoration();
   const router = createPageRouter({
     pages,
     scroll,

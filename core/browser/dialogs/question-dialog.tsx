@@ -18,7 +18,13 @@ import type { OpenDialog } from './dialogs.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
-  content: { display: 'flex', flexDirection: 'column', gap: '12px', lineHeight: tokens.lineHeightBase300 },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    lineHeight: tokens.lineHeightBase300,
+    overflowWrap: 'anywhere', // hashes and long names
+  },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,

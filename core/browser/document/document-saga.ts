@@ -3,7 +3,7 @@ import type { DocumentState, StoreRoot } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import { showToast } from '../notify/notifications.ts';
 import { call, delay, put, select, takeEveryAction, type Saga } from '../store/effects.ts';
-import { draftKeeping } from './draft-keeping.ts';
+import { draftPersistence } from './draft-persistence.ts';
 import { isDocumentState, type WritableDrafts } from './storage-drafts.ts';
 
 /** Milliseconds between a step and its draft; also written when the page is hidden. */
@@ -56,7 +56,7 @@ export function* draftSaga({ drafts, nowMs, onPageHide }: DraftSagaOptions): Sag
         yield* put(
           showToast({ toastType: 'warning', text: coreMessages.storageFull(), duration: 0, noDuplicate: true }),
         );
-      if (isFull !== wasFull) yield* put(draftKeeping.actions.roomChanged({ isFull }));
+      if (isFull !== wasFull) yield* put(draftPersistence.actions.roomChanged({ isFull }));
     });
     yield* call(() => new Promise<void>(() => undefined)); // until cancelled
   } finally {

@@ -5,7 +5,7 @@ import { isDocumentDirty, type DocumentKind, type StoreRoot } from '#core/common
 import { coreMessages } from '../core-messages.ts';
 import { Dialogs } from '../dialogs/dialogs.ts';
 import { useBranch, useService } from '../react/context.tsx';
-import { DraftKeeping } from './draft-keeping.ts';
+import { DraftPersistence } from './draft-persistence.ts';
 import { queryOf } from '../router/use-link.ts';
 import { Drafts } from './drafts.ts';
 
@@ -22,7 +22,7 @@ export function useDraftGuard<T, E>(
 ): void {
   const isLost = useUnloadGuard(kind, documentId);
   const dialogs = useService(Dialogs);
-  const { isFull } = useBranch(DraftKeeping);
+  const { isFull } = useBranch(DraftPersistence);
   useBlocker({
     disabled: !isFull, // a guard makes every change of the address wait a moment
     enableBeforeUnload: false,

@@ -17,7 +17,7 @@ import { lazyView } from '../react/lazy-view.tsx';
 import { NotAllowedPage, NotFoundPage, PageCrash, PageNotLoaded } from './page-frames.tsx';
 import type { NavigateOptions } from './navigate-options.ts';
 import type { FrameProps, Page } from './pages.ts';
-import type { ScrollKeeper } from './scroll-keeper.ts';
+import type { ScrollRestoration } from './scroll-restoration.ts';
 
 export interface RouterOptions {
   readonly pages: readonly Page[];
@@ -33,7 +33,7 @@ export interface RouterOptions {
   readonly bringInLaterHalves: () => Promise<void>;
   /** Mounts what a page brings besides its component. */
   readonly mountPart: (page: Page, part: PagePart) => void;
-  readonly scroll: ScrollKeeper;
+  readonly scroll: ScrollRestoration;
   /** For tests; default: the browser's. */
   readonly history?: RouterHistory;
 }
@@ -151,7 +151,7 @@ export function loginHref(applicationRoot: string, back: string): string {
 export interface NavigationOptions {
   readonly pages: readonly Page[];
   readonly leave: (href: string) => void;
-  readonly scroll: ScrollKeeper;
+  readonly scroll: ScrollRestoration;
 }
 
 /** Goes to an address: inside the page when one lives there, else by leaving it (sign-out, downloads, other sites). */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import {
   AppError,
   DisposableStore,
@@ -12,11 +11,17 @@ import {
   settingsFrom,
   type Contribution,
   type PluginManifest,
+  type Route,
 } from '#core/common';
 import { ActiveRequests } from '../http/active-requests.ts';
 import { coreRoutes } from '../http/core-routes.ts';
 import type { InspectReply } from '../http/inspect-replies.ts';
 import { RouteCatalogue } from '../http/route-catalogue.ts';
+import { AllowedServerHalves, storedAllowances } from '../external/allowed-halves.ts';
+import { externalFlagPrefix } from '../external/external-ids.ts';
+import { loadExternalHalves, type ExternalHalves } from '../external/external-halves.ts';
+import { listExternal } from '../external/list-external.ts';
+import { offerModules } from '../external/offer-modules.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { Clock, Logger } from '../log/logger.ts';
@@ -27,12 +32,6 @@ import { coreMigrations } from '../metadata/core-migrations.ts';
 import { MetadataDb, Migrations } from '../metadata/metadata-db.ts';
 import { migrate } from '../metadata/migrate.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
-import {
-  externalFlagPrefix,
-  externalPlugins,
-  flagOfExternal,
-  type ExternalPlugins,
-} from '../pages/external-plugins.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
 import { coreChecks } from '../readiness/core-checks.ts';
@@ -94,11 +93,22 @@ async function boot(
 ): Promise<RunningServer> {
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
-  const { loaded, external, routes, selection } = await assemble(state);
+  const { loaded, external, externalHalves, routes, selection } = await assemble(state);
   for (const half of loaded.halves) await startHalf(half, state);
+  await externalHalves.start();
   const active = new ActiveRequests();
   const { inspectReply } = options;
-  const app = await buildApp(state, loaded, { active, external, routes, selection, inspectReply });
+  const halves = [...loaded.halves, ...externalHalves.running()];
+  const { running } = loaded;
+  const app = await buildApp(state, {
+    active,
+    external,
+    halves,
+    running,
+    routes: routes(),
+    selection,
+    inspectReply,
+  });
   const address = await listen(app, state);
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
@@ -130,8 +140,11 @@ export async function resealSecrets(definition: ServerDefinition, options: BootO
   }
 }
 
-interface Assembled extends Omit<AppParts, 'active' | 'inspectReply'> {
+interface Assembled extends Pick<AppParts, 'external' | 'selection'> {
   readonly loaded: LoadedHalves;
+  readonly externalHalves: ExternalHalves;
+  /** Of the core and of every half that runs. */
+  readonly routes: () => readonly Route[];
 }
 
 /** Flags, halves, services, contributions and migrations. */
@@ -147,10 +160,18 @@ async function assemble(state: Boot): Promise<Assembled> {
   for (const { manifest, reason } of loaded.states.filter((one) => one.state === 'failed')) {
     services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
   }
-  const external = offerExternalPlugins(state);
-  services.provideValue(PluginStates, { all: () => loaded.states, external: external.list });
-  const routes = [...coreRoutes, ...loaded.halves.flatMap((half) => half.routes ?? [])].map(({ route }) => route);
-  services.provideValue(RouteCatalogue, { routes: () => routes });
+  services.provideValue(AllowedServerHalves, storedAllowances(db, state.nowMs));
+  const externalHalves = await loadExternalHalves(state, new Set(loaded.running.map(({ id }) => id)));
+  const external = offerModules(state, externalHalves);
+  services.provideValue(PluginStates, {
+    all: () => loaded.states,
+    external: async () => listExternal(state, await external.list(), externalHalves),
+  });
+  const routesOf = (halves: readonly ServerHalf[]) =>
+    halves.flatMap((half) => half.routes ?? []).map(({ route }) => route);
+  const productRoutes = [...coreRoutes.map(({ route }) => route), ...routesOf(loaded.halves)];
+  const routes = () => [...productRoutes, ...routesOf(externalHalves.running())];
+  services.provideValue(RouteCatalogue, { routes });
   for (const half of loaded.halves) half.services?.(services);
   services.resolveAll();
   addContributions(
@@ -160,7 +181,8 @@ async function assemble(state: Boot): Promise<Assembled> {
   );
   for (const half of loaded.halves) addContributions(state.registry, half.id, half.contributions ?? []);
   await migrate(db, state.registry.all(Migrations), state.nowMs);
-  return { loaded, external, routes, selection };
+  await externalHalves.admit(productRoutes);
+  return { loaded, external, externalHalves, routes, selection };
 }
 
 /** Settings, logging, metadata: everything that needs no plugin. */
@@ -192,17 +214,6 @@ function refuseUnknownFlags(given: Readonly<Record<string, boolean>>, manifests:
   if (unknown === undefined) return;
   const choice = known.length === 0 ? 'no plugin has one' : `known are ${known.join(', ')}`;
   throw new AppError('validation', `FEATURE_FLAGS names ${unknown}, which no plugin has; ${choice}.`);
-}
-
-function offerExternalPlugins({ services, settings, browserDir, manifests }: Boot): ExternalPlugins {
-  const folder = join(settings.get(coreSettings.dataDir), 'plugins');
-  const flags = services.get(FeatureFlags);
-  const taken = new Set(manifests.map(({ id }) => id));
-  const isOff = async (id: string): Promise<boolean> => {
-    const flag = flagOfExternal(id);
-    return (flags.pinned()[flag] ?? (await flags.stored())[flag]) === false;
-  };
-  return externalPlugins(folder, join(browserDir, 'importmap.json'), isOff, taken);
 }
 
 function addContributions(registry: ExtensionRegistry, owner: string, contributions: readonly Contribution[]): void {

@@ -17,6 +17,8 @@ export interface ServerDefinition {
   readonly halves: HalfLoaders;
   /** Folder of the browser build: `index.html`, `importmap.json`, `assets/`. */
   readonly browserDir: string;
+  /** The module behind a public door, such as `#core/server`, for server halves in DATA_DIR/plugins. */
+  readonly importDoor: (specifier: string) => Promise<object>;
   /** Pages reload themselves after a build and after a restart: for development. */
   readonly liveReload?: boolean;
 }

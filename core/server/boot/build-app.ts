@@ -27,20 +27,24 @@ import { readinessProbe } from '../readiness/readiness.ts';
 import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettings } from '../settings/core-settings.ts';
 import { resolveDeps, type Boot } from './boot-state.ts';
-import type { LoadedHalves } from './load-halves.ts';
 import { FeatureFlags } from './plugin-states.ts';
+import type { ServerHalf } from './server-plugin.ts';
 
 /** What the app is made of, besides the state of the start. */
 export interface AppParts {
   readonly active: ActiveRequests;
   readonly inspectReply: InspectReply | undefined;
   readonly external: ExternalPlugins;
+  /** Those that run, from outside as well. */
+  readonly halves: readonly ServerHalf[];
+  /** The plugins of the product that run. */
+  readonly running: readonly PluginManifest[];
   readonly routes: readonly Route[];
   readonly selection: PluginSelection;
 }
 
 /** All that answers requests, not yet listening. */
-export async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyInstance> {
   const { services, settings, metrics } = state;
   const guard = services.get(SessionGuard);
   const app = await createApp({
@@ -60,7 +64,7 @@ export async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppPart
   mountOperatorRoutes(app, { routes: parts.routes, metrics, guard, readiness });
   keepCookies(app, state.registry.all(ReplyCookies), (deps) => resolveDeps(services, deps));
   const servicesOf = (handled: { readonly deps: TokenRecord }) => resolveDeps(services, handled.deps);
-  for (const routes of [coreRoutes, ...loaded.halves.map((half) => half.routes ?? [])]) {
+  for (const routes of [coreRoutes, ...parts.halves.map((half) => half.routes ?? [])]) {
     await mountRoutes(app, routes, { guard, servicesOf, nowMs: state.nowMs });
   }
   const flags = flagsForPage(state, parts.selection);
@@ -92,7 +96,7 @@ export async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppPart
         settings,
         declared: state.declared,
         flags,
-        plugins: loaded.running.map(({ id, requires }) => ({ id, requires })),
+        plugins: parts.running.map(({ id, requires }) => ({ id, requires })),
         externalPlugins: (await parts.external.list()).flatMap(({ id, url }) =>
           url === undefined ? [] : [{ id, url }],
         ),

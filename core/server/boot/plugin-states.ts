@@ -1,4 +1,6 @@
 import { defineToken, type PluginManifest } from '#core/common';
+import type { ExternalManifest } from '../external/external-manifest.ts';
+import type { ExternalHalfState } from '../external/half-state.ts';
 
 /** What became of one plugin at this start. */
 export interface PluginState {
@@ -8,14 +10,30 @@ export interface PluginState {
   readonly reason: string | undefined;
 }
 
-/** A browser plugin that lies in DATA_DIR/plugins. */
+/** The server half of a plugin in DATA_DIR/plugins, as its files are now. */
+export interface ExternalServerHalf {
+  readonly state: ExternalHalfState;
+  /** Why it is refused or failed. */
+  readonly reason: string | undefined;
+  /** What an administrator allows; undefined while it is refused. */
+  readonly hash: string | undefined;
+  readonly manifest: ExternalManifest | undefined;
+  /** Whether it is allowed with the files as they are. */
+  readonly isAllowed: boolean;
+  /** With the files that it had at the start. */
+  readonly isRunning: boolean;
+}
+
+/** A plugin that lies in DATA_DIR/plugins. */
 export interface ExternalPlugin {
   readonly id: string;
   /** Flag that switches it, on by default. */
   readonly flag: string;
-  /** Address of its module under a content hash; undefined when it is not offered to the page. */
+  /** Address of its browser module under a content hash; undefined when the page gets none. */
   readonly url: string | undefined;
+  /** Why the page gets none, where there is one. */
   readonly reason: string | undefined;
+  readonly serverHalf: ExternalServerHalf | undefined;
 }
 
 export interface PluginStates {

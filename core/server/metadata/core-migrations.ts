@@ -11,4 +11,13 @@ export const coreMigrations: readonly Migration[] = [
         { unique: [['name']] },
       ),
   },
+  {
+    id: 'core/002-allowed-server-halves',
+    up: (kit) =>
+      kit.createTable(
+        'allowed_server_halves',
+        { plugin_id: 'text!', hash: 'text!', allowed_by: 'integer!', allowed_at: 'text!' },
+        { unique: [['plugin_id']] },
+      ),
+  },
 ];

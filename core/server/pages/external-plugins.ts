@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExternalPlugin } from '../boot/plugin-states.ts';
+import { externalIdPattern } from '../external/external-ids.ts';
+import { externalMessages } from '../external/external-messages.ts';
+
+/** The browser half of a plugin that lies in DATA_DIR/plugins. */
+export interface ExternalModule {
+  readonly id: string;
+  /** Address of its module under a content hash; undefined when it is not offered to the page. */
+  readonly url: string | undefined;
+  /** Why it is not offered. */
+  readonly reason: string | undefined;
+}
 
 /** Browser plugins that were built elsewhere and lie in DATA_DIR/plugins, as `<id>.js` or `<id>/index.js`. */
 export interface ExternalPlugins {
   /** Reads the folder anew, so that a reload of the page shows what was put there. */
-  readonly list: () => Promise<readonly ExternalPlugin[]>;
+  readonly list: () => Promise<readonly ExternalModule[]>;
   /** The module behind `/plugins/<file>`; undefined when the hash is not that of the file as it is now. */
   readonly moduleAt: (file: string) => Promise<Buffer | undefined>;
 }
@@ -18,18 +28,19 @@ interface Found {
 
 interface Known {
   readonly stamp: string;
-  readonly plugin: ExternalPlugin;
+  readonly plugin: ExternalModule;
   readonly content: Buffer | undefined;
 }
 
-const idPattern = /^[a-z][a-z0-9-]*$/;
+export interface ExternalSources {
+  readonly folder: string;
+  readonly importMapFile: string;
+  /** Why a plugin is kept from the page, whatever its module is like. */
+  readonly reasonAgainst: (id: string) => Promise<string | undefined>;
+  readonly takenIds: ReadonlySet<string>;
+}
 
-export function externalPlugins(
-  folder: string,
-  importMapFile: string,
-  isOff: (id: string) => Promise<boolean>,
-  takenIds: ReadonlySet<string>,
-): ExternalPlugins {
+export function externalPlugins({ folder, importMapFile, reasonAgainst, takenIds }: ExternalSources): ExternalPlugins {
   const cache = new Map<string, Known>();
   const inspect = async ({ id, file }: Found, shared: ReadonlySet<string>): Promise<Known> => {
     const facts = await stat(file);
@@ -38,12 +49,11 @@ export function externalPlugins(
     if (known?.stamp === stamp) return known;
     const content = await readFile(file);
     const reason = takenIds.has(id)
-      ? `a plugin named ${id} is part of the product`
-      : reasonAgainst(id, content.toString('utf8'), shared);
+      ? externalMessages.partOfProduct({ id })
+      : moduleProblem(id, content.toString('utf8'), shared);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
     const plugin = {
       id,
-      flag: flagOfExternal(id),
       url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined,
       reason,
     };
@@ -55,7 +65,7 @@ export function externalPlugins(
     const found = await findPlugins(folder);
     const shared = found.length === 0 ? new Set<string>() : await sharedSpecifiers(importMapFile);
     const all = await Promise.all(found.map((one) => inspect(one, shared)));
-    return Promise.all(all.map(async (known) => ((await isOff(known.plugin.id)) ? switchedOff(known) : known)));
+    return Promise.all(all.map(async (known) => withheld(known, await reasonAgainst(known.plugin.id))));
   };
   return {
     list: async () => (await readAll()).map((known) => known.plugin),
@@ -63,16 +73,9 @@ export function externalPlugins(
   };
 }
 
-function switchedOff(known: Known): Known {
-  const { id, flag } = known.plugin;
-  return { ...known, content: undefined, plugin: { id, flag, url: undefined, reason: `flag ${flag} is off` } };
-}
-
-export const externalFlagPrefix = 'PLUGIN_';
-
-/** The flag that switches an external plugin: `my-viz` is PLUGIN_MY_VIZ. */
-export function flagOfExternal(id: string): string {
-  return `${externalFlagPrefix}${id.toUpperCase().replaceAll('-', '_')}`;
+function withheld(known: Known, reason: string | undefined): Known {
+  if (reason === undefined) return known;
+  return { ...known, content: undefined, plugin: { id: known.plugin.id, url: undefined, reason } };
 }
 
 async function findPlugins(folder: string): Promise<readonly Found[]> {
@@ -101,8 +104,8 @@ async function sharedSpecifiers(importMapFile: string): Promise<ReadonlySet<stri
 }
 
 /** Why a module is not offered: a wrong id, or an import that the page could not resolve. */
-function reasonAgainst(id: string, code: string, shared: ReadonlySet<string>): string | undefined {
-  if (!idPattern.test(id)) return 'its name is not lower-case letters, digits and hyphens';
+function moduleProblem(id: string, code: string, shared: ReadonlySet<string>): string | undefined {
+  if (!externalIdPattern.test(id)) return externalMessages.badId();
   const foreign = importsOf(code).filter((specifier) => !shared.has(specifier));
   if (foreign.length === 0) return undefined;
   return `it imports ${foreign.join(', ')}, which the page does not share; bundle it into the plugin`;

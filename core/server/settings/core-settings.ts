@@ -86,6 +86,13 @@ export const coreSettings = {
       description: 'Feature flags as NAME=on,OTHER=off; on the command line also --feature NAME=on.',
     }),
   ),
+  externalServerPlugins: defineSetting(
+    'EXTERNAL_SERVER_PLUGINS',
+    onOff(
+      'Run the server halves in DATA_DIR/plugins that an administrator allowed by name and hash; off refuses all.',
+      true,
+    ),
+  ),
   drainSeconds: defineSetting(
     'DRAIN_SECONDS',
     Type.Number({

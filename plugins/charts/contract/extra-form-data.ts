@@ -42,11 +42,11 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Puts the chart's `extra_form_data` into one of its queries. The added predicates are marked `isExtra`. */
 export function withExtraFormData(query: QueryObject, formData: FormData): QueryObject {
-  return keepingTime(withExtras(query, formData));
+  return withKeptTime(withExtras(query, formData));
 }
 
 /** Which filters give way to a time range is settled here, so the server shall not settle it again. */
-function keepingTime(query: QueryObject): QueryObject {
+function withKeptTime(query: QueryObject): QueryObject {
   const saysTime = [query.granularity, query.granularity_sqla, query.time_range].some(
     (text) => text != null && text !== '',
   );

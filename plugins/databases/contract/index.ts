@@ -95,7 +95,7 @@ export {
 } from './dependents.ts';
 export { TableGrants } from './table-grants.ts';
 export { PortableDatabases, type PortableDatabase } from './portable-database.ts';
-export { beginStream, type BegunStream } from './begin-stream.ts';
+export { startStream, type StartedStream } from './start-stream.ts';
 export { engineFailure } from './engine-failure.ts';
 export { firstRows } from './first-rows.ts';
 export { inSchema } from './in-schema.ts';

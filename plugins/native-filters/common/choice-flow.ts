@@ -116,7 +116,7 @@ export function heldBackIds(filters: readonly NativeFilter[], state: ChoiceState
 }
 
 /** What is on its way is in force, with what it makes impossible below taken away. `possible`: what the check left. */
-export function broughtIntoForce(state: ChoiceState, possible: DataMaskMap): ChoiceState {
+export function choicesApplied(state: ChoiceState, possible: DataMaskMap): ChoiceState {
   const wanted = state.unfinished.masks;
   const inForce = { ...state.inForce, ...changedMasks({ ...wanted, ...possible }, state.inForce) };
   const left = Object.entries(state.drafts).filter(([id, mask]) => !(id in wanted) || !isSame(mask, wanted[id]));

@@ -1,7 +1,10 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
-import { Dialogs, HttpClient, call, put, report, showToast, takeEvery, takeLatest, type Saga } from '#core/browser';
+import { call, put, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { listPlugins, switchFlag, type PluginRow } from '#plugins/plugin-admin';
 import { pluginTexts } from '../common/plugin-texts.ts';
+import { changeOnceAgreed, type PluginDeps } from './change-once-agreed.ts';
+import { loadPlugins } from './load-plugins.ts';
+import { serverHalfSaga } from './server-half-saga.ts';
 
 export type PluginList =
   | { readonly status: 'loading'; readonly rows: readonly PluginRow[] }
@@ -10,7 +13,6 @@ export type PluginList =
 
 /** The plugins as the server told them. */
 export const Plugins = defineState<PluginList>('plugin-admin/plugins', { status: 'loading', rows: [] });
-export const loadPlugins = defineCommand('plugin-admin/loadPlugins');
 /** Asks for agreement first. */
 export const askToSwitch = defineCommand<{ readonly title: string; readonly flag: string; readonly on: boolean }>(
   'plugin-admin/askToSwitch',
@@ -25,12 +27,8 @@ export const plugins = defineSlice(
   (on) => [on(loadPlugins, (list) => ({ status: 'loading' as const, rows: list.rows }))],
 );
 
-interface Deps {
-  readonly http: HttpClient;
-  readonly dialogs: Dialogs;
-}
-
-export function* pluginSaga({ http, dialogs }: Deps): Saga {
+export function* pluginSaga(deps: PluginDeps): Saga {
+  const { http } = deps;
   yield* takeLatest(loadPlugins, function* load(): Saga {
     try {
       const answer = yield* call(() => http.send(listPlugins, {}));
@@ -40,21 +38,16 @@ export function* pluginSaga({ http, dialogs }: Deps): Saga {
     }
   });
   yield* takeEvery(askToSwitch, function* ask({ title, flag, on }): Saga {
-    try {
-      const agreed = yield* call(() =>
-        dialogs.confirm({
-          title: on ? pluginTexts.switchOnTitle({ title }) : pluginTexts.switchOffTitle({ title }),
-          text: pluginTexts.switchText({ flag }),
-          confirmLabel: on ? pluginTexts.switchOn() : pluginTexts.switchOff(),
-          isDanger: !on,
-        }),
-      );
-      if (!agreed) return;
-      const answer = yield* call(() => http.send(switchFlag, { body: { flag, on } }));
-      yield* put(showToast({ toastType: answer.body.needs_restart ? 'info' : 'success', text: answer.body.message }));
-      yield* put(loadPlugins());
-    } catch (thrown) {
-      yield* put(report(describeError(toAppError(thrown))));
-    }
+    const question = {
+      title: on ? pluginTexts.switchOnTitle({ title }) : pluginTexts.switchOffTitle({ title }),
+      text: pluginTexts.switchText({ flag }),
+      confirmLabel: on ? pluginTexts.switchOn() : pluginTexts.switchOff(),
+      isDanger: !on,
+    };
+    yield* changeOnceAgreed(deps, question, async () => {
+      const { body } = await http.send(switchFlag, { body: { flag, on } });
+      return { toastType: body.needs_restart ? 'info' : 'success', text: body.message };
+    });
   });
+  yield* serverHalfSaga(deps);
 }

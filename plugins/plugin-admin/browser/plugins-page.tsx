@@ -8,7 +8,9 @@ import { pageName } from '../common/page-name.ts';
 import { pluginTexts } from '../common/plugin-texts.ts';
 import { Contributions } from './contributions.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
-import { Plugins, askToSwitch, loadPlugins, pluginSaga, plugins } from './plugin-state.ts';
+import { loadPlugins } from './load-plugins.ts';
+import { Plugins, askToSwitch, pluginSaga, plugins } from './plugin-state.ts';
+import { ServerHalf } from './server-half.tsx';
 
 export const part = definePagePart({
   slices: [plugins],
@@ -92,6 +94,7 @@ function PluginName({ row }: { readonly row: MergedRow }) {
         <div className={styles.detail}>{pluginTexts.requires({ ids: row.requires.join(', ') })}</div>
       )}
       {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
+      {row.server_half !== null && <ServerHalf row={row} half={row.server_half} />}
       {row.browserReason !== undefined && (
         <div className={styles.reason}>{pluginTexts.browserFailed({ reason: row.browserReason })}</div>
       )}

@@ -1,2 +1,2 @@
-export { PluginRow, listPlugins, switchFlag } from './routes.ts';
+export { PluginRow, ServerHalfColumn, allowServerHalf, listPlugins, switchFlag, takeBackServerHalf } from './routes.ts';
 export { pluginsLink } from './links.ts';

@@ -3,6 +3,32 @@ import { defineRoute } from '#core/common';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
+/** The server half of a plugin in DATA_DIR/plugins, which runs only when it was allowed by name and hash. */
+export const ServerHalfColumn = Type.Object({
+  /**
+   * `after-restart`: allowed, runs from the next start on; `until-restart`: runs and no longer from then on; `changed`: the
+   * files are not those that were allowed; `forbidden`: EXTERNAL_SERVER_PLUGINS is off; `off`: its flag is.
+   */
+  state: Type.Union([
+    Type.Literal('on'),
+    Type.Literal('not-allowed'),
+    Type.Literal('changed'),
+    Type.Literal('after-restart'),
+    Type.Literal('until-restart'),
+    Type.Literal('failed'),
+    Type.Literal('forbidden'),
+    Type.Literal('off'),
+  ]),
+  /** Why it failed or is refused. */
+  reason: textOrNull,
+  version: textOrNull,
+  /** SHA-256 of its files as they are now; null while they are refused. */
+  hash: textOrNull,
+  /** Whether it is allowed with the files as they are now. */
+  is_allowed: Type.Boolean(),
+});
+export type ServerHalfColumn = Static<typeof ServerHalfColumn>;
+
 /** A plugin as administrators see it. Contributions are those of the server half; the page adds its own half's. */
 export const PluginRow = Type.Object({
   id: Type.String(),
@@ -21,6 +47,8 @@ export const PluginRow = Type.Object({
   /** Why it is off or failed. */
   reason: textOrNull,
   is_external: Type.Boolean(),
+  /** Null for the plugins of the product and for those from outside that have a browser half only. */
+  server_half: Type.Union([ServerHalfColumn, Type.Null()]),
   contributions: Type.Array(Type.Object({ point: Type.String(), key: Type.String() })),
 });
 export type PluginRow = Static<typeof PluginRow>;
@@ -50,4 +78,37 @@ export const switchFlag = defineRoute(
   },
   ['can_write', 'Plugin'],
   { summary: 'Switch a feature flag; it survives a restart.' },
+);
+
+const serverHalfPath = '/api/v1/plugin/server-half';
+/** Running somebody's code with the server's rights is more than switching a flag. */
+const mayAllow = ['can_allow_server_half', 'Plugin'] as const;
+
+export const allowServerHalf = defineRoute(
+  'PUT',
+  serverHalfPath,
+  {
+    body: Type.Object({
+      id: Type.String({ minLength: 1 }),
+      /** As the list of plugins shows it; refused when the files have another one by now. */
+      hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    }),
+    replies: { 200: Type.Object({ message: Type.String() }) },
+  },
+  mayAllow,
+  {
+    summary:
+      'Allow the server half of a plugin in DATA_DIR/plugins, with its files as they are, from the next start on.',
+  },
+);
+
+export const takeBackServerHalf = defineRoute(
+  'DELETE',
+  `${serverHalfPath}/:id`,
+  {
+    params: Type.Object({ id: Type.String({ minLength: 1 }) }),
+    replies: { 200: Type.Object({ message: Type.String() }) },
+  },
+  mayAllow,
+  { summary: 'Allow it no longer, from the next start on.' },
 );

@@ -1,6 +1,6 @@
 import type { Registration } from '#core/common';
-import type { ExternalPlugin, PluginState } from '#core/server';
-import type { PluginRow } from '../contract/routes.ts';
+import type { ExternalPlugin, ExternalServerHalf, PluginState } from '#core/server';
+import type { PluginRow, ServerHalfColumn } from '../contract/routes.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
 
@@ -25,31 +25,54 @@ export function rowsOfPlugins(
     state,
     reason: reason ?? null,
     is_external: false,
-    contributions: registrations
-      .filter((one) => one.owner === manifest.id)
-      .map((one) => ({ point: one.pointId, key: one.key })),
+    server_half: null,
+    contributions: contributionsOf(manifest.id, registrations),
   }));
 }
 
-/** Rows for the modules in DATA_DIR/plugins. */
-export function rowsOfExternal(plugins: readonly ExternalPlugin[], flags: FlagFacts): readonly PluginRow[] {
-  return plugins.map(({ id, flag, url, reason }) => {
+/** Rows for the plugins in DATA_DIR/plugins. */
+export function rowsOfExternal(
+  plugins: readonly ExternalPlugin[],
+  registrations: readonly Registration[],
+  flags: FlagFacts,
+): readonly PluginRow[] {
+  return plugins.map((plugin) => {
+    const { id, flag, reason, serverHalf } = plugin;
     const columns = flagColumns(flag, true, flags);
     const isOn = columns.flag_on_after_restart;
     return {
       id,
-      title: id,
-      description: '',
-      requires: [],
+      title: serverHalf?.manifest?.title ?? id,
+      description: serverHalf?.manifest?.description ?? '',
+      requires: [...(serverHalf?.manifest?.requires ?? [])],
       ...columns,
-      flag_on: isOn, // external plugins need no restart
-      state: url !== undefined ? 'on' : isOn ? 'failed' : 'off',
+      flag_on: serverHalf === undefined ? isOn : columns.flag_on, // a browser half needs no restart
+      state: stateOf(plugin, isOn),
       reason: reason ?? null,
       is_external: true,
-      contributions: [],
+      server_half: serverHalf === undefined ? null : columnOf(serverHalf),
+      contributions: contributionsOf(id, registrations),
     };
   });
 }
+
+/** On when either half runs: the row says why the other does not. */
+function stateOf({ url, reason, serverHalf }: ExternalPlugin, isOn: boolean): PluginRow['state'] {
+  if (url !== undefined || serverHalf?.isRunning === true) return 'on';
+  if (!isOn) return 'off';
+  return reason !== undefined || serverHalf?.state === 'failed' ? 'failed' : 'off';
+}
+
+const columnOf = ({ state, reason, manifest, hash, isAllowed }: ExternalServerHalf): ServerHalfColumn => ({
+  state,
+  reason: reason ?? null,
+  version: manifest?.version ?? null,
+  hash: hash ?? null,
+  is_allowed: isAllowed,
+});
+
+const contributionsOf = (id: string, registrations: readonly Registration[]): PluginRow['contributions'] =>
+  registrations.filter(({ owner }) => owner === id).map(({ pointId, key }) => ({ point: pointId, key }));
 
 function flagColumns(flag: string | undefined, fallback: boolean, { inEffect, pinned, stored }: FlagFacts) {
   if (flag === undefined) return { flag: null, flag_on: true, flag_on_after_restart: true, flag_pinned: false };

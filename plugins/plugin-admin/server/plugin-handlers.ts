@@ -1,28 +1,40 @@
 import { AppError, Extensions, reply } from '#core/common';
-import { FeatureFlags, PluginStates, handle, type HandledRoute } from '#core/server';
+import { FeatureFlags, PluginStates, handle, type ExternalPlugin, type HandledRoute } from '#core/server';
 import { pluginAdminMessages } from '../common/messages.ts';
 import { listPlugins, switchFlag } from '../contract/routes.ts';
 import { rowsOfExternal, rowsOfPlugins } from './list-plugin-rows.ts';
+import { serverHalfHandlers } from './server-half-handlers.ts';
 
 const services = { states: PluginStates, flags: FeatureFlags, extensions: Extensions };
 
 const answerListPlugins = handle(listPlugins, services, async (_input, { states, flags, extensions }) => {
   const facts = { inEffect: flags.inEffect(), pinned: flags.pinned(), stored: await flags.stored() };
-  const own = rowsOfPlugins(states.all(), extensions.registrations(), facts);
-  return reply(200, { result: [...own, ...rowsOfExternal(await states.external(), facts)] });
+  const registrations = extensions.registrations();
+  const own = rowsOfPlugins(states.all(), registrations, facts);
+  return reply(200, { result: [...own, ...rowsOfExternal(await states.external(), registrations, facts)] });
 });
 
 const answerSwitchFlag = handle(switchFlag, services, async ({ body }, { states, flags }) => {
   const { flag, on } = body;
   const isOfProduct = states.all().some(({ manifest }) => manifest.flag === flag);
-  const isOfExternal = !isOfProduct && (await states.external()).some((plugin) => plugin.flag === flag);
-  if (!isOfProduct && !isOfExternal) {
+  const external = isOfProduct ? undefined : (await states.external()).find((plugin) => plugin.flag === flag);
+  if (!isOfProduct && external === undefined) {
     throw new AppError('validation', 'Unknown flag', { fields: { flag: [pluginAdminMessages.unknownFlag()] } });
   }
   if (flag in flags.pinned()) throw new AppError('unprocessable', pluginAdminMessages.pinnedFlag());
   await flags.store(flag, on);
-  const message = isOfProduct ? pluginAdminMessages.switchedAfterRestart() : pluginAdminMessages.switchedAfterReload();
-  return reply(200, { flag, on, needs_restart: isOfProduct, message });
+  return reply(200, { flag, on, ...takingEffect(external) });
 });
 
-export const pluginHandlers: readonly HandledRoute[] = [answerListPlugins, answerSwitchFlag];
+/** When a switched flag holds: at a restart, or for a plugin from outside at a reload of the page. */
+function takingEffect(external: ExternalPlugin | undefined): {
+  readonly needs_restart: boolean;
+  readonly message: string;
+} {
+  if (external === undefined) return { needs_restart: true, message: pluginAdminMessages.switchedAfterRestart() };
+  if (external.serverHalf === undefined)
+    return { needs_restart: false, message: pluginAdminMessages.switchedAfterReload() };
+  return { needs_restart: true, message: pluginAdminMessages.switchedBoth() };
+}
+
+export const pluginHandlers: readonly HandledRoute[] = [answerListPlugins, answerSwitchFlag, ...serverHalfHandlers];

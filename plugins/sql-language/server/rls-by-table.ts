@@ -3,7 +3,7 @@ import type { TableName } from '#plugins/databases';
 import type { TableRule } from '../contract/row-rule-sources.ts';
 import { keyOf, relativesOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { rulesOf, type RuleLayer } from './row-rules.ts';
-import { settledRule } from './rule-clauses.ts';
+import { qualifiedRule } from './rule-clauses.ts';
 
 /** What rules say of some tables. By `keyOf`. */
 export interface TableRules {
@@ -59,7 +59,7 @@ async function statedRules(
   const stated = new Map<string, TableRule[]>();
   for (const rule of await rulesOf(services, call.caller, call.database, asked)) {
     const key = keyOf(call, rule.table);
-    stated.set(key, [...(stated.get(key) ?? []), await settledRule(services, call, rule)]);
+    stated.set(key, [...(stated.get(key) ?? []), await qualifiedRule(services, call, rule)]);
   }
   return stated;
 }

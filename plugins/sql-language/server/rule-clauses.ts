@@ -13,7 +13,7 @@ const queries: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table
  * get their names whole. Else a WITH query, a temporary table or a chosen schema of whoever asks could take their place
  * and answer for them. Throws AppError where nobody can say which tables it reads.
  */
-export async function settledRule(services: GuardServices, call: GuardedCall, rule: TableRule): Promise<TableRule> {
+export async function qualifiedRule(services: GuardServices, call: GuardedCall, rule: TableRule): Promise<TableRule> {
   const { backend } = call.database;
   if (!mayRead(rule.clause, call.connection.dialect.syntax)) return rule;
   const read = await services.reader.read(`${head}${rule.clause}\n)`, backend);

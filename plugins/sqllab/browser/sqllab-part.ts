@@ -65,7 +65,7 @@ export const sqlLabPart = definePagePart({
     parts.mount('sqllab', schedulePart);
     const local = localTabs(store);
     const storage = extensions.all(TabStorages)[0]?.open(page);
-    const keeping: Persistence | undefined = storage && {
+    const persistence: Persistence | undefined = storage && {
       storage,
       local,
       saved: savedTabs(),
@@ -77,7 +77,7 @@ export const sqlLabPart = definePagePart({
     };
     const takePosted = () => takePostedQuery(() => window.sessionStorage);
     const urlParams = () => furtherParams(window.location.search);
-    yield* fork(openSaga, { http, settings, extensions, local, keeping, takePosted, urlParams });
+    yield* fork(openSaga, { http, settings, extensions, local, persistence, takePosted, urlParams });
     yield* fork(runSaga, http, extensions);
     yield* fork(actSaga, http);
     yield* fork(schemaSaga, http);
@@ -96,6 +96,6 @@ export const sqlLabPart = definePagePart({
       },
     });
     yield* fork(resultsSaga, { http, settings, store, extensions, page });
-    if (keeping !== undefined) yield* fork(persistenceSaga, keeping);
+    if (persistence !== undefined) yield* fork(persistenceSaga, persistence);
   },
 });

@@ -33,7 +33,7 @@ export interface SqlEditorState {
   readonly tables: readonly EditorTable[];
   /** Closed in this visit, the last one last. */
   readonly closed: readonly ClosedTab[];
-  /** Kept ids of closed tabs whose keeper has not confirmed. */
+  /** Kept ids of closed tabs whose storage has not confirmed. */
   readonly destroyed: readonly string[];
   /** Which part of the latest statement each tab shows. */
   readonly shownParts: Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@
 export interface EditorTab {
   /** Stays the same while the page is open. */
   readonly id: string;
-  /** Its number where a keeper has it, which is its id after the next start; null: only this browser has it. */
+  /** Its number where a storage has it, which is its id after the next start; null: only this browser has it. */
   readonly keptId: string | null;
   /** The saved statement that the tab is about; null: none. */
   readonly remoteId: number | null;

@@ -5,7 +5,7 @@ import type { TableMetadata } from '#plugins/databases';
 export interface EditorTable {
   /** Stays the same while the page is open. */
   readonly id: string;
-  /** Its number where a keeper has it; null: only this browser has it. */
+  /** Its number where a storage has it; null: only this browser has it. */
   readonly keptId: string | null;
   /** Id of the tab it stands beside. */
   readonly queryEditorId: string;
@@ -28,5 +28,5 @@ export interface EditorTable {
   readonly error: ErrorInfo | undefined;
 }
 
-/** What a keeper keeps of a table. */
+/** What a storage has of a table. */
 export type KeptTable = Omit<EditorTable, 'id' | 'keptId' | 'queryEditorId' | 'status' | 'error'>;

@@ -1,8 +1,8 @@
 import type { StoreRoot } from '#core/common';
-import { settleEdits } from '../common/editor/editor-tabs.ts';
+import { flushEdits } from '../common/editor/editor-tabs.ts';
 import { SqlEditor } from './editor-state.ts';
 import type { EditorTab } from './editor-tab.ts';
 
 /** An open tab as it is now, with what was typed last. */
 export const selectEditorTab = (root: StoreRoot, id: string): EditorTab | undefined =>
-  settleEdits(SqlEditor.select(root)).tabs.find((tab) => tab.id === id);
+  flushEdits(SqlEditor.select(root)).tabs.find((tab) => tab.id === id);

@@ -4,7 +4,7 @@ import type { KeptTable } from './editor-table.ts';
 import type { QueryObject } from './query-object.ts';
 import type { StartReply } from './start-parts.ts';
 
-/** What a keeper has of a tab. Without `sql` it is only known by name; the rest is read when it is first shown. */
+/** What a storage has of a tab. Without `sql` it is only known by name; the rest is read when it is first shown. */
 export interface KeptTab extends Partial<Omit<EditorTab, 'id' | 'keptId' | 'inLocalStorage' | 'loaded'>> {
   readonly keptId: string;
 }

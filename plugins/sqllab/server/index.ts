@@ -40,7 +40,7 @@ import {
   failLostRows,
   failLostRuns,
   keepRunsAlive,
-  settleEarlierRows,
+  verifyEarlierRows,
   watchServices,
 } from './run/watch-runs.ts';
 import {
@@ -140,7 +140,7 @@ export default defineServerPlugin({
   ],
   deps: { ...watchServices, layout: SqlLayout },
   start: async (services) => {
-    await settleEarlierRows(services);
+    await verifyEarlierRows(services);
     return disposable(async () => {
       await services.runner.close();
       await services.layout.close();

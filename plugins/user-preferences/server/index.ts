@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { Clock, defineServerPlugin, DependentRows, MetadataDb, Migrations } from '#core/server';
 import { manifest } from '../manifest.ts';
-import { answerKeeping, answerPreferences } from './preference-handlers.ts';
+import { answerPreferenceSave, answerPreferences } from './preference-handlers.ts';
 import { createPreferences, PreferenceStore, sqlPreferenceStore } from './preference-store.ts';
 
 export default defineServerPlugin({
@@ -15,5 +15,5 @@ export default defineServerPlugin({
     contribute(Migrations, createPreferences),
     contribute(DependentRows, { objects: 'users', table: 'user_preferences', column: 'user_id' }),
   ],
-  routes: [answerPreferences, answerKeeping],
+  routes: [answerPreferences, answerPreferenceSave],
 });

@@ -12,7 +12,7 @@ export const answerPreferences = handle(readPreferences, services, async (input,
   return reply(200, { result });
 });
 
-export const answerKeeping = handle(keepPreference, services, async (input, { store }) => {
+export const answerPreferenceSave = handle(keepPreference, services, async (input, { store }) => {
   const { userId } = callerOf(input);
   const { name, value } = input.body;
   const text = JSON.stringify(value);

@@ -17,10 +17,10 @@ export function useGridEvents(props: GridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isForCells(event)) return;
     onKey?.(event);
-    if (event.defaultPrevented) return;
+    if (event.isDefaultPrevented()) return;
     grid.selection.onKeyDown(event, onCopy);
     // Now the selection is one of cells.
-    if (event.defaultPrevented && marksText && hasMarkedText(scroller.current))
+    if (event.isDefaultPrevented() && marksText && hasMarkedText(scroller.current))
       window.getSelection()?.removeAllRanges();
   };
   const onClick = (event: MouseEvent) => {

@@ -32,7 +32,7 @@ export const waitForTotals = (requests: readonly QueryRequest[]): boolean =>
   requests.some(needsTotals) && totalsOf(requests) !== undefined;
 
 /** Shares of measures that a query beside theirs totals are shares of those totals, whatever limits their own rows. */
-export async function settleShares(
+export async function resolveShares(
   requests: readonly QueryRequest[],
   { runner }: { readonly runner: QueryRunner },
 ): Promise<readonly QueryRequest[]> {

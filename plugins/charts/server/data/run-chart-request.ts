@@ -4,7 +4,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import { timeGrains, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from './chart-request.ts';
-import { settleShares } from './contribution-totals.ts';
+import { resolveShares } from './contribution-totals.ts';
 import { resolveAxis } from './resolve-axis.ts';
 import type { Answer } from './format-answer.ts';
 
@@ -34,7 +34,7 @@ export async function runQueries(
   asked: readonly QueryRequest[],
   services: { readonly runner: QueryRunner; readonly databases: Databases },
 ): Promise<readonly Answer[]> {
-  const requests = await settleShares(asked, services).catch((thrown: unknown) => {
+  const requests = await resolveShares(asked, services).catch((thrown: unknown) => {
     throw wordFailure(thrown);
   });
   const failed = new AbortController();

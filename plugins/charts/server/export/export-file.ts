@@ -7,7 +7,7 @@ import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { FormData, VizTypes, findVizType } from '#plugins/viz-kit';
 import type { ChartRequest } from '../data/chart-request.ts';
-import { settleShares } from '../data/contribution-totals.ts';
+import { resolveShares } from '../data/contribution-totals.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
@@ -50,7 +50,7 @@ export async function exportFile(
   { totals }: ExportExtras = {},
 ): Promise<ExportedFile> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
-  const asked = await settleShares(queryRequests(request, facts), services);
+  const asked = await resolveShares(queryRequests(request, facts), services);
   const requests = asked.filter(({ query }) => query.only_totals !== true);
   const isForPeople = request.isForPeople === true;
   const fileOf = isForPeople ? chartOf(request, services) : undefined;

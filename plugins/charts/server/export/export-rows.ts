@@ -1,7 +1,7 @@
 import { ownValue, type Settings } from '#core/common';
 import { columnHeadings, resultNames } from '#plugins/viz-kit';
 import {
-  beginStream,
+  startStream,
   firstRows,
   genericType,
   type CellValue,
@@ -129,7 +129,7 @@ async function streamedRows(
 ): Promise<ExportRows> {
   const asked = limit < most ? limit + 1 : limit;
   const source = runner.stream({ ...request, query: { ...request.query, row_limit: asked } });
-  const { first, batches } = await worded(beginStream(source, request.signal));
+  const { first, batches } = await worded(startStream(source, request.signal));
   let note: string | undefined;
   let left = limit;
   async function* limited(): AsyncGenerator<ColumnarResult> {

@@ -25,7 +25,7 @@ import type { QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plug
 import { withExtraFormData } from '../../contract/extra-form-data.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { readChartRequest } from '../data/chart-request.ts';
-import { settleShares } from '../data/contribution-totals.ts';
+import { resolveShares } from '../data/contribution-totals.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 import { countAll, reachesLimit } from '../export/count-all.ts';
 import { exportFile } from '../export/export-file.ts';
@@ -197,7 +197,7 @@ async function prepare(
     formData,
     dataset,
     context,
-    requests: await settleShares(context.queries.map(requestOf), { runner }),
+    requests: await resolveShares(context.queries.map(requestOf), { runner }),
     totals:
       totals === undefined
         ? undefined

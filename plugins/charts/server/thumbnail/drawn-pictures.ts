@@ -6,7 +6,7 @@ import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/viz
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import { chartErrors } from '../../common/messages.ts';
-import { settleShares } from '../data/contribution-totals.ts';
+import { resolveShares } from '../data/contribution-totals.ts';
 import { cutOf } from './cut-of.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { drawingTurns } from './drawing-turns.ts';
@@ -46,7 +46,7 @@ export function drawnPictures({ extensions, runner, cache, colors, clock }: Pict
       const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, keyTexts, formatsOf(dataset)];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
-        const asked = await settleShares(requests, { runner });
+        const asked = await resolveShares(requests, { runner });
         const outcomes = Promise.all(asked.map((request) => runner.run(request)));
         const answers = outcomes.then((all) => all.map(({ result }) => result));
         // Only a table says how many rows it does not show.

@@ -1,5 +1,5 @@
 import { isDocumentDirty } from '#core/common';
-import { DraftKeeping, announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
+import { DraftPersistence, announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
 import { editText, panelText } from '../../common/edit-messages.ts';
 import { savedForms } from '../../common/saved-forms.ts';
 import { saveText } from '../../common/save-messages.ts';
@@ -67,7 +67,7 @@ function* noticeForms({ drafts }: DashboardServices): Saga {
 
 /** Leaving keeps unsaved work as a draft; says so. Sent while the dashboard still stands. */
 export function* noteKeptDraft(): Saga {
-  if (!(yield* select(selectHasUnsavedChanges)) || (yield* select(DraftKeeping.select)).isFull) return;
+  if (!(yield* select(selectHasUnsavedChanges)) || (yield* select(DraftPersistence.select)).isFull) return;
   const content = yield* select(selectDashboardContent);
   const text = panelText.draftKept({ title: content?.title ?? '' });
   yield* put(showToast({ toastType: 'info', text, noDuplicate: true }));

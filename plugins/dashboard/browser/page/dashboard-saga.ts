@@ -22,7 +22,7 @@ import { exportSaga } from '../header/export-saga.ts';
 import { saveSaga } from '../save/save-saga.ts';
 import { addressSaga } from './address-saga.ts';
 import { choiceSaga } from './choice-saga.ts';
-import { maskKeepingSaga } from './mask-keeping-saga.ts';
+import { maskPersistenceSaga } from './mask-persistence-saga.ts';
 import { openDashboard } from './open-saga.ts';
 import { setEditMode, showTab, visitDashboard, type DashboardAddress } from './page-commands.ts';
 import { dashboardPageSlice } from './page-slice.ts';
@@ -44,7 +44,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* fork(chartRuns, services, isOn(address.force));
     yield* fork(refreshSaga, services);
     yield* fork(addressSaga, services);
-    yield* fork(maskKeepingSaga, services);
+    yield* fork(maskPersistenceSaga, services);
     yield* fork(choiceSaga, dashboard.id);
     yield* fork(placeSaga, address);
     yield* fork(editSaga);

@@ -1,5 +1,5 @@
 import { isDocumentDirty, type DocumentState } from '#core/common';
-import { DraftKeeping, call, put, select, showToast, takeEvery, type Drafts, type Saga } from '#core/browser';
+import { DraftPersistence, call, put, select, showToast, takeEvery, type Drafts, type Saga } from '#core/browser';
 import {
   dashboardClosed,
   dashboardOpened,
@@ -62,7 +62,7 @@ export function* settingsDraftSaga(drafts: Drafts): Saga {
     const documentId = settingsDocumentId(id);
     const log = (yield* select(FilterSettingsDocuments.select))[documentId];
     if (log === undefined) return;
-    const { isFull } = yield* select(DraftKeeping.select);
+    const { isFull } = yield* select(DraftPersistence.select);
     if (isDocumentDirty(log) && !isFull)
       yield* put(showToast({ toastType: 'info', text: text.kept(), noDuplicate: true }));
     yield* put(settingsDocument.actions.closed({ documentId }));

@@ -10,7 +10,7 @@ import {
   type OpenDashboard,
 } from '#plugins/dashboard';
 import {
-  broughtIntoForce,
+  choicesApplied,
   changedMasks,
   checkForForce,
   checkForShown,
@@ -93,7 +93,7 @@ function* putInForce(services: FilterServices, of: Filters): Saga<PutInForce> {
   }
   const present = yield* select(selectChoices);
   const possible = { ...asked.unfinished.masks, ...found.masks };
-  const after = broughtIntoForce(present, labelled(services, filters, possible, of.datasets));
+  const after = choicesApplied(present, labelled(services, filters, possible, of.datasets));
   const changed = changedMasks(after.inForce, present.inForce);
   if (Object.keys(changed).length > 0) yield* put(changeDataMasks({ masks: changed }));
   yield* put(filterBarSlice.actions.choicesSet(after));

@@ -3,7 +3,7 @@ import type { EditorTable } from '../../contract/editor-table.ts';
 import type { Persistence, TakeTurns } from './persistence.ts';
 
 /**
- * Gives a tab of this browser to its keeper and gives the kept id. Windows take turns, and look whether another one has
+ * Gives a tab of this browser to its storage and gives the kept id. Windows take turns, and look whether another one has
  * handed the tab over already: a tab open in two windows is kept once. Throws an AppError.
  */
 export function handOver(

@@ -3,8 +3,8 @@ import { call, put, select, type Saga } from '#core/browser';
 import { SqlEditor } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
-import { settleEdits } from '../../common/editor/editor-tabs.ts';
-import { keepingTexts as texts } from '../../common/keeping-messages.ts';
+import { flushEdits } from '../../common/editor/editor-tabs.ts';
+import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { moveVersions } from '../versions/versions-state.ts';
@@ -17,37 +17,37 @@ const { tabChanged, tableChanged, queryChanged } = sqlEditorSlice.actions;
  * Hands over what only this browser has: tabs, then their tables, then their statements, then which one is shown. What
  * fails is tried again in the next round.
  */
-export function* migrate(keeping: Persistence): Saga {
-  const { tabs } = settleEdits(yield* select(SqlEditor.select));
-  for (const tab of tabs) if (tab.keptId === null && tab.dbId !== null) yield* giveTab(keeping, tab);
+export function* migrate(persistence: Persistence): Saga {
+  const { tabs } = flushEdits(yield* select(SqlEditor.select));
+  for (const tab of tabs) if (tab.keptId === null && tab.dbId !== null) yield* giveTab(persistence, tab);
   const state = yield* select(SqlEditor.select);
   for (const { id, keptId } of state.tabs) {
     if (keptId === null) continue;
     const tables = state.tables.filter((table) => table.queryEditorId === id && table.keptId === null);
-    for (const table of tables) if (table.status === 'ready') yield* giveTable(keeping, keptId, table);
+    for (const table of tables) if (table.status === 'ready') yield* giveTable(persistence, keptId, table);
     if (id === keptId) continue;
     const queries = Object.values(state.queries).filter((query) => query.sqlEditorId === id && query.queryId > 0);
-    for (const query of queries) yield* giveQuery(keeping, keptId, query.id);
+    for (const query of queries) yield* giveQuery(persistence, keptId, query.id);
   }
-  yield* showSame(keeping);
+  yield* showSame(persistence);
 }
 
-function* giveTab(keeping: Persistence, tab: EditorTab): Saga {
-  const { saved, told } = keeping;
+function* giveTab(persistence: Persistence, tab: EditorTab): Saga {
+  const { saved, told } = persistence;
   try {
     const { tables } = yield* select(SqlEditor.select);
     const own = tables.filter((table) => table.queryEditorId === tab.id);
-    const keptId = yield* call(handOver, keeping, tab, own);
+    const keptId = yield* call(handOver, persistence, tab, own);
     saved.note(keptId, { ...tab, latestQueryId: null, updatedAt: Date.now() });
     yield* put(tabChanged({ id: tab.id, change: { keptId, inLocalStorage: false } }));
     yield* put(moveVersions({ from: localKey(tab), to: keptId }));
     told.delete(texts.tabNotMoved());
   } catch {
-    yield* tellOnce(keeping, texts.tabNotMoved(), 'warning');
+    yield* tellOnce(persistence, texts.tabNotMoved(), 'warning');
   }
 }
 
-function* giveTable({ storage, told, ...keeping }: Persistence, tabId: string, table: EditorTable): Saga {
+function* giveTable({ storage, told, ...persistence }: Persistence, tabId: string, table: EditorTable): Saga {
   const { id } = table;
   const content = without(table, 'id', 'keptId', 'queryEditorId', 'status', 'error');
   try {
@@ -58,17 +58,17 @@ function* giveTable({ storage, told, ...keeping }: Persistence, tabId: string, t
     const isFolded = tables.some((each) => each.id === id && !each.expanded);
     if (isFolded) yield* call(storage.expandTable, keptId, false); // a new one counts as open there
   } catch {
-    yield* tellOnce({ storage, told, ...keeping }, texts.tableNotMoved(), 'warning');
+    yield* tellOnce({ storage, told, ...persistence }, texts.tableNotMoved(), 'warning');
   }
 }
 
-function* giveQuery(keeping: Persistence, tabId: string, queryId: string): Saga {
+function* giveQuery(persistence: Persistence, tabId: string, queryId: string): Saga {
   try {
-    yield* call(keeping.storage.takeQuery, tabId, queryId);
+    yield* call(persistence.storage.takeQuery, tabId, queryId);
     yield* put(queryChanged({ id: queryId, change: { sqlEditorId: tabId } }));
-    keeping.told.delete(texts.queryNotMoved());
+    persistence.told.delete(texts.queryNotMoved());
   } catch {
-    yield* tellOnce(keeping, texts.queryNotMoved(), 'warning');
+    yield* tellOnce(persistence, texts.queryNotMoved(), 'warning');
   }
 }
 

@@ -10,8 +10,8 @@ import { saveAtLast, saveTabs } from './save-saga.ts';
 /** Milliseconds between synchronisations, and of quiet until edits are saved. */
 const syncEveryMs = 5_000;
 
-/** Keeps tabs where their keeper has them. */
-export function* persistenceSaga(keeping: Persistence): Saga {
+/** Keeps tabs where their storage has them. */
+export function* persistenceSaga(persistence: Persistence): Saga {
   let changedAtMs = 0;
   let seen: unknown;
   yield* fork(() =>
@@ -26,30 +26,30 @@ export function* persistenceSaga(keeping: Persistence): Saga {
   yield* fork(() =>
     onStateChange(function* saveWhenQuiet(): Saga {
       while (quietForMs() < syncEveryMs) yield* delay(syncEveryMs - quietForMs());
-      yield* saveTabs(keeping);
+      yield* saveTabs(persistence);
     }),
   );
-  yield* fork(() => onStateChange(() => readUnloaded(keeping)));
-  yield* takeEvery(sqlEditorSlice.actions.opened, () => handTo(keeping));
+  yield* fork(() => onStateChange(() => readUnloaded(persistence)));
+  yield* takeEvery(sqlEditorSlice.actions.opened, () => handTo(persistence));
   // Another browser may be the next to ask for the tab.
-  yield* takeEvery(runSql, () => saveTabs(keeping));
-  yield* fork(() => takeEveryFrom<Event>(keeping.onHide, () => saveAtLast(keeping)));
+  yield* takeEvery(runSql, () => saveTabs(persistence));
+  yield* fork(() => takeEveryFrom<Event>(persistence.onHide, () => saveAtLast(persistence)));
   for (;;) {
     yield* delay(syncEveryMs);
-    yield* handTo(keeping);
-    if (quietForMs() >= syncEveryMs) yield* saveTabs(keeping);
-    yield* followShown(keeping);
+    yield* handTo(persistence);
+    if (quietForMs() >= syncEveryMs) yield* saveTabs(persistence);
+    yield* followShown(persistence);
   }
 }
 
 /** What is closed or only here goes its way. */
-function* handTo(keeping: Persistence): Saga {
+function* handTo(persistence: Persistence): Saga {
   if ((yield* select(SqlEditor.select)).status !== 'ready') return;
-  yield* removeDestroyed(keeping);
-  yield* migrate(keeping);
+  yield* removeDestroyed(persistence);
+  yield* migrate(persistence);
 }
 
-/** A tab counts as destroyed until its keeper agrees; one it does not have is gone as well. */
+/** A tab counts as destroyed until its storage agrees; one it does not have is gone as well. */
 function* removeDestroyed({ storage, saved }: Persistence): Saga {
   const { destroyed } = yield* select(SqlEditor.select);
   for (const id of destroyed) {

@@ -2,7 +2,7 @@ import { SessionState, put, select, showToast, type Saga } from '#core/browser';
 import { reopenTabs } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { TabStorage } from '../../contract/tab-storages.ts';
-import { keepingTexts as texts } from '../../common/keeping-messages.ts';
+import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
 import type { LocalTabs } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import type { SavedTabs } from './saved-tabs.ts';
@@ -32,7 +32,7 @@ export function* tellOnce({ told }: Persistence, text: string, toastType: 'warni
   yield* put(showToast({ toastType, text, noDuplicate: true }));
 }
 
-/** A tab whose keeper no longer has it goes. It can be opened again, so nothing typed is lost. */
+/** A tab whose storage no longer has it goes. It can be opened again, so nothing typed is lost. */
 export function* dropGone({ saved }: Persistence, { id, keptId, name }: EditorTab): Saga {
   if (keptId !== null) saved.forget(keptId);
   yield* put(sqlEditorSlice.actions.tabsGone({ ids: [id] }));

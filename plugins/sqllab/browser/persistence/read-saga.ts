@@ -3,7 +3,7 @@ import { call, put, select, type Saga } from '#core/browser';
 import { SqlEditor } from '../../contract/editor-state.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { mergeRead, tablesOfRead } from '../../common/editor/merge-tabs.ts';
-import { keepingTexts as texts } from '../../common/keeping-messages.ts';
+import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
 import { mergePins } from '../results/kept-pin.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
@@ -13,23 +13,23 @@ import { dropGone, tellOnce, type Persistence } from './persistence.ts';
 const { tabChanged, tableAdded, queriesChanged } = sqlEditorSlice.actions;
 
 /** Reads a tab that is shown for the first time. One that is gone goes. */
-export function* readUnloaded(keeping: Persistence): Saga {
+export function* readUnloaded(persistence: Persistence): Saga {
   const tab = shownTab(yield* select(SqlEditor.select));
   if (tab === undefined || tab.loaded || tab.keptId === null) return;
   try {
-    const read = yield* call(keeping.storage.read, tab.keptId);
+    const read = yield* call(persistence.storage.read, tab.keptId);
     for (const table of tablesOfRead(read, tab.id)) yield* put(tableAdded({ table }));
     if (read.query !== null) yield* put(queriesChanged({ queries: [read.query] }));
-    keeping.saved.note(tab.keptId, read.tab);
-    keeping.told.delete(texts.tabNotRead());
+    persistence.saved.note(tab.keptId, read.tab);
+    persistence.told.delete(texts.tabNotRead());
     const merged = mergeRead(tab, read.tab);
     if (merged.sql !== tab.sql) yield* put(keepVersion({ tabKey: localKey(tab), sql: tab.sql, reason: 'quiet' }));
     yield* put(tabChanged({ id: tab.id, change: merged }));
   } catch (thrown) {
-    if (toAppError(thrown).kind === 'not-found') yield* dropGone(keeping, tab);
+    if (toAppError(thrown).kind === 'not-found') yield* dropGone(persistence, tab);
     else {
-      yield* tellOnce(keeping, texts.tabNotRead(), 'danger');
-      // What this browser has of it can be worked with; what the keeper has is compared later.
+      yield* tellOnce(persistence, texts.tabNotRead(), 'danger');
+      // What this browser has of it can be worked with; what the storage has is compared later.
       if (tab.sql !== '') yield* put(tabChanged({ id: tab.id, change: { loaded: true } }));
     }
   }
@@ -39,15 +39,15 @@ export function* readUnloaded(keeping: Persistence): Saga {
  * The shown tab may have been edited in another browser: what came later is shown, but for the fields that were edited
  * here. So the next save does not put back what the other browser changed, such as the statement that it ran.
  */
-export function* followShown(keeping: Persistence): Saga {
+export function* followShown(persistence: Persistence): Saga {
   const state = yield* select(SqlEditor.select);
   const tab = shownTab(state);
-  if (!keeping.isVisible() || state.status !== 'ready' || tab?.keptId == null) return;
+  if (!persistence.isVisible() || state.status !== 'ready' || tab?.keptId == null) return;
   if (!tab.loaded) {
-    yield* readUnloaded(keeping); // the first attempt may have failed
+    yield* readUnloaded(persistence); // the first attempt may have failed
     return;
   }
-  const { saved, storage } = keeping;
+  const { saved, storage } = persistence;
   const { keptId } = tab;
   try {
     const read = yield* call(storage.read, keptId);
@@ -67,6 +67,6 @@ export function* followShown(keeping: Persistence): Saga {
     }
   } catch (thrown) {
     // Only that it is gone matters here: what cannot be saved is told by the one who saves.
-    if (toAppError(thrown).kind === 'not-found') yield* dropGone(keeping, tab);
+    if (toAppError(thrown).kind === 'not-found') yield* dropGone(persistence, tab);
   }
 }

@@ -2,22 +2,22 @@ import { toAppError } from '#core/common';
 import { call, fork, put, select, type Saga } from '#core/browser';
 import { SqlEditor, editTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
-import { settleEdits } from '../../common/editor/editor-tabs.ts';
-import { keepingTexts as texts } from '../../common/keeping-messages.ts';
+import { flushEdits } from '../../common/editor/editor-tabs.ts';
+import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
 import { mergePins } from '../results/kept-pin.ts';
 import { dropGone, tellOnce, type Persistence } from './persistence.ts';
 
 /** Bytes of calls that browsers finish for a page that is gone: 64 KiB of all its calls, less what else they hold. */
 const outlivingBytes = 60_000;
 
-/** Sends what differs from what the keeper has. */
-export function* saveTabs(keeping: Persistence): Saga {
-  for (const changed of yield* changedTabs(keeping)) {
+/** Sends what differs from what the storage has. */
+export function* saveTabs(persistence: Persistence): Saga {
+  for (const changed of yield* changedTabs(persistence)) {
     try {
-      yield* save(keeping, yield* withPinsOfOthers(keeping, changed), { outlivesPage: false });
+      yield* save(persistence, yield* withPinsOfOthers(persistence, changed), { outlivesPage: false });
     } catch (thrown) {
-      if (toAppError(thrown).kind === 'not-found') yield* dropGone(keeping, changed.tab);
-      else yield* tellOnce(keeping, texts.notStored(), 'danger');
+      if (toAppError(thrown).kind === 'not-found') yield* dropGone(persistence, changed.tab);
+      else yield* tellOnce(persistence, texts.notStored(), 'danger');
     }
   }
 }
@@ -26,21 +26,21 @@ export function* saveTabs(keeping: Persistence): Saga {
  * The page is hidden or goes: all that differs leaves at once. What fails is not told, since nobody looks; the next save
  * tries again. A longer text than browsers take from a page that goes still arrives if the page is only hidden.
  */
-export function* saveAtLast(keeping: Persistence): Saga {
+export function* saveAtLast(persistence: Persistence): Saga {
   let room = outlivingBytes;
-  for (const changed of yield* changedTabs(keeping)) {
-    if (keeping.leaving.get(changed.keptId) === textOf(changed)) continue; // hiding and going are told one after the other
+  for (const changed of yield* changedTabs(persistence)) {
+    if (persistence.leaving.get(changed.keptId) === textOf(changed)) continue; // hiding and going are told one after the other
     const bytes = bytesOf(changed);
     const outlivesPage = bytes <= room;
     if (outlivesPage) room -= bytes;
     yield* fork(function* leave(): Saga {
-      keeping.leaving.set(changed.keptId, textOf(changed));
+      persistence.leaving.set(changed.keptId, textOf(changed));
       try {
-        yield* save(keeping, changed, { outlivesPage });
+        yield* save(persistence, changed, { outlivesPage });
       } catch {
         return;
       } finally {
-        keeping.leaving.delete(changed.keptId);
+        persistence.leaving.delete(changed.keptId);
       }
     });
   }
@@ -53,7 +53,7 @@ interface ChangedTab {
 }
 
 function* changedTabs({ saved }: Persistence): Saga<readonly ChangedTab[]> {
-  const state = settleEdits(yield* select(SqlEditor.select));
+  const state = flushEdits(yield* select(SqlEditor.select));
   if (state.status !== 'ready') return [];
   return state.tabs.flatMap((tab) => {
     const { keptId } = tab;
@@ -68,7 +68,7 @@ function* withPinsOfOthers({ storage, saved }: Persistence, changed: ChangedTab)
   const { keptId, tab, change } = changed;
   if (change.pins === undefined) return changed;
   const { tab: read } = yield* call(storage.read, keptId);
-  const now = settleEdits(yield* select(SqlEditor.select)).tabs.find(({ id }) => id === tab.id);
+  const now = flushEdits(yield* select(SqlEditor.select)).tabs.find(({ id }) => id === tab.id);
   const own = now?.pins ?? change.pins;
   const pins = mergePins(saved.pins(keptId), own, read.pins ?? '');
   if (pins !== own) yield* put(editTab({ id: tab.id, change: { pins } }));

@@ -21,19 +21,19 @@ const keptFields = [
 ] as const;
 type Fields = Partial<Pick<EditorTab, (typeof keptFields)[number]>>;
 
-/** What the keeper is known to have of each tab, by kept id. */
+/** What the storage is known to have of each tab, by kept id. */
 export interface SavedTabs {
   readonly note: (keptId: string, fields: Partial<EditorTab>) => void;
   readonly forget: (keptId: string) => void;
-  /** When the keeper's version was written, in milliseconds since the epoch; 0: nothing is known of it. */
+  /** When the storage's version was written, in milliseconds since the epoch; 0: nothing is known of it. */
   readonly updatedAt: (keptId: string) => number;
   readonly pins: (keptId: string) => string;
   /** Whether fields that were read differ from what is known. */
   readonly isNews: (keptId: string, fields: Partial<EditorTab>) => boolean;
-  /** The tab that the keeper opens with, as far as we have told it. */
+  /** The tab that the storage opens with, as far as we have told it. */
   readonly active: () => string | undefined;
   readonly noteActive: (keptId: string) => void;
-  /** Fields in which a tab differs; undefined: none. Of what is not known of the keeper, everything differs. */
+  /** Fields in which a tab differs; undefined: none. Of what is not known of the storage, everything differs. */
   readonly change: (tab: EditorTab, isKnownQuery: (id: string) => boolean) => Fields | undefined;
 }
 

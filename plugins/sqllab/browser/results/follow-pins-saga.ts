@@ -2,7 +2,7 @@ import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser'
 import { SqlEditor, editTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { Results, pinResult, unpinResult, type PinnedResult } from '../../contract/result-state.ts';
-import { settleEdits, shownTab } from '../../common/editor/editor-tabs.ts';
+import { flushEdits, shownTab } from '../../common/editor/editor-tabs.ts';
 import { pinsOfText, textOfPins } from './kept-pin.ts';
 import { resultsSlice } from './results-slice.ts';
 
@@ -24,7 +24,7 @@ export function* followPins(): Saga {
   yield* takeEvery(pinResult, tell);
   yield* takeEvery(unpinResult, tell);
   yield* onStateChange(function* take(): Saga {
-    for (const tab of settleEdits(yield* select(SqlEditor.select)).tabs) {
+    for (const tab of flushEdits(yield* select(SqlEditor.select)).tabs) {
       if (tab.pins === '' || known.get(tab.id) === tab.pins) continue;
       known.set(tab.id, tab.pins);
       const own = pinsOf(tab, (yield* select(Results.select)).pinned);

@@ -24,7 +24,7 @@ import {
 import { createSqlPermalink, formatSql } from '../../contract/run-routes.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
-import { keepingTexts } from '../../common/keeping-messages.ts';
+import { persistenceMessages } from '../../common/persistence-messages.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 
 /** What can be done with the shown statement besides running it. */
@@ -42,8 +42,10 @@ function* offerUndo({ ids }: Parameters<typeof closeTabs>[0]): Saga {
   const [first] = gone;
   if (first === undefined || gone.every(({ tab }) => tab.sql.trim() === '')) return; // nothing to miss
   const text =
-    gone.length === 1 ? keepingTexts.closed({ name: first.tab.name }) : keepingTexts.manyClosed({ count: gone.length });
-  const act = { label: keepingTexts.reopen(), action: reopenTabs({ ids: gone.map(({ tab }) => tab.id) }) };
+    gone.length === 1
+      ? persistenceMessages.closed({ name: first.tab.name })
+      : persistenceMessages.manyClosed({ count: gone.length });
+  const act = { label: persistenceMessages.reopen(), action: reopenTabs({ ids: gone.map(({ tab }) => tab.id) }) };
   yield* put(showToast({ toastType: 'info', text, act, duration: 8_000 }));
 }
 

@@ -2,7 +2,7 @@ import { without } from '#core/common';
 import { delay, fork, onStateChange, put, select, showToast, takeEveryFrom, type Saga } from '#core/browser';
 import { SqlEditor, type SqlEditorState } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
-import { settleEdits } from '../../common/editor/editor-tabs.ts';
+import { flushEdits } from '../../common/editor/editor-tabs.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { keepVersion } from '../versions/versions-state.ts';
 import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
@@ -71,7 +71,7 @@ const isEdited = (before: SqlEditorState, now: SqlEditorState): boolean =>
 
 /** Writes what differs from what was agreed on; false when the storage is full. */
 function keepTabs(local: LocalTabs, agreed: Agreed, state: SqlEditorState, nowMs: number): boolean {
-  const { tabs, history } = settleEdits(state);
+  const { tabs, history } = flushEdits(state);
   const keys = new Map(tabs.map((tab) => [tab.id, localKey(tab)] as const));
   let ok = true;
   for (const tab of tabs) {
@@ -105,10 +105,10 @@ function keepTabs(local: LocalTabs, agreed: Agreed, state: SqlEditorState, nowMs
  * each other only afterwards: the later of the two stays in both, written once more.
  */
 function* adopt(agreed: Agreed, other: LocalTab, write: () => Saga): Saga {
-  const state = settleEdits(yield* select(SqlEditor.select));
+  const state = flushEdits(yield* select(SqlEditor.select));
   const key = localKey(other.tab);
   const isSame = (each: EditorTab) => localKey(each) === key || (each.keptId === null && each.id === other.tab.id);
-  const tab = state.tabs.find(isSame); // the other window may just have handed it to the keeper
+  const tab = state.tabs.find(isSame); // the other window may just have handed it to the storage
   if (tab === undefined) return;
   const tables = state.tables.filter((table) => table.queryEditorId === tab.id);
   const before = agreed.get(localKey(tab));

@@ -36,7 +36,7 @@ export interface OpenServices {
   readonly extensions: Extensions;
   readonly local: LocalTabs;
   /** Where tabs are kept besides this browser; undefined: nowhere. */
-  readonly keeping: Persistence | undefined;
+  readonly persistence: Persistence | undefined;
   /** A query that was posted to this tab, given once. */
   readonly takePosted: () => EditorRequest | undefined;
   /** What the address says besides, as in `EditorTab`. */
@@ -66,13 +66,13 @@ function* open(services: OpenServices, request: EditorRequest): Saga {
       const { tabs: local, history } = services.local.read();
       const { databases, queries, ...kept } = body.result;
       const { tabs, tables } =
-        services.keeping === undefined ? ownTabs(local) : startKept(services.keeping, local, kept);
+        services.persistence === undefined ? ownTabs(local) : startKept(services.persistence, local, kept);
       yield* put(
         opened({
           databases: databases as unknown as Readonly<Record<string, EditorDatabase>>, // docs/http-api.md, "SQL editor"
           tabs,
           tables,
-          history: shownLast(tabs, history, services.keeping?.saved.active()),
+          history: shownLast(tabs, history, services.persistence?.saved.active()),
           queries,
         }),
       );
@@ -179,7 +179,7 @@ function* latestDatabase(
   }
 }
 
-/** The keeper's tabs and ours; what the keeper has of them is noted, so that only what differs is sent. */
+/** The storage's tabs and ours; what the storage has of them is noted, so that only what differs is sent. */
 function startKept({ storage, saved }: Persistence, local: readonly LocalTab[], reply: StartReply) {
   const start = storage.start(reply);
   for (const tab of start.tabs) saved.note(tab.keptId, without(tab, 'keptId', 'firstId'));

@@ -16,7 +16,7 @@ import type { EditorTable } from '../../contract/editor-table.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { isFinal } from '../../contract/query-states.ts';
 import { closeIn, confirmDestroyed, removeTabs, reopenIn } from '../../common/editor/close-tabs.ts';
-import { settleEdits, withEdit, withShown, withTab } from '../../common/editor/editor-tabs.ts';
+import { flushEdits, withEdit, withShown, withTab } from '../../common/editor/editor-tabs.ts';
 
 /** Tabs and statements of the editor. */
 export const sqlEditorSlice = defineSlice(
@@ -41,17 +41,15 @@ export const sqlEditorSlice = defineSlice(
     openFailed: (state, { error }: { readonly error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
     requestAnswered: (state) => ({ ...state, answeredRequests: state.answeredRequests + 1 }),
     tabAdded: (state, { tab }: { readonly tab: EditorTab }): SqlEditorState => withTab(state, tab),
-    /** Edits are in the rows, for those who keep them. */
-    settled: (state): SqlEditorState => settleEdits(state),
     /** A tab is kept elsewhere now, was fetched, or was changed in another window. */
     tabChanged: (
       state,
       { id, change }: { readonly id: string; readonly change: Partial<Omit<EditorTab, 'id'>> },
     ): SqlEditorState => {
-      const settled = settleEdits(state);
-      return { ...settled, tabs: settled.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
+      const flushed = flushEdits(state);
+      return { ...flushed, tabs: flushed.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
     },
-    /** Tabs that their keeper no longer has. */
+    /** Tabs that their storage no longer has. */
     tabsGone: (state, { ids }: { readonly ids: readonly string[] }): SqlEditorState => removeTabs(state, ids),
     destroyConfirmed: (state, { id }: { readonly id: string }): SqlEditorState => confirmDestroyed(state, id),
     tableAdded: (state, { table }: { readonly table: EditorTable }): SqlEditorState => ({

@@ -133,7 +133,7 @@ function* preview(id: string, extensions: Extensions): Saga {
   const sql = previewSql(table, dialectOf(extensions.all(SqlDialects), state.databases[String(dbId)]?.backend));
   const shown = shownTab(state);
   const earlier = state.tabs
-    .map((tab) => (tab.id === shown?.id ? shown : tab)) // with what is typed and not settled yet
+    .map((tab) => (tab.id === shown?.id ? shown : tab)) // with edits that are not flushed yet
     .find(
       (tab) =>
         tab.name === name && tab.dbId === dbId && tab.catalog === catalog && tab.schema === schema && tab.sql === sql,

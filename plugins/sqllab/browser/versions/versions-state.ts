@@ -5,7 +5,7 @@ export interface TextVersion {
   /** Milliseconds since the epoch. */
   readonly atMs: number;
   readonly sql: string;
-  /** `run`: it ran · `quiet`: it stood for a while · `window`: it gave way to another window's · `server`: to the keeper's. */
+  /** `run`: it ran · `quiet`: it stood for a while · `window`: it gave way to another window's · `server`: to the storage's. */
   readonly reason: 'run' | 'quiet' | 'window' | 'server';
 }
 

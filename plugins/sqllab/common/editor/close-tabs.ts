@@ -2,7 +2,7 @@ import { without } from '#core/common';
 import type { ClosedTab, SqlEditorState } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
-import { settleEdits, withoutTabs } from './editor-tabs.ts';
+import { flushEdits, withoutTabs } from './editor-tabs.ts';
 import { idOfReopened } from './id-of-reopened.ts';
 
 /** Closed tabs that may be opened again. */
@@ -15,41 +15,41 @@ export function isOfTab(query: Pick<QueryObject, 'sqlEditorId'>, tab: Pick<Edito
 
 /** Takes tabs away with their statements and tables; they can be opened again. */
 export function removeTabs(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
-  const settled = settleEdits(state);
-  const gone = settled.tabs.flatMap((tab, index): readonly ClosedTab[] =>
+  const flushed = flushEdits(state);
+  const gone = flushed.tabs.flatMap((tab, index): readonly ClosedTab[] =>
     ids.includes(tab.id)
       ? [
           {
             tab,
             index,
-            tables: settled.tables.filter((table) => table.queryEditorId === tab.id),
-            queries: Object.values(settled.queries).filter((query) => isOfTab(query, tab)),
+            tables: flushed.tables.filter((table) => table.queryEditorId === tab.id),
+            queries: Object.values(flushed.queries).filter((query) => isOfTab(query, tab)),
           },
         ]
       : [],
   );
   return {
-    ...withoutTabs(settled, ids),
-    queries: without(settled.queries, ...gone.flatMap(({ queries }) => queries.map((query) => query.id))),
-    tables: settled.tables.filter((table) => !ids.includes(table.queryEditorId)),
-    closed: [...settled.closed, ...gone].slice(-mostClosed),
+    ...withoutTabs(flushed, ids),
+    queries: without(flushed.queries, ...gone.flatMap(({ queries }) => queries.map((query) => query.id))),
+    tables: flushed.tables.filter((table) => !ids.includes(table.queryEditorId)),
+    closed: [...flushed.closed, ...gone].slice(-mostClosed),
   };
 }
 
-/** Closes tabs; those that are kept elsewhere count as destroyed until their keeper agrees. */
+/** Closes tabs; those that are kept elsewhere count as destroyed until their storage agrees. */
 export function closeIn(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
   const kept = state.tabs.flatMap((tab) => (ids.includes(tab.id) && tab.keptId !== null ? [tab.keptId] : []));
   return { ...removeTabs(state, ids), destroyed: [...state.destroyed, ...kept] };
 }
 
 /**
- * Opens closed tabs again where they stood, the last one in front. One that its keeper has let go of meanwhile is only
+ * Opens closed tabs again where they stood, the last one in front. One that its storage has let go of meanwhile is only
  * here now, and is handed over anew.
  */
 export function reopenIn(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
   const wanted = state.closed.filter(({ tab }) => ids.includes(tab.id)).sort((a, b) => a.index - b.index);
   const rest: SqlEditorState = {
-    ...settleEdits(state),
+    ...flushEdits(state),
     closed: state.closed.filter(({ tab }) => !ids.includes(tab.id)),
   };
   return wanted.reduce(reopenOne, rest);
@@ -77,7 +77,7 @@ function reopenOne(state: SqlEditorState, { tab, tables, queries, index }: Close
   };
 }
 
-/** The keeper has no longer what was closed. A tab that was opened again meanwhile is only here now. */
+/** The storage has no longer what was closed. A tab that was opened again meanwhile is only here now. */
 export function confirmDestroyed(state: SqlEditorState, keptId: string): SqlEditorState {
   return {
     ...state,

@@ -12,7 +12,7 @@ export function shownTab(state: Tabs): EditorTab | undefined {
 }
 
 /** Writes edits of the shown tab into its row. */
-export function settleEdits<S extends Tabs>(state: S): S {
+export function flushEdits<S extends Tabs>(state: S): S {
   const { unsaved } = state;
   if (unsaved === undefined) return state;
   return {
@@ -24,23 +24,23 @@ export function settleEdits<S extends Tabs>(state: S): S {
 
 /** Last in the history, and shown. */
 export function withTab<S extends Tabs>(state: S, tab: EditorTab): S {
-  const settled = settleEdits(state);
-  return { ...settled, tabs: [...settled.tabs, tab], history: [...settled.history, tab.id] };
+  const flushed = flushEdits(state);
+  return { ...flushed, tabs: [...flushed.tabs, tab], history: [...flushed.history, tab.id] };
 }
 
 export function withShown<S extends Tabs>(state: S, id: string): S {
   if (state.history.at(-1) === id || !state.tabs.some((tab) => tab.id === id)) return state;
-  const settled = settleEdits(state);
-  return { ...settled, history: [...settled.history.filter((each) => each !== id), id] };
+  const flushed = flushEdits(state);
+  return { ...flushed, history: [...flushed.history.filter((each) => each !== id), id] };
 }
 
 /** The tab shown before is shown again. */
 export function withoutTabs<S extends Tabs>(state: S, ids: readonly string[]): S {
-  const settled = settleEdits(state);
-  const tabs = settled.tabs.filter((tab) => !ids.includes(tab.id));
-  const history = settled.history.filter((id) => !ids.includes(id));
+  const flushed = flushEdits(state);
+  const tabs = flushed.tabs.filter((tab) => !ids.includes(tab.id));
+  const history = flushed.history.filter((id) => !ids.includes(id));
   const last = tabs.at(-1);
-  return { ...settled, tabs, history: history.length === 0 && last !== undefined ? [last.id] : history };
+  return { ...flushed, tabs, history: history.length === 0 && last !== undefined ? [last.id] : history };
 }
 
 /** Edits of the shown tab wait beside its row until another is shown or they are kept. */

@@ -9,14 +9,14 @@ interface Beside {
   readonly tables: readonly EditorTable[];
 }
 
-/** A tab that opens here for the first time, as its keeper has it. */
+/** A tab that opens here for the first time, as its storage has it. */
 export function tabOfKept(kept: KeptTab): EditorTab {
   return { ...emptyTab, ...kept, id: kept.keptId, inLocalStorage: false, loaded: kept.sql !== undefined };
 }
 
 /**
- * What a keeper has now, beside what this browser has: the later edit is the tab's. A statement is no edit, and its page
- * may be gone before the keeper hears of it: where one of both knows of no latest one, the other's is the tab's.
+ * What a storage has now, beside what this browser has: the later edit is the tab's. A statement is no edit, and its page
+ * may be gone before the storage hears of it: where one of both knows of no latest one, the other's is the tab's.
  */
 export function mergeRead(own: EditorTab, kept: KeptTab): EditorTab {
   const isNewer = own.updatedAt > (kept.updatedAt ?? 0);
@@ -33,7 +33,7 @@ export function mergeRead(own: EditorTab, kept: KeptTab): EditorTab {
       };
 }
 
-/** Tables as their keeper has them, for a tab of this page. */
+/** Tables as their storage has them, for a tab of this page. */
 export function tablesOfRead(read: ReadTab, tabId: string): readonly EditorTable[] {
   return read.tables.map((table) => ({
     ...table,
@@ -45,8 +45,8 @@ export function tablesOfRead(read: ReadTab, tabId: string): readonly EditorTable
 }
 
 /**
- * The tabs to open with: those of the keeper, each with what this browser typed later, then those only this browser has.
- * A copy of a kept tab that the keeper no longer has was closed elsewhere.
+ * The tabs to open with: those of the storage, each with what this browser typed later, then those only this browser has.
+ * A copy of a kept tab that the storage no longer has was closed elsewhere.
  */
 export function mergeStart(
   ofBrowser: readonly Beside[],
@@ -56,13 +56,13 @@ export function mergeStart(
   readonly tables: readonly EditorTable[];
   readonly closedKeys: readonly string[];
 } {
-  const local = ofBrowser.map((each) => knownToKeeper(each, start.tabs));
+  const local = ofBrowser.map((each) => knownToStorage(each, start.tabs));
   const copies = new Map(local.flatMap((each) => (each.tab.keptId === null ? [] : [[each.tab.keptId, each] as const])));
   const kept = start.tabs.map((given): Beside => {
     const each = without(given, 'firstId');
     const read = start.shown?.tab.keptId === each.keptId ? start.shown : undefined;
     const copy = copies.get(each.keptId);
-    // What this browser renamed before the keeper heard of it stays, until the keeper turns out to have a later edit.
+    // What this browser renamed before the storage heard of it stays, until the storage turns out to have a later edit.
     const own = copy === undefined ? tabOfKept(each) : { ...copy.tab, id: each.keptId, loaded: false };
     if (read === undefined) return { tab: own, tables: [] };
     return { tab: mergeRead(own, read.tab), tables: tablesOfRead(read, own.id) };
@@ -76,13 +76,13 @@ export function mergeStart(
   };
 }
 
-/** The keeper may have a tab whose page went away before it heard so. */
-function knownToKeeper(one: Beside, kept: readonly StartTab[]): Beside {
+/** The storage may have a tab whose page went away before it heard so. */
+function knownToStorage(one: Beside, kept: readonly StartTab[]): Beside {
   const same = one.tab.keptId === null ? kept.find(({ firstId }) => firstId === one.tab.id) : undefined;
   return same === undefined ? one : { ...one, tab: { ...one.tab, keptId: same.keptId, inLocalStorage: false } };
 }
 
-/** Without a keeper every tab is this browser's own, also those that one kept before. */
+/** Without a storage every tab is this browser's own, also those that one kept before. */
 export function ownTabs(local: readonly Beside[]): {
   readonly tabs: readonly EditorTab[];
   readonly tables: readonly EditorTable[];

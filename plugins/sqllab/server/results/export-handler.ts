@@ -2,7 +2,7 @@ import { AppError, reply, type BinaryBody, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
 import {
-  beginStream,
+  startStream,
   type EngineConnection,
   type RunOptions,
   type SqlSyntax,
@@ -152,7 +152,7 @@ async function openRows(
   sql: string,
   options: RunOptions & { readonly signal: AbortSignal },
 ): Promise<FileRows> {
-  const { first, batches } = await beginStream(connection.stream({ sql, parameters: [] }, options), options.signal);
+  const { first, batches } = await startStream(connection.stream({ sql, parameters: [] }, options), options.signal);
   const columns = first?.columns ?? (await emptyColumns(connection, sql, options));
   return { headers: resultColumnNames(columns.map((column) => column.name)), batches, note: () => undefined };
 }

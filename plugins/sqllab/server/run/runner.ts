@@ -10,7 +10,7 @@ import type { PlannedStatement } from './plan-script.ts';
 import type { PlannedRun } from './planned-run.ts';
 import { runPlanned } from './run-statement.ts';
 import { failureOf, runningPart, successOf } from './script-ends.ts';
-import { settleRows } from './settle-rows.ts';
+import { verifyRows } from './verify-rows.ts';
 
 /** Runs scripts and keeps their state; knows those that run in this process. */
 export interface Runner {
@@ -259,7 +259,7 @@ async function followRows(services: RunServices, id: number, kept: readonly Prom
   }
   try {
     const row = await services.records.find(id);
-    if (row?.status === 'success') await settleRows(services, row);
+    if (row?.status === 'success') await verifyRows(services, row);
   } catch (failure) {
     services.logger.error({ queryId: id, failure: String(failure) }, 'A statement could not be told of its lost rows.');
   }

@@ -8,7 +8,7 @@ import { extraOf } from '../present-query.ts';
 import { LivenessCheck } from './liveness-check.ts';
 import { Runner } from './runner.ts';
 import { endParts } from './script-ends.ts';
-import { settleRows } from './settle-rows.ts';
+import { verifyRows } from './verify-rows.ts';
 
 /** How often a process says that its statements still run, and looks whether one shall stop. */
 const heartbeatEveryMs = 2_000;
@@ -70,7 +70,7 @@ const rowServices = {
 };
 
 /** Statements that ended well in a process that died before their rows were on disk are marked failed. */
-async function settleLostRows({
+async function verifyLostRows({
   runner,
   records,
   results,
@@ -83,7 +83,7 @@ async function settleLostRows({
   const watchingSinceMs = liveness.rows.watchingSinceMs();
   for (const row of rows) {
     const endedMs = Math.max(row.end_time === null ? 0 : Date.parse(`${row.end_time}Z`), watchingSinceMs);
-    if (isAlone || clock.nowMs() - endedMs >= lostAfterMs) await settleRows({ records, results }, row);
+    if (isAlone || clock.nowMs() - endedMs >= lostAfterMs) await verifyRows({ records, results }, row);
   }
 }
 
@@ -91,14 +91,14 @@ export const failLostRows = defineBackgroundJob({
   id: 'sqllab/fail-lost-rows',
   everyMs: 5_000,
   deps: rowServices,
-  run: settleLostRows,
+  run: verifyLostRows,
 });
 
 /** Begins with the lost rows of an earlier process, before anybody can ask for them. */
 export const watchServices = { ...rowServices, logger: Logger };
-export async function settleEarlierRows({ logger, ...services }: Resolved<typeof watchServices>): Promise<void> {
+export async function verifyEarlierRows({ logger, ...services }: Resolved<typeof watchServices>): Promise<void> {
   try {
-    await settleLostRows(services);
+    await verifyLostRows(services);
   } catch (failure) {
     logger.error({ failure: String(failure) }, 'Rows of earlier statements could not be looked for.');
   }

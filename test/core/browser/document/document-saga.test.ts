@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import sinon from 'sinon';
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
 import { draftSaga } from '../../../../core/browser/document/document-saga.ts';
-import { DraftKeeping, draftKeeping } from '../../../../core/browser/document/draft-keeping.ts';
+import { DraftPersistence, draftPersistence } from '../../../../core/browser/document/draft-persistence.ts';
 import { storageDrafts } from '../../../../core/browser/document/storage-drafts.ts';
 import { Toasts } from '../../../../core/browser/notify/notifications.ts';
 import { toastSaga } from '../../../../core/browser/notify/toast-saga.ts';
@@ -45,7 +45,7 @@ function memoryStore(isFull = () => false): KeyValueStore {
 function visit(storage: KeyValueStore) {
   const drafts = storageDrafts(storage);
   let hide: () => void = () => undefined;
-  const { store, stop } = sagaStore([notes.slice, toasts, draftKeeping], toastSaga, () =>
+  const { store, stop } = sagaStore([notes.slice, toasts, draftPersistence], toastSaga, () =>
     draftSaga({
       drafts,
       nowMs: () => Date.now(),
@@ -166,7 +166,7 @@ describe('draftSaga', () => {
   it('says that there is no room for as long as a document waits for it, whatever becomes of others', async () => {
     let isFull = true;
     const page = visit(memoryStore(() => isFull));
-    const isTold = () => DraftKeeping.select(page.store.getState()).isFull;
+    const isTold = () => DraftPersistence.select(page.store.getState()).isFull;
     page.open({ title: 'a' });
     page.rename('b');
     await clock.tickAsync(300);

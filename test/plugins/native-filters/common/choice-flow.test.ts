@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { DataMaskMap } from '#plugins/dashboard';
 import {
-  broughtIntoForce,
+  choicesApplied,
   checkForForce,
   checkForShown,
   heldBackIds,
@@ -49,7 +49,7 @@ describe('the way of a choice into force', () => {
     const check = checkForForce(filters, state);
     expect(selections(check.masks)).to.deep.equal({ [country.id]: ['FR'], [region.id]: ['Rhine'] });
     expect([check.changedIds, check.checkedIds]).to.deep.equal([[country.id], []]);
-    const after = broughtIntoForce(state, masksOf({ region: null }));
+    const after = choicesApplied(state, masksOf({ region: null }));
     expect(selections(after.inForce)).to.deep.equal({ [country.id]: ['FR'], [region.id]: null });
     expect([after.drafts, after.unfinished.masks]).to.deep.equal([{}, {}]);
   });
@@ -65,7 +65,7 @@ describe('the way of a choice into force', () => {
 
   it('keeps a newer choice in the same filter waiting while the older one goes into force', () => {
     const first = takenUp(standing({ country: ['DE'] }), choice({ country: ['FR'] }, [country.id]));
-    const after = broughtIntoForce(takenUp(first, choice({ country: ['DE'] })), {});
+    const after = choicesApplied(takenUp(first, choice({ country: ['DE'] })), {});
     expect(selections(after.inForce)).to.deep.equal({ [country.id]: ['FR'] });
     expect(selections(after.drafts)).to.deep.equal({ [country.id]: ['DE'] });
   });

@@ -55,6 +55,7 @@ describe('plugin administration', () => {
       state: 'on',
       reason: null,
       is_external: false,
+      server_half: null,
       contributions: [{ point: 'core/background-jobs', key: 'toy/idle' }],
     });
   });

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { ErrorState, Grid, SkeletonRows, useColumnWidths, useGrid, type GridControl } from '#core/browser/ui';
 import { genericType } from '#plugins/databases';
 import type { RowView } from '../../../contract/result-routes.ts';
 import { columnWidth } from '../../../common/rows/column-width.ts';
 import { orderOf } from '../../../common/rows/row-filters.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
-import type { RowColumn, RowSnapshot } from '../../rows/row-entry.ts';
+import type { RowSnapshot } from '../../rows/row-entry.ts';
 import { isPlain } from '../../rows/row-snapshot.ts';
 import { useRowPages, useRows } from '../../rows/use-rows.ts';
 import { CellMenu } from './cell-menu.tsx';

@@ -37,7 +37,7 @@ describe('earlier statements', () => {
     return built;
   };
 
-  it('leave their tab when its keeper agrees; the newest one left is shown then', async () => {
+  it('leave their tab when its storage agrees; the newest one left is shown then', async () => {
     const asked: unknown[] = [];
     const { dispatch, state } = start({}, (...ids) => {
       asked.push(ids);

@@ -30,7 +30,7 @@ const { opened, tableAdded, queriesChanged, tabAdded } = sqlEditorSlice.actions;
 const notFound = new AppError('not-found', 'Not found');
 const offline = new AppError('network', 'No connection');
 
-/** A keeper that notes its calls. `fails`: names of calls that fail now. */
+/** A storage that notes its calls. `fails`: names of calls that fail now. */
 function fakeStorage() {
   const calls: unknown[][] = [];
   const fails = new Map<string, AppError>();
@@ -86,7 +86,7 @@ const keptTab = (id: string, more: Partial<EditorTab> = {}): EditorTab =>
   tab(id, { keptId: id, inLocalStorage: false, ...more });
 const query = (id: string, sqlEditorId: string) => ({ id, sqlEditorId, queryId: 7, state: 'success' }) as QueryObject;
 
-describe('tabs that a keeper keeps', () => {
+describe('tabs in a storage', () => {
   let clock: sinon.SinonFakeTimers;
   let stop: () => void;
   beforeEach(() => {
@@ -102,7 +102,7 @@ describe('tabs that a keeper keeps', () => {
     const saved = savedTabs();
     for (const each of tabs) if (each.keptId !== null) saved.note(each.keptId, each);
     let hide: () => void = () => undefined;
-    const keeping = {
+    const persistence = {
       storage: fake.storage,
       local: noLocal,
       saved,
@@ -128,7 +128,7 @@ describe('tabs that a keeper keeps', () => {
       [sqlEditorSlice, versionsSlice, toasts],
       toastSaga,
       () => versionsSaga(memory),
-      () => persistenceSaga(keeping),
+      () => persistenceSaga(persistence),
     );
     stop = built.stop;
     built.store.dispatch(opened({ databases: {}, tabs, tables: [], history: tabs.map(({ id }) => id), queries: {} }));
@@ -205,7 +205,7 @@ describe('tabs that a keeper keeps', () => {
     expect(named('save')).to.have.length(1);
   });
 
-  it('move to the keeper when only this browser has them: tab, tables, statements, which one is shown [4.6.6]', async () => {
+  it('move to the storage when only this browser has them: tab, tables, statements, which one is shown [4.6.6]', async () => {
     const { dispatch, calls, state } = start([]);
     dispatch(tabAdded({ tab: tab('a') }));
     dispatch(tabAdded({ tab: tab('b', { name: 'Second' }) }));
@@ -255,7 +255,7 @@ describe('tabs that a keeper keeps', () => {
     expect(state().tables[0]?.keptId).to.equal('t1');
   });
 
-  it('count as destroyed until the keeper agrees, or has them no longer [4.6.3]', async () => {
+  it('count as destroyed until the storage agrees, or has them no longer [4.6.3]', async () => {
     const { dispatch, fails, named, state } = start([keptTab('1'), keptTab('2'), keptTab('3')]);
     fails.set('remove', offline);
     dispatch(closeTabs({ ids: ['2'] }));
@@ -271,7 +271,7 @@ describe('tabs that a keeper keeps', () => {
     expect([state().destroyed, state().tabs.map(({ id }) => id)]).to.deep.equal([[], ['1']]);
   });
 
-  it('that are opened again after the keeper let go of them are handed over anew, with their statements', async () => {
+  it('that are opened again after the storage let go of them are handed over anew, with their statements', async () => {
     const { dispatch, named, state } = start([keptTab('1'), keptTab('2')]);
     dispatch(queriesChanged({ queries: [query('q1', '2')] }));
     dispatch(closeTabs({ ids: ['2'] }));
@@ -373,7 +373,7 @@ describe('tabs that a keeper keeps', () => {
     expect(shownTab(state())?.pins).to.equal(pins('b', 'there', 'here'));
   });
 
-  it('say once that the keeper could not store them, and suggest to save the query [8.2.7i]', async () => {
+  it('say once that the storage could not store them, and suggest to save the query [8.2.7i]', async () => {
     const { dispatch, fails, texts, named } = start([keptTab('1')]);
     fails.set('save', offline);
     dispatch(editTab({ change: { sql: 'select 2' } }));

@@ -182,7 +182,7 @@ describe('the saga of results', () => {
       test.store.dispatch(closeTabs({ ids: ['t'] }));
       await clock.pass(10);
       expect([Results.select(test.store.getState()).pinned, kept.size]).to.deep.equal([[], 0]);
-      if (keptId !== null) test.store.dispatch(destroyConfirmed({ id: keptId })); // its keeper has let it go: it comes under another id
+      if (keptId !== null) test.store.dispatch(destroyConfirmed({ id: keptId })); // its storage has let it go: it comes under another id
       test.store.dispatch(reopenTabs({ ids: ['t'] }));
       await clock.pass(10);
       const { tabs } = SqlEditor.select(test.store.getState());

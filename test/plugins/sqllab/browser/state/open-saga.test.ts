@@ -19,7 +19,7 @@ describe('a copy of a tab', () => {
       http,
       settings: settingsFrom({}),
       local: {} as LocalTabs, // only read when the editor opens
-      keeping: undefined,
+      persistence: undefined,
       takePosted: () => undefined,
       urlParams: () => '',
     };

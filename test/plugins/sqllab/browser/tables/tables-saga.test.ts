@@ -21,7 +21,7 @@ describe('tables beside tabs', () => {
       http,
       settings: settingsFrom({}),
       local: {} as LocalTabs, // only read when the editor opens
-      keeping: undefined,
+      persistence: undefined,
       takePosted: () => undefined,
       urlParams: () => '',
     };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import {
   cloneOf,
   nextTabName,
-  settleEdits,
+  flushEdits,
   shownTab,
   withEdit,
   withShown,
@@ -56,7 +56,7 @@ describe('tabs of the editor', () => {
   });
 
   it('leave everything as it is when nothing was edited or nobody has the tab', () => {
-    expect(settleEdits(abc)).to.equal(abc);
+    expect(flushEdits(abc)).to.equal(abc);
     expect(withShown(abc, 'nobody')).to.equal(abc);
   });
 });

@@ -8,7 +8,7 @@ describe('mergeStart', () => {
     tables: [],
   });
 
-  it('opens what the keeper has, and what only this browser has behind it', () => {
+  it('opens what the storage has, and what only this browser has behind it', () => {
     const { tabs } = mergeStart([ofBrowser('mine', null, 'select 1')], {
       tabs: [{ keptId: '7', name: 'Theirs', firstId: 'elsewhere' }],
       shown: undefined,
@@ -41,7 +41,7 @@ describe('mergeRead', () => {
   it('leaves the statement that this browser ran itself', () => {
     expect(mergeRead({ ...own, latestQueryId: 'q3' }, kept).latestQueryId).to.equal('q3');
   });
-  it('leaves it also where the keeper has a later text, but has not heard of the statement', () => {
+  it('leaves it also where the storage has a later text, but has not heard of the statement', () => {
     const later = { ...kept, updatedAt: 12, latestQueryId: null };
     const { sql, latestQueryId } = mergeRead({ ...own, latestQueryId: 'q3' }, later);
     expect([sql, latestQueryId]).to.deep.equal(['select there', 'q3']);

@@ -4,7 +4,7 @@ import {
   failLostRows,
   failLostRuns,
   keepRunsAlive,
-  settleEarlierRows,
+  verifyEarlierRows,
 } from '../../../../../plugins/sqllab/server/run/watch-runs.ts';
 
 describe('statements whose server died', () => {
@@ -46,7 +46,7 @@ describe('statements of another server that shares the metadata database', () =>
     let [nowMs, isAway] = [startMs, false];
     const clock = { nowMs: () => nowMs };
     const row = { id: 7, runner: 'other', heartbeat_on: storedAt(startMs), end_time: storedAt(startMs), extra: '{}' };
-    const [failed, settled]: [number[], number[]] = [[], []];
+    const [failed, verified]: [number[], number[]] = [[], []];
     const reached = <T>(value: T): Promise<T> =>
       isAway ? Promise.reject(new Error('The metadata database is away.')) : Promise.resolve(value);
     const services = {
@@ -55,7 +55,7 @@ describe('statements of another server that shares the metadata database', () =>
         underWay: () => reached([row]),
         unkept: () => reached([row]),
         updateRunning: (id: number) => Promise.resolve(failed.push(id) > 0),
-        noteKept: (ids: readonly number[]) => Promise.resolve(void settled.push(...ids)),
+        noteKept: (ids: readonly number[]) => Promise.resolve(void verified.push(...ids)),
       },
       results: {},
       clock,
@@ -74,20 +74,20 @@ describe('statements of another server that shares the metadata database', () =>
     await look(120);
     isAway = false;
     await look(10); // the other server speaks within two seconds
-    expect([failed, settled]).to.deep.equal([[], []]);
+    expect([failed, verified]).to.deep.equal([[], []]);
     row.heartbeat_on = storedAt(nowMs);
     await look(10);
     expect(failed).to.deep.equal([]);
     await look(20);
     expect(failed[0]).to.equal(7);
-    expect(settled[0]).to.equal(7);
+    expect(verified[0]).to.equal(7);
   });
 });
 
 describe('rows on their way to the disk', () => {
   const nowMs = Date.UTC(2030, 0, 1);
   /** Ids of statements that are looked at, of two that ended so many seconds ago. */
-  const settled = async (dialect: string) => {
+  const verified = async (dialect: string) => {
     const ids: number[] = [];
     const ended = (id: number, agoS: number) => ({
       id,
@@ -111,8 +111,8 @@ describe('rows on their way to the disk', () => {
   };
 
   it('are given time where other processes may be writing theirs', async () => {
-    expect(await settled('postgres')).to.deep.equal([2]);
-    expect(await settled('sqlite')).to.deep.equal([1, 2]);
+    expect(await verified('postgres')).to.deep.equal([2]);
+    expect(await verified('sqlite')).to.deep.equal([1, 2]);
   });
 
   it('of an earlier process keep no server from starting when they cannot be looked for', async () => {
@@ -124,8 +124,8 @@ describe('rows on their way to the disk', () => {
       clock: { nowMs: () => nowMs },
       db: { dialect: 'sqlite' },
       logger: { error: (facts: unknown) => told.push(facts) },
-    } as unknown as Parameters<typeof settleEarlierRows>[0];
-    await settleEarlierRows(services);
+    } as unknown as Parameters<typeof verifyEarlierRows>[0];
+    await verifyEarlierRows(services);
     expect(told).to.deep.equal([{ failure: 'Error: The metadata database is away.' }]);
   });
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import sinon from 'sinon';
 import type { HttpClient } from '#core/browser';
 import { changeDataMasks, emptyDataMask, filterStateRoutes, type DataMask } from '#plugins/dashboard';
-import { maskKeepingSaga } from '../../../../../plugins/dashboard/browser/page/mask-keeping-saga.ts';
+import { maskPersistenceSaga } from '../../../../../plugins/dashboard/browser/page/mask-persistence-saga.ts';
 import type { DashboardServices } from '../../../../../plugins/dashboard/browser/dashboard-services.ts';
 import { openInStore, plainQuestions, withChartIds } from '../../support/open-dashboard.ts';
 import { chart, layoutWith, row } from '../../support/layouts.ts';
@@ -13,7 +13,7 @@ interface Sent {
   readonly outlivesPage: boolean;
 }
 
-describe('maskKeepingSaga', () => {
+describe('maskPersistenceSaga', () => {
   let clock: sinon.SinonFakeTimers;
   let page: EventTarget;
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('maskKeepingSaga', () => {
     const opened = openInStore(withChartIds(layoutWith(row('a', chart('1')))), [1]);
     // What the saga works with.
     const services = { http, questions: plainQuestions(), random: () => 0.5 } as unknown as DashboardServices;
-    const task = opened.run(() => maskKeepingSaga(services));
+    const task = opened.run(() => maskPersistenceSaga(services));
     await clock.tickAsync(10);
     const choose = (id: string, value: string) =>
       opened.dispatch(changeDataMasks({ masks: { [id]: { ...emptyDataMask, filterState: { value } } } }));

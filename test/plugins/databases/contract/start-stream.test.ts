@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { beginStream, type ColumnarResult } from '#plugins/databases';
+import { startStream, type ColumnarResult } from '#plugins/databases';
 
 const batch = (value: number): ColumnarResult => ({
   columns: [{ name: 'n', databaseType: 'INTEGER', type: 0, values: [value] }],
@@ -28,18 +28,18 @@ const numbersOf = async (batches: AsyncIterable<ColumnarResult>): Promise<unknow
 describe('a stream whose first batch has come', () => {
   it('has every batch, and none where there are no rows', async () => {
     const { signal } = new AbortController();
-    const some = await beginStream(engine([1, 2, 3]).batches, signal);
+    const some = await startStream(engine([1, 2, 3]).batches, signal);
     expect(some.first?.columns[0]?.values).to.deep.equal([1]);
     expect(await numbersOf(some.batches)).to.deep.equal([1, 2, 3]);
-    const none = await beginStream(engine([]).batches, signal);
+    const none = await startStream(engine([]).batches, signal);
     expect(none.first).to.equal(undefined);
     expect(await numbersOf(none.batches)).to.deep.equal([]);
   });
 
   it('frees the engine when its reader stops', async () => {
     const { noted, batches } = engine([1, 2, 3]);
-    const begun = await beginStream(batches, new AbortController().signal);
-    const reader = begun.batches[Symbol.asyncIterator]();
+    const started = await startStream(batches, new AbortController().signal);
+    const reader = started.batches[Symbol.asyncIterator]();
     await reader.next();
     await reader.return?.();
     expect(noted.isFree).to.equal(true);
@@ -48,7 +48,7 @@ describe('a stream whose first batch has come', () => {
   it('frees the engine when the signal aborts before anybody reads', async () => {
     const { noted, batches } = engine([1, 2, 3]);
     const abort = new AbortController();
-    await beginStream(batches, abort.signal);
+    await startStream(batches, abort.signal);
     abort.abort();
     await new Promise(setImmediate);
     expect(noted.isFree).to.equal(true);
@@ -56,11 +56,11 @@ describe('a stream whose first batch has come', () => {
 
   it('fails where the signal aborted, instead of ending as if there were no more rows', async () => {
     const abort = new AbortController();
-    const begun = await beginStream(engine([1, 2, 3]).batches, abort.signal);
+    const started = await startStream(engine([1, 2, 3]).batches, abort.signal);
     const numbers: unknown[] = [];
     let failure: unknown;
     try {
-      for await (const { columns } of begun.batches) {
+      for await (const { columns } of started.batches) {
         numbers.push(columns[0]?.values[0]);
         abort.abort();
       }

@@ -1,7 +1,7 @@
 import type { ColumnarResult } from './columnar-result.ts';
 
 /** A stream of rows whose first batch has come. */
-export interface BegunStream {
+export interface StartedStream {
   /** Undefined: there are no rows. */
   readonly first: ColumnarResult | undefined;
   /** Every batch, the first one too; they can be read once. */
@@ -12,7 +12,7 @@ export interface BegunStream {
  * Waits for the first batch, so that failures before it are thrown here. The engine and the place in its queue are free
  * again when somebody stops reading, or when `signal` aborts, also before anybody has read.
  */
-export async function beginStream(source: AsyncIterable<ColumnarResult>, signal: AbortSignal): Promise<BegunStream> {
+export async function startStream(source: AsyncIterable<ColumnarResult>, signal: AbortSignal): Promise<StartedStream> {
   const iterator = source[Symbol.asyncIterator]();
   const leave = async (): Promise<void> => {
     signal.removeEventListener('abort', leaveForGood);

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Tabs that are kept on the server. */
-export const keepingTexts = defineMessages('sqllab/keeping', {
+export const persistenceMessages = defineMessages('sqllab/persistence', {
   tabNotRead: 'An error occurred while fetching tab state',
   tabNotMoved: 'Unable to migrate query editor state to backend (will retry).',
   tableNotMoved: 'Unable to migrate table schema state to backend (will retry).',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ResultTables } from '#plugins/sql-results';
-import { settleRows } from '../../../../../plugins/sqllab/server/run/settle-rows.ts';
+import { verifyRows } from '../../../../../plugins/sqllab/server/run/verify-rows.ts';
 import type { QueryChange, QueryRecords } from '../../../../../plugins/sqllab/server/store/query-records.ts';
 import type { QueryRow } from '../../../../../plugins/sqllab/server/store/sqllab-tables.ts';
 
@@ -9,7 +9,7 @@ const part = (index: number, resultKey: string | null) => ({ index, state: 'succ
 const parts = [part(0, 'q.0'), part(1, null), part(2, 'q.2'), part(3, 'q.3')];
 
 /** What becomes of a script of four statements, the second without rows, of whose results these are stored. */
-async function settled(stored: Readonly<Record<string, boolean>>) {
+async function verified(stored: Readonly<Record<string, boolean>>) {
   const changes: QueryChange[] = [];
   const kept: number[] = [];
   const records = {
@@ -20,17 +20,17 @@ async function settled(stored: Readonly<Record<string, boolean>>) {
     find: (key: string) => Promise.resolve(key in stored ? { key, isComplete: stored[key] } : undefined),
   } as unknown as ResultTables;
   const extra = JSON.stringify({ statements: parts, progress: null });
-  await settleRows({ records, results }, { id: 7, runner: 'dead', extra } as unknown as QueryRow);
+  await verifyRows({ records, results }, { id: 7, runner: 'dead', extra } as unknown as QueryRow);
   return { changes, kept };
 }
 
 describe('a statement that ended well in a process that died', () => {
   it('is what it says where all its rows are stored', async () => {
-    expect(await settled({ 'q.0': true, 'q.2': true, 'q.3': true })).to.deep.equal({ changes: [], kept: [7] });
+    expect(await verified({ 'q.0': true, 'q.2': true, 'q.3': true })).to.deep.equal({ changes: [], kept: [7] });
   });
 
   it('says which rows are lost, and keeps the others', async () => {
-    const { changes, kept } = await settled({ 'q.0': true, 'q.2': true, 'q.3': false });
+    const { changes, kept } = await verified({ 'q.0': true, 'q.2': true, 'q.3': false });
     const [change] = changes;
     expect([changes.length, kept]).to.deep.equal([1, []]);
     expect(change).to.include({ status: 'failed', error_message: text, results_key: 'q.2', runner: null });
@@ -50,6 +50,6 @@ describe('a statement that ended well in a process that died', () => {
   });
 
   it('has no rows at all where none were stored', async () => {
-    expect((await settled({})).changes[0]).to.include({ results_key: null });
+    expect((await verified({})).changes[0]).to.include({ results_key: null });
   });
 });

@@ -23,7 +23,7 @@ const keepAfterMs = 500;
  * Keeps the masks under a key for the address, so that reload and Back find them. What the reader chose last is kept
  * too when the page goes before the pause is over.
  */
-export function* maskKeepingSaga(services: DashboardServices): Saga {
+export function* maskPersistenceSaga(services: DashboardServices): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
   if (dashboard === null) return;
   const place = { dashboardId: dashboard.id, tabId: Math.floor(services.random() * 2 ** 31) };

@@ -16,7 +16,7 @@ interface StoredRows {
  * Looks for the rows of a statement that has ended well. Its end is told before they are on disk, so that nobody waits
  * for that; where they never got there the statement says so, and can be run again.
  */
-export async function settleRows({ records, results }: StoredRows, row: QueryRow): Promise<void> {
+export async function verifyRows({ records, results }: StoredRows, row: QueryRow): Promise<void> {
   const known = extraOf(row);
   const failure = new AppError('internal', messages.rowsLost());
   const statements: StatementResult[] = [];

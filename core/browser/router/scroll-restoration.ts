@@ -1,12 +1,12 @@
 /** Says where the page stands after a navigation: at its top or where it was left, unless it is to stay as it is. */
-export interface ScrollKeeper {
+export interface ScrollRestoration {
   /** The next navigation only notes a state of the page in its address, so nothing moves. */
   readonly keepOnce: () => void;
   /** Asked once after each navigation. */
   readonly mayMove: () => boolean;
 }
 
-export function createScrollKeeper(): ScrollKeeper {
+export function createScrollRestoration(): ScrollRestoration {
   let isKept = false;
   return {
     keepOnce: () => {
