@@ -63,7 +63,10 @@ export function describePrintingContract(connection: () => EngineConnection): vo
         }),
       );
     expect([await fits('Oslo', 'o%', false), await fits('Oslo', 'o%', true)]).to.deep.equal([false, true]);
-    expect([await fits('10 %', '%\\%', true, '\\'), await fits('10 x', '%\\%', true, '\\')]).to.deep.equal([true, false]);
+    expect([await fits('10 %', '%\\%', true, '\\'), await fits('10 x', '%\\%', true, '\\')]).to.deep.equal([
+      true,
+      false,
+    ]);
     expect([await fits('10 %', '%!%', false, '!'), await fits('10 x', '%!%', false, '!')]).to.deep.equal([true, false]);
   });
 
