@@ -11,7 +11,10 @@ export type CellValue = number | string | boolean | null;
 
 export interface ResultColumn {
   readonly name: string;
-  /** Type as the engine names it, such as `DECIMAL(10,2)`. */
+  /**
+   * Type as the engine names it, such as `DECIMAL(10,2)`. Decimals, floating point numbers and binary are told by the
+   * names in number-types.ts and binary-text.ts, so a connection gives theirs to types that it calls otherwise.
+   */
   readonly databaseType: string;
   readonly type: GenericTypeCode;
   readonly values: readonly CellValue[];

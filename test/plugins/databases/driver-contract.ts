@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { CellValue, ColumnarResult, EngineConnection, EngineError, SqlStatement } from '#plugins/databases';
 import { eventually } from '../../support/eventually.ts';
+import { describePrintingContract } from './printing-contract.ts';
 
 /** An engine under test, with the seed of `driverSeed` in its default schema. */
 export interface DriverUnderTest {
@@ -426,6 +427,8 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       expect(await connection.functionNames()).to.include.members(['sum', 'lower', 'date_trunc']);
     });
   });
+
+  describe('printing', () => describePrintingContract(() => connection));
 
   describe('dialect', () => {
     for (const [instant, grains] of Object.entries(truncated)) {
