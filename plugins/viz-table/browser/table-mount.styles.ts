@@ -90,7 +90,7 @@ export const useTableStyles = makeStyles({
   // as long as the keyboard is in the table: a ring that stays behind would be a second place of the focus
   current: {
     outlineStyle: 'none',
-    '[role="grid"]:focus-within &': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
+    ':global([role="grid"]:focus-within) &': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
   },
   link: { color: tokens.colorBrandForegroundLink },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },

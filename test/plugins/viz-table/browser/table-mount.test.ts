@@ -142,6 +142,24 @@ describe('TableMount', function () {
     expect(await page.locator(`[id="${active ?? ''}"]`).textContent()).to.equal('2024-09-24');
   });
 
+  it('rings the cell that keys act on, as long as the keyboard is in the table', async () => {
+    await show(raw, [manyRows(10)]);
+    const grid = page.locator('[role=grid]');
+    const ringOf = () =>
+      page
+        .getByRole('gridcell', { name: 'Oslo' })
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).boxShadow);
+    await grid.focus();
+    expect(await ringOf()).to.equal('none');
+    await page.keyboard.press('ArrowDown');
+    expect(await ringOf()).to.contain('inset');
+    await grid.evaluate((element) => {
+      element.blur();
+    });
+    expect(await ringOf()).to.equal('none');
+  });
+
   it('copies the text that is marked in a cell by mouse, and marks no selection of the chart by it', async () => {
     await show(raw, [manyRows(1000)]);
     const box = await page.getByRole('gridcell', { name: '2024-01-02' }).boundingBox();

@@ -14,10 +14,7 @@ export const useGridStyles = makeStyles({
     height: '100%',
     fontSize: tokens.fontSizeBase200,
     backgroundColor: tokens.colorNeutralBackground1,
-    ':focus-visible': {
-      outlineStyle: 'none',
-      boxShadow: `inset 0 0 0 1px ${tokens.colorStrokeFocus2}`,
-    },
+    ':focus-visible': { outlineWidth: '1px' },
   },
   head: { minWidth: '100%', backgroundColor: tokens.colorNeutralBackground3 },
   headCell: { flexDirection: 'column', alignItems: 'stretch' },
