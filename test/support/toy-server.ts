@@ -76,7 +76,12 @@ export function toyDefinition(
 ): ServerDefinition {
   const all = [toyPlugin(guardHalf), ...plugins];
   const halves: HalfLoaders = Object.fromEntries(all.map(({ manifest, half }) => [manifest.id, half]));
-  return { manifests: all.map(({ manifest }) => manifest), halves, browserDir, importDoor: (specifier) => import(specifier) };
+  return {
+    manifests: all.map(({ manifest }) => manifest),
+    halves,
+    browserDir,
+    importDoor: (specifier) => import(specifier),
+  };
 }
 
 export function startToyServer(
