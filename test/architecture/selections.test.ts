@@ -19,7 +19,7 @@ import { serverHalves } from '../../workbench/server/plugins.ts';
 
 const browserHalves = [firstHalves, laterHalves];
 
-/** A plugin with all it stands on, in the order of `requires`. */
+/** A plugin with all it requires, also indirectly, in the order of `requires`. */
 function withRequired(ids: readonly string[]): readonly string[] {
   const required = (id: string): readonly string[] => manifests.find((one: PluginManifest) => one.id === id)!.requires;
   return [...new Set(ids.flatMap((id) => [...withRequired(required(id)), id]))];
@@ -39,7 +39,7 @@ async function loaded<Half>(
   return Promise.all(present.map(async (load) => (await load()).default));
 }
 
-/** Stands for a service of the host: factories keep their dependencies and do not use them yet. */
+/** Placeholders for services of the host: factories keep their dependencies and do not use them yet. */
 function keptUnused<T>(services: Services, ...tokens: readonly Token<T>[]): void {
   for (const token of tokens) services.provideValue(token, {} as T);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { filesBelow } from '../support/source-files.ts';
 
-/** Words between tags that stand in the code and not in a message catalogue. */
+/** Words between tags that are in the code and not in a message catalogue. */
 const betweenTags = /<[A-Za-z][^<>{}]*>\s*([^<>{}]*[A-Za-z]{2}[^<>{}]*?)\s*<\//g;
 /** Words in attributes that a user sees or hears. */
 const inAttributes = /\b(?:aria-label|aria-description|title|placeholder|label|alt|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g;

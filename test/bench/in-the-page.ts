@@ -89,7 +89,7 @@ async function scriptBytes(page: Page, url: string, ready: string): Promise<numb
 
 const chartAtRest = '[aria-label="Chart"] [aria-busy="false"]';
 
-/** From Ctrl+Enter (run again, past the cache) to the frame after the new drawing stands; median. */
+/** From Ctrl+Enter (run again, past the cache) to the frame after the new drawing; median. */
 async function refreshTimes(page: Page, rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -4,8 +4,8 @@ import type { Call } from './post.ts';
 const endOfHead = '\r\n\r\n';
 
 /**
- * Sends one POST over and over through kept connections for some seconds; gives the number of answers. It reads of an
- * answer only status and length, since whatever the client costs hides what the servers cost.
+ * Sends one POST repeatedly over keep-alive connections for some seconds; returns the number of answers. It reads only
+ * status and length of an answer, since the client's own cost would hide that of the servers.
  */
 export async function repeatRequest(url: string, call: Call, atOnce: number, seconds: number): Promise<number> {
   const { host, hostname, pathname, port } = new URL(url);

@@ -66,7 +66,7 @@ describe('the filters of a dashboard that is opened', function journey() {
       schema: 'main',
       table_name: 'orders',
     });
-    // Nothing is kept, so that whoever settles once more asks the database once more.
+    // Nothing is cached, so that resolving once more queries the database once more.
     await admin.put(`/api/v1/dataset/${String(datasetId)}`, { cache_timeout: -1 });
     const chartOf = (name: string, sqlExpression: string) =>
       made('/api/v1/chart/', {

@@ -13,7 +13,7 @@ const propertiesOf = (page: Page): Locator => page.getByRole('dialog', { name: '
 const certifiedBy = (page: Page): Locator => propertiesOf(page).getByRole('textbox', { name: 'Certified by' });
 const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
-/** Waits until the draft of what stands in a dialog is written. */
+/** Waits until the draft of a dialog's content is written. */
 async function isKept(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => Object.values(localStorage).some((value) => value.includes(wanted)), text);
 }

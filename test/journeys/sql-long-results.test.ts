@@ -61,7 +61,7 @@ async function expectDrawnRows(page: Page, near: number): Promise<void> {
   expect(rows).to.deep.equal(rows.map((text) => expected(parseInt(text, 10))));
 }
 
-/** Where a row stands on the screen, px. */
+/** Top of a row on the screen, px. */
 const topOf = async (page: Page, row: number): Promise<number> =>
   (await page.locator(`[role=rowheader][data-row="${String(row)}"]`).boundingBox())?.y ?? Number.NaN;
 

@@ -15,7 +15,7 @@ export interface ImportGraph {
   readonly needsBuild: (file: string) => boolean;
 }
 
-/** Reads who imports whom, from these files on. Paths are relative to the project folder. */
+/** Reads which file imports which, starting from these. Paths are relative to the project folder. */
 export async function readImportGraph(files: readonly string[]): Promise<ImportGraph> {
   const entries = [...files, ...builtEntries];
   const { metafile } = await build({

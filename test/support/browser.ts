@@ -19,7 +19,7 @@ export interface BrowserTest {
   readonly context: BrowserContext;
   /** A page of the signed-in administrator; no address is open yet. */
   readonly page: Page;
-  /** Opens a path of the workbench and waits until it stands. */
+  /** Opens a path of the workbench and waits until it is ready. */
   readonly open: (path: string) => Promise<void>;
   /** Texts of uncaught errors, console errors and policy violations so far. */
   readonly problems: readonly string[];

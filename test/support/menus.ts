@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /**
- * An entry of an open menu that stands where it stays. Between opening and being placed a menu moves, and a click whose
- * button goes down before and up after that is none.
+ * An entry of an open menu whose position is final. Between opening and being placed a menu moves, and a press before
+ * that with a release after it is no click.
  */
 export const menuEntry = (
   page: Page | FrameLocator,

@@ -17,8 +17,8 @@ export function architecturePage(): string {
 }
 
 /**
- * One line for all plugins that stand on the same others, the lowest first. What a plugin requires and reaches through
- * another one that it requires is left out.
+ * One line for all plugins with the same requirements, the lowest first. Requirements that another required plugin
+ * already has are left out.
  */
 export function pluginGraph(plugins: readonly Pick<PluginManifest, 'id' | 'requires'>[]): string {
   const requiredBy = new Map(plugins.map(({ id, requires }) => [id, requires]));

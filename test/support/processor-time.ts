@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds of the processor that a process and those it started have used so far; of Linux. `utime` and `stime` stand
- * behind the name in brackets, in hundredths of a second. proc(5).
+ * Milliseconds of processor time that a process and those it started have used so far; Linux only. `utime` and `stime`
+ * follow the name in brackets, in hundredths of a second. proc(5).
  */
 export function processorMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');

@@ -56,8 +56,8 @@ export const grainsOfNoToy: readonly string[] = ['PT6H', 'PT30S'];
 const quoteText = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '""')}"`;
 
 /**
- * What this engine writes otherwise than the standard is everything but the end of a query, LIKE, and the words of a
- * SELECT. It sorts missing values before all others, and takes parameters in the order in which they stand.
+ * This engine writes everything otherwise than the standard but the end of a query, LIKE, and the words of a SELECT. It
+ * sorts missing values before all others, and takes parameters in the order of their occurrence.
  */
 export const toyDialect: SqlDialect = {
   ...standardPrinting,

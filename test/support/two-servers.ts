@@ -2,7 +2,7 @@ import { sessionWith, type Session } from './session.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 import { freshPostgresUrl } from './postgres.ts';
 
-/** Settings of servers that stand behind one address. */
+/** Settings of servers behind one address. */
 export async function sharedServerOptions(): Promise<Pick<TestServerOptions, 'metadataUrl' | 'settings'>> {
   return { metadataUrl: await freshPostgresUrl(), settings: { SECRET_KEY: 'shared-key-of-two-servers-'.repeat(2) } };
 }

@@ -1,8 +1,9 @@
 import type { HalfLoader } from '#core/browser/boot';
 
 /**
- * Browser halves that stand before the first picture: those with a page, an entry in the navigation or a way to sign in,
- * and what they require, but dialects of engines. Everything else is listed in later-plugins.ts; a test checks which belongs where.
+ * Browser halves loaded before the first paint: those with a page, an entry in the navigation or a way to sign in, and
+ * what they require, but no dialects of engines. Everything else is listed in later-plugins.ts; a test checks which
+ * belongs where.
  */
 export const halves: Readonly<Record<string, HalfLoader>> = {
   access: () => import('../../plugins/access/browser/index.ts'),

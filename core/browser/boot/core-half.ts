@@ -38,7 +38,7 @@ export interface PageEnvironment {
   readonly onPageHide: (flush: () => void) => () => void;
   readonly errorActions: ErrorActions;
   readonly asksForProgress: boolean;
-  /** Set once the store stands. */
+  /** Set once the store is created. */
   readonly dispatch: () => (action: Action) => void;
   readonly registry: () => ExtensionRegistry;
 }

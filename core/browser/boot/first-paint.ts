@@ -2,8 +2,8 @@
 const goneAfterMs = 10_000;
 
 /**
- * Takes away what the server let the page show before it started (`core/page-bodies`), element by element as what
- * takes its place stands, and all of it when the page goes elsewhere or after a few seconds. Gives what ends it.
+ * Removes what the server rendered before the page started (`core/page-bodies`), element by element as its replacement
+ * is shown, and all of it on navigation or after a few seconds. Returns a function that ends it.
  */
 export function watchFirstPaint(page: Document): () => void {
   const root = page.querySelector<HTMLElement>('[data-first-sight]');

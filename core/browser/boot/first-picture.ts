@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** Name of the performance mark set when the first page has been painted; measurements of the build end there. */
 const firstPictureMark = 'tessera-first-picture';
 
-/** Resolves when the first page stands and has been painted; in a tab that nobody sees, when it stands. */
+/** Resolves when the first page is ready and has been painted; in a hidden tab, when it is ready. */
 export function firstPicture(router: AnyRouter): Promise<void> {
   return new Promise((resolve) => {
     const painted = () => {

@@ -13,7 +13,7 @@ export interface LaterHalves {
 
 export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins' | 'importModule'> {
   readonly halves: Readonly<Record<string, HalfLoader>>;
-  /** What became of the first halves: nothing is fetched for a plugin that stands on a failed one. */
+  /** Reports of the first halves: nothing is fetched for a plugin that requires a failed one. */
   readonly first: readonly BrowserPluginReport[];
   readonly add: (halves: readonly BrowserHalf[]) => void;
   readonly onLoaded: (reports: readonly BrowserPluginReport[]) => void;

@@ -19,7 +19,10 @@ export interface LoadedHalf {
   readonly isExternal: boolean;
 }
 
-/** Imports the halves of the plugins that run. What cannot be loaded is skipped with what stands on it. */
+/**
+ * Imports the halves of the plugins that run. A half that cannot be loaded is skipped, with the plugins that require
+ * it.
+ */
 export async function loadHalves({ plugins, halves, external, importModule }: LoadHalvesOptions): Promise<{
   readonly loaded: readonly LoadedHalf[];
   readonly reports: readonly BrowserPluginReport[];

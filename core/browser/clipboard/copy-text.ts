@@ -6,7 +6,7 @@ import { coreMessages as text } from '../core-messages.ts';
  * elsewhere the text is copied out of a field that nobody sees. Rejects when the browser refuses.
  */
 export async function copyText(copied: string): Promise<void> {
-  const clipboard = navigator.clipboard as Clipboard | undefined; // absent over plain http, whatever its type says
+  const clipboard = navigator.clipboard as Clipboard | undefined; // absent over plain http, despite its type
   if (clipboard !== undefined) {
     await clipboard.writeText(copied);
     return;

@@ -10,10 +10,10 @@ import { queryOf } from '../router/use-link.ts';
 import { Drafts } from './drafts.ts';
 
 /**
- * Unsaved work in a document survives leaving as a draft. Where it cannot be kept, because the browser's storage is full
- * or forbidden, the browser asks before the page goes away, and the workbench before another page takes its place.
- * For what stands inside of a page; what lies over all pages has `useUnloadGuard`. `staysAt` says at which addresses the
- * same work stays open; without it, at all of the same path.
+ * Unsaved work in a document survives leaving as a draft. Where it cannot be kept, because the browser's storage is
+ * full or forbidden, the browser asks before the page is left, and the workbench before another page replaces it. For
+ * work inside a page; what lies over all pages uses `useUnloadGuard`. `staysAt` says at which addresses the same work
+ * stays open; without it, at all of the same path.
  */
 export function useDraftGuard<T, E>(
   kind: DocumentKind<T, E>,

@@ -14,7 +14,7 @@ export interface HttpEnvironment {
   readonly pageToken?: string | undefined;
   /** Called once per 401; goes to the sign-in page, or has the shown page say that its session is over. */
   readonly onUnauthenticated: () => void;
-  /** Until the same person is known to be back, nothing is sent: whoever signs in next may be somebody else. */
+  /** Until the same person is known to be back, nothing is sent: the next to sign in may be somebody else. */
   readonly isSessionOver: () => boolean;
   /** The browser opens no more than six connections to the server at once. */
   readonly hasFewConnections: boolean;

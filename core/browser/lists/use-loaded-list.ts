@@ -11,8 +11,8 @@ export interface LoadedList {
 }
 
 /**
- * Asks for the rows of a list: at first, when `load` changes (it must be memoised) and when somebody says that the list
- * named `list` changed. Rows chosen before are let go of, since they may no longer stand there.
+ * Loads the rows of a list: at first, when `load` changes (it must be memoised) and when the list named `list` is
+ * reported as changed. Selected rows are deselected, since they may be gone.
  */
 export function useLoadedList(list: string, load: () => Action): LoadedList {
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ const loadToaster = () => import('./toaster.tsx');
 const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })));
 const unseen = {
   position: 'absolute',
-  top: 0, // where they stand in the page they would hang below the window, which would then scroll
+  top: 0, // at their place in the page they would hang below the window, which would then scroll
   width: 1,
   height: 1,
   overflow: 'hidden',

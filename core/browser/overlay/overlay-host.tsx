@@ -5,7 +5,7 @@ import { report } from '../notify/notifications.ts';
 import { useCurrentUser, useExtensions } from '../react/context.tsx';
 import { Overlays, type Overlay } from './overlays.ts';
 
-/** Mounts what plugins lay over every page, once the first page stands. */
+/** Mounts what plugins lay over every page, once the first page is shown. */
 export function OverlayHost({ firstPicture }: { readonly firstPicture: Promise<void> }) {
   const overlays = useExtensions(Overlays);
   const user = useCurrentUser();

@@ -9,9 +9,9 @@ type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 export const LeftOut = (): null => null;
 
 /**
- * A component whose code comes when it is first shown; the nearest Suspense waits for it. Code that cannot be fetched,
- * as of a server that is gone, takes nothing else down: in the view's place stands why, and another try. What the
- * component itself throws goes to the boundary around it, as always.
+ * A component whose code is loaded when it is first shown; the nearest Suspense waits for it. Code that cannot be
+ * fetched, for example because the server is gone, breaks nothing else: the view's place shows why, and a retry. Errors
+ * of the component itself go to the nearest error boundary, as always.
  */
 export function lazyView<P extends object>(
   load: Load<P>,

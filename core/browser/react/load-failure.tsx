@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  // A dialog stands over the page, wherever its code is asked for.
+  // A failed dialog is reported over the page, wherever its code is requested.
   dialog: {
     position: 'fixed',
     zIndex: 1000,

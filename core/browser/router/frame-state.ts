@@ -1,6 +1,8 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
 
-/** Whether navigation and top bar stand around the page; a page that shows itself alone hides them while it is open. */
+/**
+ * Whether navigation and top bar are shown around the page; a page that shows itself alone hides them while it is open.
+ */
 export const FrameState = defineState<{ readonly isHidden: boolean }>('core/frame', { isHidden: false });
 export const setFrameHidden = defineCommand<{ readonly isHidden: boolean }>('core/setFrameHidden');
 

@@ -1,4 +1,7 @@
-/** Says where the page stands after a navigation: at its top or where it was left, unless it is to stay as it is. */
+/**
+ * Decides where the page is scrolled to after a navigation: its top or where it was left, unless it is to stay as it
+ * is.
+ */
 export interface ScrollRestoration {
   /** The next navigation only notes a state of the page in its address, so nothing moves. */
   readonly keepOnce: () => void;

@@ -40,7 +40,7 @@ export function useIsNavigating(): boolean {
   return useRouterState({ select: (state) => state.status === 'pending' });
 }
 
-/** What whoever navigated here handed over under a name, beside the address. Undefined: nothing. Not checked. */
+/** Router state passed under a name by the page that navigated here, outside the URL. Undefined: none. Not checked. */
 export function useNavigationState(name: string): unknown {
   return useLocation({ select: ({ state }) => new Map<string, unknown>(Object.entries(state)).get(name) });
 }

@@ -152,7 +152,7 @@ export function* spawn<A extends readonly unknown[]>(fn: (...args: A) => Saga, .
 export function* all<const R extends readonly (() => Saga<unknown>)[]>(
   runs: R,
 ): Saga<{ readonly [K in keyof R]: R[K] extends () => Saga<infer Done> ? Done : never }> {
-  return (yield saga.all(runs.map((run) => saga.call(run)))) as never; // the results stand in the order of `runs`
+  return (yield saga.all(runs.map((run) => saga.call(run)))) as never; // the results are in the order of `runs`
 }
 
 /** Runs sagas side by side until the first is done and cancels the others. The winner's name has its result. */

@@ -1,7 +1,7 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
 import type { ThemeChoice } from '../preferences/preferences.ts';
 
-/** How the page looks by the word of a page around it, whatever the reader prefers; gone with this page. */
+/** How the page looks when the embedding page decides, over the reader's preference; lost with this page. */
 export const ShownTheme = defineState<{
   /** Null: the reader's choice. */
   readonly choice: ThemeChoice | null;

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground1 },
 });
 
-/** The values stand in the theme file as variables of the whole page, so the provider has none of its own to set. */
+/** The theme file defines the values as CSS variables of the whole page, so the provider has none of its own to set. */
 const noOwnValues = {};
 
 /** Chooses the theme, also for what the browser draws, such as scrollbars. */

@@ -13,7 +13,7 @@ export interface DataTableColumn<Row> {
   readonly width?: string;
   readonly align?: 'start' | 'end';
   /**
-   * Place in a card on a narrow screen: `title` stands on top without its heading, `actions` in the top right corner,
+   * Place in a card on a narrow screen: `title` is on top without its heading, `actions` in the top right corner,
    * `hidden` is left out. Default: a line with its heading.
    */
   readonly card?: 'title' | 'line' | 'actions' | 'hidden';
@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => RowKey;
   readonly columns: readonly DataTableColumn<Row>[];
-  /** While loading, rows given are kept on screen and dimmed; without rows a skeleton stands there. */
+  /** While loading, given rows are kept on screen and dimmed; without rows a skeleton is shown. */
   readonly status: 'loading' | 'ready' | 'failed';
   /** Needed when `status` is `failed`. */
   readonly error?: ErrorInfo | undefined;

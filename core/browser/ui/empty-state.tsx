@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '8px' },
 });
 
-/** What stands where there is nothing yet: why, and the next act. */
+/** Shown where there is nothing yet: says why, and offers the next action. */
 export function EmptyState({ title, text, icon: Icon, action, secondaryAction, children }: EmptyStateProps) {
   const styles = useStyles();
   return (

@@ -128,7 +128,7 @@ export function ErrorState({ error, title, onRetry, action, isCompact = false }:
   );
 }
 
-/** What helps somebody who is asked for help: type and facts, without the issue codes that stand above. */
+/** Details for a person who is asked for help: type and facts, without the issue codes shown above. */
 function detailsOf(error: ErrorInfo): string {
   const facts = Object.fromEntries(Object.entries(error.extra ?? {}).filter(([name]) => name !== 'issue_codes'));
   const lines = [

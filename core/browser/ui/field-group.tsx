@@ -2,7 +2,7 @@ import { Field, FieldContextProvider, useFieldContext_unstable } from '@fluentui
 import type { ReactNode } from 'react';
 
 export interface FieldGroupProps {
-  /** Without one, what stands in it says what it is. */
+  /** Omitted where the controls themselves say what the group is. */
   readonly label?: string;
   readonly hint?: string;
   /** Why what is set there cannot stay. */
@@ -26,7 +26,7 @@ export function FieldGroup({ label, hint, problem, children }: FieldGroupProps) 
   );
 }
 
-/** What is read out with the controls: their label, and the hint and problem that stand under them. */
+/** What is read out with the controls: their label, and the hint and problem shown under them. */
 function Group({ label, children }: Pick<FieldGroupProps, 'label' | 'children'>) {
   const field = useFieldContext_unstable();
   const described = [field?.validationMessageId, field?.hintId].filter((id) => id !== undefined).join(' ');

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 /** Where the focus was. */
 interface Held {
   readonly element: HTMLElement;
-  /** The dialog it stands in; null: the page itself. */
+  /** The dialog that contains it; null: the page itself. */
   readonly layer: Element | null;
 }
 

@@ -6,7 +6,7 @@ export interface HintBadgeProps {
   readonly words: string | undefined;
   /** The rest of it, shown to a pointer and to who comes by keyboard. */
   readonly hint: string;
-  /** Stands for the words where the container is narrow, so that they take no room from its name. */
+  /** Replaces the words where the container is narrow, so that they take no room from its name. */
   readonly icon: ReactElement;
 }
 

@@ -11,5 +11,5 @@ export const buttonHeightPx = { medium: 32, small: 30, extraSmall: 22 } as const
 export const topBarHeightPx = 48;
 export const railWidthPx = { expanded: 208, collapsed: 52 } as const;
 
-/** Where the menu of a button at the right stands. Where the window is too low for it, it scrolls. */
+/** Position of the menu of a button at the right. Where the window is too low for it, it scrolls. */
 export const menuBelowEnd = { position: 'below', align: 'end', autoSize: 'height' } as const;

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The level of headings that do not know what they stand under: 2, right below the title of the page. */
+/** Level of headings; 2, right below the title of the page, where no parent sets it. */
 export const HeadingLevel = createContext<2 | 3 | 4>(2);
 
 const tags = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;

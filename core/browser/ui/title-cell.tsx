@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A row's title, which leads to what it stands for, and who vouches for that. */
+/** A row's title, linked to the object that it names, and who certified that object. */
 export function TitleCell({ href, title, certifiedBy }: TitleCellProps) {
   const styles = useStyles();
   return (

@@ -6,7 +6,7 @@ export interface Token<T> {
   readonly [served]?: T;
 }
 
-/** Declares a token. By custom it has the name of the interface it stands for. */
+/** Declares a token. By convention it has the name of its interface. */
 export function defineToken<T>(id: string): Token<T> {
   return Object.freeze({ id });
 }

@@ -69,7 +69,7 @@ export interface ErrorInfo {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The kind that stands for an HTTP status; statuses without a kind of their own count as internal. */
+/** The kind of an HTTP status; statuses without a kind of their own count as internal. */
 export function kindOfStatus(status: number): ErrorKind {
   for (const [kind, itsStatus] of Object.entries(statusByKind)) {
     if (itsStatus === status && kind !== 'engine') return kind as ErrorKind; // keys of statusByKind are exactly the kinds

@@ -14,7 +14,7 @@ export const ListQuery = Type.Object({
   page_size: Type.Optional(Type.Integer()),
 });
 
-/** What stands around the `result` of an item. See docs/http-api.md, "Lists and items". */
+/** Fields around the `result` of an item. See docs/http-api.md, "Lists and items". */
 export const itemMetadataFields = {
   show_columns: Type.Optional(Type.Array(Type.String())),
   show_title: Type.Optional(Type.String()),

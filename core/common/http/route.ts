@@ -23,7 +23,7 @@ export interface RouteOptions {
   readonly unknownFields?: 'reject' | 'drop';
   /** For guests too, as far as their pairs reach; they have no account. All other routes are closed to them. */
   readonly opensToGuests?: boolean;
-  /** Keeps something for each account, so it is closed to visitors without one, whatever pairs they have. */
+  /** Keeps something for each account, so it is closed to visitors without one, regardless of their pairs. */
   readonly needsAccount?: boolean;
   /** Exempt from the CSRF check. See docs/http-api.md, "CSRF". */
   readonly skipsCsrf?: boolean;

@@ -13,7 +13,7 @@ export type MessageFunction<M> = [Params<M>] extends [never]
   ? () => string
   : (params: Readonly<Record<Params<M>, Value>>) => string;
 
-/** Present once a language pack was loaded. English needs no library: the texts stand in the code. */
+/** Present once a language pack was loaded. English needs no library: the texts are in the code. */
 let catalogue: i18n | undefined;
 const englishPlurals = new Intl.PluralRules('en');
 

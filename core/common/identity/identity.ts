@@ -10,11 +10,13 @@ export interface Identity {
   readonly roles: readonly string[];
   /** True when a role is named admin, ignoring case. */
   readonly isAdmin: boolean;
-  /** True for the stand-in of visitors without credentials (the Public role). */
+  /** True for the identity of visitors without credentials (the Public role). */
   readonly isAnonymous: boolean;
   /** Whether one of the roles grants the pair. */
   readonly can: (permission: Permission) => boolean;
-  /** Set for guests: readers of another site's page around ours, for whom that site vouches. They have no account. */
+  /**
+   * Set for guests: readers of another site's page that embeds ours, authenticated by that site. They have no account.
+   */
   readonly guest?: GuestGrant;
 }
 

@@ -1,7 +1,7 @@
 import type { PluginManifest } from './manifest.ts';
 
 export interface PluginSelection {
-  /** Enabled plugins; each stands after those it requires. */
+  /** Enabled plugins, each after those it requires. */
   readonly enabled: readonly PluginManifest[];
   readonly off: readonly { readonly id: string; readonly reason: string }[];
 }

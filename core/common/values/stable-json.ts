@@ -1,4 +1,4 @@
-/** JSON that is equal for equal values, whatever the order of their keys. */
+/** JSON that is equal for equal values, regardless of key order. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -4,7 +4,7 @@ export type { Identity };
 
 /** The parts of a request that decide who asks. Header names are lower-case. */
 export interface Credentials {
-  /** Who connected to this server: the client, or the proxy next to it, whatever headers say. */
+  /** Address that connected to this server: of the client, or of the proxy next to it, regardless of headers. */
   readonly peerAddress: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;

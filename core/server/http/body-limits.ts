@@ -40,7 +40,7 @@ export function checkJsonSize(text: string): void {
     throw tooLarge(messages.jsonTooManyValues({ most: mostJsonValues.toLocaleString('en') }));
 }
 
-/** The same limit for JSON that stands as text in JSON, such as the parameters of a chart: it is parsed later. */
+/** The same limit for JSON kept as text in JSON, such as the parameters of a chart: it is parsed later. */
 export function checkInnerJson(value: unknown, source: string): void {
   if (/"\s*[[{]/.test(source)) checkTexts(value);
 }
@@ -51,7 +51,7 @@ function checkTexts(value: unknown): void {
   } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) checkTexts(inner);
 }
 
-/** Where the quote stands that ends a string; the end of the text where none does. */
+/** Index of the quote that ends a string; the end of the text where there is none. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;

@@ -31,5 +31,5 @@ function pathOfHalf(value: unknown, path: readonly string[]): readonly string[] 
   return undefined;
 }
 
-/** No half of a surrogate pair stands alone. */
+/** Whether a text has no lone surrogate. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text);

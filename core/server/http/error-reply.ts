@@ -39,7 +39,7 @@ function appErrorReply(error: AppError): ErrorReply {
   return { status, body: { message, ...error.extra } };
 }
 
-/** Refused access and failed commands are warnings, as the reference has them; engine failures are errors. */
+/** Refused access and failed commands are warnings, as in Superset; engine failures are errors. */
 function levelOf(error: AppError): string {
   const isSoft = error.kind === 'forbidden' || error.errorType === 'GENERIC_COMMAND_ERROR';
   return isSoft && error.status < 500 ? 'warning' : 'error';

@@ -21,6 +21,6 @@ function decode(text: string): string {
   try {
     return text.includes('%') ? decodeURIComponent(text) : text;
   } catch {
-    return text; // not encoded by us, so it stands as it is
+    return text; // not encoded by us, so it is kept as it is
   }
 }

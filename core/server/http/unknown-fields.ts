@@ -60,7 +60,7 @@ function visit(
   }
 }
 
-/** Known fields of an object schema; undefined where any field may stand. */
+/** Known fields of an object schema; undefined where any field is allowed. */
 function propertiesOf(shape: ShapeSchema): Readonly<Record<string, TSchema>> | undefined {
   if (shape.allOf !== undefined) {
     const parts = shape.allOf.map((part) => propertiesOf(part as ShapeSchema));

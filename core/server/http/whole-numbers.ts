@@ -3,8 +3,8 @@ import type { TLocalizedValidationError } from 'typebox/error';
 const wholeNumber = /^\s*[+-]?\d+\s*$/;
 
 /**
- * A value with whole numbers where their text stands: clients send what they read from a form or an old chart. What is
- * wrong otherwise stays. The value itself is not changed.
+ * A value with whole numbers in place of their text, which clients send when they read it from a form or an old chart.
+ * Other errors remain. The value itself is not changed.
  */
 export function withWholeNumbers(value: unknown, errors: Iterable<TLocalizedValidationError>): unknown {
   let changed = value;
@@ -15,7 +15,7 @@ export function withWholeNumbers(value: unknown, errors: Iterable<TLocalizedVali
   return changed;
 }
 
-/** A name as it stands in a JSON pointer. */
+/** Unescapes a part of a JSON pointer. */
 const written = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 function numberAt(value: unknown, path: readonly string[]): unknown {

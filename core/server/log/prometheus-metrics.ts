@@ -12,7 +12,7 @@ export function prometheusMetrics(): PrometheusMetrics {
   collectDefaultMetrics({ register: registry });
   const known = new Map<string, unknown>();
   const once = <M>(name: string, make: () => M): M => {
-    const metric = (known.get(name) as M | undefined) ?? make(); // a name always stands for one kind
+    const metric = (known.get(name) as M | undefined) ?? make(); // a name always has the same kind of metric
     known.set(name, metric);
     return metric;
   };

@@ -1,8 +1,8 @@
 import type { KyselyPlugin, QueryId } from 'kysely';
 
 /**
- * Counts statements that may write: once before they run and once after, so that whoever read in between has an
- * outdated count. Everything but a plain select counts.
+ * Counts statements that may write: once before they run and once after, so that a reader in between has an outdated
+ * count. Everything but a plain select counts.
  */
 export function countWrites(): { readonly plugin: KyselyPlugin; readonly count: () => number } {
   const running = new WeakSet<QueryId>();

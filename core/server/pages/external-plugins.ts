@@ -35,7 +35,7 @@ interface Known {
 export interface ExternalSources {
   readonly folder: string;
   readonly importMapFile: string;
-  /** Why a plugin is kept from the page, whatever its module is like. */
+  /** Why a plugin is kept from the page, regardless of its module. */
   readonly reasonAgainst: (id: string) => Promise<string | undefined>;
   readonly takenIds: ReadonlySet<string>;
 }

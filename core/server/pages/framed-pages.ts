@@ -19,8 +19,8 @@ export interface FramedView {
 }
 
 /**
- * A page for frames in pages of other sites. It comes to everybody as to nobody in particular, whoever is signed in:
- * what it asks later, it asks in the name that the page around it gives.
+ * A page for frames in pages of other sites. It is served as to an anonymous visitor, even when somebody is signed in:
+ * its later requests use the identity that the embedding page gives.
  */
 export interface FramedPage {
   readonly id: string;

@@ -21,11 +21,11 @@ export interface OpenedPage {
  * What a page shows before any script runs: HTML that looks like what the page will show, and nothing the caller might
  * not ask for. It lies over the page, inert and hidden from screen readers, for a few seconds at most. An element with
  * `data-until` goes as soon as the page has an element of that CSS selector, and everything goes by that of an element
- * with `data-ends`. Images name their address as `data-src`: they are shown one per task. Whoever writes it escapes its
+ * with `data-ends`. Images name their address as `data-src`: they are shown one per task. The contributor escapes its
  * texts.
  *
- * It may come in pieces, while the browser fetches what else the page needs: an element with `data-instead` waits unseen
- * until its first image is loaded and then replaces the element whose `data-place` is the same text.
+ * It may come in pieces, while the browser fetches what else the page needs: an element with `data-instead` waits
+ * unseen until its first image is loaded and then replaces the element whose `data-place` is the same text.
  */
 export interface PageBody {
   readonly id: string;

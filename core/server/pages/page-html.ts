@@ -33,7 +33,7 @@ export interface PagePieces {
 
 const bodyEnd = '</body>';
 
-/** Fills the built page with what the head of this address has, with what stands before the root, and the payload. */
+/** Fills the built page with the head tags of this address, the HTML before the root, and the payload. */
 export function pagePieces(
   html: string,
   parts: { readonly headTags: string; readonly beforeRoot: string; readonly bootstrap: unknown },

@@ -35,5 +35,5 @@ const diskCheck = defineReadinessCheck({
   },
 });
 
-/** What every server needs, whatever its plugins. */
+/** Checks that every server needs, regardless of its plugins. */
 export const coreChecks: readonly ReadinessCheck[] = [metadataCheck, diskCheck];

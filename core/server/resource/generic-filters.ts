@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { AppError } from '#core/common';
 import type { AnyExpressionBuilder, ResourceColumn, ResourceColumnType, ResourceSpec } from './resource.ts';
 
-/** Generic operators per column type, with the words the reference shows for them. */
+/** Generic operators per column type, with Superset's labels for them. */
 export const genericOperators: Readonly<Record<ResourceColumnType, Readonly<Record<string, string>>>> = {
   text: {
     sw: 'Starts with',
@@ -26,7 +26,7 @@ export function columnExpression(spec: ResourceSpec, name: string, eb: AnyExpres
   return spec.columns[name]?.expression?.(eb) ?? eb.ref(`${spec.table}.${name}`);
 }
 
-/** Letters compare without case; `%` in the text is a wildcard, everything else stands for itself. */
+/** Letters compare without case; `%` in the text is a wildcard, everything else is literal. */
 export function likeText(expression: Expression<unknown>, pattern: string): Expression<SqlBool> {
   const escaped = pattern.toLowerCase().replace(/[\\_]/g, (character) => `\\${character}`);
   return sql<SqlBool>`lower(${expression}) like ${escaped} escape '\\'`;

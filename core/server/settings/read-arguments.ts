@@ -13,7 +13,7 @@ export function flagOf(setting: Setting): string {
   return `--${setting.name.toLowerCase().replaceAll('_', '-')}`;
 }
 
-/** Reads `--name value` and `--name=value`; a boolean may stand alone. The error is one line for the terminal. */
+/** Reads `--name value` and `--name=value`; a boolean needs no value. The error is one line for the terminal. */
 export function readArguments(argv: readonly string[], settings: readonly Setting[]): Result<Arguments, string> {
   const byFlag = new Map(settings.map((setting) => [flagOf(setting), setting]));
   const values: Record<string, string> = {};

@@ -60,9 +60,9 @@ export interface Grants {
 export const Grants = defineToken<Grants>('access/Grants');
 
 /**
- * Server: a further way to say who asks, such as a guest's token. Sources are asked in the order of their contribution,
- * before the session cookie and the bearer token. A request that has what a source looks for belongs to whom it says, and
- * to nobody where that does not hold.
+ * Server: a further way to identify the caller, such as a guest token. Sources are asked in the order of their
+ * contribution, before the session cookie and the bearer token. A request with the credential of a source has the
+ * identity that the source returns, and none when the credential is invalid.
  */
 export interface IdentitySource {
   readonly id: string;
@@ -81,7 +81,7 @@ export interface IdentitySource {
 }
 /** The parts of a request that an identity may come from; a contract cannot import the server's door. */
 export interface SentCredentials {
-  /** Who connected to this server: the client, or the proxy next to it, whatever headers say. */
+  /** Address that connected to this server: of the client, or of the proxy next to it, regardless of headers. */
   readonly peerAddress: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineRoute, itemMetadataFields, jsonParam, resourceRoutes, rowsOf, type Permission } from '#core/common';
 
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
-/** Whoever reads roles may know what can be granted, and nobody else needs to. */
+/** Listing what can be granted takes the right to read roles; nobody else needs it. */
 const readsRoles: Permission = ['can_read', 'Role'];
 
 const NamedRow = Type.Object({ id: Type.Integer(), name: Type.String() });

@@ -61,7 +61,7 @@ export const securityLogin = defineRoute(
       username: Type.String({ maxLength: 256 }),
       password: Type.String({ maxLength: 1024 }),
       provider: Type.Union([Type.Literal('db'), Type.Literal('ldap')]),
-      // Clients of the reference product send the word too.
+      // Superset's clients also send it as text.
       refresh: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')])),
     }),
     replies: { 200: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }) },
@@ -70,7 +70,7 @@ export const securityLogin = defineRoute(
   { summary: 'Exchange a password for tokens.', skipsCsrf: true, unknownFields: 'drop' },
 );
 
-/** The refresh token stands in the Authorization header. */
+/** The refresh token is sent in the Authorization header. */
 export const securityRefresh = defineRoute(
   'POST',
   '/api/v1/security/refresh',

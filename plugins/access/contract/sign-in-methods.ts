@@ -4,7 +4,7 @@ import { defineCommand, defineExtensionPoint, defineState } from '#core/common';
 interface OfferedMethod {
   /** `plugin/name`; the server opens sessions under the same id. */
   readonly id: string;
-  /** Lower ones stand above. Links stand below all panels. */
+  /** Lower ranks are shown first. Links are below all panels. */
   readonly rank: number;
 }
 

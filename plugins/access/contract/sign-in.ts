@@ -54,7 +54,7 @@ export interface Sessions {
 }
 export const Sessions = defineToken<Sessions>('access/Sessions');
 
-/** Somebody whom another system vouches for. */
+/** A person authenticated by another system. */
 export interface ExternalPerson {
   /** What the other system never changes or gives to anybody else, such as the claim `sub`. */
   readonly subject: string;
@@ -76,7 +76,7 @@ export interface ExternalRoleRules {
   readonly assigned: 'first-sign-in' | 'every-sign-in';
 }
 
-/** Server: accounts of people whom other systems vouch for. */
+/** Server: accounts of people authenticated by other systems. */
 export interface ExternalAccounts {
   /**
    * Id of the person's account, which is made when there is none; it has no password. An account that exists under the

@@ -29,7 +29,7 @@ export interface Account {
 /** Accounts by user, read once and kept until `forget`. */
 export interface Accounts {
   readonly find: (userId: number) => Promise<Account | undefined>;
-  /** The stand-in of visitors without credentials; undefined while the Public role grants nothing. */
+  /** The account of visitors without credentials; undefined while the Public role grants nothing. */
   readonly visitor: () => Promise<Account | undefined>;
   /** After every change of users, roles or grants. */
   readonly forget: () => void;

@@ -22,9 +22,9 @@ export interface PasswordCheck {
    */
   readonly userOf: (name: string, password: string) => Promise<number | undefined>;
   /**
-   * Why somebody who gives this as the current password may not set another one; wrong ones count as failures to sign in.
-   * An owner who only ever came by the printed link has none and sets a first one, but nobody does whom another system
-   * vouches for: they would get in after that system has let them go.
+   * Why somebody who gives this as the current password may not set another one; wrong ones count as failures to sign
+   * in. An owner who only used the printed link has none and sets a first one. A user authenticated by another system
+   * may not: they would get in after that system has removed them.
    */
   readonly refusalOfNew: (userId: number, current: string, ip: string) => Promise<PasswordRefusal | undefined>;
 }

@@ -10,7 +10,7 @@ import type { Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** A user with a password, or one whom another system vouches for. */
+/** A user with a password, or one authenticated by another system. */
 type NewUser = Omit<UserDraft, 'password'> &
   (
     | { readonly password: string; readonly subject?: undefined }
@@ -40,7 +40,7 @@ interface StoreParts {
 
 type Tables = Kysely<AccessTables>;
 
-/** A new credentials stamp: whatever was signed with an earlier one is void. */
+/** A new credentials stamp: anything signed with an earlier one is void. */
 export const newStamp = (): string => randomBytes(12).toString('base64url');
 
 export function sqlUserStore(parts: StoreParts): UserStore {

@@ -8,7 +8,9 @@ export interface CleanEvent {
   readonly sliceId: number | null;
 }
 
-/** Facts of an event that are kept: names, numbers, kinds. Whatever else a client sends may be what somebody wrote. */
+/**
+ * Facts of an event that are kept: names, numbers, kinds. Anything else a client sends may be text that a user wrote.
+ */
 const keptKeys: ReadonlySet<string> = new Set([
   ...['source', 'source_id', 'impression_id', 'version', 'ts', 'event_name', 'event_type', 'event_id'],
   ...['visibility', 'trigger_event', 'start_offset', 'duration', 'slice_id', 'dashboard_id', 'viz_type', 'datasource'],
@@ -53,7 +55,7 @@ function idOf(value: unknown): number | null {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Where a request came from, without what its address asks for: filters stand there. */
+/** Where a request came from, without the query of its address, which holds filters. */
 export function pathOfReferrer(referrer: string | undefined): string | null {
   if (referrer === undefined || !URL.canParse(referrer)) return null;
   const { origin, pathname } = new URL(referrer);

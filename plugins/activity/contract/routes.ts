@@ -4,7 +4,7 @@ import { binaryReply, defineRoute, itemMetadataFields, jsonParam, resourceRoutes
 /** Events in one post. */
 export const mostLogEvents = 1_024;
 
-/** Events of a page, by beacon. Answers 200 whatever it is sent. */
+/** Events of a page, by beacon. Answers 200 regardless of the events. */
 export const postLog = defineRoute(
   'POST',
   '/superset/log/',

@@ -5,7 +5,7 @@ import type { JobEvent } from '#plugins/async-queries';
 export interface JobWaiters {
   /** Resolves with the event that ends the job; an abort rejects with kind `cancelled` and gives the job up. */
   readonly wait: (jobId: string, signal: AbortSignal) => Promise<JobEvent>;
-  /** Hands an event to whoever waits for its job; false when nobody does. */
+  /** Hands an event to the caller that waits for its job; false when there is none. */
   readonly settle: (event: JobEvent) => boolean;
   /** Resolves as soon as somebody waits. */
   readonly untilWanted: () => Promise<void>;

@@ -41,7 +41,7 @@ interface ResultCall {
   readonly params: { readonly key: string };
 }
 
-/** The answer, for whoever asked for it and may still read the dataset. */
+/** The answer, for the caller who requested it and may still read the dataset. */
 async function answerResult(call: ResultCall, { store, results }: Resolved<typeof resultServices>) {
   const caller = callerOf(call);
   const job = await store.findByResult(call.params.key);

@@ -37,7 +37,7 @@ export const jobSocket = defineSocketRoute({
   },
 });
 
-/** Sends each event of a channel once, in their order, whatever server says it first. */
+/** Sends each event of a channel once, in order, regardless of which server announces it first. */
 function tellEvents(
   socket: OpenSocket,
   afterId: string,

@@ -137,8 +137,8 @@ async function eventsAfter(
 type EventPlace = Pick<JobRow, 'event_ms' | 'event_number'>;
 
 /**
- * The last event of a channel. Until the transaction ends no other server gives the channel an event, so that whoever has
- * read one can meet no earlier one later.
+ * The last event of a channel. Until the transaction ends no other server gives the channel an event, so that a client
+ * that has read one never sees an earlier one later.
  */
 async function lastEventOf(
   tables: Kysely<JobTables>,

@@ -19,7 +19,7 @@ export interface RunningJobs {
   /** Begins to hear of jobs that are cancelled at other servers; disposing stops all jobs. */
   readonly open: () => Disposable;
   readonly begin: (call: ChartDataCall, channel: Channel) => Promise<ChartDataJob>;
-  /** Stops the caller's own job, in the engine too, whatever server runs it. */
+  /** Stops the caller's own job, in the engine too, regardless of which server runs it. */
   readonly cancel: (jobId: string, userId: number) => Promise<void>;
 }
 export const RunningJobs = defineToken<RunningJobs>('async-queries/RunningJobs');
@@ -41,7 +41,7 @@ export function runningJobs({ store, results, channels, locks, logger }: Parts):
       results.keep(resultKey, { answer: await call.run(stop.signal), checkAccess, isPrivate });
       tellNews(channels, await store.finish(jobId, { status: 'done', errors: [] }));
     } catch (thrown) {
-      if (stop.signal.aborted) return; // whoever stopped it has seen to the rest
+      if (stop.signal.aborted) return; // the code that stopped it handles the rest
       tellNews(channels, await store.finish(jobId, { status: 'error', errors: errorsOf(toAppError(thrown)) }));
     } finally {
       running.delete(jobId);

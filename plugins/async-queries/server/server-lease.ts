@@ -8,7 +8,7 @@ const leaseMs = 30_000;
 
 /** This server as the owner of jobs. */
 export interface JobServer {
-  /** Stands with its jobs. */
+  /** Saved with its jobs. */
   readonly id: string;
   /** Aborted when other servers take this one for dead. */
   readonly lost: AbortSignal;

@@ -48,7 +48,7 @@ export function comingSession(plan: BrushPlan): BrushSession {
 }
 
 export interface FetchOptions {
-  /** Nobody has entered the chart yet, so whatever else is asked goes first. */
+  /** The pointer has not entered the chart yet, so all other requests go first. */
   readonly isAhead: boolean;
   readonly signal: AbortSignal;
 }

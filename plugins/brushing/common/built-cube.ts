@@ -22,7 +22,7 @@ export interface BuiltCube {
 type PartReader = (cell: number, ranges: readonly BinRange[]) => number;
 
 /**
- * Lays a cube out for ranges of bins. What can be added stands as running sums along the axes: a range is two look-ups
+ * Lays a cube out for ranges of bins. Additive parts are stored as running sums along the axes: a range is two look-ups
  * per cell (four with two axes), however many bins it has.
  */
 export function buildCube(cube: ChartCube, binCounts: readonly number[]): BuiltCube {

@@ -12,7 +12,7 @@ export interface CubeMetric {
   readonly countPart?: number;
 }
 
-/** A column of the chart's result: values that stand, or the cell of a measure per row; -1: none. */
+/** A column of the chart's result: fixed values, or the cell of a measure per row; -1: none. */
 export type CubeColumn = {
   readonly name: string;
   readonly type: GenericTypeCode;
@@ -56,7 +56,7 @@ export interface ChartQuery {
   readonly key: string;
   readonly kind: 'query';
   readonly reason: 'coming' | 'metric' | 'steps' | 'limit' | 'order' | 'comparison' | 'rows' | 'size' | 'failed';
-  /** What stands in the way, such as the measure's name. */
+  /** The obstacle, such as the measure's name. */
   readonly what: string;
 }
 

@@ -22,7 +22,7 @@ export const CubeQuestion = Type.Object({
   /** Id of the chart. Its queries are answered in the order in which they are asked. */
   key: Type.String(),
   datasetId: Type.Integer(),
-  /** Where the chart stands, for readers to whom the dashboard lends its data. */
+  /** The dashboard that shows the chart, for readers with delegated access to its data. */
   dashboardId: Type.Optional(Type.Integer()),
   /** About how many numbers the query's present answer has. */
   size: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -41,7 +41,7 @@ export const askCubes = defineRoute(
     body: Type.Object({
       axes: Type.Array(CubeAxis, { minItems: 1, maxItems: 2 }),
       charts: Type.Array(CubeQuestion, { minItems: 1, maxItems: 100 }),
-      /** Nobody brushes yet: asked while nothing else is, and given up for whatever else is. */
+      /** A prefetch before anybody brushes: sent while no other request is, and cancelled for any other request. */
       isAhead: Type.Optional(Type.Boolean()),
     }),
     // A packed `CubesReply`.

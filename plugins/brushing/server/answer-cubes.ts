@@ -78,7 +78,7 @@ async function packedCubes(asked: readonly DatasetQuestions[], runner: QueryRunn
   return { bytes: pack({ charts } satisfies CubesReply), ...times };
 }
 
-/** The chart data question that each brush would be. Besides their answers a cube tells how many rows stand behind. */
+/** The chart data query that each brush would send. A cube also tells how many rows are behind the answers. */
 function contextOf({ key, datasetId, dashboardId, query }: CubeQuestion, axes: readonly CubeAxis[]): QueryContext {
   return {
     datasource: { id: datasetId, type: 'table' },

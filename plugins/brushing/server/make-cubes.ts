@@ -52,7 +52,7 @@ export async function makeCubes(
     'query' in plan ? [{ ...plan, rows: (questions[index]?.size ?? 0) * binCount }] : [],
   );
   const made = new Map<QueryObject, Made>();
-  // One after the other, so that the database has room for whoever brushes meanwhile. Each uses all cores by itself.
+  // One after the other, so that the database has room for readers who brush meanwhile. Each uses all cores by itself.
   for (const scan of shareScans(asked, facts.dataset)) {
     const memory = cellMemory();
     for (const [query, rows] of await runScan(scan, facts, runner)) {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of refusals and reports. Clients of the reference product read some of them word by word. */
+/** Messages of errors and reports. Clients of Superset match some of them verbatim. */
 export const serverText = defineMessages('bundles/server', {
   done: 'OK',
   importError: 'Error importing {{kind}}',

@@ -5,7 +5,7 @@ import { binaryReply, defineRoute, jsonParam, multipartBody } from '#core/common
 export const bundleKinds = ['dashboard', 'chart', 'dataset', 'database', 'saved_query'] as const;
 export type BundleKind = (typeof bundleKinds)[number];
 
-/** What an import could not carry, file by file, for people. Not of the reference product. */
+/** What an import could not carry over, file by file, as readable text. An extension of Superset's API. */
 export const BundleReport = Type.Array(Type.Object({ file: Type.String(), text: Type.String() }));
 export type BundleReport = Static<typeof BundleReport>;
 

@@ -28,7 +28,7 @@ const refreshesMissed = 2;
 const graceMs = 10_000;
 
 /**
- * Why data count as out of date: a page that stands open shows what the cache would no longer give, or its timed
+ * Why data count as out of date: a page that stays open shows what the cache would no longer give, or its timed
  * refresh (`refreshedEveryS`; 0 is none) did not bring newer. Undefined: they are current.
  */
 export function whyOutOfDate(

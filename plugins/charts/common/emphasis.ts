@@ -11,7 +11,7 @@ export function dimUnselected(shapes: Scene['shapes'] = [], selection: Selection
   }
 }
 
-/** The shapes as they stand, faint, behind those that move to other results. */
+/** Faint copies of the current shapes, behind those that move to other results. */
 export function addGhosts(element: Element): readonly Element[] {
   return [...element.querySelectorAll('[data-live]')].map((layer) => {
     const ghost = layer.cloneNode(true) as Element; // a clone of an element is one

@@ -5,7 +5,7 @@ export interface GridSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Row numbers in the order shown. Empty cells stand last in both directions; equal ones keep their order. */
+/** Row numbers in the order shown. Empty cells come last in both directions; equal ones keep their order. */
 export function gridOrder(result: ColumnarResult, sort: GridSort | undefined): Uint32Array {
   const order = Uint32Array.from({ length: result.rowCount }, (_none, row) => row);
   const column = sort === undefined ? undefined : result.columns[sort.column];

@@ -11,7 +11,7 @@ import { agreedFormat } from './with-column-formats.ts';
 
 /**
  * Formats of the numbers behind a chart, by result column: those of the metric a column is named after, also where a
- * time shift stands after `__`; for the columns of a pivoted result, which are named after groups, what all metrics of
+ * time shift follows after `__`; for the columns of a pivoted result, which are named after groups, what all metrics of
  * the chart agree on. `viz` undefined: by name only.
  */
 export function answerFormats(

@@ -5,7 +5,7 @@ import type { FormData, VizSize } from '#plugins/viz-kit';
 
 /** A chart whose answers are at hand. */
 export interface AnsweredChart {
-  /** Settings where it stands, such as with the filters and colours of a dashboard. */
+  /** Settings in context, such as with the filters and colours of a dashboard. */
   readonly formData: FormData;
   readonly dataset: DatasetModel;
   /** Of its queries, in order. */
@@ -28,8 +28,8 @@ export interface AnsweredDrawing {
 }
 
 /**
- * Server: charts as they stand in the page, legend and drawing, from answers that are at hand. Drawings are kept in
- * memory by answer, settings and look. Whether somebody may see the answers, the caller has checked.
+ * Server: charts as the page shows them, legend and drawing, from answers that are at hand. Drawings are kept in memory
+ * by answer, settings and look. The caller has checked that the reader may see the answers.
  */
 export interface AnsweredDrawings {
   /** Undefined for a type that is not installed, for answers without rows, and where a drawing is too large to keep. */

@@ -48,8 +48,8 @@ export const fileQueriesOf = (viz: VizType, formData: FormData): readonly QueryO
   viz.fileQueries?.(formData) ?? viz.buildQuery(formData);
 
 /**
- * What a chart asks by itself, without the filters around it; undefined where its type is not installed, or cannot
- * tell. Whoever only looks at it must not fail with it: asking for the data says what is wrong.
+ * What a chart queries by itself, without the filters around it; undefined where its type is not installed or fails to
+ * build them. Code that only inspects the queries must not fail: requesting the data reports the error.
  */
 export function plainQueriesOf(viz: VizType | undefined, formData: FormData): readonly QueryObject[] | undefined {
   try {

@@ -3,7 +3,7 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { ChartReader, SavedChart } from './chart-store.ts';
 import type { FormData, ChartBrush, LegendEntry, RowCoverage, Selection, VizSize } from '#plugins/viz-kit';
 
-/** What stands out in a picture. */
+/** What is emphasised in a picture. */
 export interface ChartEmphasis {
   /** Chosen in the chart itself; the rest is drawn faint. */
   readonly selection?: Selection;
@@ -16,7 +16,7 @@ export interface ChartEmphasis {
 /** A chart to be shown outside the page, as one reader sees it. */
 export interface ShownChart {
   readonly chart: SavedChart;
-  /** Its settings where it stands: with a dashboard's filters and colours, say; else `chart.form_data`. */
+  /** Its settings in context: with a dashboard's filters and colours, say; else `chart.form_data`. */
   readonly formData: FormData;
   readonly emphasis?: ChartEmphasis;
   readonly reader: ChartReader;

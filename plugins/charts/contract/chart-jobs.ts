@@ -37,7 +37,7 @@ export interface ChartDataCall {
   readonly checkAccess: (reader: ChartReader) => Promise<void>;
   /** Its rows are one person's and short-lived: they must not be stored anywhere but in memory. */
   readonly isPrivate: boolean;
-  /** Whether the whole answer stands in the cache and may be taken from there. */
+  /** Whether the whole answer is in the cache and may be taken from there. */
   readonly isKept: () => Promise<boolean>;
   /** Makes the answer. Aborting interrupts the engine. Throws AppError as the request itself would. */
   readonly run: (signal: AbortSignal) => Promise<PackedAnswer>;

@@ -19,7 +19,7 @@ export interface PlannedPicture {
   /** Hexadecimal; names everything the picture depends on: settings, look, data version, row rules. */
   readonly key: string;
   /**
-   * The picture, kept from earlier or drawn now, as a complete SVG file. Throws what stands in the way. Aborting `signal`
+   * The picture, kept from earlier or drawn now, as a complete SVG file. Throws why there is none. Aborting `signal`
    * ends the waiting; a drawing that has begun is finished and kept, so that nobody begins it again.
    */
   readonly draw: (signal: AbortSignal) => Promise<string>;
@@ -32,5 +32,5 @@ export interface ChartPictures {
 }
 export const ChartPictures = defineToken<ChartPictures>('charts/ChartPictures');
 
-/** Ground of the cards that pictures stand on, in the page's two themes. */
+/** Background of the cards that pictures are shown on, in the page's two themes. */
 export const pictureGrounds = { light: '#ffffff', dark: '#1a1d21' } as const;

@@ -1,7 +1,7 @@
 import { withDeps, defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
 import type { ChartReader, SavedChart } from './chart-store.ts';
 
-/** A dashboard that a chart stands on. Names as on the wire. */
+/** A dashboard that a chart is on. Names as on the wire. */
 export interface ChartPlace {
   readonly id: number;
   readonly dashboard_title: string;
@@ -16,7 +16,7 @@ export interface ChartPlacement {
   readonly id: string;
   readonly server: true;
   readonly deps: TokenRecord;
-  /** Tables of the metadata database that the list grammar joins: the dashboards, and which chart stands where. */
+  /** Tables of the metadata database that the list grammar joins: the dashboards, and which charts are on them. */
   readonly tables: {
     readonly places: string;
     readonly titleColumn: string;
@@ -26,7 +26,7 @@ export interface ChartPlacement {
   };
   /** The places a reader may choose, or `all`. */
   readonly visibleIds: (services: ServicesRecord, reader: ChartReader) => Promise<readonly number[] | 'all'>;
-  /** Where charts stand, as far as the reader may see it; charts without a place are absent. */
+  /** The places of charts that the reader may see; charts without one are absent. */
   readonly placesOf: (
     services: ServicesRecord,
     chartIds: readonly number[],
@@ -73,7 +73,7 @@ export function defineChartPlacement<R extends TokenRecord>(
   return withDeps({ ...placement, server: true });
 }
 
-/** Server: where charts stand, for other plugins. */
+/** Server: which dashboards charts are on, for other plugins. */
 export interface ChartPlaces {
   /** By chart id; charts without a place that the reader may see are absent. */
   readonly of: (

@@ -43,7 +43,7 @@ export interface ChartFrameProps {
   readonly selection?: Selection;
   /** Where the chart's menu tells the age of the data, the frame does not. */
   readonly hidesAge?: boolean;
-  /** Where the chart's settings can be changed, for those who may; absent where they stand beside the frame. */
+  /** Where the chart's settings can be changed, for those who may; absent where they are beside the frame. */
   readonly editHref?: string;
   /** What mends a failure better than another run, where that is known. */
   readonly repair?: { readonly label: string; readonly onClick: () => void };

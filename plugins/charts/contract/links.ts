@@ -20,8 +20,8 @@ export const chartListLink = defineLink(
 );
 
 /**
- * Where a new chart begins: with a dataset and, if wanted, a type; `dataset` is chosen already. The page belongs to the
- * explore plugin, which stands above this one; the address is the reference product's.
+ * The page to create a chart, which asks for a dataset and, if wanted, a type; `dataset` is preselected. It belongs to
+ * the explore plugin, which builds on this one; the address is Superset's.
  */
 export const newChartLink = defineLink('/chart/add', Type.Object({ dataset: Type.Optional(Type.Integer()) }));
 

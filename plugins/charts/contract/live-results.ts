@@ -10,7 +10,7 @@ export interface LivePublication {
   readonly isGhosted: boolean;
 }
 
-/** What stands in a chart's frame now. */
+/** What a chart's frame shows now. */
 export interface LiveScene {
   /** Directions that can be brushed, with their bins. */
   readonly brush: SceneBrush;
@@ -21,8 +21,8 @@ export interface LiveScene {
 }
 
 /**
- * Pictures that follow the pointer, outside the store and outside React: whoever answers a brush publishes results, the
- * chart's frame moves its shapes at once. Scales and colours stay those of the stored answer.
+ * Pictures that follow the pointer, outside the store and outside React: code that answers a brush publishes results,
+ * the chart's frame moves its shapes at once. Scales and colours stay those of the stored answer.
  */
 export interface LiveResults {
   /** Null returns to the stored answer. A frame that comes later shows what was published before. */

@@ -1,7 +1,7 @@
 import { defineExtensionPoint, type AppError, type Services } from '#core/common';
 import type { ComponentType } from 'react';
 
-/** Where a saved chart shall stand: something that exists, or a new one of a name. */
+/** Where to put a saved chart: an existing place, or a new one with this name. */
 export type DestinationChoice = { readonly id: number; readonly name: string } | { readonly newName: string };
 
 export interface SaveDestinationProps {
@@ -17,7 +17,7 @@ export interface SaveDestinationProps {
 export interface PreparedDestination {
   /** Id for the field `dashboards` of the chart. */
   readonly id: number;
-  /** What is told once the chart stands there. */
+  /** The message shown once the chart is there. */
   readonly message: (chartName: string) => string;
   readonly href: string;
   /** What to do where this place is why the chart was not saved; undefined for all other failures. */

@@ -53,7 +53,7 @@ export function* highlightSaga(services: HighlightServices): Saga {
   });
 }
 
-/** What to ask for charts near the viewport whose whole data stands already. */
+/** What to query for charts near the viewport whose whole data is already loaded. */
 function wantedHighlights(root: StoreRoot, services: HighlightServices): ReadonlyMap<number, QueryContext> {
   const wanted = new Map<number, QueryContext>();
   if (selectEffect(root) !== 'highlight') return wanted;

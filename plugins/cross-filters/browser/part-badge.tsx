@@ -7,8 +7,8 @@ import type { ChartBadgeProps } from '#plugins/dashboard';
 import { crossText as text } from '../common/messages.ts';
 
 /**
- * Says of a chart without a ghost that its numbers are those of the selected part: from when they stand there, not from
- * when they are asked for.
+ * Says of a chart without a ghost that its numbers are those of the selected part, once they are shown, not once they
+ * are requested.
  */
 export default function PartBadge({ chartId }: ChartBadgeProps) {
   const live = useService(LiveResults);

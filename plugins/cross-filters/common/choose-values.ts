@@ -59,7 +59,7 @@ const pointIn = (lists: readonly QueryFilter[], point: readonly QueryFilter[]): 
   lists.map((list) => valuesOf(partnerOf(list, point))[0]);
 
 /**
- * How a point stands to what is selected: `alone` is all of it, `one-of-several` part of it, `beside` could be added,
+ * How a point relates to the selection: `alone` is all of it, `one-of-several` part of it, `beside` could be added,
  * `elsewhere` shares no columns with it (or nothing is selected).
  */
 export function standsIn(

@@ -4,7 +4,7 @@ import { reachText } from './messages.ts';
 
 /**
  * Why a selection cannot filter another dataset: a column filters it when it has one of the same name, and an
- * expression belongs to its own dataset. Undefined when nothing stands in the way.
+ * expression belongs to its own dataset. Undefined when it can.
  */
 export function whyIncompatible(mask: DataMask, columnNames: ReadonlySet<string>): string | undefined {
   for (const { col } of filtersOfMask(mask)) {

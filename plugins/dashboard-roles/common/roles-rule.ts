@@ -1,8 +1,8 @@
 import type { DashboardAccessRule } from '#plugins/dashboard';
 
 /**
- * A dashboard with roles: published and held by the reader, else closed, whatever its datasets say. Without roles the
- * datasets decide.
+ * With roles, a dashboard is open to readers who have one of them once it is published, and closed otherwise,
+ * regardless of its datasets. Without roles the datasets decide.
  */
 export const rolesRule: DashboardAccessRule = {
   id: 'dashboard-roles/roles',

@@ -66,7 +66,7 @@ function SlowCharts({ onDismiss }: { readonly onDismiss: () => void }) {
   );
 }
 
-/** Whether the open dashboard was published while it stood here, until somebody has read it. */
+/** Whether the dashboard was published while it was open here; true until the notice is dismissed. */
 function useJustPublished() {
   const { dashboard, isPublished } = useBranch(DashboardPages);
   const dashboardId = dashboard?.id;

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   cell: { verticalAlign: 'top', padding: '8px', height: 'auto', overflowWrap: 'anywhere' },
   time: { flexGrow: 0, flexShrink: 0, flexBasis: '146px' },
   help: { flexGrow: 2 },
-  // On a phone the name and the time stand over what would help.
+  // On a phone the name and the time are above the advice.
   head: {
     [narrowScreen]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },

@@ -3,7 +3,7 @@ import type { DashboardPageData } from '../contract/routes/index.ts';
 import { appendMissingCharts } from './layout/append-missing-charts.ts';
 import { idsOfCharts } from './layout/component-id.ts';
 
-/** Charts that belong to the dashboard and are not in its layout stand at the end. */
+/** Appends charts that belong to the dashboard but are not in its layout. */
 export function completedContent({ content, dashboard }: DashboardPageData): DashboardContent {
   const charts = Object.values(dashboard.charts).map(({ id, uuid, sliceName }) => ({ id, uuid, sliceName }));
   return Object.freeze({

@@ -24,7 +24,7 @@ export interface DrawingFrame {
 export const thumbnailFrame: DrawingFrame = { kind: 'thumbnail', widthPx: 960, activeTabs: [] };
 const thumbnailHeightPx = 540;
 
-/** Everything that stands on the page with these tabs, as wide as on a usual screen. */
+/** The whole page with these tabs, as wide as on a usual screen. */
 export const wholeFrame = (activeTabs: readonly string[]): DrawingFrame => ({
   kind: 'whole',
   widthPx: 1_280,
@@ -49,7 +49,7 @@ export function chartsToDraw(layout: Layout, frame: DrawingFrame): readonly Draw
   });
 }
 
-/** What stands in the card of a chart: its picture as a complete SVG file, or why there is none. */
+/** Content of a chart's card: its picture as a complete SVG file, or why there is none. */
 export type CardContent = ChartDrawing | { readonly problem: string };
 
 export interface DrawingInput {

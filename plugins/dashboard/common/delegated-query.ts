@@ -162,8 +162,8 @@ function metricsOf(query: QueryObject): readonly unknown[] {
 }
 
 /**
- * What a column selects, whatever it is called and rolled up to. Blanks around a name are part of it. What has a
- * statistic may be computed by that instead of its SQL, so it is no column that its SQL names.
+ * What a column selects, regardless of its label and roll-up. Blanks around a name are part of it. A column with a
+ * statistic may be computed by that instead of its SQL, so it does not count as the column that its SQL names.
  */
 export function columnText(column: unknown): string {
   if (hasStatistic(column)) return canonicalJson(column);
@@ -171,7 +171,7 @@ export function columnText(column: unknown): string {
   return typeof column === 'string' ? column : canonicalJson(column ?? null);
 }
 
-/** What a measure computes, whatever it is called. A reference by its label alone means the saved one of that name. */
+/** What a measure computes, regardless of its label. A measure given only by label is the saved one of that name. */
 function metricText(metric: unknown): string {
   if (!isRecord(metric)) return canonicalJson(metric);
   if (metric['expressionType'] === 'SQL' && hasStatistic(metric))

@@ -44,7 +44,7 @@ function linesOf(code: string): readonly TextLine[] {
     });
 }
 
-/** Without what markdown writes for the eye: emphasis, code, links, quotes; dots stand before the items of lists. */
+/** Strips markdown's formatting: emphasis, code, links, quotes; list items get a bullet in front. */
 function plain(line: string): string {
   return line
     .replace(/^[-*_=]{3,}$/, '')

@@ -42,7 +42,7 @@ export function drawTabs(tabs: readonly TabName[], place: Place, ink: (typeof in
   return drawn.join('') + rect({ ...place, y: place.y + place.height, height: 1 }, `fill="${ink.stroke}"`);
 }
 
-/** Running text is too small to be read in a small picture, so lines stand for it. */
+/** Draws lines in place of running text, which is too small to read in a small picture. */
 export function drawLines({ x, y, width, height }: Place, fill: string): string {
   const stepPx = 22;
   const count = Math.min(4, Math.max(1, Math.floor(height / stepPx)));

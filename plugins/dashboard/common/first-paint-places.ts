@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly panel: 'start' | 'top' | undefined;
 }
 
-/** Where a filter bar will stand, told from what is known before the plugin that shows it has come. */
+/** Where the filter bar will be, from what is known before the plugin that shows it is loaded. */
 export function surroundingsOf(
   metadata: DashboardMetadata,
   { showsFilters }: Pick<DashboardDisplay, 'showsFilters'>,
@@ -43,7 +43,7 @@ export const gridTop = (topBarPx: number, { panel }: Surroundings, isNarrow: boo
 export function boxSizes(layout: Layout, activeTabs: readonly string[], gridPx: number): ReadonlyMap<string, BoxSize> {
   const sizes = new Map<string, BoxSize>();
   const isOneColumn = gridPx <= oneColumnPx;
-  let columnPx = 0; // of what stands in the one column so far
+  let columnPx = 0; // height used so far in the single column
   const visit = (id: string, columns: number, widthPx: number, depth: number): void => {
     const component = layout[id];
     if (component === undefined || depth > mostDepth || columnPx > oneColumnMostPx) return;

@@ -16,7 +16,7 @@ const gap = 2;
 const lineHeights = { HEADER: 6, DIVIDER: 2, TABS: 5 } as const;
 const defaultHeight = 50;
 
-/** Where things stand on a dashboard, of each group of tabs the active one or the first. */
+/** Positions of components on a dashboard; of each group of tabs, the active one or the first. */
 export function sketchOf(layout: Layout, activeTabs: readonly string[] = []): readonly SketchBox[] {
   const boxes: SketchBox[] = [];
   stack(layout, rootId, { x: 0, y: 0, width: gridColumns, boxes, activeTabs, depth: 0 });

@@ -3,9 +3,9 @@ import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * A draft of an earlier visit over what is stored now. It says whether somebody saved in between what the draft would
- * replace. What stands beside each other, such as filters, owners and settings, is stored as it is now unless the
- * draft changes it, and collides only where both changed it.
+ * A draft of an earlier visit, rebased onto what is stored now. It says whether somebody saved in between what the
+ * draft would replace. Independent parts, such as filters, owners and settings, keep their stored values unless the
+ * draft changes them, and conflict only where both changed them.
  */
 export function rebaseDraft(
   draft: DocumentState<DashboardContent>,
@@ -55,10 +55,10 @@ function collides({ present, saved }: Content, stored: DashboardContent): boolea
   return wholeText(saved) !== wholeText(stored) || keys.some((key) => isTheirs(key) && isMine(key));
 }
 
-/** What a draft replaces as a whole, whatever it changed of it. */
+/** What a draft replaces as a whole, even if it changed only some of it. */
 const wholeText = (content: DashboardContent): string => canonicalJson(without(content, 'metadata', 'owners', 'roles'));
 
-/** What stands beside each other; colours of labels are kept by pages as they draw, nobody edits them. */
+/** Independent parts; colours of labels are left out, as pages store them while drawing and nobody edits them. */
 function partsOf({ owners, roles, metadata }: DashboardContent): ReadonlyMap<string, unknown> {
   const settings = Object.entries(without(metadata, 'map_label_colors', 'shared_label_colors'));
   return new Map<string, unknown>([

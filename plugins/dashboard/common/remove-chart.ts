@@ -1,7 +1,7 @@
 import type { Layout, LayoutComponent } from '../contract/layout.ts';
 import { resolveLayout } from './layout/resolve-layout.ts';
 
-/** The layout without a chart, and without rows, columns and tabs that stood for it alone. */
+/** The layout without a chart, and without rows and columns that held nothing else. */
 export function removeChart(layout: Layout, chartId: number): Layout {
   const isGone = ({ type, meta }: LayoutComponent) => type === 'CHART' && meta.chartId === chartId;
   const gone = new Set(Object.values(layout).flatMap((component) => (isGone(component) ? [component.id] : [])));

@@ -13,7 +13,7 @@ export interface ScopeLine {
   readonly parentId: string | undefined;
 }
 
-/** All lines from above, the first stands for the whole dashboard; none where nothing can be chosen. */
+/** All lines from the top; the first is the whole dashboard. None when nothing can be chosen. */
 export function scopeLines(nodes: readonly ScopeNode[]): readonly ScopeLine[] {
   if (nodes.length === 0) return [];
   const chartIds = [...new Set(nodes.flatMap((node) => node.chartIds))];

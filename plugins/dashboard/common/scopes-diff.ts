@@ -21,7 +21,7 @@ export function scopesDiff(before: DashboardContent, after: DashboardContent): r
   return [...changed, ...boxScopesDiff(before, after)];
 }
 
-/** The same of filter boxes, whose reach stands apart from them, so that it may be there before or after only. */
+/** The same for filter boxes, whose scopes are stored apart from them, so that one may exist before or after only. */
 function boxScopesDiff(before: DashboardContent, after: DashboardContent): readonly ScopeDifference[] {
   const [old, now] = [boxScopesOf(before), boxScopesOf(after)];
   return [...new Map([...old, ...now])].flatMap(([key, { label }]) => {

@@ -45,7 +45,7 @@ function pathTo(layout: Layout, componentId: string): readonly string[] {
 /** Ids of the shown tabs, or all of them at once, as on paper. */
 export type ShownTabs = readonly string[] | 'all';
 
-/** Components that stand on the page: everything except what lies in tabs that are not shown. In reading order. */
+/** Components that are on the page: everything except the content of tabs that are not shown. In reading order. */
 export function shownComponents(layout: Layout, activeTabs: ShownTabs): readonly LayoutComponent[] {
   const found: LayoutComponent[] = [];
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ export function shownComponents(layout: Layout, activeTabs: ShownTabs): readonly
   return found;
 }
 
-/** Ids of the charts that stand on the page, each once. */
+/** Ids of the charts on the page, each once. */
 export function shownChartIds(layout: Layout, activeTabs: ShownTabs): readonly number[] {
   const ids = shownComponents(layout, activeTabs).flatMap(({ type, meta }) =>
     type === 'CHART' && typeof meta.chartId === 'number' ? [meta.chartId] : [],

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/common';
 const picks = ['last', 'first', 'sum', 'min', 'max', 'avg'] as const;
 export type ColumnPick = (typeof picks)[number];
 
-/** Something in `{{ … }}` that stands for live text. */
+/** A `{{ … }}` expression that is replaced by live text. */
 export type TextExpression =
   | { readonly kind: 'filter'; readonly name: string }
   | {

@@ -6,7 +6,7 @@ import type { SavedDashboard } from './dashboard-store.ts';
 import type { DataMask, DataMaskMap } from './data-mask.ts';
 import type { HydrationInput } from './hydrators.ts';
 
-/** A filter as it stands in a reading. */
+/** A filter with its state in a reading. */
 export interface SavedFilter {
   readonly name: string;
   /** What is selected, or why it does not act; for people. */
@@ -68,7 +68,7 @@ export function defineSavedFilters<R extends TokenRecord>(
   return withDeps({ ...source, server: true });
 }
 
-/** A chart where it stands on a dashboard: its settings with filters and shared colours. */
+/** A chart in its place on a dashboard: its settings with filters and shared colours. */
 export interface PlacedChart {
   readonly chart: SavedChart;
   /** The dashboard's own name for it, or the chart's. */

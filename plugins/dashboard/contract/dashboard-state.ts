@@ -140,15 +140,15 @@ export const dashboardDocumentId = (id: number): string => `dashboard-${String(i
 /** Whether the page is in edit mode. */
 export const selectIsEditing = (root: StoreRoot): boolean => DashboardPages.select(root).isEditing;
 export const selectDashboard = (root: StoreRoot): OpenDashboard | null => DashboardPages.select(root).dashboard;
-/** The content as it stands, unsaved edits included. */
+/** The current content, unsaved edits included. */
 export function selectDashboardContent(root: StoreRoot): DashboardContent | undefined {
   const dashboard = selectDashboard(root);
   return dashboard === null ? undefined : DashboardDocuments.select(root)[dashboardDocumentId(dashboard.id)]?.present;
 }
 
 /**
- * The page stands: content, charts and datasets are in the store. Sent once per opened dashboard, before charts ask for
- * data; plugins list it in `lazyParts` to bring their state and effects in.
+ * The page is ready: content, charts and datasets are in the store. Sent once per opened dashboard, before charts query
+ * data; plugins list it in `lazyParts` to load their state and effects.
  */
 export const dashboardOpened = defineCommand<{ readonly id: number }>('dashboard/opened');
 /** The reader left the page, or another dashboard takes its place. */
@@ -169,8 +169,8 @@ export const changeMetadata = defineCommand<{
   readonly storedVersion?: number;
 }>('dashboard/changeMetadata');
 /**
- * What is stored took the place of what stood on the page, such as the version of another editor. `before`: what stood
- * there. Sent once content, charts and datasets are in the store.
+ * What is stored replaced the content of the page, such as the version of another editor. `before`: the replaced
+ * content. Sent once content, charts and datasets are in the store.
  */
 export const contentReplaced = defineCommand<{ readonly before: DashboardContent }>('dashboard/contentReplaced');
 /** Adds datasets that the open dashboard did not come with, such as the target of a new filter. */

@@ -83,8 +83,8 @@ export interface DashboardStore {
   /** The same, and throws forbidden for those who may see it but not change it. */
   readonly forEdit: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
   /**
-   * The dashboard, when it lends its readers data whatever access they have to its datasets; undefined when it does
-   * not. See docs/http-api.md, "Who may see what".
+   * The dashboard, when it gives its readers delegated access to its data, regardless of their access to its datasets;
+   * undefined when it does not. See docs/http-api.md, "Who may see what".
    */
   readonly lending: (id: number, reader: ChartReader) => Promise<SavedDashboard | undefined>;
   /** The masks that a reader had in force here last, in any tab; undefined when there are none. */

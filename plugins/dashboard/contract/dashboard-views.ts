@@ -10,7 +10,7 @@ export interface DashboardPanel {
   readonly rank: number;
   /** Name of the region, and of the button that opens it as a drawer at narrow widths. */
   readonly title: () => string;
-  /** Where it stands now; undefined: not at all. Reads the store. */
+  /** Where it is placed now; undefined: nowhere. Reads the store. */
   readonly placement: (root: StoreRoot) => 'start' | 'top' | undefined;
   /** How often something on the page led into it; where it is a drawer, each time opens it. Reads the store. */
   readonly revealCount?: (root: StoreRoot) => number;
@@ -159,7 +159,7 @@ export interface PointMenuItem {
   readonly load: () => Promise<PointMenuPart>;
 }
 export interface PointMenuPart {
-  /** The entries it stands for now: one, several ("Drill by …"), or none. */
+  /** Its current entries: one, several ("Drill by …"), or none. */
   readonly entries: (context: PointMenuContext) => readonly PointMenuEntry[];
 }
 export interface PointMenuEntry {

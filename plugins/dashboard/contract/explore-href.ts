@@ -16,8 +16,8 @@ export function exploreHref(chartId: number, dashboardId: number, formData: Form
 }
 
 /**
- * A chart's settings on its dashboard as Explore opens them: what filters added stands among the chart's own filters,
- * marked extra.
+ * A chart's settings on its dashboard as Explore opens them: conditions added by filters are among the chart's own
+ * filters, marked extra.
  */
 export function exploreFormData(formData: FormData): FormData {
   const { extra_form_data: extra } = formData;
@@ -50,7 +50,7 @@ function settingsOf(formData: FormData, extra: ExtraFormData): Readonly<Record<s
   };
 }
 
-/** One truncated time as the range it stands for, which people can read and change. */
+/** Replaces one truncated time by the range it denotes, which people can read and change. */
 function asRange(filter: QueryFilter): QueryFilter {
   const { col, grain, op, val, ...rest } = filter;
   if (typeof col !== 'string' || op !== 'IN' || !Array.isArray(val) || val.length !== 1) return filter;
@@ -79,7 +79,7 @@ function timeFilter({ time_range: comparator, default_time_column: subject }: Ex
   ];
 }
 
-/** A time range of the dashboard stands in place of the chart's own. See docs/http-api.md, "Data masks". */
+/** A time range of the dashboard replaces the chart's own. See docs/http-api.md, "Data masks". */
 function retimed(filter: Readonly<Record<string, unknown>>, extra: ExtraFormData): Readonly<Record<string, unknown>> {
   return filter['operator'] === 'TEMPORAL_RANGE' && extra.time_range !== undefined
     ? { ...filter, comparator: extra.time_range, isExtra: true }

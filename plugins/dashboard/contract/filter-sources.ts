@@ -1,7 +1,7 @@
 import { defineExtensionPoint, type Extensions, type StoreRoot } from '#core/common';
 import type { DataMask } from './data-mask.ts';
 
-/** How one filter stands to one chart. */
+/** How one filter applies to one chart. */
 export interface FilterOnChart {
   /** Id of the mask in `DataMasks`. */
   readonly id: string;

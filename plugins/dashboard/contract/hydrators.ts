@@ -12,7 +12,7 @@ export interface HydrationInput {
   readonly reader: ChartReader;
   /** Masks of the address, of a permalink or of a filter state key; they come before defaults. */
   readonly requestedMasks: DataMaskMap;
-  /** Masks of filters that were settled for this opening already, by filter id; they stand as they are. */
+  /** Masks of filters already resolved for this opening, by filter id; they are used unchanged. */
   readonly resolvedMasks?: DataMaskMap;
   readonly signal: AbortSignal;
 }

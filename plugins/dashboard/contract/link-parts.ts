@@ -6,8 +6,8 @@ export interface LinkPartForm {
   /** Plain data; undefined where the address has nothing of it to say. */
   readonly write: (root: StoreRoot) => unknown;
   /**
-   * The command that shows what an address says, sent before the dashboard stands. Others may have written it: undefined
-   * where it is not as it should be, which the reader is told.
+   * The command that shows the state in an address, sent before the dashboard is ready. Anybody may have written the
+   * address: undefined when the value is invalid, and the reader is told.
    */
   readonly read: (value: unknown, extensions: Pick<Extensions, 'all'>) => Action | undefined;
 }

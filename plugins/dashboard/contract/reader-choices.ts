@@ -14,8 +14,8 @@ export interface ReaderChoices {
 }
 
 /**
- * The reader chose something: a step that undo takes back while the dashboard is read. All that choose share one list of
- * steps. Sent with what stands before it and what is meant to stand after it; the masks are changed by who sends it.
+ * The reader chose something: a step that undo reverts while the dashboard is not being edited. All senders share one
+ * list of steps. Sent with the choices before it and those intended after it; the sender changes the masks.
  */
 export const recordChoice = defineCommand<{
   readonly stepName: string;

@@ -14,9 +14,8 @@ export interface ScopeNode {
 type Charts = Readonly<Record<number, Pick<DashboardChart, 'sliceName'>>>;
 
 /**
- * Tabs with their charts, and charts outside of tabs, in reading order; rows and columns are no choices of their own, nor
- * are tabs without charts. A chart that was deleted stands in the layout still, but not among `charts`: it is no choice
- * either, nor is `exceptId`.
+ * Tabs with their charts, and charts outside of tabs, in reading order; rows, columns and tabs without charts are no
+ * choices of their own. Neither is a deleted chart, which is still in the layout but not in `charts`, nor `exceptId`.
  */
 export function scopeTree(layout: Layout, charts: Charts, exceptId?: number): readonly ScopeNode[] {
   const seen = new Set<string>();
@@ -60,7 +59,7 @@ export function scopeReaching(layout: Layout, chartIds: ReadonlySet<number>, cha
   return { rootPath, excluded: chartIdsUnder(layout, rootPath).filter((id) => !chartIds.has(id)) };
 }
 
-/** Tabs that stand in no other tab. */
+/** Tabs that are not inside another tab. */
 function topTabs(layout: Layout): readonly string[] {
   return componentsUnder(layout, rootId)
     .filter(({ type, parents }) => type === 'TAB' && !parents.some((id) => layout[id]?.type === 'TAB'))

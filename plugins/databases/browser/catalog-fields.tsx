@@ -12,7 +12,7 @@ export interface CatalogFieldsProps {
   readonly onChange: (extra: string) => void;
 }
 
-/** Whether a connection reads further catalogs, and which. They stand in its extra settings. */
+/** Whether a connection reads further catalogs, and which. Stored in its extra settings. */
 export function CatalogFields({ extra, engineName, onChange }: CatalogFieldsProps) {
   const known = catalogsInExtra(extra);
   const [typed, setTyped] = useState(known?.attached ?? '');

@@ -94,13 +94,13 @@ export function formOf(connection: DatabaseConnectionInfo): ConnectionForm {
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   value !== null && typeof value === 'object' && Object.values(value).every((one) => typeof one === 'string');
 
-/** Parameters by name as they stand in an address. */
+/** Parameters by name, encoded as in a URL. */
 const parametersText = (parameters: Readonly<Record<string, string>>): string =>
   new URLSearchParams(parameters).toString().replaceAll('+', '%20');
 
 export type FormProblem = 'name' | 'address' | 'cacheTimeout' | 'extra' | `parameters.${string}`;
 
-/** Fields that stand in the way of sending. */
+/** Fields that prevent submitting the form. */
 export function problemsOf(form: ConnectionForm, fields: readonly ParameterField[]): ReadonlySet<FormProblem> {
   const problems = new Set<FormProblem>();
   if (form.name.trim() === '') problems.add('name');

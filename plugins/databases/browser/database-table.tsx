@@ -26,7 +26,7 @@ export interface DatabaseTableProps {
   readonly mayWrite: boolean;
 }
 
-/** The list with search, kind, sorting, pages and bulk delete; all of it stands in the address. */
+/** The list with search, kind, sorting, pages and bulk delete; its state is in the URL. */
 export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();

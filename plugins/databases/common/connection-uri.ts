@@ -1,4 +1,4 @@
-/** What stands for a secret in every reply; sent back, it keeps the stored one. */
+/** Mask of a secret in every reply; sent back, it keeps the stored one. */
 export const secretMask = 'XXXXXXXXXX';
 
 interface UriParts {

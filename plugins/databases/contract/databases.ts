@@ -28,8 +28,8 @@ export interface Databases {
   /** Those the caller may see: by a grant of the database, of a schema of it, or of something in it. */
   readonly visibleTo: (caller: DatabaseCaller) => Promise<readonly DatabaseRecord[]>;
   /**
-   * The open connection; opens it on first use. Statements queue per database by priority. It stands in the default
-   * catalog, or in the named one. Throws AppError, also when there is no catalog of that name.
+   * The open connection; opens it on first use. Statements queue per database by priority. It uses the default catalog,
+   * or the named one. Throws AppError, also when there is no catalog of that name.
    */
   readonly connection: (id: number, catalog?: string | null) => Promise<EngineConnection>;
   /** Creates the connection unless one of that name exists; for built-in ones such as the examples. */
@@ -39,7 +39,7 @@ export interface Databases {
     readonly file: string;
     readonly allowFileUpload: boolean;
   }) => Promise<DatabaseRecord>;
-  /** Takes the connection away unless something stands on it; says whether it is gone. For built-in ones. */
+  /** Removes the connection unless something depends on it; returns whether it is gone. For built-in ones. */
   readonly removeUnused: (id: number) => Promise<boolean>;
 }
 export const Databases = defineToken<Databases>('databases/Databases');

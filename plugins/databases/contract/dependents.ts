@@ -8,7 +8,7 @@ export interface DatabaseCaller {
   readonly can: (permission: Permission) => boolean;
 }
 
-/** What stands on a database. See docs/http-api.md, "Databases". */
+/** What depends on a database. See docs/http-api.md, "Databases". */
 export interface RelatedObjects {
   readonly charts: readonly { readonly id: number; readonly slice_name: string; readonly viz_type: string }[];
   readonly dashboards: readonly {
@@ -21,7 +21,7 @@ export interface RelatedObjects {
 
 type ServicesRecord = Readonly<Record<string, unknown>>;
 
-/** A plugin whose objects stand on databases. It is asked, so that databases need not know it. */
+/** A plugin whose objects depend on databases. Inverts the dependency: databases need not know it. */
 export interface DatabaseDependent {
   readonly id: string;
   readonly server: true;

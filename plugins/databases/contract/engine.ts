@@ -40,11 +40,11 @@ export interface EngineConnection {
   readonly catalogs: () => Promise<readonly string[]>;
   /** Name of the default catalog, in engines whose connections may have several. */
   readonly defaultCatalog?: string;
-  /** The catalog that this connection stands in, where that is not the default one. */
+  /** The catalog of this connection, where that is not the default one. */
   readonly catalog?: string;
   /**
-   * The same connection standing in another catalog: everything that it tells and every name without a catalog is of
-   * that one. Undefined when there is none of that name. Absent in engines whose connections have one catalog.
+   * The same connection in another catalog: its metadata and names without a catalog are of that one. Undefined when
+   * there is none of that name. Absent in engines whose connections have one catalog.
    */
   readonly inCatalog?: (name: string) => EngineConnection | undefined;
   readonly schemas: () => Promise<readonly string[]>;
@@ -54,7 +54,7 @@ export interface EngineConnection {
   ) => Promise<readonly { readonly name: string; readonly type: 'table' | 'view' | 'materialized_view' }[]>;
   /** Undefined when there is no such table. */
   readonly describeTable: (table: TableName) => Promise<TableDescription | undefined>;
-  /** What stands behind each of these names; undefined for what is no view. Absent: the engine has no views. */
+  /** The definition of each named view; undefined for a name that is no view. Absent: the engine has no views. */
   readonly views?: (tables: readonly TableName[]) => Promise<readonly (ViewText | undefined)[]>;
   /** Every table and view of every schema at once. Absent: `tables` and `describeTable` tell. */
   readonly catalogue?: () => Promise<readonly CataloguedTable[]>;

@@ -1,7 +1,7 @@
 import { defineLink } from '#core/common';
 import { Type } from 'typebox';
 
-/** The list of databases; what is searched and how it is sorted stands in the address. */
+/** The list of databases; its search and sort order are in the URL. */
 export const databasesLink = defineLink(
   '/databases/',
   Type.Object({

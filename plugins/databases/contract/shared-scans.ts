@@ -14,7 +14,9 @@ export interface TableEstimate {
 export interface KeptRows {
   /** Its name in their SQL, to be quoted. */
   readonly name: string;
-  /** Cells are those of `RunOptions.exactCells`. The statement is our own: it is not checked, so no text of a user may stand in it but as a quoted name. */
+  /**
+   * Cells as with `RunOptions.exactCells`. The statement is ours and unchecked: user text may only be a quoted name.
+   */
   readonly run: (statement: SqlStatement) => Promise<Result<ColumnarResult, EngineError>>;
 }
 

@@ -25,12 +25,12 @@ export interface LikeOptions {
 
 /**
  * How an engine's SQL is printed: values, and functions over parts that are printed already. An engine spreads
- * `standardPrinting` of `#plugins/sql-language` and states what it writes differently; what has no default there, each
- * engine writes in its own way. A part may stand in what a function gives as often as it has to.
+ * `standardPrinting` of `#plugins/sql-language` and overrides what differs; what has no default there, each engine
+ * defines itself. A function may repeat a part in its result as often as needed.
  */
 export interface SqlPrinting {
   readonly quoteIdentifier: (name: string) => string;
-  /** `index` counts from 1. Where all are the same, parameters are given again for every time that one stands. */
+  /** `index` counts from 1. Where all placeholders look the same, a parameter is passed again for each occurrence. */
   readonly placeholder: (index: number) => string;
   /** A text literal with everything escaped; for SQL shown to people and for expressions without parameters. */
   readonly quoteText: (text: string) => string;
@@ -55,9 +55,9 @@ export interface SqlPrinting {
    * puts a text into the statement. Undefined: the text itself is compared.
    */
   readonly valueOfCell?: (databaseType: string, cell: string, write: (text: string) => string) => string | undefined;
-  /** What stands for an expression beside `=` and `IN` where its type has no equality with `valueOfCell`. */
+  /** Replaces an expression beside `=` and `IN` where its type has no equality with `valueOfCell`. */
   readonly comparable?: (databaseType: string, expression: string) => string | undefined;
-  /** What stands for an expression in GROUP BY where its type has no equality. */
+  /** Replaces an expression in GROUP BY where its type has no equality. */
   readonly groupable?: (databaseType: string, expression: string) => string | undefined;
 
   /** ISO-8601 durations of docs/http-api.md, "Time grains" → SQL that truncates `expression` to that grain. */
@@ -109,21 +109,21 @@ export interface SqlPrinting {
   /** A whole number with a bit for each expression, the first one the highest: 1 where the row is not grouped by it. */
   readonly groupingBits: (expressions: readonly string[]) => string;
   /**
-   * One or more items of ORDER BY that sort by an expression; missing values come last in either direction. `item` may be
-   * the name of an output, which stands alone only: `value` gives the expression behind it.
+   * One or more items of ORDER BY that sort by an expression; missing values come last in either direction. `item` may
+   * be an output name, which is valid only on its own: `value` gives the expression behind it.
    */
   readonly ordering: (item: string, isAscending: boolean, value: () => string) => string;
   /** The end of a query that gives `rows` rows (undefined: all) behind the first `offset`; empty where it gives all. */
   readonly rowRange: (rows: number | undefined, offset: number) => string;
-  /** A query without rows and without reading `table` (as somebody wrote it), in whose place it could stand. */
+  /** A query that can replace `table` (as the user wrote it), returns no rows and does not read it. */
   readonly emptyLike?: (table: string) => string;
   /**
-   * Written behind a query, it keeps the engine from asking conditions that stand around it of rows which its own conditions
-   * leave out: a failure would tell of them. Absent where the engine does not do so.
+   * Appended to a query, it keeps the engine from evaluating outer conditions on rows that the query's own conditions
+   * exclude: an error would reveal them. Absent where the engine never does so.
    */
   readonly fence?: string;
   /**
-   * How rows that stand in a statement are read: `json`, SQL of a text, holds a list of rows, each a list of texts and
+   * How rows written in a statement are read: `json`, SQL of a text, holds a list of rows, each a list of texts and
    * nulls. `from` has one row each, `cell` one of its texts, from 0; it fails where `json` is no such list.
    */
   readonly jsonRows?: (json: string) => { readonly from: string; readonly cell: (index: number) => string };

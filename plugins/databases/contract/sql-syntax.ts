@@ -1,6 +1,6 @@
 /**
- * What the SQL of an engine looks like to everything that reads it: lexical rules, words, names, kinds of statements, calls.
- * Plain data that can be sent to a thread or worker, so no functions; how SQL is printed stands in `SqlDialect`.
+ * The SQL syntax of an engine for all code that reads it: lexical rules, words, names, kinds of statements, calls.
+ * Plain data without functions, so that it can be sent to a thread or worker; `SqlDialect` has the printing of SQL.
  */
 export interface SqlSyntax {
   /** Id of its engine: `backend` of a connection. */
@@ -28,14 +28,14 @@ export interface SqlLexis {
   readonly operator: RegExp;
   /** From its sign to the end of the line. */
   readonly lineComment: RegExp;
-  /** Whether block comments may stand in one another. */
+  /** Whether block comments nest. */
   readonly nestsComments: boolean;
   readonly quotes: readonly SqlQuote[];
   /** Texts between dollar tags: `$tag$…$tag$`. */
   readonly hasDollarTexts: boolean;
 }
 
-/** A pair of signs around a text or name; the closing one doubled stands for itself. */
+/** Delimiters of a text or name; the closing one is escaped by doubling it. */
 export interface SqlQuote {
   readonly open: string;
   readonly close: string;
@@ -49,7 +49,7 @@ export interface SqlNames {
   readonly quotes: readonly [open: string, close: string];
   /** Names that need no quotes, unless they are reserved words. */
   readonly plain: RegExp;
-  /** Words in lower case that cannot stand as a name. */
+  /** Words in lower case that cannot be names. */
   readonly reserved: ReadonlySet<string>;
   /**
    * Which names are one: those that differ in case only, in quotes as well (`any-case`); names without quotes are read in
@@ -63,7 +63,7 @@ export interface SqlNames {
 
 /** Names by which an engine tells about what it holds. Expressions ignore case. */
 export interface CatalogueNames {
-  /** Schemas that tell about everything, whoever may read it. */
+  /** Schemas that describe all objects, also inaccessible ones. */
   readonly schemas: RegExp;
   /** Schemas of temporary tables. */
   readonly temporary: RegExp | undefined;
@@ -90,7 +90,7 @@ export interface SqlStatements {
   readonly selectsIntoTables: boolean;
   /** SHOW gives a setting and reads no table. */
   readonly showsSettings: boolean;
-  /** Why statements are never run, whoever asks, by the first word or the first two words in lower case. */
+  /** Why statements are never run for any user, by the first word or the first two words in lower case. */
   readonly refusals: ReadonlyMap<string, string>;
 }
 
@@ -134,7 +134,7 @@ export interface SqlTraits {
   readonly listComprehensions: boolean;
   /** `MAP {…}`. */
   readonly mapLiterals: boolean;
-  /** `EXCEPT (a, b)` leaves out columns wherever it stands before names, so that it is no set operator there. */
+  /** `EXCEPT (a, b)` before names leaves out columns, so that it is no set operator there. */
   readonly columnExclusion: boolean;
   /** A query among the sources sees its earlier neighbours without LATERAL. */
   readonly lateralSources: boolean;
@@ -143,6 +143,6 @@ export interface SqlTraits {
   readonly qualify: boolean;
   /** Names of outputs are known in every clause but SELECT and FROM, not just in GROUP BY and ORDER BY. */
   readonly outputsAnywhere: boolean;
-  /** Only what a UNION adds in a recursive WITH reads the query itself; what stands before it reads a table of its name. */
+  /** In a recursive WITH only the part after UNION reads the query itself; before it the name means a table. */
   readonly recursionInUnionOnly: boolean;
 }

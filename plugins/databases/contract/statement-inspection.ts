@@ -6,7 +6,7 @@ import type { TableName } from './table-catalogue.ts';
 export interface StatementReads {
   /** Tables and views that the statement names, as the engine resolves the names; its own catalogues too. */
   readonly tables: readonly TableName[];
-  /** Tables and views that stand for the types of their rows: their columns are told, and no row. */
+  /** Tables and views used as types of their rows: the statement reveals their columns, but no row. */
   readonly types?: readonly TableName[];
   /** Functions it may call that read more than their arguments, and those that people wrote. */
   readonly functions: readonly string[];
@@ -47,13 +47,13 @@ export interface StatementInspection {
     options?: RunOptions,
   ) => Promise<Result<readonly TableRelatives[], EngineError>>;
   /**
-   * Every table and view of every schema, also what lists leave out: partitions, and what stands in schemas that are
-   * closed to the connection, since views and functions reach it. Absent where lists leave out nothing.
+   * Every table and view of every schema, including those that lists leave out: partitions, and objects in schemas that
+   * are closed to the connection, since views and functions reach them. Absent where lists leave out nothing.
    */
   readonly allTables?: (options?: RunOptions) => Promise<Result<readonly TableName[], EngineError>>;
   /**
-   * Tables and views whose names are written where types may stand, found by their names: the statement itself is not
-   * sent. Absent where tables are no types.
+   * Tables and views whose names occur where types may be written, found by name: the statement itself is not sent.
+   * Absent where tables are no types.
    */
   readonly tablesAsTypes?: (sql: string, options?: RunOptions) => Promise<Result<readonly TableName[], EngineError>>;
   /**

@@ -9,8 +9,8 @@ export interface TableGrants {
   /** Whether the caller has access to the whole database. */
   readonly coversDatabase: (caller: DatabaseCaller, database: Pick<DatabaseRecord, 'id' | 'name'>) => boolean;
   /**
-   * The tables that no grant of the caller covers: neither of their schema nor of a dataset over them. A table without a
-   * schema stands in the default one. The engine's own catalogues need a grant of the database or of their schema.
+   * The tables that no grant of the caller covers: neither of their schema nor of a dataset over them. A table without
+   * a schema belongs to the default one. The engine's own catalogues need a grant of the database or of their schema.
    */
   readonly missing: (
     caller: DatabaseCaller,

@@ -50,7 +50,7 @@ const listSchemas = handle(routes.schemas, services, async (input, { access, con
   return reply(200, { result: input.query.q?.upload_allowed === true ? uploadSchemasOf(row, visible) : [...visible] });
 });
 
-/** Schemas of a connection, and the catalog it stands in. */
+/** Schemas of a connection, and its catalog. */
 const schemasOf = async (connection: EngineConnection) => ({
   catalog: connection.catalog,
   schemas: await connection.schemas(),

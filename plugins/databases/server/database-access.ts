@@ -140,7 +140,7 @@ export function grantedDatabaseAccess({
   };
 }
 
-/** Datasets made without a schema stand in the default one, which is named `main` or `public`. */
+/** Datasets without a schema belong to the default one, which is named `main` or `public`. */
 const defaultSchemas: ReadonlySet<string> = new Set(['main', 'public']);
 const isDefault = (schema: string, reached: ReadonlySet<string | undefined>): boolean =>
   reached.has(undefined) && defaultSchemas.has(schema);

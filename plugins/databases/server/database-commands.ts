@@ -36,7 +36,7 @@ export interface DatabaseCommands {
     userId: number,
     options?: ConnectOptions,
   ) => Promise<StoredDatabase>;
-  /** Throws 422 when something stands on one of them; then none is deleted. */
+  /** Throws 422 when something depends on one of them; then none is deleted. */
   readonly remove: (rows: readonly StoredDatabase[]) => Promise<void>;
   /** Connects once; throws what the engine says. */
   readonly test: (body: ConnectionTest) => Promise<void>;

@@ -88,8 +88,8 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
 }
 
 /**
- * The connection standing in a catalog; nothing or an empty name is the default one. Connections that have only one take
- * no notice of its name. Throws not-found.
+ * The connection in a catalog; nothing or an empty name means the default one. Connections with a single catalog ignore
+ * the name. Throws not-found.
  */
 export function standingIn(connection: EngineConnection, catalog: string | null | undefined): EngineConnection {
   if (catalog === null || catalog === undefined || catalog === '' || connection.inCatalog === undefined)

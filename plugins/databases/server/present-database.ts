@@ -57,13 +57,13 @@ export function presentConnection(
   };
 }
 
-/** One that cannot be read shows as the mask, so that whoever saves the form must say what becomes of it. */
+/** An unreadable certificate shows as the mask, so that saving the form requires deciding what becomes of it. */
 function shownCertificate({ serverCert, unreadable }: ReadableSecrets): string | null {
   if (unreadable.includes('serverCert')) return secretMask;
   return serverCert === undefined ? null : maskCertificate(serverCert);
 }
 
-/** A certificate is public; a key that stands in the same text is not. */
+/** A certificate is public; a private key in the same text is not. */
 export function maskCertificate(text: string): string {
   return /PRIVATE KEY/.test(text) ? secretMask : text;
 }

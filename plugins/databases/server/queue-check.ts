@@ -2,7 +2,7 @@ import { defineReadinessCheck } from '#core/server';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { OpenConnections } from './open-connections.ts';
 
-/** A statement that waits longer for its turn tells that the queue stands still. Milliseconds. */
+/** A statement that waits longer for its turn means that the queue is stuck. Milliseconds. */
 const longestWaitMs = 60_000;
 
 /** Whether statements get their turn. */

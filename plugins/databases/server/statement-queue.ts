@@ -10,10 +10,9 @@ interface Waiting {
 }
 
 /**
- * Lets a few statements of a database run at once; the others wait by priority, else first come first served. What is
- * asked at a control may run beside as many as there are slots, so that slow charts never hold it up, and work in the
- * background leaves one of them free; in a database of a single slot each waits for that one. An idle one runs alone,
- * and gives way to whatever comes.
+ * Lets a few statements of a database run at once; the others wait by priority, then first come, first served. An
+ * `asked` statement may take one slot more, so that slow charts never hold it up, and background work leaves one slot
+ * free; in a database of a single slot each waits for that one. An idle statement runs alone and yields to any other.
  */
 export class StatementQueue {
   readonly #slots: number;

@@ -1,4 +1,4 @@
-/** Why a text cannot stand as one SQL expression inside a larger statement. */
+/** Why a text cannot be used as one SQL expression inside a larger statement. */
 export type ExpressionFault = 'unbalanced' | 'open text' | 'several statements' | 'empty';
 
 /** What a scan of an expression finds. */
@@ -15,7 +15,7 @@ const queryStart = /\b(select|values|with|table|pivot|unpivot|describe|summarize
 /** Functions that run SQL they are given or reach beyond the tables, and functions whose name is in quotes. */
 const reachingCall =
   /(?:\b(?:\w+_to_xml\w*|ts_stat|ts_rewrite|crosstab\w*|connectby|xpath_table|dblink\w*|(?:pg|lo|read)_\w+|query(?:_table)?|current_setting|set_config|getenv)|"")\s*\(/i;
-/** Stands for a name in quotes. */
+/** Replaces a quoted name. */
 const quotedName = ' "" ';
 
 /**

@@ -2,7 +2,7 @@ import { parsed } from './extra.ts';
 
 /** A column's level in a drill path. */
 export interface HierarchyPlace {
-  /** The path, whatever it is called while its name is edited. */
+  /** Key of the path; it stays the same while the name is edited. */
   readonly path: string;
   readonly name: string;
   /** 1 is the coarsest; numbers may be missing. */
@@ -47,7 +47,7 @@ export function drillPathsOf(columns: readonly PathColumn[]): readonly DrillPath
   }));
 }
 
-/** What a column's place becomes when one path is set; a column stands in one path at most. */
+/** A column's place after one path is set; a column belongs to one path at most. */
 export function placeAfter(column: PathColumn, path: DrillPath): HierarchyPlace | undefined {
   const at = path.columnKeys.indexOf(column.key);
   if (at >= 0) return { path: path.key, name: path.name, level: at + 1 };

@@ -21,7 +21,7 @@ export function linkLinesIn(extra: string | null): string {
 /** Ids and slugs. */
 const idOrSlugForm = /^[\p{L}\p{N}_-]+$/u;
 
-/** Lines as they were typed; a whole address stands for what it ends with. Lines that name no dashboard are apart. */
+/** Parses lines as typed; a full URL counts as the id or slug in it. Lines that name no dashboard are in `wrong`. */
 export function readLinkLines(lines: string): {
   readonly links: readonly ColumnLink[];
   readonly wrong: readonly string[];

@@ -42,7 +42,7 @@ export const DatasetColumnPut = Type.Object({
 });
 export type DatasetColumnPut = Static<typeof DatasetColumnPut>;
 
-/** Where a currency's sign stands. */
+/** A currency with its symbol position. */
 export const Currency = Type.Object({
   symbol: Type.String({ maxLength: 128 }),
   symbolPosition: Type.String({ maxLength: 128 }),

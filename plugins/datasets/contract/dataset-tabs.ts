@@ -3,7 +3,7 @@ import { defineExtensionPoint, type Permission } from '#core/common';
 
 /** A view of a dataset that another plugin shows on its page, behind the overview. */
 export interface DatasetTab {
-  /** Stands in the address of the page. */
+  /** Part of the page's URL. */
   readonly id: string;
   readonly label: () => string;
   readonly permission: Permission;

@@ -1,13 +1,13 @@
 import { withDeps, defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { Identity } from './identity.ts';
 
-/** What stands on a dataset, as `related_objects` lists it. See docs/http-api.md, "Datasets". */
+/** What depends on a dataset, as `related_objects` lists it. See docs/http-api.md, "Datasets". */
 export interface DatasetUse {
   readonly count: number;
   readonly result: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Things that stand on datasets and are named before one is deleted: charts, dashboards. */
+/** Objects that depend on datasets and are named before one is deleted: charts, dashboards. */
 export interface DatasetDependent {
   /** Key in the reply of `related_objects`: `charts`, `dashboards`. */
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineLink } from '#core/common';
 
-/** The list of datasets, at the address that bookmarks of the reference product use. */
+/** The list of datasets, at the URL that bookmarks of Superset use. */
 export const datasetListLink = defineLink(
   '/tablemodelview/list/',
   Type.Object({
@@ -23,7 +23,7 @@ export const newDatasetLink = defineLink('/dataset/add/', Type.Object({ database
 
 /**
  * Explore, opened on a dataset or on given settings (JSON of the form data). The page belongs to the explore plugin,
- * which stands above this one; the address is the reference product's.
+ * which depends on this one; the URL is Superset's.
  */
 export const exploreDatasetLink = defineLink(
   '/explore/',

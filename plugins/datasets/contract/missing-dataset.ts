@@ -2,7 +2,7 @@ import { AppError, type ErrorInfo } from '#core/common';
 
 const missingId = 'missing_dataset_id';
 
-/** Something stands on a dataset that was deleted. It differs from other things not found by the id it names. */
+/** Something uses a dataset that was deleted. Unlike other not-found errors, it carries the id of the dataset. */
 export const datasetMissing = (id: number): AppError =>
   new AppError('not-found', 'Dataset does not exist', { extra: { [missingId]: id } });
 

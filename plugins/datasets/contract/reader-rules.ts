@@ -1,7 +1,7 @@
 import { defineExtensionPoint } from '#core/common';
 import type { Identity } from './identity.ts';
 
-/** Server: conditions that rows of datasets must meet for some readers, whatever is asked of them. */
+/** Server: conditions that rows of datasets must meet for some readers, in every query. */
 export interface ReaderRule {
   readonly id: string;
   readonly server: true;

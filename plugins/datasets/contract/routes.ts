@@ -102,7 +102,7 @@ export const ColumnChange = Type.Object({
   new_type: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** What `refresh` would change; reads only. Not part of the reference product. */
+/** What `refresh` would change; reads only. Not part of Superset. */
 export const previewColumnSync = defineRoute(
   'GET',
   `${basePath}/:id/column_changes`,
@@ -115,7 +115,7 @@ export const previewColumnSync = defineRoute(
   { summary: 'How the columns in the database differ from those of the dataset.' },
 );
 
-/** Whether an SQL expression is understood by the database over this dataset. Not part of the reference product. */
+/** Whether the database accepts an SQL expression over this dataset. Not part of Superset. */
 export const checkExpression = defineRoute(
   'POST',
   `${basePath}/:id/check_expression`,

@@ -74,7 +74,7 @@ function sqlOf(expression: string | null | undefined): string | undefined {
   return sql === '' ? undefined : `(${sql})`;
 }
 
-/** Names that any database reads as they are written stand without quotation marks. */
+/** Names that any database reads as written get no quotation marks. */
 const sqlName = (name: string): string =>
   /^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 

@@ -97,7 +97,7 @@ export const cancelUpload = defineRoute(
   { summary: 'Cancel an upload; nothing of it stays.' },
 );
 
-/** The reference product's form post: fields first, then `file`. */
+/** Superset's form post: fields first, then `file`. */
 export const uploadToDatabase = defineRoute(
   'POST',
   '/api/v1/database/:id/upload/',

@@ -97,7 +97,7 @@ function person(id: number | null, around: DatasetSurroundings): Fields | null {
   return user === undefined ? null : { id: user.id, first_name: user.first_name, last_name: user.last_name };
 }
 
-/** When and by whom. Times of the wire have no zone, except `changed_on_utc`. */
+/** Time and user of changes. API times have no zone, except `changed_on_utc`. */
 function history({ row }: StoredDataset, around: DatasetSurroundings, nowMs: number): Fields {
   const changedBy = person(row.changed_by_fk, around);
   return {

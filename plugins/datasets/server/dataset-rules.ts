@@ -26,7 +26,7 @@ export interface DatasetCommandServices {
 
 export const notFound = (): AppError => new AppError('not-found', 'Not found');
 
-/** When and by whom; part of every change. */
+/** Time and user; part of every change. */
 export function touched(services: DatasetCommandServices, userId: number | null) {
   return { changed_on: storedTime(services.clock.nowMs()), changed_by_fk: userId };
 }

@@ -55,7 +55,7 @@ export interface DatasetStore {
   readonly find: (ids: readonly number[]) => Promise<ReadonlyMap<number, StoredDataset>>;
   readonly idOf: (key: Parameters<typeof identityKey>[0]) => Promise<number | undefined>;
   readonly idOfUuid: (uuid: string) => Promise<number | undefined>;
-  /** Ids of the datasets of a table, whatever they are called for access. */
+  /** What decides about access, of all datasets or the given ones. */
   readonly accessRows: (where?: {
     readonly databaseId?: number;
     readonly ids?: readonly number[];

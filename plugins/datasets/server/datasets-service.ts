@@ -98,7 +98,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
 
 type ModelOf = (found: StoredDataset, identity?: Identity, isDelegated?: boolean) => Promise<DatasetModel>;
 
-/** A dataset as it is queried: where it stands, with the row rules of the reader. */
+/** A dataset as it is queried: its catalog, schema and the row rules of the reader. */
 function datasetModels(services: DatasetServices): ModelOf {
   const { databases, extensions, guard, templates } = services;
   const rlsModel = async (
@@ -139,7 +139,7 @@ function datasetModels(services: DatasetServices): ModelOf {
 }
 
 /**
- * A grant of a virtual dataset shares its rows, whatever they are read from. Its owner has no such grant: the query is
+ * A grant of a virtual dataset shares its rows, regardless of their source. Its owner has no such grant: the query is
  * the owner's own, and shows what the owner may read today.
  */
 async function requireOwnReads(
@@ -157,7 +157,7 @@ async function requireOwnReads(
   await checkExpressions(services, row, [...columns, ...metrics, predicate], identity);
 }
 
-/** A dataset of a further catalog, or with SQL in another schema, asks a connection that stands there. */
+/** A dataset of a further catalog, or with SQL in another schema, uses a connection in that place. */
 async function placedModel(
   databases: Databases,
   found: StoredDataset,

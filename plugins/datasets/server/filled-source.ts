@@ -9,7 +9,7 @@ export interface TemplatedSource {
   readonly metrics?: readonly { readonly metric_name: string; readonly expression?: string | null }[];
 }
 
-/** A range that stands for any, so that templates show the columns they will give. 2024-01-01 to 2025-01-01, UTC. */
+/** An example range, so that templates show the columns they will return. 2024-01-01 to 2025-01-01, UTC. */
 const exampleRange = { sinceMs: 1_704_067_200_000, untilMs: 1_735_689_600_000 };
 
 /** The context of templates that nobody asks a question with: what they will give, their columns and their faults. */

@@ -6,7 +6,7 @@ import type { StoredDataset } from './dataset-store.ts';
 import { presentColumn, presentMetric } from './present-parts.ts';
 import { isVirtual } from './read-source.ts';
 
-/** What stands around a dataset when it is shown. */
+/** Related data that is shown with a dataset. */
 export interface DatasetSurroundings {
   readonly database: DatabaseRecord | undefined;
   /** Undefined when the engine's plugin is off. */

@@ -57,7 +57,7 @@ const knownMs = 60_000;
 const mostKeyBytes = 1_048_576;
 const known = new WeakMap<ListedSchemas, BoundedCache<boolean>>();
 
-/** Whether a schema is there, as it was found lately. Where nobody can say, it is taken as it stands. */
+/** Whether a schema exists, cached for `knownMs`. Where the lookup fails, it counts as existing. */
 async function remembered(
   { databases, clock }: PlaceServices,
   key: string,

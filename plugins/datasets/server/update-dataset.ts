@@ -70,7 +70,7 @@ const flagFields = [
   'is_managed_externally',
 ] as const;
 
-/** Fields of the body as the table stores them: flags as 0/1, no null where a value must stand. */
+/** Fields of the body as the table stores them: flags as 0/1, no null where a value is required. */
 function rowFields(fields: Fields) {
   const {
     filter_select_enabled,

@@ -9,7 +9,7 @@ type Dataset = Pick<DatasetData, 'columns' | 'verbose_map'>;
 
 /** A time filter that filters nothing. */
 const noRange = 'No filter';
-/** Operators that read better as signs; "not" stands with the values. */
+/** Operators that read better as signs; "not" is written with the values. */
 const signs: Readonly<Record<string, string>> = { IN: '=', '==': '=', '!=': '', 'NOT IN': '', TEMPORAL_RANGE: '' };
 
 /** The conditions of rows for people, each once. */

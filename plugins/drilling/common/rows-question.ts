@@ -1,7 +1,7 @@
 import { buildQueryContext, type PointedChart } from '#plugins/charts';
 import type { QueryContext, QueryFilter, QueryObject } from '#plugins/queries';
 
-/** Which rows stand behind a chart, or behind a point of it: conditions without columns and metrics. */
+/** Selects the rows behind a chart, or behind a point of it: conditions without columns and metrics. */
 export type RowsQuestion = Pick<
   QueryObject,
   'filters' | 'filter_groups' | 'granularity' | 'time_range' | 'keeps_time' | 'extras'

@@ -34,7 +34,7 @@ function memberOf(part: string): Member {
   return { name: quoted?.replaceAll('""', '"') ?? plain, type: nestedType(type) };
 }
 
-/** Parts between commas that stand in no brackets and no quotes. */
+/** Parts between commas, outside brackets and quotes. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let [start, depth, quote] = [0, 0, ''];

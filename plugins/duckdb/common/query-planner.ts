@@ -15,7 +15,7 @@ export const duckDbPlanner: QueryPlanner = {
   },
 };
 
-/** The engine measures nothing where a statement only reads values that stand in it, as VALUES does. */
+/** DuckDB measures nothing for a statement that only reads values written in it, as VALUES does. */
 const constants: RawNode = { operator_name: 'COLUMN_DATA_SCAN' };
 
 /** A run is wrapped in a summary and in the EXPLAIN itself. */

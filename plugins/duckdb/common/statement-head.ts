@@ -1,7 +1,7 @@
 /** What DuckDB takes for blank between two words; it knows blanks that have no width, too. */
 const blank = /[\s\u200b-\u200d\u2060\ufeff]/;
 
-/** Where the first thing stands that is neither blank nor comment. Comments nest, and end at the text's end at last. */
+/** Position of the first character that is neither blank nor comment. Comments nest; an open one ends with the text. */
 export function behindNoise(sql: string, from = 0): number {
   let at = from;
   for (;;) {
@@ -50,7 +50,7 @@ export function headWords(sql: string): readonly HeadWord[] {
 
 const queryWords: ReadonlySet<string> = new Set(['select', 'from', 'with', 'values', 'table', 'pivot', 'unpivot']);
 
-/** Where the statement stands that an EXPLAIN tells about; 0 where there is no EXPLAIN. */
+/** Position of the statement that an EXPLAIN explains; 0 where there is no EXPLAIN. */
 export function behindExplain(sql: string): number {
   const [explain, analyze] = headWords(sql);
   if (explain?.word !== 'explain') return 0;

@@ -10,7 +10,7 @@ export interface StatementFile extends Pick<OpenFile, 'release'> {
   readonly check: (connection: DuckDBConnection, sql: string) => Promise<Result<undefined, EngineError>>;
 }
 
-/** An open file as one connection of the metadata sees it, standing in one of its catalogs. */
+/** An open file as one configured connection sees it, in one of its catalogs. */
 export interface FilePlace extends StatementFile {
   /** Where names without a catalog are looked up. */
   readonly catalog: string;

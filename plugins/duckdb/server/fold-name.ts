@@ -1,5 +1,5 @@
 /**
- * A name as DuckDB compares it: only letters of ASCII are the same in both cases. `Ä` is not `ä`, and the sign for Kelvin
- * no `k`, so that with other letters two tables may stand beside each other.
+ * A name as DuckDB compares it: only ASCII letters ignore case. `Ä` is not `ä`, and the Kelvin sign is not `k`, so two
+ * tables may have names that differ only in the case of other letters.
  */
 export const foldName = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

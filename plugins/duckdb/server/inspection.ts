@@ -14,7 +14,7 @@ import { isAmbiguous, placed } from './table-names.ts';
 const cataloguing =
   /^(?:pg_(?!typeof$)|has_\w+_privilege$|col_description$|obj_description$|shobj_description$|current_schemas$|in_search_path$|txid_|stats$|make_type$|get_block_size$)/;
 
-/** Chance and names that are never the same have no effect, whatever DuckDB says of them. */
+/** Random values and unique ids have no side effects, even if DuckDB says otherwise. */
 const harmless: ReadonlySet<string> = new Set(['random', 'uuid', 'uuidv4', 'uuidv7', 'gen_random_uuid']);
 
 /** DuckDB's own parser says what a statement reads; it needs no other. */
@@ -52,7 +52,7 @@ async function ownFunctions(connection: DuckDBConnection): Promise<{
   };
 }
 
-/** `summary` gets its rows from a query that stands in the statement. */
+/** `summary` gets its rows from a query within the statement. */
 const isHarmlessSource = (name: string): boolean => allowedTableFunctions.has(name) || name === 'summary';
 
 async function readsOf(

@@ -9,9 +9,9 @@ const blank = '[ \\t\\n\\v\\f\\r]';
 const goesOnOtherwise = `"?(?:${blank}+"|${blank}*(?:[\\w,);=<>+*%|!~^&:.\\[\\]{}'?@]|-(?!-)|/(?!\\*)|$))`;
 
 /**
- * Whether a statement may call a macro: its name stands somewhere as a word, and what follows may be a bracket. It
- * looks at the text alone, also within texts and comments, where readers may disagree on where they end: a call that
- * DuckDB sees has its name and bracket in any reading.
+ * Whether a statement may call a macro: its name occurs as a word, and what follows may be a bracket. Only the text is
+ * searched, including literals and comments, because parsers may disagree on where those end: a call that DuckDB sees
+ * has its name and bracket in any reading.
  */
 export function mayCall(sql: string, name: string): boolean {
   if (!/^[\p{L}\p{N}_]+$/u.test(name)) return sql.toLowerCase().includes(name.replaceAll('"', '""'));

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 
-/** Share of the memory there is that the engine's process may take at most, whatever is set: the server needs the rest. */
+/** Maximum share of available memory for the engine process, regardless of settings: the server needs the rest. */
 const mostShare = 0.9;
 
 /** Memory that this machine or, where that is less, this container may use. Bytes. */

@@ -18,10 +18,10 @@ const attachWithinMs = 5_000;
 const attachLookMs = 20;
 
 /**
- * One DuckDB file, open at most once in this process: it closes when it was not used for a while, which gives its memory
- * back, and opens again on demand. Nothing outside the file and its spill folder can be reached from here: no files,
- * network, extensions or settings. Files that are attached are read only; each is a catalog, and connections stand in a
- * schema of one of them for good, so that none comes back to others standing elsewhere.
+ * One DuckDB file, open at most once in this process: it closes after a while without use, which frees its memory, and
+ * reopens on demand. Nothing outside the file and its spill folder can be reached from here: no files, network,
+ * extensions or settings. Attached files are read only; each is a catalog. A connection keeps its catalog and schema
+ * for good, so that it is never reused for different ones.
  */
 export class OpenFile {
   readonly catalog: string;
@@ -29,7 +29,7 @@ export class OpenFile {
   readonly workFolder: string;
   readonly #limits: FileLimits;
   #idle: DuckDBConnection[] = [];
-  /** Connections that do not stand in the schema `main` of the file itself. */
+  /** Locations of connections outside the schema `main` of the file itself. */
   readonly #standing = new WeakMap<DuckDBConnection, Standing>();
   #attached: readonly string[] = [];
   readonly #verdicts = new Map<string, Result<undefined, EngineError>>();
@@ -97,8 +97,8 @@ export class OpenFile {
   }
 
   /**
-   * A connection that nobody else uses until it is released, standing in a schema of a catalog. Throws DuckDB's error when
-   * the file cannot be opened, or there is no such schema.
+   * A connection in a schema of a catalog, for exclusive use until it is released. Throws DuckDB's error when the file
+   * cannot be opened, or there is no such schema.
    */
   async acquire(catalog = this.catalog, schema = mainSchema): Promise<DuckDBConnection> {
     clearTimeout(this.#rest);
@@ -126,12 +126,12 @@ export class OpenFile {
     this.#leave();
   }
 
-  /** Where a connection stands. */
+  /** Catalog and schema of a connection. */
   standingOf(connection: DuckDBConnection): Standing {
     return this.#standing.get(connection) ?? { catalog: this.catalog, schema: mainSchema };
   }
 
-  /** See `checkStatement`. Names mean what they mean where the connection stands. */
+  /** See `checkStatement`. Names resolve in the connection's schema. */
   async check(
     connection: DuckDBConnection,
     sql: string,

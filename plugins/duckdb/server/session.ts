@@ -11,14 +11,14 @@ export interface Session {
   readonly end: () => Promise<void>;
 }
 
-/** A place with a connection of its own, from its first statement to its end; it stands where that one stood. */
+/** A place with a connection of its own, from its first statement to its end, in the catalog of the given one. */
 export function sessionIn(place: FilePlace): Session {
   let own: Promise<DuckDBConnection> | undefined;
   const keep = () => undefined;
   return {
     place: { ...place, acquire: (schema) => (own ??= place.acquire(schema)), release: keep, discard: keep },
     end: async () => {
-      await own?.then(place.discard, () => undefined); // whoever asked for it was told why there is none
+      await own?.then(place.discard, () => undefined); // the caller of `acquire` got the error
     },
   };
 }

@@ -16,7 +16,7 @@ import { withConnection } from './run-statement.ts';
 import type { StatementWatch } from './statement-watch.ts';
 import { cellRows, type RowsOf } from './vectors/rows.ts';
 
-/** A name that the statement guard lets no user's statement read, whatever connection it comes by. */
+/** A name that the statement guard forbids in users' statements, on every connection. */
 const keptName = '~shared';
 const keptTable = duckDbDialect.quoteIdentifier(keptName);
 /** Rows of a sample; as many tell few values from many. */

@@ -1,7 +1,7 @@
 import type { TableName } from '#plugins/databases';
 import { foldName } from './fold-name.ts';
 
-/** What stands in a tree of DuckDB's parser. Names as written. */
+/** What a parse tree of DuckDB contains. Names as written. */
 export interface TreeReads {
   readonly tables: readonly (TableName & { readonly catalog: string | undefined })[];
   /** Lower case. */

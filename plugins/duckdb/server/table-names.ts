@@ -15,7 +15,7 @@ export interface PlacedName {
   readonly name: string;
 }
 
-/** Where a connection stands: names that are not written whole are looked up there. */
+/** Catalog and schema of a connection: unqualified names are looked up there. */
 export interface Standing {
   readonly catalog: string;
   readonly schema: string;
@@ -60,7 +60,7 @@ export async function readTableNames(connection: DuckDBConnection): Promise<Know
 const sameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 /**
- * Whether the first of two parts is both a schema where the connection stands and a catalog. DuckDB refuses such names;
+ * Whether the first of two parts is both a schema of the connection's catalog and a catalog. DuckDB refuses such names;
  * without the schema they would be of the catalog.
  */
 export function isAmbiguous(
@@ -74,9 +74,9 @@ export function isAmbiguous(
 }
 
 /**
- * The table that DuckDB means by a name. Without a schema it is looked up where the connection stands, then in `main`;
- * `a.b` is a table of the schema a, or of the catalog a where no schema is called so. What is nowhere is placed where it
- * is looked up first.
+ * The table that DuckDB resolves a name to. Without a schema it is looked up in the connection's schema, then in
+ * `main`; `a.b` is a table of the schema a, or of the catalog a where no schema has that name. A missing table is
+ * placed where it is looked up first.
  */
 export function placed(
   { catalog, schema, name }: WrittenName,

@@ -9,7 +9,7 @@ import {
 } from '#plugins/dashboard';
 import type { GuestClaims, GuestTokens } from './guest-tokens.ts';
 
-/** Pairs that open data by themselves, whatever dashboard shows it. What a guest sees, the token says. */
+/** Permissions that open data by themselves, regardless of the dashboard. The token decides what a guest sees. */
 const dataPermissions: ReadonlySet<string> = new Set([
   'datasource_access',
   'schema_access',

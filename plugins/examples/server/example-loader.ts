@@ -20,7 +20,7 @@ import type { ExampleRecords } from './example-records.ts';
 export interface ExampleLoader {
   /** Loads what is missing. One run at a time; a second call joins the first. Throws AppError. */
   readonly load: (signal: AbortSignal) => Promise<void>;
-  /** The same at a start: nothing when an earlier one loaded everything, whatever people deleted of it since. */
+  /** The same at startup: does nothing when an earlier load was complete, even if some was deleted since. */
   readonly resume: (signal: AbortSignal) => Promise<void>;
   /** Stops a running load, then takes away what examples made. */
   readonly remove: () => Promise<void>;
@@ -69,7 +69,7 @@ export function exampleLoader(services: ExampleLoaderServices): ExampleLoader {
     resume: async (signal) => ((await isComplete(services)) ? undefined : load(signal)),
     remove: async () => {
       running?.stop.abort();
-      await running?.done.catch(() => undefined); // whoever started the load is told
+      await running?.done.catch(() => undefined); // the caller of `load` gets the error
       failure = undefined;
       await removeAll(services);
     },

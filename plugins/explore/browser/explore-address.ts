@@ -66,7 +66,7 @@ export function keptAddress(
   };
 }
 
-/** Whether two addresses are the same whatever the order of their parts. */
+/** Whether two addresses are the same regardless of the order of their parts. */
 export function sameAddress(one: ExploreAddress, other: ExploreAddress): boolean {
   const parts = (address: ExploreAddress) => Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(parts(one)) === JSON.stringify(parts(other));

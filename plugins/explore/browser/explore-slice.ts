@@ -17,7 +17,7 @@ import {
   type SamplesState,
 } from './explore-state.ts';
 
-/** What is open in Explore. Its key and commands stand apart: palette and shortcuts need them from the start. */
+/** What is open in Explore. Its key and commands are a separate file: palette and shortcuts need them at startup. */
 export const exploreSlice = defineSlice(
   Explore,
   {

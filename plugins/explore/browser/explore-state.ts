@@ -38,9 +38,9 @@ export interface ExploreState {
   readonly metadata: ExploreMetadata | null;
   /** A remark of the server, such as that unsaved changes expired. */
   readonly message: string | null;
-  /** Where the page stands; the address bar follows it. */
+  /** Current address; the address bar follows it. */
   readonly address: ExploreAddress;
-  /** Dataset that was asked for; `dataset` is a stand-in with id 0 when it is gone. */
+  /** The requested dataset; `dataset` is a placeholder with id 0 when it is gone. */
   readonly datasetId: number;
   readonly formDataKey: string | null;
   /** Unsaved work on the same chart from another tab or an earlier visit. */
@@ -103,7 +103,7 @@ export const runNow = defineCommand<{ readonly force: boolean }>('explore/runNow
 export const saveChart = defineCommand<{
   readonly mode: 'new' | 'overwrite';
   readonly name: string;
-  /** Where it shall stand as well. */
+  /** Where it is added as well. */
   readonly destination?: DestinationChoice | undefined;
   /** Goes there once it is saved. */
   readonly goesThere?: boolean;

@@ -145,7 +145,7 @@ function earlierDraft(
   );
 }
 
-/** A draft of this tab goes on where it was; else what the address brings stands unsaved on what is stored. */
+/** A draft of this tab continues; else the settings in the address are unsaved changes of the stored chart. */
 function logOf(saved: ChartDraft, draft: Log | undefined, brought: ChartDraft | undefined): { readonly draft?: Log } {
   if (draft !== undefined) return { draft };
   if (brought === undefined) return {};

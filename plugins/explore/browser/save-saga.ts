@@ -84,7 +84,7 @@ function* destinationOf(
   return yield* call(() => destination.prepare(choice, services.page));
 }
 
-/** Ids for the field `dashboards`: where the chart stands already, and the new place. */
+/** Ids for the field `dashboards`: those that have the chart already, and the new one. */
 function* placesWith({ http }: ExploreServices, sliceId: number | undefined, placeId: number): Saga<number[]> {
   if (sliceId === undefined) return [placeId];
   const answer = yield* call(() =>

@@ -14,7 +14,7 @@ export interface TabSession {
 }
 export const TabSession = defineToken<TabSession>('explore/TabSession');
 
-/** Takes a name for as long as the tab stands; false when another tab has it. */
+/** Claims a name for as long as the tab exists; false when another tab has it. */
 export type ClaimName = (name: string) => Promise<boolean>;
 
 const prefix = 'tessera:explore:';

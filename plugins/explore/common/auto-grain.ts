@@ -4,8 +4,8 @@ import type { DatasetColumn, DatasetData } from '#plugins/datasets';
 import { columnLabel, type QueryObject } from '#plugins/queries';
 
 /**
- * Key of the mark that says a chart's grain follows its data. It holds the grain that was found, which stands as
- * `time_grain_sqla` for everybody else: where the two differ, somebody chose another one since, and that counts.
+ * Key of the mark that a chart's grain follows its data. Its value is the grain that was found, which all other code
+ * reads as `time_grain_sqla`: where the two differ, somebody chose another one since, and that counts.
  */
 export const autoGrainKey = 'time_grain_auto';
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Operators of a filter, by id, as they stand in a sentence: "Origin is one of ATL, ORD". */
+/** Operators of a filter, by id, as they read in a sentence: "Origin is one of ATL, ORD". */
 export const operatorText = defineMessages('explore/operators', {
   EQUALS: 'is',
   NOT_EQUALS: 'is not',

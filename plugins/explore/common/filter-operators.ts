@@ -103,8 +103,8 @@ export function patternOf(typed: string, shape: PatternShape): Pattern {
 }
 
 /**
- * What a pattern looks for, where it is one that a reader need not know signs for. Undefined for patterns with signs
- * inside, which stand as they are.
+ * What a pattern looks for, where it can be shown without wildcards. Undefined for patterns with wildcards inside,
+ * which are shown as they are.
  */
 export function readPattern(
   pattern: unknown,
@@ -124,7 +124,7 @@ export function readPattern(
 
 interface Sign {
   readonly text: string;
-  /** It may stand for others, or does something else than being itself. */
+  /** It is a wildcard or has another special meaning. */
   readonly isWild: boolean;
 }
 

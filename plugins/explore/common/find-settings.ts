@@ -3,7 +3,7 @@ import { settingWords } from './setting-words.ts';
 /** What a setting is found by. */
 export interface Findable {
   readonly title: string;
-  /** Description, choices and whatever else is said about it. */
+  /** Description, choices and other texts about it. */
   readonly about: string;
 }
 

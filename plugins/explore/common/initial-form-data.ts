@@ -25,7 +25,7 @@ export function initialFormData(
   return { ...settingsWithoutFields(dataset, key, timeRange), ...fields };
 }
 
-/** The same without any field: what whole settings that come from elsewhere, such as with a link, stand on. */
+/** The same without any field: the defaults for complete settings from elsewhere, such as a link. */
 export function settingsWithoutFields(dataset: DatasetData, vizType: string, timeRange: string): FormData {
   return {
     viz_type: vizType,

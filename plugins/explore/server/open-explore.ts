@@ -107,7 +107,7 @@ function datasetIdOf(opening: Opening, asked: number | undefined): number | unde
   return inFormData === undefined ? (opening.chart?.datasource_id ?? asked) : Number(inFormData);
 }
 
-/** A chart whose dataset is gone still opens, with an empty stand-in that says so. */
+/** A chart whose dataset is gone still opens, with an empty placeholder that says so. */
 async function datasetOrMissing(datasets: Datasets, id: number, identity: Identity): Promise<DatasetData> {
   try {
     return await datasets.data(id, identity);

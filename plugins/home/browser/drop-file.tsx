@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     [narrowScreen]: { fontSize: '24px' },
   },
-  // On a phone the acts stand under the words, beside the icon.
+  // On a phone the actions are below the text, beside the icon.
   dropBody: {
     flexGrow: 1,
     display: 'flex',

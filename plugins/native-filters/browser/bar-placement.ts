@@ -2,8 +2,8 @@ import type { StoreRoot } from '#core/common';
 import { DashboardPages, selectDashboardContent, type DashboardPanel } from '#plugins/dashboard';
 
 /**
- * Where the filter bar stands: at the start unless the dashboard wants it above. Without filters only people who are
- * editing see it; `show_filters` of the address takes it away.
+ * Position of the filter bar: at the start unless the dashboard wants it above. Without filters only people who are
+ * editing see it; `show_filters` in the URL hides it.
  */
 export function barPlacement(root: StoreRoot): ReturnType<DashboardPanel['placement']> {
   const { display, isEditing } = DashboardPages.select(root);

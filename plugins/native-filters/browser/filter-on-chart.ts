@@ -14,7 +14,7 @@ import { isActive } from './state/active-filters.ts';
 import { revealFilter } from './state/filter-bar-state.ts';
 import { filterTypeOf } from './state/filter-selectors.ts';
 
-/** The chart that a filter stands before. Its dataset may not be known. */
+/** The chart that a filter is checked against. Its dataset may not be known. */
 export interface FilteredChart {
   readonly formData: FormData | undefined;
   readonly dataset: DatasetData | undefined;
@@ -58,7 +58,7 @@ export function filterOnChart(
   return { ...base, columns, valueText, status: 'applied', mask: acting };
 }
 
-/** Why a filter could not act on the charts of a dataset, whatever is selected in it; undefined: it could. */
+/** Why a filter could not act on the charts of a dataset with any selection; undefined: it could. */
 export function whyNever(
   filter: NativeFilter,
   type: FilterType | undefined,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** How filters stand to a chart. */
+/** Status of the filters on a chart. */
 export const badgeText = defineMessages('native-filters/badge', {
   title: 'Filters on this chart',
   label: 'Filters on this chart: {{applied}} applied, {{incompatible}} that cannot act here, {{unset}} not set',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** A filter that stands among the charts. */
+/** A filter placed among the charts. */
 export const blockText = defineMessages('native-filters/block', {
   filter: 'Filter of this block',
   choose: 'Choose a filter …',

@@ -37,7 +37,7 @@ export interface Check {
   /** Of all filters, as they would be in force. */
   readonly masks: DataMaskMap;
   readonly changedIds: readonly string[];
-  /** Checked whatever changed, besides those that depend on the changed ones. */
+  /** Checked regardless of what changed, in addition to those that depend on the changed ones. */
   readonly checkedIds: readonly string[];
 }
 

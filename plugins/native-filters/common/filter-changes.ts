@@ -23,7 +23,7 @@ export function filterChanges(stored: readonly FilterEntry[], edited: readonly F
   return { deleted, modified, reordered: isReordered ? ids : [] };
 }
 
-/** Same content, whatever the order of the keys. */
+/** Same content, regardless of the order of the keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

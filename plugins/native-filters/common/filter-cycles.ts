@@ -27,7 +27,7 @@ export function circlesOf(
   return [...cycles.values()];
 }
 
-/** Circles through dependencies that `stored` does not have, however the filters are called or stand there. */
+/** Cycles through dependencies that `stored` does not have, regardless of the filters' names and order there. */
 export const newCycles = (
   filters: readonly NativeFilter[],
   stored: readonly NativeFilter[],

@@ -8,7 +8,7 @@ import {
 } from '#plugins/dashboard';
 import type { FilterEntry } from '../contract/filter-configuration.ts';
 
-/** What Superset stores beside a scope: its charts, and the tabs they stand in. */
+/** What Superset stores with a scope: its charts, and the tabs they are in. */
 export function scopeFacts(layout: Layout, scope: FilterScope) {
   const charts = chartsInScope(layout, scope);
   const tabs = componentsUnder(layout, rootId).filter(

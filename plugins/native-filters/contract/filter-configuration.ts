@@ -4,9 +4,9 @@ const nullable = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([sch
 const open = { additionalProperties: true } as const;
 
 /**
- * Ids begin with `NATIVE_FILTER-`, those of dividers with `NATIVE_FILTER_DIVIDER-`; configurations written elsewhere have
- * others. What is selected stands under them beside what charts emit, so none is a chart's number, nor a name that every
- * object has.
+ * Ids begin with `NATIVE_FILTER-`, those of dividers with `NATIVE_FILTER_DIVIDER-`; configurations written elsewhere
+ * have others. Selections are stored under them next to what charts emit, so none is a chart's number, nor a name that
+ * every object has.
  */
 const EntryId = Type.String({ pattern: '^(?!__)(?![0-9]+$)(?=.*[-_0-9])' });
 

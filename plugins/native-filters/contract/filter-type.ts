@@ -59,8 +59,8 @@ export interface FilterType {
   /** `column`: dataset and column; `dataset`: a dataset; `none`: acts by scope only. */
   readonly target: 'column' | 'dataset' | 'none';
   /**
-   * What of time its mask sets besides conditions on its targets. Where there is no time it does not act and nothing
-   * waits for it; readers to whom the dashboard lends its data may set as much, and no more.
+   * Time settings that its mask sets besides conditions on its targets. Where there is no time it does not act and
+   * nothing waits for it; readers with delegated access may set these, and no more.
    */
   readonly sets?: readonly TimeSetting[];
   /** False: it leaves no row out, so that the values of another filter cannot depend on it. */

@@ -18,7 +18,7 @@ const Name = Type.String({ minLength: 1, maxLength: 250 });
 const View = Type.Object({ id: Type.Integer(), name: Type.String(), masks: Masks, isDefault: Type.Boolean() });
 const ById = Type.Object({ id: Type.Integer() });
 
-/** Saved views of the caller. Whoever may see a dashboard may keep views of it. */
+/** Saved views of the caller. Everybody who may see a dashboard may save views of it. */
 export const filterViewRoutes = {
   list: defineRoute(
     'GET',

@@ -15,7 +15,7 @@ export interface LendingServices {
   readonly extensions: Pick<Extensions, 'all'>;
 }
 
-/** What a filter asks, and where it stands. */
+/** A filter's query, with the dashboard and the filter that it belongs to. */
 export interface PlacedQuestion extends FilterRows {
   readonly datasetId: number;
   readonly column: string;

@@ -6,7 +6,7 @@ import { FilterTypes, type FilterType } from '../contract/filter-type.ts';
 
 type Entries = readonly Readonly<Record<string, unknown>>[];
 
-/** Read of every filter, whatever its type. */
+/** Read for every filter, regardless of its type. */
 const settingsOfAll = ['instantFilter'];
 
 /** What of filters that were brought in is not used as it says, for people. */

@@ -11,7 +11,7 @@ export interface Raster {
   readonly scale: number;
 }
 
-/** Pictures in rows, in reading order; those of one row stand side by side. */
+/** Pictures in rows, in reading order; those of one row are side by side. */
 export type PictureRows = readonly (readonly Raster[])[];
 
 /** Server: drawings as files for those who cannot show SVG. */

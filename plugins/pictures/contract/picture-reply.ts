@@ -34,7 +34,7 @@ export const comingPicture = { message: 'OK async' } as const;
 /** A reply waits no longer for a picture: pages have few connections, and lists many pictures. ms */
 const patienceMs = 2_000;
 
-/** What is drawn before patience ends, else undefined. Throws what stands in the way of drawing. */
+/** What is drawn before patience ends, else undefined. Throws the error that prevents drawing. */
 export async function drawnSoon<T>(
   draw: (signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,

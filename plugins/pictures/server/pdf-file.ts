@@ -97,7 +97,7 @@ function layOut(rows: PictureRows, page: Page): readonly (readonly Placed[])[] {
   return pages;
 }
 
-/** Pictures stand on white, so their opacity is left out. */
+/** Pictures are drawn on white, so their opacity is left out. */
 async function imageObject({ pixels, widthPixels, heightPixels }: Raster): Promise<Buffer> {
   const colors = Buffer.alloc(widthPixels * heightPixels * 3);
   for (let from = 0, to = 0; from < pixels.length; from += 4, to += 3) {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the server half; the page's texts stand beside it. */
+/** Messages of the server half; the page's messages are in a neighbouring file. */
 export const pluginAdminMessages = defineMessages('plugin-admin/server', {
   switchedAfterRestart: 'Saved. It takes effect when the server is started again.',
   switchedAfterReload: 'Saved. It takes effect when the page is loaded again.',

@@ -8,7 +8,10 @@ const viewsOfFiles: ReadonlySet<string> = new Set(['pg_file_settings', 'pg_hba_f
 /** Names written in escapes, which hide what they say. */
 const escapedName = /u&\s*["']/i;
 
-/** Why a statement may not be run, whoever asks, since it names what reaches beyond the database; else undefined. */
+/**
+ * Why a statement is refused to every caller, since it names something that reaches beyond the database; else
+ * undefined.
+ */
 export function forbiddenName(sql: string): string | undefined {
   if (escapedName.test(sql)) return messages.escapesForbidden();
   const view = tokenize(sql, postgresSyntax, { hasTemplates: false })

@@ -24,7 +24,7 @@ const beforeOthers: ReadonlySet<string> = new Set([
   ...['leading', 'not', 'on', 'only', 'or', 'select', 'some', 'table', 'trailing', 'variadic', 'when', 'where', 'with'],
 ]);
 
-/** Words that only a type stands behind. */
+/** Words that only a type can follow. */
 const beforeTypes: ReadonlySet<string> = new Set(['returning', 'setof']);
 
 const isName = (token: SqlToken | undefined): boolean => token?.kind === 'word' || token?.kind === 'name';
@@ -46,8 +46,8 @@ function endOfName(tokens: readonly SqlToken[], index: number): number {
 }
 
 /**
- * With and without the underscore that stands before the name of an array's type. The first of three parts can only be
- * this database, and no type has more; PostgreSQL fails at both in `to_regclass`.
+ * With and without the underscore that begins an array type's name. The first of three parts can only be this database,
+ * and no type has more; PostgreSQL fails at both in `to_regclass`.
  */
 function typeNames(tokens: readonly SqlToken[], index: number): readonly string[] {
   const whole = tokens

@@ -61,7 +61,7 @@ function writtenParameters(query: string): Result<Parameters, string> {
   return ok(Object.fromEntries(found));
 }
 
-/** `connect_args` as texts: numbers and booleans stand for how libpq writes them. */
+/** `connect_args` as strings: numbers and booleans as libpq writes them. */
 function argumentTexts(connectArgs: unknown): Result<Parameters, string> {
   if (connectArgs === null || typeof connectArgs !== 'object' || Array.isArray(connectArgs)) {
     return err(messages.badConnectArgs());

@@ -39,7 +39,7 @@ export function undefinable(sql: string): string | undefined {
   const [, ...words] = tokenize(sql, postgresSyntax, { hasTemplates: false }).filter(isSignificant);
   const texts = words.map((token) => token.text.toLowerCase());
   const what = texts.find((text) => !fillers.has(text)) ?? '';
-  // What stands in a schema may be made with it, rights and triggers too.
+  // CREATE SCHEMA may also create what is in the schema, grants and triggers included.
   const within = what === 'schema' ? texts.find((text, index) => isFurther(text, texts[index - 1])) : undefined;
   if (within !== undefined) return `${word} ${what} … ${within}`.toUpperCase();
   return definable.has(what) ? undefined : `${word} ${what}`.trim().toUpperCase();

@@ -37,8 +37,8 @@ const placeInParameter = (text: string): Place =>
   (text.startsWith('/') ? undefined : placeOf(text)) ?? { host: text, port: '' };
 
 /**
- * The servers of an address, in the order they are tried. `written` stands before the path; the parameters `host`,
- * `hostaddr` and `port` are stronger, as in libpq. One port goes for all hosts.
+ * The servers of a URL, in the order they are tried. `written` is the part before the path; the parameters `host`,
+ * `hostaddr` and `port` take precedence, as in libpq. A single port applies to all hosts.
  */
 export function serverHosts(written: string, given: GivenHosts): Result<readonly ServerHost[], string> {
   const inAuthority = written.split(',').map(placeOf);
@@ -68,7 +68,7 @@ export function serverHosts(written: string, given: GivenHosts): Result<readonly
   );
 }
 
-/** Hosts as they stand in an address: `one:5432,two:5432`. `text` is a list as a person types it. */
+/** Hosts as a URL has them: `one:5432,two:5432`. `text` is a list as a person types it. */
 export function printHosts(text: string, port: number): string {
   return text
     .split(',')
@@ -97,6 +97,6 @@ export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a bare "%" stands for itself
+    return text; // a bare "%" is literal
   }
 }

@@ -12,7 +12,7 @@ const withoutEquality = new Set([
   ...['JSON', 'XML', 'POINT', 'LINE', 'LSEG', 'BOX', 'PATH', 'POLYGON', 'CIRCLE', 'TXID_SNAPSHOT', 'PG_SNAPSHOT'],
 ]);
 
-/** A type without what stands in brackets: `VARCHAR(40)` is VARCHAR, `TIME(3) WITH TIME ZONE` TIME WITH TIME ZONE. */
+/** A type without its bracketed part: `VARCHAR(40)` is VARCHAR, `TIME(3) WITH TIME ZONE` TIME WITH TIME ZONE. */
 const bare = (databaseType: string): string =>
   databaseType
     .toUpperCase()

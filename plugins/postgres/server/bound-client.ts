@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { postgresMessages as messages } from '../common/messages.ts';
 
-/** The way to sign in that is bound to the TLS connection, so that nobody can stand between. */
+/** SASL mechanism that is bound to the TLS connection, which rules out a man in the middle. */
 const bindingMechanism = 'SCRAM-SHA-256-PLUS';
 
 /** For settings with `enableChannelBinding`: a client that breaks off before it sends a password, unless the server signs in through a bound channel. */

@@ -4,7 +4,7 @@ import { failureOf, type ServerFailure } from './engine-errors.ts';
 
 type Cause = readonly [errorType: string, message: string];
 
-/** Where a connection was to lead, and for whom. */
+/** Target of a connection, and its user. */
 interface Place {
   readonly host: string;
   readonly port: number;

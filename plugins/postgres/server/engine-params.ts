@@ -8,8 +8,8 @@ const objectAt = (outer: unknown, name: string): unknown =>
   outer !== null && typeof outer === 'object' ? (outer as Extra)[name] : undefined;
 
 /**
- * Parameters that stand beside the address: `engine_params.connect_args` of the settings, and `connect_args` of the
- * encrypted ones, which are stronger. What is no object is given on as it is, and refused by who reads it.
+ * Parameters besides the URL: `engine_params.connect_args` of the settings, and `connect_args` of the encrypted ones,
+ * which take precedence. A value that is not an object is passed on as it is, and refused by its reader.
  */
 export function connectArgsOf(extra: Extra): unknown {
   const open = objectAt(extra['engine_params'], 'connect_args') ?? {};
@@ -18,7 +18,7 @@ export function connectArgsOf(extra: Extra): unknown {
   return isRecord(open) ? secret : open;
 }
 
-/** Settings are shown to everybody who may read connections, so that no secret may stand in them. */
+/** Settings are shown to everybody who may read connections, so they must not contain a secret. */
 export function refusalOfOpenSecrets(extra: Extra): string | undefined {
   const open = objectAt(extra['engine_params'], 'connect_args');
   const name = ['password', 'sslpassword'].find((secret) => objectAt(open, secret) !== undefined);

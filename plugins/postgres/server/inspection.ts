@@ -16,7 +16,7 @@ import { relativesOf } from './table-relatives.ts';
 const lockedRelations = `SELECT DISTINCT relation AS id FROM pg_lock_status()
   WHERE pid = pg_backend_pid() AND locktype = 'relation'`;
 
-/** Names as they resolve, and the relations that their views stand on. */
+/** Names as they resolve, and the relations that their views are built on. */
 const resolveNames = `WITH RECURSIVE named AS (
     SELECT n.i, to_regclass(n.name)::oid AS id FROM unnest($1::text[]) WITH ORDINALITY AS n(name, i)
   ), behind AS (
@@ -31,12 +31,12 @@ const resolveNames = `WITH RECURSIVE named AS (
   SELECT NULL, s.nspname, c.relname FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
   WHERE c.oid = ANY ($2::oid[]) AND c.oid NOT IN (SELECT id FROM behind)`;
 
-/** Tables and views whose names stand where types may stand. */
+/** Tables and views whose names are used where a type is possible. */
 const tablesAsTypes = `SELECT s.nspname AS schema, c.relname AS name FROM unnest($1::text[]) AS n(name)
   JOIN pg_class c ON c.oid = to_regclass(n.name)::oid AND c.relkind IN ('r', 'p', 'f', 'v', 'm')
   JOIN pg_namespace s ON s.oid = c.relnamespace`;
 
-/** Also partitions, and what stands in schemas that are closed to the role. */
+/** Includes partitions, and the tables of schemas that are closed to the role. */
 const everyTable = `SELECT s.nspname AS schema, c.relname AS name FROM pg_class c
   JOIN pg_namespace s ON s.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'p', 'f', 'v', 'm') AND s.nspname !~ '^pg_' AND s.nspname <> 'information_schema'`;

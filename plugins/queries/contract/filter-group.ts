@@ -30,13 +30,15 @@ type WithSql = Pick<FilterGroup, 'sql'>;
 
 const joined = (groups: readonly WithSql[]): string => groups.map(({ sql }) => `(${sql})`).join(' AND ');
 
-/** `where` of a query: the SQL of its groups first, then whatever else there is. */
+/** `where` of a query: the SQL of its groups first, then the rest. */
 export function whereWithGroups(groups: readonly WithSql[], rest: string | undefined): string | undefined {
   if (groups.length === 0) return rest;
   return rest === undefined ? joined(groups) : `${joined(groups)} AND (${rest})`;
 }
 
-/** What stands in `where` besides the groups; false where it does not begin with them, so that they say something else. */
+/**
+ * The part of `where` besides the groups; false where it does not begin with them, so that they mean something else.
+ */
 export function restBesideGroups(
   groups: readonly WithSql[],
   where: string | null | undefined,

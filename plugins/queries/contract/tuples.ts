@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 
 /**
  * Operator of a filter that narrows the lists of other filters to some combinations of their values: of the regions
- * {North, South} and the products {Tea, Rice} only (North, Tea) and (South, Rice). Those lists stand beside it as usual
- * `IN` filters, so that a reader who does not know it still gets the nearest thing that filters can say. An extension
- * of Superset's API, whose filters are all joined by AND.
+ * {North, South} and the products {Tea, Rice} only (North, Tea) and (South, Rice). Those lists are also present as
+ * usual `IN` filters, so that a reader that does not know the operator still gets the nearest thing that filters can
+ * say. An extension of Superset's API, whose filters are all joined by AND.
  */
 export const tuplesOperator = 'IN TUPLES';
 

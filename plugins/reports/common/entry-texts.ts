@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** Names that stand before the first picture. */
+/** Labels that are needed before the first paint. */
 export const entryText = defineMessages('reports-entry', {
   title: 'Email reports',
   manage: 'Manage email report',

@@ -10,7 +10,7 @@ export interface ReportFacts {
   /** Id of its condition. */
   readonly type: string;
   readonly name: string;
-  /** Stands for the name where a message has a subject. */
+  /** Used instead of the name where a message has a subject. */
   readonly subjectLine: string | null;
   /** Markdown, written by the person who set the report up. */
   readonly message: string | null;

@@ -10,7 +10,7 @@ const ReportId = Type.Object({ id: Type.Integer() });
 /** Narrowest and widest picture; px. */
 const pictureWidths = { min: 600, max: 2_400 } as const;
 
-/** What stands in `recipient_config_json` is decided by the channel that the type names. */
+/** The content of `recipient_config_json` is defined by the channel that the type names. */
 export const Recipient = Type.Object({
   type: Type.String(),
   recipient_config_json: Type.Record(Type.String(), Type.Unknown()),
@@ -29,7 +29,7 @@ const fields = {
   creation_method: Type.Union([Type.Literal('charts'), Type.Literal('dashboards'), Type.Literal('alerts_reports')]),
   chart: nullable(Type.Integer()),
   dashboard: nullable(Type.Integer()),
-  // What stands in the following four is decided by the condition.
+  // The content of the following four is defined by the condition.
   database: nullable(Type.Integer()),
   sql: nullable(Type.String()),
   validator_type: nullable(Type.String()),

@@ -30,7 +30,7 @@ export async function ownReport(
   return report;
 }
 
-/** Administrators own everything; whoever set a report up may always take it back. */
+/** Administrators own everything; the person who created a report may always take it back. */
 export function isOwn({ row, ownerIds }: StoredReport, caller: Identity): boolean {
   return caller.isAdmin || row.created_by_fk === caller.userId || ownerIds.includes(caller.userId);
 }

@@ -211,8 +211,9 @@ function columnsOf(body: ReportChanges) {
 }
 
 /**
- * In whose name it is sent after a change. Another owner who changes what is sent, to whom or when it holds, sends it in
- * their own name, so that nobody reads by it what only somebody else may see. Administrators see everything anyway.
+ * The user in whose name it is sent after a change. Another owner who changes the content, the recipients or the
+ * condition sends it in their own name, so that nobody reads through it what only somebody else may see. Administrators
+ * see everything anyway.
  */
 function actorAfter(
   body: ReportChanges,

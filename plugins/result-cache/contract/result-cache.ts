@@ -17,8 +17,8 @@ export interface KeptFor {
 
 /**
  * Server: keeps computed bytes, in the store that RESULT_CACHE names. Nothing here ever throws or takes long: a store
- * that fails or is slow counts as empty and is logged. Whoever asks checks access first; a key must name everything
- * that the bytes depend on, the rights of the reader included.
+ * that fails or is slow counts as empty and is logged. The caller checks access first; a key must name everything that
+ * the bytes depend on, including the rights of the reader.
  */
 export interface ResultCache {
   /** Undefined when absent or expired. The bytes must not be changed. */

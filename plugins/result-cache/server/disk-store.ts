@@ -8,7 +8,7 @@ import { beginningBytes, decodeEntry, encodeEntry, readHead } from './entry-file
 const entryShare = 0.125;
 /** Of the bound, what is left after the oldest files were removed. */
 const prunedShare = 0.8;
-/** Whatever a file holds, a disk gives it whole blocks. Bytes. */
+/** A disk allocates whole blocks, regardless of the size of a file. Bytes. */
 const blockBytes = 4_096;
 /** Files are removed after this time, read or not. Keys of queries hold for a day. Milliseconds. */
 const maxFileAgeMs = 7 * 86_400_000;

@@ -14,19 +14,19 @@ export const defineTopic = <S extends TSchema>(id: string, schema: S): Topic<S> 
 export interface Subscriber<T> {
   readonly onMessage: (message: T) => void;
   /**
-   * Messages of other servers may have been missed: at the start of the server, or while the store could not be reached.
-   * Whoever must know all reads now what the messages were about.
+   * Messages of other servers may have been missed: at the start of the server, or while the store could not be
+   * reached. A subscriber that must know all of them now reads what they were about.
    */
   readonly onGap: () => void;
 }
 
 /**
- * Server: small messages (JSON, at most 64 kB) to whoever subscribed to their topic, here and on all other servers.
+ * Server: small messages (JSON, at most 64 kB) to the subscribers of their topic, here and on all other servers.
  * - Subscribers of this server are called before `publish` returns; nothing is stored for them, nothing is waited for.
- * - Those of other servers get it at most once, within a second, in the order in which this server published. The store is
- *   only written when there is another server. A message that it does not take is logged, and lost for them.
- * - Nobody is told what was published before they subscribed. What must not be lost stands somewhere else, and the message
- *   says that it is worth looking.
+ * - Those of other servers get it at most once, within a second, in the order in which this server published. The store
+ *   is only written when there is another server. A message that it does not take is logged, and lost for them.
+ * - Nobody gets what was published before they subscribed. Data that must not be lost is stored elsewhere, and the
+ *   message says that it is worth reading.
  */
 export interface Channels {
   /** Never throws. */

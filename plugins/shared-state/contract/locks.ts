@@ -6,7 +6,7 @@ export interface Lease {
   /** Milliseconds that it lasts after it was taken or renewed. */
   readonly leaseMs: number;
   /**
-   * Fencing token, a whole number: higher than that of any earlier lease of the name. Whoever writes to a place that
+   * Fencing token, a whole number: higher than that of any earlier lease of the name. Code that writes to a place that
    * compares tokens cannot overwrite what a later holder wrote.
    */
   readonly token: number;

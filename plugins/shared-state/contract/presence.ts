@@ -1,6 +1,6 @@
 import { defineToken } from '#core/common';
 
-/** Server: who is at a place, such as an open editor, whatever server they are connected to. */
+/** Server: who is at a place, such as an open editor, on any server. */
 export interface Presence {
   /**
    * Notes that somebody is there for so many milliseconds from now, and gives the others who are, sorted as text. Rejects

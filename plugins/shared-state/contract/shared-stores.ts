@@ -16,7 +16,7 @@ export interface ValueChange {
   readonly lifetimeMs: number;
 }
 
-/** Whom a store tells. Called in later turns of the event loop; neither throws. */
+/** Callbacks of a store. Called in later turns of the event loop; neither throws. */
 export interface StoreListener {
   /** A message of another server. Messages of one server come in the order in which it published them. */
   readonly onMessage: (topic: string, message: unknown) => void;

@@ -45,7 +45,7 @@ function lifeOf(
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work);
-    turn = done.catch(() => undefined); // whoever asked for it is told
+    turn = done.catch(() => undefined); // the caller gets the error
     return done;
   };
   return {

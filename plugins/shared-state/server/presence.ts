@@ -7,7 +7,7 @@ import type { SharedValues } from '../contract/shared-values.ts';
 /** Who is at a place, and until when unless they tell again. Milliseconds since the epoch. */
 const Present = Type.Record(Type.String(), Type.Number());
 
-/** Everybody at a place stands in one value. */
+/** All users at a place are kept in one value. */
 export function sharedPresence(values: SharedValues, clock: Clock): Presence {
   const change = async (
     place: string,

@@ -89,7 +89,7 @@ function visitRecursion(
   }
 }
 
-/** Tables that stand directly under a key. */
+/** Tables directly under a key. */
 function tablesAt(key: string, child: unknown, syntax: SqlSyntax): readonly NamedTable[] {
   if (key === 'table') return tableOf(child, syntax);
   // PIVOT and UNPIVOT as statements keep their table as a column.

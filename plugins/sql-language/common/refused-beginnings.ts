@@ -4,8 +4,9 @@ import { isSignificant } from '../contract/sql-token.ts';
 import { tokenize } from '../contract/tokenize.ts';
 
 /**
- * What to tell who writes a statement that is never run, whoever asks: about sessions, transactions, files, settings,
- * upkeep and rights. By its first words, behind EXPLAIN those of what it explains. Undefined for all other statements.
+ * Message for a statement that is never run, regardless of the caller: about sessions, transactions, files, settings,
+ * upkeep and rights. Decided by its first words, after EXPLAIN by those of what it explains. Undefined for all other
+ * statements.
  */
 export function refusedBeginning(sql: string, syntax: SqlSyntax): string | undefined {
   const tokens = tokenize(withoutExplain(sql, syntax), syntax, { hasTemplates: false }).filter(isSignificant);

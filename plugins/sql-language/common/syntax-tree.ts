@@ -12,7 +12,7 @@ export const listOf = (value: unknown): readonly unknown[] =>
 export const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((found, key) => nodeOf(found)?.[key], value);
 
-/** A name of the tree, as the dialect compares names, and where it stands. */
+/** A name of the tree, as the dialect compares names, and its position. */
 export interface TreeName {
   readonly name: string;
   /** Offsets in characters. */

@@ -2,7 +2,7 @@ import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, nameOfToken } from './sql-token.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A name before a bracket, wherever it stands: also where two readers of the text disagree on what is a comment. */
+/** A name before a bracket, in any position: also where two readers of the text disagree on what is a comment. */
 const anyCall = /(?<![\p{L}\p{N}_$])([\p{L}_][\p{L}\p{N}_$]*)["`]?\s*\(/gu;
 
 /**

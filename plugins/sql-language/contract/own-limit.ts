@@ -61,7 +61,7 @@ function outermost(tokens: readonly SqlToken[]): readonly Part[] {
   return parts;
 }
 
-/** A query stands alone in brackets at the beginning, or behind those of a WITH. */
+/** A bracketed part is a query at the beginning, or after the brackets of a WITH. */
 const isQuery = (part: Part, before: Part | undefined): boolean =>
   'inside' in part && (before === undefined || 'inside' in before);
 

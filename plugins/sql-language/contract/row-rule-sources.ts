@@ -6,8 +6,8 @@ export interface TableRule {
   readonly table: TableName;
   readonly name: string;
   /**
-   * Trusted SQL over the table's own columns, and over other tables in sub-queries: their names are looked up where the
-   * ruled table stands. Alternatives are joined already; all rules of a table must hold.
+   * Trusted SQL over the table's own columns, and over other tables in sub-queries: their names are looked up in the
+   * catalog and schema of the ruled table. Alternatives are joined already; all rules of a table must hold.
    */
   readonly clause: string;
 }

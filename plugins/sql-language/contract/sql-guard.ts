@@ -9,7 +9,7 @@ export interface SqlCheck {
   readonly catalog?: string | null | undefined;
   /** Whether the caller's place takes statements that change something; the connection must allow them too. */
   readonly allowWrites: boolean;
-  /** A table or view is made of what it reads: whoever asks needs what a CREATE needs, whether the text writes or not. */
+  /** A table or view is made of what it reads: the caller needs what a CREATE needs, whether the text writes or not. */
   readonly isKept?: boolean;
   /** Only its plan is wanted, which tells how many rows there are: also those that row rules keep back. */
   readonly isForPlan?: boolean;

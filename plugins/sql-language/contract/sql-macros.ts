@@ -10,8 +10,8 @@ export interface SqlMacro {
   readonly parameters: readonly string[];
   readonly deps: TokenRecord;
   /**
-   * What stands in its place; whoever runs it checks it as text of who asks. Arguments that were not given are absent.
-   * Throws AppError.
+   * SQL that replaces the call; the code that runs it checks it as the caller's text. Arguments that were not given are
+   * absent. Throws AppError.
    */
   readonly sql: (
     services: Readonly<Record<string, unknown>>,

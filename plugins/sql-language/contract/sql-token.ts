@@ -34,7 +34,7 @@ export interface SqlToken {
 /** Whether a token is more than white space and remarks. */
 export const isSignificant = (token: SqlToken): boolean => token.kind !== 'blank' && token.kind !== 'comment';
 
-/** The name that a word or quoted name stands for, as the dialect compares names. Undefined for other tokens. */
+/** The name that a word or quoted name means, as the dialect compares names. Undefined for other tokens. */
 export function nameOfToken(token: SqlToken, syntax: SqlSyntax): string | undefined {
   const { folding } = syntax.names;
   if (token.kind === 'word') {

@@ -3,8 +3,8 @@ import { standardStatements } from '../common/standard/standard-statements.ts';
 import { reservedWords, standardWords } from '../common/standard/standard-words.ts';
 
 /**
- * SQL without an engine: texts for which no database is chosen are read by it, and engines build theirs on it. It is no
- * stand-in for an engine that is not known: `findDialect` refuses that by name.
+ * SQL without an engine: texts without a chosen database are read by it, and engines build theirs on it. It is not a
+ * fallback for an unknown engine: `findDialect` refuses that by name.
  */
 export const standardSyntax: SqlSyntax = {
   id: 'standard',

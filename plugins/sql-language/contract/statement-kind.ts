@@ -4,7 +4,7 @@ import { tokenize, type TokenizeOptions } from './tokenize.ts';
 
 const writingWords: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'merge']);
 const readingWords: ReadonlySet<string> = new Set(['select', 'values', 'table', 'from']);
-/** After these stands the name of a CTE, whatever it is. */
+/** Any word after these is the name of a CTE. */
 const beforeNames: ReadonlySet<string> = new Set(['with', 'recursive', ',']);
 
 /**
@@ -80,7 +80,7 @@ export function withoutExplain(sql: string, syntax: SqlSyntax): string {
   return sql.slice(afterExplain(tokens.slice(1), syntax.statements).rest[0]?.from ?? sql.length);
 }
 
-/** What stands behind EXPLAIN and its options, given the tokens after the word. */
+/** What follows EXPLAIN and its options, given the tokens after the word. */
 function afterExplain(
   tokens: readonly SqlToken[],
   { kinds }: SqlStatements,

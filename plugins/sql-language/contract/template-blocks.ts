@@ -18,7 +18,7 @@ export function depthAfter(depth: number, text: string): number {
   );
 }
 
-/** Where the first tag in a text stands that ends or continues a block from before the text; undefined: nowhere. */
+/** Offset of the first tag that ends or continues a block from before the text; undefined: there is none. */
 export function endOfBlockIn(text: string): number | undefined {
   let depth = 0;
   for (const { index, 1: word = '', 2: rest = '' } of text.matchAll(tag)) {

@@ -79,7 +79,7 @@ const sameName = (a: string, b: string, { dialect }: Pick<EngineConnection, 'dia
 const isAmong = (names: readonly string[], name: string, connection: EngineConnection): boolean =>
   names.some((each) => sameName(each, name, connection));
 
-/** A written catalog as `TableName` has it; none is the one that the connection stands in. */
+/** A written catalog as `TableName` has it; without one, the connection's own. */
 function catalogIn(connection: EngineConnection, written: string | undefined): string | undefined {
   if (written === undefined) return connection.catalog;
   const { defaultCatalog } = connection;
@@ -152,7 +152,7 @@ export async function allTablesOf(call: GuardedCall): Promise<readonly TableName
   return tables?.value;
 }
 
-/** The same call, standing where a table or view stands. */
+/** The same call in the catalog and schema of a table or view. */
 export function callAt(call: GuardedCall, { catalog, schema }: TableName): GuardedCall {
   const { connection, options } = call;
   const name = catalog ?? connection.defaultCatalog;

@@ -109,8 +109,8 @@ export async function requireKeptViews(services: GuardServices, call: GuardedCal
 const functions: ReadonlySet<string> = new Set(['macro', 'function', 'procedure']);
 
 /**
- * What is made may be called by what stands behind it, before anybody could look at it; and people under a rule call no
- * functions that people wrote. Throws AppError.
+ * A created function could be called by the statements after it before it is checked; and callers under row-level
+ * security may not call functions that people wrote. Throws AppError.
  */
 export async function requireNoFunctions(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
   if (!functions.has(creationOf(call, sql)?.what ?? '') || !(await isConcerned(services, call))) return;

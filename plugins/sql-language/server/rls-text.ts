@@ -27,7 +27,7 @@ import {
 import { applyRules } from './row-rules.ts';
 import { rlsByTable } from './rls-by-table.ts';
 
-/** Views that stand on views deeper than this are taken for a circle. */
+/** Views nested deeper than this are treated as a cycle. */
 const deepestView = 30;
 
 /**
@@ -45,7 +45,7 @@ export async function rlsText(
   return (await ruled(services, { call, depth: 0 }, sql, kind)) ?? sql;
 }
 
-/** Where a text stands: what people wrote, or the query of a view. */
+/** Origin of a text: written by a person, or the query of a view. */
 interface Place {
   readonly call: GuardedCall;
   /** How many views are around it. */
@@ -158,7 +158,7 @@ async function rlsViews(
 const unknownCalls = ({ functions, effects }: StatementReads): readonly string[] =>
   functions.filter((name) => effects.includes(name));
 
-/** What people wrote as functions may read any table, so it is for those whom no rule concerns. */
+/** Functions that people wrote may read any table, so only callers without row rules may call them. */
 async function requireKnownReads(
   services: GuardServices,
   call: GuardedCall,

@@ -32,7 +32,7 @@ export interface Mention {
   /** The same as the engine finds it. */
   readonly located: TableName;
   readonly layers: readonly RuleLayer[];
-  /** The query that stands for it: that of a view, with the rules of the tables behind it put in. */
+  /** The query that replaces it: that of a view, with the rules of the tables behind it put in. */
   readonly query?: string | undefined;
   /** What is to be written for it; the mention itself where that is as good. */
   readonly written?: string | undefined;
@@ -45,8 +45,9 @@ export interface RlsStatement {
   /** Each ruled table is a query without rows that does not read it; so what still reads one was overlooked. */
   readonly emptied: string;
   /**
-   * The queries of the rows that the rules let through, with the tables. Each has to be one by itself: a name in a
-   * condition that the table does not know would be looked for around it, where whoever asks may give any answer.
+   * The queries of the rows that the rules let through, with the tables. Each has to be valid on its own: a name in a
+   * condition that the table does not know would be looked up in the query around it, where the caller could supply any
+   * answer.
    */
   readonly sources: ReadonlyMap<string, TableName>;
 }

@@ -9,9 +9,9 @@ const head = 'SELECT 1 WHERE (';
 const queries: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table', 'from']);
 
 /**
- * A rule whose condition means the same wherever it is put: tables in it are looked up where the ruled table stands and
- * get their names whole. Else a WITH query, a temporary table or a chosen schema of whoever asks could take their place
- * and answer for them. Throws AppError where nobody can say which tables it reads.
+ * A rule whose condition means the same in any position: its tables are looked up in the catalog and schema of the
+ * ruled table and get qualified names. Else a WITH query, a temporary table or a schema chosen by the caller could take
+ * their place and answer for them. Throws AppError where the tables that it reads cannot be determined.
  */
 export async function qualifiedRule(services: GuardServices, call: GuardedCall, rule: TableRule): Promise<TableRule> {
   const { backend } = call.database;

@@ -65,7 +65,7 @@ function Answer({ name, answer, onTake }: AnswerProps) {
   const styles = useStyles();
   if (answer.status === 'loading') return <Spinner size="extra-tiny" label={texts.fetching()} />;
   if (answer.status === 'failed') return <ErrorState isCompact error={answer.error} />;
-  if (answer.status === 'put' && !answer.isCut) return null; // the values stand above
+  if (answer.status === 'put' && !answer.isCut) return null; // the values are shown above
   return (
     <>
       <p className={styles.note} role="status">

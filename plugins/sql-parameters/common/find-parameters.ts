@@ -23,11 +23,11 @@ const known = new Set(
 );
 
 const block = /\{#[\s\S]*?#\}|\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\}|\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}/g;
-/** Texts and numbers are passed over; a name tells what stands around it. */
+/** Texts and numbers are skipped; for a name, what is before and after it is captured too. */
 const piece =
   /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\d[\w.]*|([.|]\s*|\bis\s+(?:not\s+)?)?([A-Za-z_]\w*)(\s*(?:\(|=(?!=)))?/g;
 
-/** What stands inside the brackets of a text's templates. Those in comments are none. */
+/** The content of the brackets of a text's templates, except for those in comments. */
 export const templateBlocks = (sql: string): readonly string[] =>
   [...withoutComments(sql).matchAll(block)].map(([, printed, statement]) => printed ?? statement ?? '');
 

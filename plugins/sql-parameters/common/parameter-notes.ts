@@ -4,7 +4,7 @@ import { isParameterKind, type ParameterKind } from './parameter-values.ts';
 export interface ParameterNote {
   /** How it is edited, where somebody has chosen it. */
   readonly kind?: ParameterKind;
-  /** What stands in its field, where that is not how its value is shown: an open line, a number that is none yet. */
+  /** Text in its field, where its value is shown differently: an open line, a number that is none yet. */
   readonly draft?: string;
   /** All lines of a list, while its first one is edited as something else. */
   readonly lines?: string;

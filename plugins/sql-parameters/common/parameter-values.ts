@@ -66,7 +66,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a field's text stands for; `invalid`: nothing of that kind. An empty field has no value. */
+/** The value of a field's text; `invalid`: nothing of that kind. An empty field has no value. */
 export function readText(text: string, kind: ParameterKind): { readonly value: unknown } | 'invalid' {
   if (kind === 'list') {
     const lines = text.split('\n').filter((line) => line !== '');

@@ -3,7 +3,7 @@ import type { StoredAnswers, StoredRows } from './result-tables.ts';
 
 /** An open store. Absent answers are refused by name. */
 export interface OpenResultStore extends StoredRows, Partial<StoredAnswers> {
-  /** Afterwards whatever was finished outlives this process, as far as the store's rows do. */
+  /** Afterwards everything that was finished outlives this process, as far as the store's rows do. */
   readonly close: () => Promise<void>;
 }
 

@@ -130,8 +130,8 @@ export interface StoredAnswers {
   /** Rows of `after` against those of `before`. */
   readonly compare: (before: string, after: string, how: ComparisonAsked) => Promise<ResultComparison | undefined>;
   /**
-   * Undefined also while rows may still come. With `positionName` there is a further column of that name: where the row
-   * stands in the result.
+   * Undefined also while rows may still come. With `positionName` there is a further column of that name: the row's
+   * position in the result.
    */
   readonly source: (key: string, positionName?: string) => Promise<ResultSource | undefined>;
   /** The whole result as a Parquet file. Nothing is read before the first part is asked for. */

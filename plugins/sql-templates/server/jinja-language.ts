@@ -90,8 +90,8 @@ function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
 }
 
 /**
- * Texts of whoever looks at a chart must stay values in its SQL. In the editor all texts but those of its address, which
- * anybody may have written, are those of who runs it, and what comes out is judged as theirs.
+ * Texts of the person who looks at a chart must stay values in its SQL. In the editor all texts but those of the URL,
+ * which anybody may have written, are those of the person who runs it, and the output is checked as theirs.
  */
 function checkOf(source: string, { context, dialect, notes }: MacroFacts): TemplateNames['check'] {
   const { question, params, urlParams } = context;

@@ -24,8 +24,8 @@ export interface PrintedFacts {
 const comparison = /^(?:[=<>]|==|!=|<>|<=|>=|(?:NOT )?(?:I?LIKE|IN)|IS (?:NOT )?(?:NULL|TRUE|FALSE))$/i;
 
 /**
- * The first printed value that is more than a value where it stands: it leaves its quotes, or brings words and signs of
- * SQL along that are neither the author's nor the program's. Undefined: all are values.
+ * The first printed value that is more than a value in its position: it leaves its quotes, or adds words and signs of
+ * SQL that are neither the author's nor the program's. Undefined: all are values.
  */
 export function strangeText(text: string, pieces: readonly PrintedPiece[], facts: PrintedFacts): string | undefined {
   const tokens = tokenize(text, facts.syntax, { hasTemplates: false });
@@ -101,7 +101,7 @@ function isItem(token: SqlToken, allows: PrintedFacts['allows']): boolean {
 
 const isConstant = (token: SqlToken): boolean => token.kind === 'word' && /^(?:null|true|false)$/i.test(token.text);
 
-/** A trusted text as a whole, row rules with something between them, or words that stand in the template. */
+/** A trusted text as a whole, row rules with something between them, or words that occur in the template. */
 function isWritten(printed: string, { source, trusted, rules, allows }: PrintedFacts): boolean {
   if (trusted.includes(printed.trim())) return true;
   if (allows === 'values') return false;

@@ -25,7 +25,7 @@ interface TabState {
   readonly template_params: string | null;
   readonly hide_left_bar: boolean;
   readonly saved_query: { readonly id: number } | null;
-  /** Whatever has no field of its own; other clients may keep anything there. */
+  /** Everything without a field of its own; other clients may keep anything there. */
   readonly extra_json: unknown;
 }
 
@@ -139,7 +139,7 @@ export function formOf(change: Partial<EditorTab>): Readonly<Record<string, stri
   return { ...Object.fromEntries(fields), extra_json_change: JSON.stringify(extraOf(change)) };
 }
 
-/** Fields of a tab that stand in `extra_json`. */
+/** Fields of a tab that are stored in `extra_json`. */
 const extraFields = [
   'updatedAt',
   'cursorPosition',

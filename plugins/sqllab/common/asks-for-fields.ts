@@ -13,8 +13,8 @@ const metricKeys: ReadonlySet<string> = new Set([
 const clauseKeys: ReadonlySet<string> = new Set(['where', 'having']);
 
 /**
- * Whether a question names columns and aggregates only. Kept results of all users lie in one file, so nothing that
- * somebody wrote as SQL may reach it, wherever in the question it stands.
+ * Whether a query names columns and aggregates only. Stored results of all users are in one file, so no SQL that
+ * somebody wrote may reach it, in any part of the query.
  */
 export function asksForFields(context: Pick<QueryContext, 'queries'>): boolean {
   return context.queries.every((query) => isPlain(query, ''));

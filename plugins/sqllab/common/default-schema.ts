@@ -1,4 +1,4 @@
-/** Where names are looked up while nobody chose: `main` and `public` stand in front. */
+/** Schema in which names are looked up while none is chosen: `main` and `public` come first. */
 export function defaultSchema(schemas: readonly string[]): string | undefined {
   return schemas.find((schema) => schema === 'main' || schema === 'public') ?? schemas[0];
 }

@@ -8,9 +8,9 @@ type Ran = Pick<QueryObject, 'extra' | 'sql'>;
 type ErrorMark = Place & { readonly message: string };
 
 /**
- * Where the engine saw faults, and which tables were refused, as offsets into the tab's text. Only while the statement
- * still stands there as it ran, wherever that is now: a mark at the wrong place is worse than none. Of equal statements
- * the same one is meant.
+ * Where the engine reported errors, and which tables were refused, as offsets into the tab's text. Only while the text
+ * still contains the statement as it ran, in any position: a mark at the wrong place is worse than none. Of equal
+ * statements the same one is meant.
  */
 export function errorMarks(sql: string, query: Ran | undefined, syntax: SqlSyntax): readonly ErrorMark[] {
   if (query === undefined) return [];
@@ -59,7 +59,7 @@ function placeOfTemplate(sql: string, query: Ran, index: number, syntax: SqlSynt
   return place && { from: statement.from + place.from, to: statement.from + place.to };
 }
 
-/** The statement of the text that stands for the one that ran at `index`. */
+/** The statement of the text that corresponds to the one that ran at `index`. */
 function sameOf(
   sql: string,
   ran: readonly { readonly sql: string }[],

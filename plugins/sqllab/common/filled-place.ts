@@ -5,9 +5,10 @@ export interface Place {
 }
 
 /**
- * Where a place of filled-in SQL comes from in its template: the same words where they stand there, else the expression
- * that printed them. Where expressions cannot be told apart, everything from the first to the last one; among conditions
- * and loops a tag alone, since a mark over all they hold says nothing. Undefined: the text is no template of that SQL.
+ * Maps an offset in filled-in SQL to its template: the same words where they occur there, else the expression that
+ * printed them. Where expressions cannot be told apart, everything from the first to the last one; among conditions and
+ * loops a tag alone, since a mark over all they contain says nothing. Undefined: the text is not the template of that
+ * SQL.
  */
 export function placeInTemplate(template: string, filled: string, offset: number): Place | undefined {
   const blocks = blocksOf(template);
@@ -47,8 +48,8 @@ function placeAmongExpressions(
 }
 
 /**
- * Words between tags may be left out or come again and again, but always come whole: the fault is in those that stand
- * around it, or in what prints right behind those that stand before it.
+ * Words between tags may be left out or repeated, but are always complete: the error is in the words around it, or in
+ * what prints right after the words before it.
  */
 function placeAmongTags(template: string, blocks: readonly Block[], filled: string, offset: number): Place {
   const texts = textsOf(template, blocks);
@@ -105,7 +106,7 @@ function loopOf(blocks: readonly Block[], end: Block): Block | undefined {
     });
 }
 
-/** Where a text begins that stands in another one over a place. */
+/** Start of the occurrence of a text in another one that covers an offset. */
 function startAround(filled: string, words: string, offset: number): number | undefined {
   const start = filled.indexOf(words, Math.max(0, offset - words.length + 1));
   return start >= 0 && start <= offset ? start : undefined;
@@ -128,7 +129,7 @@ interface Words {
   readonly from: number;
 }
 
-/** What stands between blocks, without blanks around it, which tags may take away. */
+/** Texts between blocks, trimmed, since tags may remove the blanks around them. */
 function textsOf(template: string, blocks: readonly Block[]): readonly Words[] {
   return [{ to: 0 }, ...blocks].flatMap(({ to }, index) => {
     const text = template.slice(to, blocks[index]?.from);

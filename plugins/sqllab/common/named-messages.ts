@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** What the server says about saved queries and results that stand in the place of a table. */
+/** Server messages about saved queries and results that are used in place of a table. */
 export const namedErrors = defineMessages('sqllab/named', {
   editorOnly: '{{macro}}() can be used in the SQL editor only: what it names is yours and not everybody’s.',
   needsName: '{{macro}}() needs a name.',

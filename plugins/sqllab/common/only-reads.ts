@@ -17,9 +17,9 @@ const changing =
   /^(?:insert|update|delete|merge|into|create|drop|alter|truncate|copy|attach|detach|call|do|grant|revoke|install|load|export|import|vacuum|set|reset|pragma|analyze)$/i;
 
 /**
- * Whether a script changes nothing by its words, so that a link may run it by itself: anybody can write a link, and
- * whoever follows it has other rights. What a template prints is not known here, so a template is never sure. What the
- * functions do that it calls, the server is asked besides (`judgeReading`).
+ * Whether a script changes nothing by its words, so that a link may run it by itself: anybody can write a link, and the
+ * person who follows it has other rights. The output of a template is not known here, so a template never counts as
+ * safe. The effects of the functions that it calls are checked by the server (`judgeReading`).
  */
 export function onlyReads(sql: string, syntax: SqlSyntax): boolean {
   const statements = splitStatements(sql, syntax);

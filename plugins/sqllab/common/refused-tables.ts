@@ -2,7 +2,7 @@ import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, nameOfToken, tokenize, type SqlToken } from '#plugins/sql-language';
 import type { Place } from './filled-place.ts';
 
-/** After these words stand tables, also behind commas, until another word of a clause comes. */
+/** Tables follow these words, also after commas, until another word of a clause comes. */
 const beforeTables = /^(?:from|join|into|update|table|using|describe|summarize)$/i;
 const afterTables = /^(?:select|where|group|order|having|on|set|values|limit|union|intersect|except|returning|as)$/i;
 

@@ -1,4 +1,4 @@
-/** Text that stands for the rows of a result until they come in; it is JSON, and no list of rows. */
+/** Placeholder text for the rows of a result until they are put in; it is JSON, but not a list of rows. */
 export const markOfResult = (key: string): string => JSON.stringify(`rows of the result ${key}`);
 
 const pattern = /"rows of the result ([\w-]+\.\d+)"/g;

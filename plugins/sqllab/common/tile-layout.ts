@@ -112,7 +112,7 @@ function underEditor(node: Node): Node {
   return typeof node === 'string' ? node : { ...node, children: node.children.map(underEditor) };
 }
 
-/** The heights of editor and results where they stand over each other; undefined: they do not. */
+/** The heights of editor and results where one is above the other; undefined: they are not. */
 export function heightsOf(node: Node): Heights | undefined {
   if (typeof node === 'string') return undefined;
   if (!isWriting(node)) return node.children.map(heightsOf).find((found) => found !== undefined);

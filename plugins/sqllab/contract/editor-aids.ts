@@ -24,7 +24,7 @@ export interface AidedEditor {
   readonly languageIds: readonly string[];
   /** Called after the subject has changed. */
   readonly onSubjectChange: (listener: () => void) => Disposable;
-  /** The caret stands behind what was typed last, also before the aid was there: the writer has not gone elsewhere. */
+  /** The caret is right after the last typed text, also before the aid was there: the writer has not gone elsewhere. */
   readonly isTyping: () => boolean;
   readonly services: Pick<Services, 'get'>;
   readonly root: () => StoreRoot;

@@ -8,7 +8,7 @@ export interface ClosedTab {
   readonly tab: EditorTab;
   readonly tables: readonly EditorTable[];
   readonly queries: readonly QueryObject[];
-  /** Where it stood in the strip. */
+  /** Its position in the strip. */
   readonly index: number;
 }
 
@@ -92,7 +92,7 @@ export const moveTab = defineCommand<{ readonly id: string; readonly to: number 
 /** Runs SQL of the shown tab. */
 export const runSql = defineCommand<{
   readonly sql: string;
-  /** Where the text stands in the tab's, so that faults can be marked. */
+  /** Offset of the text in the tab's, so that errors can be marked. */
   readonly from: number;
   readonly createAs?: { readonly method: 'TABLE' | 'VIEW'; readonly table: string };
   /** Id of the table beside a tab whose first rows these are. */

@@ -7,7 +7,7 @@ export interface EditorTable {
   readonly id: string;
   /** Its number where a storage has it; null: only this browser has it. */
   readonly keptId: string | null;
-  /** Id of the tab it stands beside. */
+  /** Id of the tab it is shown beside. */
   readonly queryEditorId: string;
   readonly dbId: number;
   readonly catalog: string | null;

@@ -12,7 +12,7 @@ export const readNamedTables = defineRoute(
         result: Type.Object({
           /** Names of the caller's saved queries of the database. */
           saved_queries: Type.Array(Type.String()),
-          /** The caller's results, whatever their database, the newest first; names may repeat. */
+          /** The caller's results of all databases, the newest first; names may repeat. */
           results: Type.Array(
             Type.Object({
               key: Type.String(),

@@ -27,9 +27,9 @@ export const RowView = Type.Object({
 export type RowView = Static<typeof RowView>;
 export type RowFilter = Static<typeof RowFilter>;
 
-/** Type of kept rows in a chart's `datasource`; their key stands before it. */
+/** Type of stored rows in a chart's `datasource`; their key precedes it. */
 export const resultDatasource = 'query';
-/** Column of kept rows that says where a row stands in its result, for charts in the order of the statement. */
+/** Column of stored rows with a row's position in its result, for charts in the order of the statement. */
 export const resultPosition = '__position_in_result';
 
 /** Most rows of one page. */

@@ -69,7 +69,7 @@ export const executeSql = defineRoute(
   `${base}/execute/`,
   {
     body: ExecuteBody,
-    /** Whatever else stands there is what `url_param` reads. */
+    /** All other parameters are what `url_param` reads. */
     query: Type.Object({ rows: Type.Optional(Type.Integer({ minimum: 0 })) }),
     replies: { 200: ResultPayload, 202: Type.Object({ query: QueryObject }) },
   },
@@ -222,7 +222,7 @@ export const exportStreaming = defineRoute(
     body: Type.Object({
       client_id: Type.String(),
       filename: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-      /** How many rows the client counts on, for its bar of progress; all are sent whatever it says. */
+      /** How many rows the client expects, for its progress bar; all are sent regardless of it. */
       expected_rows: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
     }),
     replies: { 200: binaryReply('text/csv; charset=utf-8') },

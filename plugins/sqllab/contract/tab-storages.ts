@@ -15,7 +15,7 @@ export interface StartTab extends KeptTab {
   readonly firstId: string | null;
 }
 
-/** A tab with what stands beside it. */
+/** A tab with its tables and its query. */
 export interface ReadTab {
   readonly tab: KeptTab;
   readonly tables: readonly (KeptTable & { readonly keptId: string })[];

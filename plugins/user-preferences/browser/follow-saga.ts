@@ -12,8 +12,8 @@ const settledMs = 1_000;
 const unsentKey = 'unsent-preferences';
 
 /**
- * Preferences that follow their user are kept on the server too, and taken from there when a page begins. The browser's
- * own copy stands for the first picture, and where the server does not answer: what it never got is sent with the next
+ * Preferences that follow their user are kept on the server too, and read from there when a page starts. The browser's
+ * own copy is used for the first paint, and where the server does not answer: what it never got is sent with the next
  * visit, and wins there.
  */
 export function* followSaga({ http, store }: FollowServices): Saga {
@@ -51,7 +51,7 @@ function* takeKept(http: HttpClient, store: KeyValueStore): Saga {
       if (values[name] !== undefined) yield* put(setPreference({ name, value: values[name], follows: true }));
     }
   } catch {
-    // The browser's own copy stands.
+    // The browser's own copy stays in use.
   }
 }
 

@@ -25,7 +25,7 @@ export interface Bar {
   readonly slot: number;
   readonly from: number;
   readonly to: number;
-  /** What it stands for, before a share is taken. */
+  /** Its value, before a share is taken. */
   readonly value: number;
   /** The same as it is written, with all digits. */
   readonly amount: Amount;
@@ -45,7 +45,7 @@ export function slotsOf(
   const slots = table.x.map((value, row): Slot => ({ row, value }));
   if (table.axisType === genericType.temporal && !options.xAxisForceCategorical)
     return filledTimes(slots, grainOf(formData));
-  if (formData['keep_row_order'] === true) return slots; // and so did whoever wrote the statement
+  if (formData['keep_row_order'] === true) return slots; // the order of the SQL statement
   if (options.x_axis_sort !== '' && table.series.length === 1) return slots; // the server sorted
   const direction = options.x_axis_sort_series_ascending ? 1 : -1;
   const by = options.x_axis_sort_series;

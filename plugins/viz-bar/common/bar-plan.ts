@@ -15,7 +15,7 @@ export interface BarPlan {
   /** Format of the value axis; shares where stacks are stretched to 100 %. */
   readonly axisValueOf: NumberWords;
   readonly colorOf: (series: Series) => string;
-  /** Layers over standing bars of a time axis. */
+  /** Annotation layers over vertical bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];
   /** Names of the axes; empty: none. */
   readonly titles: { readonly values: string; readonly slots: string };

@@ -26,7 +26,7 @@ interface BarShape extends Shape {
 
 const keyOf = (bar: Bar): string => `${String(bar.slot)} ${bar.series.key}`;
 
-/** Draws the bars, one rectangle each. On a logarithmic axis they stand on its low end. */
+/** Draws the bars, one rectangle each. On a logarithmic axis they start at its low end. */
 export function appendBars(
   root: SVGSVGElement,
   input: BarInput,

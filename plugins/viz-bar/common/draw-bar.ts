@@ -96,7 +96,7 @@ function remarkOf(
   );
 }
 
-/** Whether the bars stand side by side in time, so that moments have a place among them. */
+/** Whether the bars are side by side on a time axis, so that points in time have a position among them. */
 function hasTimeAxis({ options }: Pick<BarInput, 'options'>, table: SeriesTable): boolean {
   const isTime = table.axisType === genericType.temporal && !options.xAxisForceCategorical;
   return isTime && options.orientation === 'vertical';

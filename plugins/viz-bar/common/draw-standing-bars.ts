@@ -25,7 +25,7 @@ import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 import { remarkBeside, roomForNegatives, valueLabels, withLabels } from './value-labels.ts';
 
-/** Bars that stand on a horizontal category axis. */
+/** Vertical bars on a horizontal category axis. */
 export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
   const { options, size, theme } = input;
   const { titles, remark } = plan;

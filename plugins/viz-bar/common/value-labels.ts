@@ -64,7 +64,7 @@ export function valueLabels(
 
 /**
  * What the values of negative bars need between the names of the categories and the begin of an axis of this length,
- * so that none stands on a name. px
+ * so that none overlaps a name. px
  */
 export function roomForNegatives(
   { options }: BarInput,
@@ -87,7 +87,7 @@ export const remarkBeside = (
   title: string,
 ): string => (hasRoom || (remark === '' && title === '') ? remark : joinRemarks(remark, drawingText.noRoomForValues()));
 
-/** Writes values at or in the bars. While the bars stand elsewhere the values are not shown. */
+/** Writes values at or in the bars. While the bars show other results the values are hidden. */
 export function withLabels(
   root: SVGSVGElement,
   { document, data }: BarInput,

@@ -99,7 +99,7 @@ function shownValue(
   }
 }
 
-/** The point so many periods before; a period without rows has none. Points on a grid of their own stand for periods. */
+/** The point `lag` periods before; a period without rows has none. Resampled points count as one period each. */
 function earlierPoint(
   points: readonly TrendPoint[],
   last: TrendPoint,

@@ -80,7 +80,7 @@ export function heatmapModel(input: ModelInput): HeatmapModel {
   };
 }
 
-/** The columns of the result by what they stand for. */
+/** The columns of the result by their role. */
 export function readColumns({ data, formData }: Pick<ModelInput, 'data' | 'formData'>) {
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
   const chosen = metricOf(formData, 'metric');

@@ -19,7 +19,7 @@ const stepByInterpolation: Readonly<Record<string, string>> = {
   monotone: 'smooth',
 };
 
-/** Charts of the aliases become line charts with the line style their key stood for. */
+/** Charts of the aliases become line charts with the line style their key meant. */
 export function migrateLine(formData: FormData): FormData {
   const { viz_type: from } = formData;
   if (from === 'echarts_timeseries_smooth') return { ...formData, viz_type: key, seriesType: 'smooth' };

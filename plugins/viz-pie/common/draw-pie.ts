@@ -150,7 +150,7 @@ function totalText(
   const roomPx = innerPx * 1.8;
   const fontPx = Math.floor(Math.min(28, innerPx / 2.2, (roomPx / textWidthPx(total, 1)) * 0.95));
   if (fontPx < minTotalPx) return [];
-  // Its word stands below it in a line of its own, or not at all.
+  // Its label is below it in a line of its own, or left out.
   const hasWord = innerPx >= wordedHolePx;
   const number = (y: number) =>
     svgText(

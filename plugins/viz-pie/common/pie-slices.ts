@@ -37,7 +37,7 @@ export interface PieParts {
   readonly metricName: string;
 }
 
-/** More parts than this are gathered whatever the settings say: no eye tells them apart. */
+/** More slices than this are grouped regardless of the settings: no eye tells them apart. */
 const mostSlices = 40;
 
 type SliceInput = Pick<DrawInput<PieOptions>, 'data' | 'formData' | 'formats' | 'options' | 'labelOf'>;
@@ -100,7 +100,7 @@ const groupWords =
 const nameOf = (name: GroupName | undefined, fallback: string): GroupName =>
   name === undefined || name.label === '' ? { key: name?.key ?? fallback, label: fallback, colorKey: fallback } : name;
 
-/** Groups have lists of values as keys, so none has this one, whatever it is called. */
+/** Groups have lists of values as keys, so none has this one, regardless of its name. */
 const gatheredName = (): GroupName => ({ key: '', label: drawingText.other(), colorKey: '' });
 
 function gathered(slices: readonly PieSlice[], threshold: number): readonly PieSlice[] {

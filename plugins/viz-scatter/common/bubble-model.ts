@@ -14,7 +14,7 @@ import { columnLabel, metricLabel } from '#plugins/queries';
 
 export interface Bubble {
   readonly label: string;
-  /** What its colour stands for; the same for all without a colour column. */
+  /** What its colour encodes; the same for all without a colour column. */
   readonly series: GroupName;
   readonly x: number;
   readonly y: number;

@@ -145,7 +145,7 @@ function layOut(input: Input, visible: readonly Bubble[], remark: string): Frame
     format: formats.number(options.xAxisFormat),
   });
   const largest = visible.reduce((most, bubble) => Math.max(most, bubble.size), 0);
-  // The area stands for the size.
+  // The area encodes the size.
   const radiusPx = (bubble: Bubble): number =>
     largest <= 0
       ? minRadiusPx

@@ -41,7 +41,7 @@ export const useTableStyles = makeStyles({
     '@media (pointer: fine)': { userSelect: 'text' },
   },
   stage: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
-  // Of the size it has, so that it stands and scrolls as before when it comes back.
+  // Hides the grid without resizing it, so that its layout and scroll position are kept when it comes back.
   away: { height: 0, overflow: 'hidden', visibility: 'hidden' },
   paper: {
     width: '100%',

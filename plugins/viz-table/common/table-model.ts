@@ -274,7 +274,7 @@ const sum = (widths: readonly number[]): number => widths.reduce((total, width) 
 
 interface ColumnRoom {
   readonly headingPx: (label: string, fontSizePx: number) => number;
-  /** What stands beside a heading: the arrow of its sorting. */
+  /** What is beside a heading: its sort arrow. */
   readonly arrowPx: number;
   /** What a bar has beside its number. */
   readonly barPx: number;

@@ -51,7 +51,7 @@ const valueFilter = (column: string, name: string, datasetId: number) => ({
   controlValues: { multiSelect: false },
 });
 
-/** The twelve charts in three rows with a filter of regions; all stand on one screen of 900 px. */
+/** The twelve charts in three rows with a filter of regions; all fit on one screen of 900 px. */
 export async function twelveCharts(session: Session, datasetId: number): Promise<BenchDashboard> {
   const chartIds = await saveCharts(session, datasetId, twelve);
   const filter = valueFilter('region', 'Region', datasetId);

@@ -136,7 +136,7 @@ async function compareFilters(page: Page, server: BenchServer, raw: DuckDBConnec
   return { filterMs: median(changes), filterSqlMs: median(sql), heapAfter5, heapAfter55: await heap(page) };
 }
 
-/** Chooses a region and applies it; from the click on Apply until every chart stands anew. */
+/** Chooses a region and applies it; from the click on Apply until every chart is redrawn. */
 async function choose(page: Page, { chartIds }: BenchDashboard, region: string): Promise<number> {
   const filter = page.getByRole('group', { name: 'Region' });
   await filter.getByRole('button').first().click();

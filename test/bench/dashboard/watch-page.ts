@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** When charts of a page stood, and how long its main thread was taken. Times in ms of the page's own clock. */
+/** When charts of a page were painted, and how long its main thread was busy. Times in ms of the page's own clock. */
 export interface PageTimes {
   /**
-   * The first picture, which may be one that the server drew into the page from the answers of this very load, and the
-   * last chart that stands by the page's own drawing.
+   * The first chart picture, which may be server-rendered from the answers of this very load, and the last chart that
+   * the page itself has painted.
    */
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
 interface Watched {
-  /** When each chart stood last, by key. */
+  /** When each chart was last painted, by key. */
   readonly pictures: Record<string, number>;
   readonly tasks: number[];
-  /** When the first picture stood that came with the page. */
+  /** When the first server-rendered chart picture was shown. */
   firstPaintMs?: number;
 }
 
-/** Notes, in every page opened from now on, when charts stand and every long task. */
+/** Records, in every page opened from now on, when charts are painted and every long task. */
 export async function watchPages(page: Page): Promise<void> {
   // The loader of the bench names functions by a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
@@ -30,7 +30,7 @@ export async function watchPages(page: Page): Promise<void> {
       if (key === null) return;
       Reflect.deleteProperty(watched.pictures, key);
       if (element.getAttribute('data-chart-status') !== 'rendered') return;
-      // The frame after next shows what stands now.
+      // The current drawing is on screen in the frame after next.
       requestAnimationFrame(() => requestAnimationFrame((at) => (watched.pictures[key] = at)));
     };
     const noteFirstPaint = ({ target }: Event) => {
@@ -57,7 +57,7 @@ export async function watchPages(page: Page): Promise<void> {
 const watchedOf = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as { benchWatched: Watched }).benchWatched);
 
-/** Waits until all these charts stand, since a moment of the page's clock. */
+/** Waits until all these charts were painted after a moment of the page's clock. */
 export async function pictureTimes(page: Page, chartIds: readonly number[], sinceMs = 0): Promise<PageTimes> {
   await page.waitForFunction(
     ({ keys, since }) => {
@@ -73,7 +73,7 @@ export async function pictureTimes(page: Page, chartIds: readonly number[], sinc
   return { firstMs: Math.min(sight, ...times), lastMs: Math.max(...times) };
 }
 
-/** When the first picture stood that came with the page, by the page's own clock. ms */
+/** When the first server-rendered chart picture was shown, in ms of the page's own clock. */
 export async function firstPaintMs(page: Page): Promise<number> {
   const sight = await page.waitForFunction(
     () => (globalThis as unknown as { benchWatched: Watched }).benchWatched.firstPaintMs,

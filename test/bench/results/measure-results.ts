@@ -115,7 +115,7 @@ async function measureInPage(server: BenchServer, database: number) {
   }
 }
 
-/** Runs SQL by its key; times are taken in the page, at the frame after the rows stand. */
+/** Runs SQL by its keyboard shortcut; times are taken in the page, at the frame after the rows are shown. */
 async function runInPage(page: Page, sql: string, rows: number) {
   await page.locator('[data-sql-editor] .monaco-editor').waitFor();
   await page.locator('[data-sql-editor]').click();

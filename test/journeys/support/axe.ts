@@ -7,9 +7,9 @@ interface Violation {
 }
 
 /**
- * What axe-core objects to in a page as it stands, in the light scheme and in the dark one, as `scheme rule: elements and why`.
- * Fluent's stops of the keyboard are left out: they pass the focus on at once. So is, while a menu is open, that it
- * stands in no landmark: it belongs to its button.
+ * What axe-core objects to in the current state of a page, in the light scheme and in the dark one, as
+ * `scheme rule: elements and why`. Fluent's focus stops are left out: they pass the focus on at once. So is, while a
+ * menu is open, that it is in no landmark: it belongs to its button.
  */
 export async function objectionsTo(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);

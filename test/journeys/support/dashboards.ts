@@ -78,7 +78,7 @@ const charts = [
 
 /** The tree on the page as types: `GRID(ROW(CHART CHART))`; what hidden tabs hold is left out. */
 export async function treeOnPage(page: Page): Promise<string> {
-  // In one go: of elements found first and read later some may stand nowhere by then.
+  // In one call: elements found first and read later may be detached by then.
   const boxes = await page.evaluate(() =>
     [...document.querySelectorAll('[data-layout-id]')].map((box) => ({
       id: box.getAttribute('data-layout-id'),

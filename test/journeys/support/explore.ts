@@ -157,7 +157,7 @@ export async function saveOnDashboard(
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Writes SQL into the code editor of a metric or a filter, in place of what stands there. */
+/** Replaces the SQL in the code editor of a metric or a filter. */
 export async function writeSql(page: Page, sql: string): Promise<void> {
   await page.getByRole('textbox', { name: 'SQL expression' }).focus();
   await page.keyboard.press('Control+a');

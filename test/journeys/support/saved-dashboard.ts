@@ -6,7 +6,7 @@ interface Stored {
   readonly dashboardId: number;
 }
 
-/** Stores metadata of a dashboard, with `positions` its layout, and whatever else of it. */
+/** Stores metadata of a dashboard, with `positions` its layout, and further fields. */
 export async function saveDashboard(
   { server, dashboardId }: Stored,
   metadata: Readonly<Record<string, unknown>>,

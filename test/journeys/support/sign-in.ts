@@ -16,7 +16,7 @@ export async function pageOf(user: TestUser, browser: ContextMaker, server: Test
   return context.newPage();
 }
 
-/** Signs this user in, in place of whoever was signed in. */
+/** Signs this user in, in place of the current user. */
 export async function signIn(user: TestUser, context: BrowserContext, server: TestServer): Promise<void> {
   const answer = await fetch(`${server.url}/login/`, {
     method: 'POST',

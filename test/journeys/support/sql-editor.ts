@@ -13,8 +13,8 @@ export const resultAction = (page: Page, name: string | RegExp) =>
   page.getByRole('toolbar').getByRole('button', { name });
 
 /**
- * The lines as the editor shows them from top to bottom, with plain blanks. Read in one go: it puts new elements in the
- * place of lines when it colours them, and a list of elements that is read later has some that stand nowhere.
+ * The lines as the editor shows them from top to bottom, with plain blanks. Read in one call: the editor replaces the
+ * elements of lines when it colours them, so a list of elements that is read later has detached ones.
  */
 export const linesOf = (page: Page): Promise<readonly string[]> =>
   editor(page).evaluate((root) =>

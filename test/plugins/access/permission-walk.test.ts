@@ -22,7 +22,7 @@ const publicRoutes: readonly string[] = [
   // Pages tell it by beacon, and guests too; of strangers nothing is kept.
   'post /superset/log/',
 ];
-/** Routes for everybody who is signed in, whatever the role. */
+/** Routes for everybody who is signed in, regardless of role. */
 const signedInRoutes: readonly string[] = [
   'get /api/v1/log/recent_activity/',
   'get /api/v1/me/',

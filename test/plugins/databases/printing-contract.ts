@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CellValue, EngineConnection } from '#plugins/databases';
 
-/** Each form that a dialect prints does what `SqlPrinting` says, whatever it looks like. */
+/** Each form that a dialect prints does what `SqlPrinting` says, regardless of how it is written. */
 export function describePrintingContract(connection: () => EngineConnection): void {
   const dialect = () => connection().dialect;
   /** Cells of the first column. */

@@ -3,7 +3,7 @@ import type { Clock } from '#core/server';
 import type { CellValue, ColumnarResult, GenericTypeCode } from '#plugins/databases';
 import type { OpenResultStore, StoredView } from '#plugins/sql-results';
 
-/** A store for the tests, and what it stands on. */
+/** A store for the tests, and how to dispose of what it uses. */
 export interface StoreUnderTest {
   readonly store: OpenResultStore;
   readonly dispose: () => Promise<void>;

@@ -13,7 +13,7 @@ import { applyHostTheme } from './apply-host-theme.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What a page has besides when it stands in a frame of another site: it looks as that site says. */
+/** What a page has in addition when another site embeds it: that site decides how it looks. */
 export const guestHalf = defineBrowserPlugin({
   id: 'guest',
   deps: { host: HostPage },

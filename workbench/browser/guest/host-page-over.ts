@@ -9,12 +9,12 @@ interface Question {
   readonly args: Arguments;
 }
 
-/** Milliseconds. Whoever asks goes on without an answer then. */
+/** Milliseconds after which the caller goes on without an answer. */
 const longestAnswer = 3_000;
 
 /**
- * Talks over a port that the host gave. It may speak as soon as the port is there, long before the dashboard stands: of
- * what it tells, the newest of each method is kept until somebody listens, and what it asks waits.
+ * Talks to the host page over the port that it gave. The host may send as soon as the port exists, long before the
+ * dashboard is ready: the newest event of each method is kept until it has a handler, and requests wait.
  */
 export function hostPageOver(port: MessagePort): HostPage {
   const handlers = new Map<string, Action>();

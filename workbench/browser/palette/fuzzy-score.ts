@@ -1,6 +1,6 @@
 /**
  * How well a query fits a text, or undefined when its letters do not all occur in order. Higher is better: whole
- * matches, then beginnings of words, then letters that stand together.
+ * matches, then beginnings of words, then adjacent letters.
  */
 export function fuzzyScore(query: string, text: string): number | undefined {
   const wanted = query.trim().toLowerCase();

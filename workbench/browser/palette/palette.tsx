@@ -176,7 +176,7 @@ function useSections(text: string) {
     () =>
       paletteSections({
         text,
-        // What is runnable is decided once, as the palette opens: the page behind stands still meanwhile.
+        // What is runnable is decided once, as the palette opens: the page behind does not change meanwhile.
         commands: commands.filter((command) => isRunnable(command, store.getState() as StoreRoot, user.can)),
         pages: pages.filter((entry) => entry.permission === undefined || user.can(entry.permission)),
         sources,

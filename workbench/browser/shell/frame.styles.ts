@@ -4,7 +4,7 @@ const line = `1px solid ${tokens.colorNeutralStroke2}`;
 const narrow = '@media (max-width: 719px)';
 const paper = '@media print';
 
-/** Styles of the frame around pages. The rail stands still; the page scrolls with the window. */
+/** Styles of the frame around pages. The rail is fixed; the page scrolls with the window. */
 export const useFrameStyles = makeStyles({
   skip: {
     position: 'fixed',

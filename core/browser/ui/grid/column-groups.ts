@@ -13,7 +13,7 @@ export interface ColumnGroup {
   readonly to: number;
 }
 
-/** How many rows of groups stand above the headings. */
+/** Number of group rows above the headings. */
 export const groupDepth = (columns: readonly GridColumn[]): number =>
   columns.reduce((depth, { groups = [] }) => Math.max(depth, groups.length), 0);
 

@@ -11,7 +11,7 @@ export interface GridTrackProps {
   readonly toColumn: number;
   /** Width of the headers of rows. */
   readonly leadPx: number;
-  /** What stands before the first column. */
+  /** Shown before the first column. */
   readonly lead?: ReactNode;
   readonly draw: (column: number, place: CellBox) => ReactNode;
 }

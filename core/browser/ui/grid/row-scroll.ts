@@ -12,13 +12,13 @@ export interface RowBox {
   readonly bodyPx: number;
 }
 
-/** Where the box stands: its own scroll position, and the pixel of the whole list that is at its top edge. */
+/** Position of the box: its own scroll position, and the pixel of the whole list that is at its top edge. */
 export interface RowScroll {
   readonly scrollPx: number;
   readonly offsetPx: number;
 }
 
-/** Height of the element that stands for the list. */
+/** Height of the spacer element that represents the list. */
 export const spacerPx = ({ rows, rowPx }: RowBox): number => Math.min(rows * rowPx, mostElementPx);
 
 const mostOffsetPx = ({ rows, rowPx, bodyPx }: RowBox): number => Math.max(0, rows * rowPx - bodyPx);

@@ -8,7 +8,7 @@ import { adminTexts } from '../../common/texts.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { UsersPage, removeUsers, showUsers, usersPageSize, type UsersQuery } from './users-state.ts';
 
-/** The list with search, order, pages and selection. What is searched stands in the address. */
+/** The list with search, order, pages and selection. The search text is in the address. */
 export function UserTable({ search, mayWrite }: { readonly search: string; readonly mayWrite: boolean }) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();

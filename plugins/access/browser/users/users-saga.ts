@@ -54,7 +54,7 @@ function* load(http: HttpClient): Saga {
   }
 }
 
-/** Sends a form. Its failure stands in the form; without one, such as from a row's menu, it is reported. */
+/** Sends a form. Its failure is shown in the form; without one, such as from a row's menu, it is reported. */
 function* save(send: () => Promise<unknown>): Saga {
   const { editor } = yield* select(UsersPage.select);
   try {

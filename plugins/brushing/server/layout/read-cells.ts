@@ -3,7 +3,7 @@ import { smallest } from '../../common/packed.ts';
 import type { ChartCube, Numbers } from '../../contract/cube.ts';
 import type { CubePlan } from '../plan/plan-cube.ts';
 
-/** A cube's entries, and what its cells stand for. */
+/** A cube's entries, and what its cells represent. */
 export interface ReadCells extends Pick<ChartCube, 'cellCount' | 'cells' | 'bins' | 'parts' | 'partKinds'> {
   /** Values of the cells, one per cell. */
   readonly keys: readonly ResultColumn[];

@@ -120,7 +120,7 @@ export const stepsOf = (query: QueryObject): readonly PostProcessingStep[] =>
 export const columnsOf = (query: QueryObject): readonly QueryColumn[] =>
   (query.groupby ?? []).length > 0 ? (query.groupby ?? []) : (query.columns ?? []);
 
-/** What a query is sorted by, by the names that stand in its result; an empty name cannot be told. */
+/** What a query is sorted by, as names of columns of its result; an empty name is unknown. */
 export const ordersOf = (query: QueryObject): readonly { readonly label: string; readonly isAscending: boolean }[] =>
   (query.orderby ?? []).flatMap((entry) => {
     const [what, isAscending = true] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
@@ -190,7 +190,7 @@ function wrongStep(steps: readonly PostProcessingStep[], columnCount: number): s
     names.at(-1) === 'flatten' &&
     Object.keys(options).every((key) => plainPivot.includes(key)) &&
     aggregates !== undefined &&
-    // Each cell stands for itself, so there is nothing that the step would have to put together.
+    // Each cell has one row of its own, so the step has nothing to aggregate.
     lengthOf(index) + lengthOf(columns) >= columnCount;
   return isPlain ? undefined : 'pivot';
 }

@@ -21,7 +21,7 @@ interface Rows {
   readonly take: (values: readonly CellValue[]) => readonly CellValue[];
 }
 
-/** Engines answer one list after the other, so that most often rows of a list stand together. */
+/** Engines answer one grouping after the other, so the rows of a grouping are mostly adjacent. */
 function rowsByGrouping({ groupings }: SharedScan, answer: ColumnarResult): (grouping: number) => Rows {
   if (groupings === undefined) return () => ({ rowCount: answer.rowCount, take: (values) => values });
   const numbers = answer.columns.find((column) => column.name === groupingLabel)?.values ?? [];

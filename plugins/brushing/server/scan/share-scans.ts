@@ -83,7 +83,7 @@ function rowsKey(query: QueryObject): string {
   ]);
 }
 
-/** Equal for queries with the same columns, whatever they are called. */
+/** Equal for queries with the same columns, regardless of their labels. */
 const columnsKey = (query: QueryObject, dataset: DatasetModel): string =>
   (query.columns ?? [])
     .map((column) => JSON.stringify(plainColumn(column, '', dataset)))
@@ -117,7 +117,7 @@ function scanFor(queries: readonly QueryObject[], dataset: DatasetModel): Shared
   };
 }
 
-/** Gives equal things the same name, whatever they were called. */
+/** Gives equal columns or metrics the same name, regardless of their labels. */
 function namedOnce<T extends QueryColumn | QueryMetric>(prefix: string, rename: (one: T, label: string) => T) {
   const all: T[] = [];
   const known = new Map<string, string>();

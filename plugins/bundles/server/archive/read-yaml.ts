@@ -2,7 +2,7 @@ import { LineCounter, parseDocument, type ScalarTag, type Tags } from 'yaml';
 import { err, ok, isRecord, type Result, type AnyRecord } from '#core/common';
 import { serverText as text } from '../../common/server-messages.ts';
 
-/** Uses of anchors in one file. The reference product writes some; bombs need many. */
+/** Uses of anchors in one file. Superset writes some; YAML bombs need many. */
 const aliasLimit = 100;
 const depthLimit = 100;
 /** Values in one file, those behind anchors counted each time. */

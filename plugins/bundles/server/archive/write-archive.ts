@@ -7,6 +7,6 @@ export function writeArchive(root: string, files: ReadonlyMap<string, unknown>, 
   return zipSync(Object.fromEntries(entries), { mtime: new Date(atMs) });
 }
 
-/** YAML 1.1, the version that the reference product reads: `yes` and `1:30` are quoted. */
+/** YAML 1.1, the version that Superset reads: `yes` and `1:30` are quoted. */
 const yamlOf = (content: unknown): string =>
   stringify(content, { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false });

@@ -11,7 +11,7 @@ import type { BundleFile } from './read-bundle.ts';
 export interface PlannedChart {
   readonly file: BundleFile<ChartFile>;
   readonly fate: Fate;
-  /** The chart that is here, as far as whoever imports may see it. */
+  /** The chart on this server, as far as the importing user may see it. */
   readonly here: SavedChart | undefined;
 }
 /** Id and name by uuid. */
@@ -58,7 +58,7 @@ export async function saveCharts(
     }
     const datasetId =
       datasetIds.get(content.dataset_uuid) ?? (await run.services.portableDatasets.idOfUuid(content.dataset_uuid));
-    // A chart that whoever imports may not see stays off their dashboards, since a link would open it.
+    // A chart that the importing user may not see stays off their dashboards, since a link would open it.
     const known = here === undefined ? undefined : here.id;
     const id = fate.kind === 'reuse' ? known : await saveChart(run, file, fate, datasetId);
     if (id !== undefined) saved.set(content.uuid, { id, name: content.slice_name });
@@ -132,7 +132,7 @@ function saveChart(
     run.notes.tell(path, type === filterBoxType ? text.boxKept() : text.vizUnknown({ type }));
   }
   return savingFile(run, path, async () => {
-    // A dataset that was here already may be closed to whoever imports.
+    // The importing user may have no access to a dataset that existed before.
     await run.services.datasets.forQuery(datasetId, run.identity);
     const id = await run.services.charts.ensure(
       {

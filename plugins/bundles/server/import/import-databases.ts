@@ -5,7 +5,7 @@ import type { DatabaseFile } from '../files/schemas.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
 
-/** What stands for a password in an exported address. */
+/** Replaces the password in an exported address. */
 const mask = 'XXXXXXXXXX';
 
 export interface PlannedDatabase {
@@ -24,7 +24,7 @@ export async function planDatabases(
     const { path, content } = file;
     const twin = known.find(({ name }) => name === content.database_name);
     const existing = known.find(({ uuid }) => uuid === content.uuid) ?? twin;
-    // Connections have no owners; whoever may write them may replace them.
+    // Connections have no owners; everybody who may write them may replace them.
     const fate = fateOf(run, 'database', path, existing === undefined ? undefined : { id: existing.id, isOwned: true });
     if (existing !== undefined && existing.uuid !== content.uuid) {
       run.notes.tell(path, text.sameName({ kind: 'database' }));
@@ -44,7 +44,7 @@ export async function planDatabases(
   return planned;
 }
 
-/** Only to those who may write connections: whoever may not see an address must not find it by trying. */
+/** Only for users who may write connections: others may not see an address and must not find it by trying. */
 async function tellAddress(run: ImportRun, { path, content }: BundleFile<DatabaseFile>, id: number): Promise<void> {
   if (!run.identity.isAdmin && !run.identity.can(['can_write', 'Database'])) return;
   const { portableDatabases } = run.services;
@@ -116,7 +116,7 @@ function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDat
 const withPassword = (uri: string, password: string): string =>
   uri.replace(new RegExp(`(://[^/?#]*:|[?&]password=)${mask}(?=[@&]|$)`), (_all, before: string) => before + password);
 
-/** Settings of the reference product that are kept for the way back and do nothing here. */
+/** Settings of Superset that have no effect here and are kept for an export back. */
 const withoutEffect: readonly string[] = [
   'metadata_params',
   'metadata_cache_timeout',

@@ -82,7 +82,7 @@ async function save(
   return id;
 }
 
-/** Tells whoever may read the dataset that stays in what it differs from the bundle's. */
+/** Reports how the kept dataset differs from the bundle's, to users who may read it. */
 async function tellDifferences(run: ImportRun, path: string, brought: PortableDataset, id: number): Promise<void> {
   const { datasets, portableDatasets } = run.services;
   const isReadable = await datasets.forQuery(id, run.identity).then(

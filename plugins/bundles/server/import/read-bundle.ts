@@ -60,7 +60,7 @@ export async function readBundle(
   };
 }
 
-/** Kinds that the reference product has and this one has not. */
+/** Kinds that Superset has and this product does not. */
 const isOtherKind = (path: string): boolean => /^themes[/]|^tags[.]yaml$/.test(path);
 const prefixOf = (path: string): Prefix | undefined =>
   (Object.keys(schemas) as Prefix[]).find((prefix) => path.startsWith(prefix)); // exactly its keys

@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     [narrowScreen]: linesAtMost(2),
   },
-  // The whole card leads to the chart; its actions stand above, and the card itself shows the focus.
+  // The whole card links to the chart; its actions lie above the link, and the card itself shows the focus.
   cover: {
     color: 'inherit',
     ':hover': { color: 'inherit', textDecorationLine: 'none' },

@@ -9,7 +9,7 @@ export function changedDataText(error: ErrorInfo): string | undefined {
   if (!namesNothing(error)) return undefined;
   const columns = namesIn(error.extra?.['missing_columns']);
   const metrics = namesIn(error.extra?.['missing_metrics']);
-  if (columns.length + metrics.length === 0) return undefined; // the engine's words stand
+  if (columns.length + metrics.length === 0) return undefined; // the engine's message is kept
   return [
     ...(columns.length === 0 ? [] : [frameText.missingColumns({ count: columns.length, names: quoted(columns) })]),
     ...(metrics.length === 0 ? [] : [frameText.missingMetrics({ count: metrics.length, names: quoted(metrics) })]),

@@ -63,7 +63,7 @@ export function ChartFailure({ chart, formData, editHref, repair, onRetry }: Cha
   const isForbidden = error.kind === 'forbidden';
   const isDeleted = isDatasetMissing(error);
   const isNotInstalled = error.message === chartAlerts.unknownVizType({ vizType: formData.viz_type });
-  const isFinal = isForbidden || isDeleted || isNotInstalled; // whoever asks again is told the same
+  const isFinal = isForbidden || isDeleted || isNotInstalled; // a retry fails the same way
   const known = isForbidden ? frameText.forbiddenText() : isDeleted ? frameText.datasetDeletedText() : changed;
   const shown =
     known === undefined

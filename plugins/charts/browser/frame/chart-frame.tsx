@@ -144,7 +144,7 @@ function shownSettings(types: readonly VizType[], formData: FormData, answered: 
   return { type: findVizType(types, answered.viz_type), formData: answered };
 }
 
-/** The renderer comes while the answer is on its way. Whoever draws with it tells what goes wrong. */
+/** Loads the renderer while the query runs. The component that draws with it reports errors. */
 function usePreload({ type, formData }: ShownSettings): void {
   useEffect(() => {
     const opened = type?.open(type.migrate(formData));

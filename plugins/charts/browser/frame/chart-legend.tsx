@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     // Nobody scrolls paper: the drawing gives way, as far as it still can be read.
     '@media print': { maxHeight: '60%', overflowY: 'hidden' },
   },
-  // Names that stand in the drawing already are for the keyboard and screen readers.
+  // Names that the drawing already shows are only for the keyboard and screen readers.
   named: {
     marginBottom: 0,
     '&:not(:focus-within) > li[data-named]': visuallyHidden,

@@ -66,7 +66,7 @@ export function ChartMount({
   const settings = useMemo(() => type.migrate(formData), [type, formData]);
   const Component = componentOf(mount);
   const isPlaced = size !== undefined;
-  // The colours are read off the box, so they are known once it stands.
+  // The colours are read from the box's styles, so they are known once it is laid out.
   const theme = useMemo(
     () => pageVizTheme(scheme, isPlaced ? box.current : null, formData),
     [scheme, recolorings, isPlaced, formData],

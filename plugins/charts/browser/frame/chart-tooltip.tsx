@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', marginBottom: '2px' },
   row: { display: 'grid', gridTemplateColumns: '8px minmax(0, 1fr)', columnGap: '6px', alignItems: 'baseline' },
   swatch: { width: '8px', height: '8px', borderRadius: '2px' },
-  // In narrow charts the value stands below its label, where the label would be cut beside it.
+  // In narrow charts the value is below its label, where the label would be cut beside it.
   words: { display: 'flex', flexWrap: 'wrap', columnGap: '6px' },
   label: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
   value: { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightMedium },
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 /** Rows that fit beside a chart. */
 const mostRows = 12;
 
-/** What a mark stands for, beside it and inside the chart's box. */
+/** What a mark represents, beside it and inside the chart's box. */
 export function ChartTooltip({ mark, size }: { readonly mark: Mark; readonly size: VizSize }) {
   const styles = useStyles();
   const isRight = mark.x > size.widthPx / 2;

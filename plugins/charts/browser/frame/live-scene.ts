@@ -19,7 +19,7 @@ export interface LiveScene {
   readonly hasGhost: boolean;
 }
 
-/** What stands in the place, for those that work past React. */
+/** What the frame shows, for code that bypasses React. */
 export interface DrawnScene {
   readonly scene: Scene;
   readonly data: readonly ColumnarResult[];

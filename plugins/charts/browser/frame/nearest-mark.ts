@@ -36,7 +36,7 @@ function distanceTo(place: At, x: number, y: number, line: MarkLine) {
   return line === 'x' ? { along: dx, across: dy } : { along: dy, across: dx };
 }
 
-/** What is chosen at a place: of a mark that stands for several things the nearest. */
+/** What is selected at a position: of a mark that represents several things, the nearest. */
 export function selectsAt(mark: Mark, x: number, y: number, line: MarkLine): Selects | undefined {
   const points = mark.points ?? [];
   const index = nearestPlace(points, x, y, line)?.index;

@@ -12,8 +12,8 @@ import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import { usedColors } from '../../common/color/used-colors.ts';
 
 /**
- * Of a dashboard, the same label has the same hue in all charts, whatever was drawn before elsewhere. A chart that stands
- * alone has the colours of what it shows now, as its pictures of the server have.
+ * On a dashboard, a label has the same hue in all charts, regardless of earlier drawings elsewhere. A chart outside a
+ * dashboard has the colours of what it shows now, as its server-rendered pictures have.
  */
 const colorsOf = (dashboardId: unknown): ColorAssignments =>
   typeof dashboardId === 'number' ? dashboardColors.of(dashboardId) : createColorAssignments();
@@ -22,7 +22,7 @@ const colorsOf = (dashboardId: unknown): ColorAssignments =>
 export const pageFormats = createVizFormats();
 
 /**
- * The theme drawings get in the page: colours of the surroundings, read where the chart stands, and of the labels that
+ * The theme of drawings in the page: colours of the surroundings, read at the chart's element, and of the labels that
  * the chart's dashboard fixes (`label_colors` of its form data). Samples bring `colors` of their own.
  */
 export function pageVizTheme(

@@ -62,7 +62,7 @@ function follower(
     isAway = publication !== null;
     const results = publication?.results ?? current.data;
     const hasMoved = move(place.current, current, results);
-    // What is heard are the numbers that stand there; with a ghost the whole is still in sight.
+    // Screen readers get the numbers shown; with a ghost, those of the whole, which is still in sight.
     const isGhosted = ghosts.length > 0 && hasMoved;
     if (caption.current !== null && !(isGhosted && hadMoved))
       caption.current.textContent = current.summarize(isGhosted ? current.data : results);

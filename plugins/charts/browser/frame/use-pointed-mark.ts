@@ -10,7 +10,7 @@ export function usePointedMark(box: RefObject<Element | null>, marks: readonly M
   const [pointed, setPointed] = useState<number>();
   const [isByFinger, setByFinger] = useState(false);
   const [isWalking, setWalking] = useState(false);
-  /** Where the walk stood when the focus left, such as for a menu: there it goes on. */
+  /** The mark that the arrow keys had reached when the focus left, such as for a menu: they go on from it. */
   const walkedTo = useRef<number>(undefined);
   useEffect(() => {
     if (!isByFinger) return undefined;

@@ -3,7 +3,7 @@ import { genericType, type ColumnarResult } from '#plugins/databases';
 
 /**
  * Cells as a spreadsheet takes them: tabs and line breaks. Values as they are, times as ISO text. `headings`, one per
- * column of the result, stand above them where they are given.
+ * column of the result, are put above them if given.
  */
 export function rangeText(
   result: ColumnarResult,

@@ -11,7 +11,7 @@ const mostLegendRows = 12;
 export interface WantedPicture extends DrawnAgain {
   /** The chart's place on this page. */
   readonly key: string;
-  /** Stands above the drawing. */
+  /** Shown above the drawing. */
   readonly title: string;
 }
 
@@ -41,7 +41,7 @@ export async function chartSvg(wanted: WantedPicture): Promise<ChartPictureFile 
   };
 }
 
-/** The drawing as it stands, with the entries of its legend that are not hidden. */
+/** The drawing as the page shows it, with the entries of its legend that are not hidden. */
 function drawingOnPage(frame: Element): SizedDrawing | undefined {
   const drawing = frame.querySelector('figure svg, figure [data-drawing]');
   if (drawing === null) return undefined;

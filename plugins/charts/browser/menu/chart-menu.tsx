@@ -69,8 +69,8 @@ const useStyles = makeStyles({
 const groups = ['view', 'export', 'share', 'edit'] as const;
 
 /**
- * The button with everything that can be done with a chart. What stands behind it is made when it is first pressed: a
- * page of a hundred charts has a hundred of these buttons.
+ * The button with all actions of a chart. The menu behind it is created when it is first pressed: a page of a hundred
+ * charts has a hundred of these buttons.
  */
 export default function ChartMenuView(props: ChartMenuProps) {
   const [isWanted, setWanted] = useState(false);
@@ -160,7 +160,7 @@ function OpenedMenu(props: ChartMenuProps) {
   );
 }
 
-/** On a dashboard the age stands beside the menu, where it takes nothing from the picture. */
+/** On a dashboard, the age of the data is shown beside the menu, where it takes no room from the drawing. */
 function Age({ state, sliceName, refreshedEveryS, refresh }: ChartMenuProps) {
   const answers = state?.queriesResponse ?? null;
   const atMs = state?.chartUpdateEndTime ?? null;
@@ -180,7 +180,7 @@ function Age({ state, sliceName, refreshedEveryS, refresh }: ChartMenuProps) {
 type AgeWordsProps = DataAgeFacts &
   Pick<ChartMenuProps, 'refresh'> & { readonly name: string; readonly isLoading: boolean };
 
-/** A sign stands for the words where the box is narrow. Data that are out of date say so, and are a press from new ones. */
+/** An icon replaces the text in narrow boxes. For outdated data the text says so and is a refresh button. */
 function AgeWords({ name, isLoading, refresh, ...facts }: AgeWordsProps) {
   const styles = useStyles();
   const { text, hint, isOutOfDate } = useDataAge(facts);

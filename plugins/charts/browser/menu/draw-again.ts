@@ -10,7 +10,7 @@ import {
 } from '#plugins/viz-kit';
 import { pageFormats } from '../frame/page-viz-theme.ts';
 
-/** A chart to be drawn by its type's own function, whatever stands in the page for it. */
+/** A chart to be drawn by its type's own draw function, regardless of what the page shows for it. */
 export interface DrawnAgain extends Pick<ChartMenuProps, 'verboseNames' | 'columnFormats'> {
   readonly state: ChartState | undefined;
   readonly types: readonly VizType[];

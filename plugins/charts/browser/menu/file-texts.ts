@@ -8,7 +8,7 @@ export function fileName(title: string, extension: string): string {
   return `${plain === '' ? 'chart' : plain.slice(0, 120)}.${extension}`;
 }
 
-/** The name of what came: several files come as one archive, whatever was asked for. */
+/** File name of the response: several files come as one archive, regardless of the requested format. */
 export const nameOfContent = (name: string, contentType: string): string =>
   contentType.startsWith('application/zip') ? name.replace(/\.[^.]*$/, '.zip') : name;
 

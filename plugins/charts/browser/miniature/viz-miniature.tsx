@@ -28,7 +28,7 @@ const same = (column: string) => column;
 const noFormat = () => undefined;
 const ignore = () => undefined;
 
-/** A small live picture of a viz type over made-up data; decoration, since the type's name stands beside it. */
+/** A small live picture of a viz type over made-up data; decoration, since the type's name is beside it. */
 export default function VizMiniatureView({ vizType, widthPx, heightPx }: VizMiniatureProps) {
   const type = findVizType(useExtensions(VizTypes), vizType);
   return type === undefined ? null : <Miniature type={type} widthPx={widthPx} heightPx={heightPx} />;

@@ -35,7 +35,7 @@ export function chartPrefetches(http: Pick<HttpClient, 'begin' | 'send'>): Chart
     const together = joining.filter(({ signal }) => !signal.aborted);
     const all = joining;
     joining = [];
-    // Whatever went wrong, each question will tell for itself.
+    // Errors are ignored here: each request reports its own.
     if (together.length > 1) await begin(together).catch(() => undefined);
     // One per task; see `updateChart`.
     for (const { go } of all) {

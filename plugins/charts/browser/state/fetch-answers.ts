@@ -48,7 +48,7 @@ export async function fetchAnswers(
 }
 
 function bytesOf({ status, body }: { readonly status: number; readonly body: BinaryBody }): BinaryBody {
-  // Whatever stands between us and the server may answer too.
+  // A proxy between browser and server may answer too.
   if (status !== 200) throw new AppError('internal', chartAlerts.unexpectedStatus());
   return body;
 }

@@ -113,7 +113,7 @@ function Presets({ presets, value, onChoose }: PresetsProps) {
 
 interface RangeTextProps {
   readonly value: string;
-  /** What was typed and not chosen since; undefined where the value stands. */
+  /** Text typed but not applied yet; undefined: the field shows `value`. */
   readonly typed: string | undefined;
   readonly onType: (typed: string) => void;
   readonly onChange: (range: string | null) => void;

@@ -5,7 +5,7 @@ const squarePx = 10;
 const dashedPx = 20;
 const px = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Width of what stands before a name in a legend: a square, or a piece of a dashed line. px */
+/** Width of the swatch before a name in a legend: a square, or a piece of a dashed line. px */
 export const swatchWidthPx = ({ dash }: Pick<LegendEntry, 'dash'>): number =>
   dash === undefined ? squarePx : dashedPx;
 

@@ -46,7 +46,7 @@ export const fedLayers = ({ queries }: Pick<ChartRequest, 'queries'>): readonly 
       : [],
   );
 
-/** Answers with what feeds their layers, read with the rights of whoever asks. Throws AppError when a layer has none. */
+/** Adds the data of annotation layers, read with the caller's rights. Throws AppError when a layer's chart has none. */
 export async function annotated(
   answers: readonly Answer[],
   request: ChartRequest,

@@ -31,7 +31,7 @@ const needsTotals = ({ query, resultType }: QueryRequest): boolean =>
 export const waitForTotals = (requests: readonly QueryRequest[]): boolean =>
   requests.some(needsTotals) && totalsOf(requests) !== undefined;
 
-/** Shares of measures that a query beside theirs totals are shares of those totals, whatever limits their own rows. */
+/** Shares of measures that another query totals are shares of those totals, regardless of limits on their own rows. */
 export async function resolveShares(
   requests: readonly QueryRequest[],
   { runner }: { readonly runner: QueryRunner },

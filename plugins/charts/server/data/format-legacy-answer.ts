@@ -3,8 +3,8 @@ import type { FormData } from '#plugins/viz-kit';
 import { formatAnswer, type Answer } from './format-answer.ts';
 
 /**
- * The JSON of an `explore_json` reply, in pieces of text: the fields of one query's answer beside the form data. What
- * further queries answered stands under `extras.queries`. Where its reader may not see it, without SQL.
+ * The JSON of an `explore_json` reply, in pieces of text: the fields of one query's answer beside the form data.
+ * Answers of further queries are under `extras.queries`. SQL is left out where the reader may not see it.
  */
 export function* formatLegacyAnswer(
   answers: readonly Answer[],

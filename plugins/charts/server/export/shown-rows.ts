@@ -85,7 +85,7 @@ function orderAs(
 
 const keyOf = (value: CellValue): string => `${typeof value}:${String(value)}`;
 
-/** A value as it stands in the name of a series. */
+/** A value as it is written in the name of a series. */
 const partOf = (value: CellValue, type: number): string =>
   value === null ? missingPart : type === genericType.string ? markedText(String(value)) : String(value);
 

@@ -111,7 +111,7 @@ const byItsCode = (character: string): string =>
 function textCell(text: string, styleIndex: number): string {
   const escaped = text
     .slice(0, cellMostCharacters)
-    // Characters that XML cannot carry, or would change, stand as `_x000D_`, and so must a text that looks like it.
+    // Characters that XML cannot carry, or would change, are written as `_x000D_`, and so is text that looks like it.
     .replace(/_(?=x[0-9A-Fa-f]{4}_)|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g, byItsCode)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -67,7 +67,7 @@ function namesOf(columns: readonly ResultColumn[], rowCount: number) {
   return { keys, sorted: [...known.values()].sort((one, other) => compareNames(one.name, other.name)) };
 }
 
-/** Where a missing value stands among texts: where clients know it from. */
+/** A missing value sorts among texts as this text, as clients of Superset expect. */
 const missing = 'SUPERSET_PANDAS_NAN';
 
 export function compareNames(one: Name, other: Name): number {

@@ -11,7 +11,7 @@ import { combined, gridOf, sharesOf, transposed, withRowTotals, type Grid } from
 
 type FormData = Readonly<Record<string, unknown>>;
 
-/** Whether the rows of a chart are laid out for its readers by whoever draws it. */
+/** Whether the chart's renderer lays out its rows for the reader. */
 export const isPivotTable = (formData: FormData | null | undefined): boolean =>
   formData?.['viz_type'] === 'pivot_table_v2';
 

@@ -6,7 +6,7 @@ import { verboseNames } from './verbose-names.ts';
 
 type FormData = Readonly<Record<string, unknown>>;
 
-/** Whether the numbers of a chart's rows are written for its readers by whoever shows them. */
+/** Whether the chart's renderer formats the numbers of its rows for the reader. */
 export const isTable = (formData: FormData | null | undefined): boolean => formData?.['viz_type'] === 'table';
 
 /** The rows of a table as it shows them: with the verbose names of columns, numbers in the formats of the chart. */

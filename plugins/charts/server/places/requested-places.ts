@@ -11,7 +11,7 @@ import {
 import { chartErrors } from '../../common/messages.ts';
 import { refused } from '../store/refused.ts';
 
-/** The plugin that puts charts on dashboards, asked; without one, charts stand nowhere. */
+/** Asks the plugin that puts charts on dashboards; without one, charts have no places. */
 export interface RequestedPlaces {
   readonly tables: () => ChartPlacement['tables'] | undefined;
   readonly visibleIds: (reader: ChartReader) => Promise<readonly number[] | 'all'>;

@@ -196,7 +196,7 @@ function personName(key: string, column: 'first_name' | 'last_name') {
   };
 }
 
-/** What a reader typed; `%` and `_` stay wildcards, as in the reference product. */
+/** What a reader typed; `%` and `_` stay wildcards, as in Superset. */
 function likeText(value: unknown): string {
   return typeof value === 'string' ? value : String(value);
 }

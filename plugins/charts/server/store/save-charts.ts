@@ -121,7 +121,7 @@ function requireOwner(chart: StoredChart, caller: Identity): void {
   throw new AppError('forbidden', chartErrors.forbidden());
 }
 
-/** `dashboards` says where the chart stands. */
+/** Puts the chart on the places of the field `dashboards`. */
 async function placeChart(
   id: number,
   placeIds: readonly number[],
@@ -176,8 +176,8 @@ const asksOtherwise = (body: ChartBody, { row }: StoredChart): boolean =>
   (['viz_type', 'params'] as const).some((field) => body[field] !== undefined && body[field] !== row[field]);
 
 /**
- * Throws forbidden for owners who may not query the dataset: where a chart stands lends what it asks, and nobody lends
- * what they do not have. A dataset that is gone cannot be read by anybody.
+ * Throws forbidden for owners who may not query the dataset: a chart's dashboards delegate access to its queries, and
+ * nobody may delegate access they do not have. A deleted dataset passes, since nobody can read it.
  */
 async function requireDataset(id: number, caller: Identity, datasets: Datasets): Promise<void> {
   const accessible = await datasets.accessibleIds(caller);

@@ -86,7 +86,7 @@ async function ensureChart(
   };
   if (known !== undefined) {
     const [stored] = await records.find([known]);
-    // Who owned it keeps it; whoever brings the content joins them.
+    // Existing owners stay; those of the new content are added.
     const owners = [...new Set([...(stored?.ownerIds ?? []), ...chart.owner_ids])];
     await records.change(known, columns, owners, owner);
     return known;
@@ -98,7 +98,7 @@ async function ensureChart(
   return made;
 }
 
-/** Administrators, owners, and whoever may query the dataset. */
+/** True for administrators, owners, and readers who may query the dataset. */
 export async function canView(chart: StoredChart, reader: ChartReader, datasets: Datasets): Promise<boolean> {
   if (reader.isAdmin || chart.ownerIds.includes(reader.userId)) return true;
   const accessible = await accessibleIds(reader, datasets);

@@ -18,7 +18,7 @@ interface PlacedEntry extends LegendEntry {
   readonly row: number;
 }
 
-/** Entries where they stand; those without room would be scrolled to. */
+/** Entries with their positions, without those that the page would only show after scrolling. */
 function placeLegend(legend: readonly LegendEntry[], widthPx: number): readonly PlacedEntry[] {
   let x = 0;
   let row = 0;

@@ -39,11 +39,11 @@ export interface SceneInput {
   /** The answers, in order; asked for while the drawing functions load. */
   readonly answers: Promise<readonly ColumnarResult[]>;
   readonly colors: PictureColors;
-  /** What stands out, and the answers for the selected part. */
+  /** What is emphasised, and the answers for the selected part. */
   readonly emphasis?: Omit<ChartEmphasis, 'part'> & { readonly part: Promise<readonly ColumnarResult[] | undefined> };
   /** Rows of the first query without its limit, where that cut them. */
   readonly rowsInAll?: Promise<number | undefined>;
-  /** In place of those of a picture that stands alone. */
+  /** Replace the defaults of a picture on its own. */
   readonly surroundings?: {
     readonly look: Partial<VizTheme>;
     readonly partsOf: NonNullable<DrawInput<unknown>['partsOf']>;

@@ -3,7 +3,7 @@ import { chartErrors } from '../../common/messages.ts';
 
 interface Drawing {
   readonly key: string;
-  /** Of one line as many are drawn at once as there may be, whatever waits in others. */
+  /** Number of its queue; the limit of simultaneous drawings applies to each queue by itself. */
   readonly line: number;
   readonly work: () => Promise<string>;
 }
@@ -57,7 +57,7 @@ export function drawingTurns(mostAtOnce: number): DrawingTurns {
       }
     };
     const turn: Turn = { line, start, result: draw(), readers: 0, dropping: undefined };
-    turn.result.catch(() => undefined); // whoever has left does not hear of it
+    turn.result.catch(() => undefined); // readers who have left are not notified
     turns.set(key, turn);
     waiting.add(turn);
     next(line);

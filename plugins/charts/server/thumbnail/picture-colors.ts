@@ -6,7 +6,7 @@ import { createSharedAssignments, type SharedAssignments } from '../../common/co
 
 /** Colours of labels in pictures: those that the page gives them. */
 export interface PictureColors {
-  /** Undefined for a chart that stands alone. */
+  /** Undefined for a chart outside a dashboard. */
   readonly open: (formData: FormData) => Promise<OpenColors | undefined>;
 }
 export interface OpenColors {

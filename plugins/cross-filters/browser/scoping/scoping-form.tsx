@@ -76,7 +76,7 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
   if (content === undefined || scopes === undefined) return null;
   const { layout } = content;
   const there = dashboard?.charts ?? {};
-  // A chart that was deleted stands in the layout still; it is no choice, and its place in the scopes stays as it is.
+  // A deleted chart is still in the layout; it cannot be chosen, and its entry in the scopes is kept.
   const isThere = (id: number) => there[id] !== undefined;
   const nameOf = (id: number) => shownName(layout, id) ?? there[id]?.sliceName ?? '';
   const own = target === undefined ? 'global' : (scopes.charts[target] ?? 'global');

@@ -9,7 +9,7 @@ import {
 import { scopingText as text } from '../../common/scoping-messages.ts';
 import { saveScopes, scopingSlice } from './scoping-state.ts';
 
-/** Stores scopes by themselves; the layout and whatever else is being edited stays as it is. */
+/** Saves scopes alone; the layout and all other unsaved edits stay as they are. */
 export function* scopingSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeEvery(saveScopes, function* save(change): Saga {
     const dashboard = yield* select(selectDashboard);

@@ -17,8 +17,8 @@ const config: Config = {
 };
 
 /**
- * Markdown, HTML in it included, as HTML that cannot run or reach anything. Links open in a tab of their own; so do pictures
- * of other sites, which a page may not load: whoever opens one decides that the site may know of it.
+ * Markdown, with HTML in it, as HTML that cannot run or load anything. Links open in a new tab. Pictures of other
+ * sites, which a page may not load, become such links: by opening one the reader agrees to contact the site.
  */
 export function safeHtmlOf(code: string, host: Window & typeof globalThis = window): string {
   const sanitizer = createSanitizer(host);
@@ -43,7 +43,7 @@ function foreignSiteOf(address: string, { origin }: Location): string | undefine
   return url.origin === origin ? undefined : url.host;
 }
 
-/** What stands for a picture: a link to it, or in a link only its words. */
+/** Replacement of a picture: a link to it, or only its text where it is inside a link. */
 function pictureLink(picture: HTMLImageElement, site: string): HTMLElement {
   const isInLink = picture.closest('a') !== null;
   const link = picture.ownerDocument.createElement(isInLink ? 'span' : 'a');

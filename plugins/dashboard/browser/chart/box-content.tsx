@@ -16,7 +16,7 @@ import { BoxHeader } from './box-header.tsx';
 import { BoxPicture } from './box-picture.tsx';
 import { isDescriptionShown } from './description-state.ts';
 
-/** Brings the library for markdown; few charts have a description that stands open. */
+/** Loads the markdown library on demand; few charts show their description. */
 const MarkdownText = lazyView(() => import('../blocks/markdown-text.tsx'));
 
 const useStyles = makeStyles({

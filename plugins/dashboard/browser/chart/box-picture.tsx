@@ -54,7 +54,7 @@ interface BoxPictureProps {
 
 const noNames = {};
 
-/** The picture of a chart; until its first question the ground it will stand on. */
+/** The picture of a chart; a placeholder until its first query. */
 export const BoxPicture = memo(function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
   const styles = useStyles();
   const Frame = useService(ChartFrame);

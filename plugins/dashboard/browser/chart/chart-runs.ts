@@ -34,10 +34,10 @@ interface Asked {
 }
 
 /**
- * The last step of a filter's value: runs the charts of the open dashboard when their effective form data changed. A
- * chart asks when it stands in a shown tab and near the viewport, all filters on it are resolved, and its question is
- * another than the last one. What is no longer wanted is stopped, in the engine too. `forcesFirst`: the first questions
- * go past the cache (`force` of the address).
+ * The last step of a changed filter value: runs the charts of the open dashboard whose effective form data changed. A
+ * chart queries when it is in a shown tab and near the viewport, all filters on it are resolved, and its query differs
+ * from the last one. Queries no longer needed are cancelled, in the engine too. `forcesFirst`: the first queries bypass
+ * the cache (`force` of the address).
  */
 export function* chartRuns(services: ChartRunServices, forcesFirst: boolean): Saga {
   const open = yield* select(selectDashboard);

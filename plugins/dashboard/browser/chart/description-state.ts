@@ -1,7 +1,7 @@
 import { defineCommand, defineSlice, defineState, type StoreRoot } from '#core/common';
 import { dashboardClosed, selectDashboardContent } from '#plugins/dashboard';
 
-/** Descriptions that this visit opened or closed, by chart id; the others stand as stored. */
+/** Descriptions opened or closed in this visit, by chart id; the others are as stored. */
 const Descriptions = defineState<Readonly<Record<string, boolean>>>('dashboard/descriptions', {});
 
 /** Opens or closes the description of a chart. */
@@ -16,7 +16,7 @@ export const descriptions = defineSlice(Descriptions, {}, (on) => [
   on(dashboardClosed, () => ({})),
 ]);
 
-/** Whether a chart's description stands under its name: as chosen, else as stored in `expanded_slices`. */
+/** Whether a chart's description is shown under its name: as chosen, else as stored in `expanded_slices`. */
 export function isDescriptionShown(root: StoreRoot, chartId: number): boolean {
   const chosen = Descriptions.select(root)[String(chartId)];
   return chosen ?? selectDashboardContent(root)?.metadata.expanded_slices?.[String(chartId)] === true;

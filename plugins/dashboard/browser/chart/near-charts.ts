@@ -57,7 +57,7 @@ function inOrder(near: readonly (readonly [Element, DOMRectReadOnly])[]): readon
 
 export const NearContext = createContext<NearWatch | undefined>(undefined);
 
-/** Lets the page know where a chart stands. */
+/** Registers a chart's element with the watch that reports charts near the viewport. */
 export function useNear(place: RefObject<Element | null>, chartId: number): void {
   const watch = useContext(NearContext);
   useEffect(() => {

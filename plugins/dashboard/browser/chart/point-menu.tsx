@@ -70,9 +70,9 @@ export function PointMenu() {
 }
 
 /**
- * Where the point is in the window; there is no element to stand beside. So the menu stands still in the window as well:
- * beside a page that scrolls it would move and come back, and a click in between would hit nothing. The same object for
- * the same point, or each drawing of the page would place the menu anew.
+ * Positions the menu at the point in the window, as there is no element to anchor it to. It is fixed in the window,
+ * too: on a page that scrolls it would move and come back, and a click in between would miss. The caller memoizes the
+ * result per point, or each render would position the menu anew.
  */
 function placedAt(point: ChartPoint | null): PositioningProps {
   const { x, y } = point?.position ?? { x: 0, y: 0 };

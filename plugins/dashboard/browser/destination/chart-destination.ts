@@ -35,7 +35,7 @@ export const dashboardDestination: SaveDestination = {
   },
 };
 
-/** Deleted, or taken out of the person's hands, while the dialog stood open. */
+/** Message when the dashboard was deleted, or the person lost access to change it, while the dialog was open. */
 function refusal({ kind, message, fields }: AppError): string | undefined {
   if (fields?.['dashboards'] !== undefined) return text.gone();
   return kind === 'forbidden' && message === dashboardErrors.placesForbidden() ? text.notYours() : undefined;

@@ -19,7 +19,7 @@ import { SpecialTools } from './special-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { usePlacing } from './use-placing.ts';
 
-/** How far the bar stands out over its component. */
+/** How far the bar extends above its component. */
 const toolsAbovePx = 24;
 
 const useStyles = makeStyles({

@@ -47,7 +47,7 @@ function* noticeDraft({ drafts, nowMs }: DashboardServices): Saga {
 /** What was typed into a dialog and not applied waits there. */
 function* noticeForms({ drafts }: DashboardServices): Saga {
   const { dashboard, display } = yield* select(DashboardPages.select);
-  if (dashboard?.permissions.canEdit !== true || display.hidesTitle) return; // the menu that opens them stands there
+  if (dashboard?.permissions.canEdit !== true || display.hidesTitle) return; // their menu is in the title bar
   const documentId = dashboardDocumentId(dashboard.id);
   for (const name of ['css', 'properties'] as const) {
     const { kind, label, actionId } = savedForms[name];
@@ -65,7 +65,7 @@ function* noticeForms({ drafts }: DashboardServices): Saga {
   }
 }
 
-/** Leaving keeps unsaved work as a draft; says so. Sent while the dashboard still stands. */
+/** Says that unsaved work is kept as a draft on leaving. Called while the dashboard is still open. */
 export function* noteKeptDraft(): Saga {
   if (!(yield* select(selectHasUnsavedChanges)) || (yield* select(DraftPersistence.select)).isFull) return;
   const content = yield* select(selectDashboardContent);

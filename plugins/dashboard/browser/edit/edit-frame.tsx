@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   first: { paddingTop: `${String(roomForToolsPx)}px` },
 });
 
-/** Edit mode in the frame of one box of the layout, beside what stands there. See layout-boxes.ts. */
+/** Edit mode in the frame of one box of the layout, beside its content. See layout-boxes.ts. */
 export default function EditFrame({ component, frame, onLook }: EditFrameProps) {
   const { id, type } = component;
   const styles = useStyles();

@@ -29,8 +29,8 @@ export function* layoutEditSaga(services: DashboardServices): Saga {
 }
 
 /**
- * Charts that stand in the layout and are not on the page yet, because they were just added or came with a draft, are
- * fetched and shown.
+ * Fetches and shows charts that are in the layout but not on the page yet, because they were just added or came with a
+ * draft.
  */
 function* chartArrivals(services: DashboardServices): Saga {
   const asked = new Set<number>();

@@ -22,9 +22,9 @@ import { focusComponent } from './layout-boxes.ts';
 
 /** The edits of the layout: each becomes a step of the open document, and says what it did. */
 export interface LayoutActions {
-  /** The layout as it stands now. */
+  /** The current layout. */
   readonly layout: () => Layout;
-  /** Creates or moves; selects it. False when it may not stand there: the reader is told why. */
+  /** Creates or moves; selects it. False when it is not allowed there: the reader is told why. */
   readonly put: (what: Placing, place: Place) => boolean;
   readonly remove: (id: string) => void;
   /** In grid columns and units of 8 px. `isRepeated`: successive ones are one step. */

@@ -14,9 +14,9 @@ export const layoutRootAttribute = 'data-layout-root';
 /** On the frame of a component in edit mode. */
 export const frameIdAttribute = 'data-edit-frame';
 
-/** Name of the grid as a container wherever rows stand below each other in little room. */
+/** Container name of the grid when it stacks the cells of its rows at narrow widths. */
 export const stackingContainer = 'dashboard';
-/** Container query of a grid whose rows stand below each other, as a key of `makeStyles`. */
+/** Container query that matches when the cells of a row are stacked, as a key of `makeStyles`. */
 export const stackedGrid = `@container ${stackingContainer} (max-width: ${oneColumnPx}px)` as const;
 
 /** The box of a component that is on the page now. */
@@ -42,7 +42,7 @@ export const layoutRoot = (): HTMLElement | null => document.querySelector<HTMLE
 export const componentIdAt = (element: Element | null): string | undefined =>
   element?.closest(`[${layoutIdAttribute}]`)?.getAttribute(layoutIdAttribute) ?? undefined;
 
-/** Whether rows stand below each other now. */
+/** Whether the cells of a row are stacked now. */
 export function isGridStacked(): boolean {
   const root = layoutRoot();
   if (root === null) return false;

@@ -19,7 +19,7 @@ interface TitleFieldProps {
   readonly placeholder: string;
 }
 
-/** The dashboard's title, edited where it stands. Letters typed in a row are one step. */
+/** The dashboard's title, edited in place. Consecutive keystrokes are one step. */
 export default function TitleField({ documentId, title, placeholder }: TitleFieldProps) {
   const styles = useStyles();
   const dispatch = useDispatch();

@@ -114,7 +114,7 @@ function startIndex(layout: Layout, what: Placing, places: readonly Place[], usu
   return Math.min(all, places.length - 1);
 }
 
-/** How many of the places come before the one where it stands, in reading order. */
+/** How many of the places come before its current one, in reading order. */
 function possiblePlacesWithOwn(layout: Layout, id: string, places: readonly Place[]): number {
   const order = shownOrder(layout);
   const own = order.indexOf(id);

@@ -23,9 +23,9 @@ const useStyles = makeStyles({
     '@media (max-width: 719px)': { padding: '12px 12px 40px' },
     '@media print': { padding: 0 },
   },
-  /** Charts are headings of the third level, whether headings of the second stand among them or not. */
+  /** Charts are level 3 headings, with or without level 2 headings among them. */
   heading: visuallyHidden,
-  // Whoever arranges must see the real grid, however little of a laptop's screen the panels beside it leave.
+  // Edit mode shows the real grid, even if the panels beside it leave little of a laptop's screen.
   edited: { '@media (min-width: 1024px)': { containerName: 'dashboard-edited' } },
 });
 

@@ -44,7 +44,7 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/** Where a component stands: its columns and its height. Links and searches find it by its id. */
+/** The box of a component in the grid: its columns and its height. Links and searches find it by its id. */
 export function Place({ component, span, children }: PlaceProps) {
   const styles = useStyles();
   const isEditing = useSelector(selectIsEditing);

@@ -34,7 +34,7 @@ function safeRule(rule: CSSRule): string {
     );
     return `@keyframes ${CSS.escape(rule.name)} { ${frames.join(' ')} }`;
   }
-  // Declarations that stand between nested rules.
+  // Declarations between nested rules.
   return rule instanceof CSSNestedDeclarations ? safeDeclarations(rule.style) : '';
 }
 

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   alone: { top: 0 },
   /** Words that make room for the title on a small screen. */
   wide: { [narrowScreen]: { display: 'none' } },
-  /** Its icon alone stands in the middle. */
+  /** Only the icon is shown, centred. */
   edit: { [narrowScreen]: { '& .fui-Button__icon': { margin: 0 } } },
   title: {
     margin: 0,

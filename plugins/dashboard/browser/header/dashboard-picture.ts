@@ -4,7 +4,7 @@ const mostPixels = 120_000_000;
 const mostSidePx = 16_000;
 const titleHeightPx = 48;
 
-/** What stands on the page for the hand, not for the eye. */
+/** Elements for interaction only, which the picture leaves out. */
 const leftOut = '[data-chart-controls], [role="tooltip"], script';
 
 /** A PNG of an element of the page as it looks now, with a title above it. Throws when the browser cannot draw it. */

@@ -7,7 +7,7 @@ import { pageText } from '../../common/page-messages.ts';
 import { intervalText, refreshText, shortIntervalText } from '../../common/refresh-messages.ts';
 import { AutoRefresh } from '../chart/refresh-state.ts';
 
-/** Asks for all charts anew. While the dashboard does so by itself, the interval stands on it. */
+/** Queries all charts again. While the dashboard refreshes itself, the button shows the interval. */
 export function RefreshButton() {
   const dispatch = useDispatch();
   const { isRefreshing } = useBranch(DashboardPages);

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     [narrowScreen]: linesAtMost(2),
   },
-  // The whole card leads to the dashboard; its acts stand above, and the card itself shows the focus.
+  // The whole card links to the dashboard; its actions are layered above, and the card itself shows the focus.
   cover: {
     color: 'inherit',
     textDecorationLine: 'none',

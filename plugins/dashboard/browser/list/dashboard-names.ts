@@ -3,6 +3,6 @@ import { listText } from '../../common/list-messages.ts';
 
 /** The address of a dashboard in a list. */
 export const hrefOf = ({ id, slug }: DashboardRow): string => dashboardLink.href({ idOrSlug: slug ?? id });
-/** A dashboard's title, or what stands for it. */
+/** A dashboard's title, or a placeholder without one. */
 export const titleOf = ({ dashboard_title: title }: DashboardRow): string =>
   title === null || title === '' ? listText.untitled() : title;

@@ -16,7 +16,7 @@ const take = (draft: Changeable, { inForce, waiting, views }: ReaderChoices) => 
 };
 
 export const choiceDocument = defineDocument(ChoiceDocuments, {
-  /** What stands when something is chosen, wherever it came from: an address, a default. */
+  /** The state before a choice, from any source: an address, a default. */
   stand: edit<AllChoices, ReaderChoices>({ name: '', isUnrecorded: true, apply: take }),
   choose: edit<AllChoices, ReaderChoices & { readonly stepName: string }>({
     name: ({ stepName }) => stepName,

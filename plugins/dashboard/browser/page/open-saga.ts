@@ -26,7 +26,7 @@ import { dashboardPageSlice } from './page-slice.ts';
 
 /**
  * Fetches what an address names and puts it into the store: content, charts, datasets, masks. Ends with
- * `dashboardOpened`, or with the failure in the page's state. True when it stands.
+ * `dashboardOpened`, or with the failure in the page's state. True on success.
  */
 export function* openDashboard(services: DashboardServices, address: DashboardAddress): Saga<boolean> {
   yield* put(dashboardPageSlice.actions.opening({ display: displayOf(address) }));

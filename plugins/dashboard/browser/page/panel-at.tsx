@@ -34,7 +34,7 @@ interface PanelAtProps {
   readonly isAlone: boolean;
 }
 
-/** Panels that stand at a place beside or above the grid; at narrow widths they are drawers of the header. */
+/** Panels placed beside or above the grid; at narrow widths they are drawers of the header. */
 export function PanelAt({ placement, isAlone }: PanelAtProps) {
   const styles = useStyles();
   const expected = useExpectedPanel();

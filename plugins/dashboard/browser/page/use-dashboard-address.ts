@@ -31,7 +31,7 @@ export function useDashboardAddress(): DashboardAddress {
     if (visited.current === visit) return; // our own change of the address
     visited.current = visit;
     dispatch(visitDashboard({ address }));
-    // The text stands for the address.
+    // The text `visit` replaces `address` as a dependency.
   }, [dispatch, visit]);
   useEffect(
     () => () => {

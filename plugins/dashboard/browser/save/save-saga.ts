@@ -95,8 +95,8 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
 }
 
 /**
- * What is stored once a save lies over that of somebody else: their filters, and whatever else it did not replace.
- * Where it cannot be told now, the version stays the old one, so that the next save asks.
+ * What is stored after a save replaced somebody else's: includes their filters and everything else that the save left
+ * alone. If it cannot be fetched now, the version stays the old one, so that the next save asks.
  */
 async function storedOver(
   services: DashboardServices,
@@ -113,8 +113,8 @@ async function storedOver(
 }
 
 /**
- * Something was saved meanwhile. Asks what is to stand, unless that is what was to be saved: then the answer to an
- * earlier try got lost, and all is well.
+ * Somebody saved in the meantime. Asks which version to keep, unless the stored one equals what was to be saved: then
+ * only the response to an earlier attempt was lost.
  */
 function* meetOthers(services: DashboardServices, id: number, log: DocumentState<DashboardContent>): Saga {
   try {

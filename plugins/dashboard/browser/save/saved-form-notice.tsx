@@ -5,7 +5,7 @@ import { saveText as text } from '../../common/save-messages.ts';
 interface SavedFormNoticeProps {
   /** Milliseconds since the epoch; undefined shows nothing. */
   readonly leftAtMs: number | undefined;
-  /** Somebody changed since what stands here. */
+  /** The content has changed since this form was filled. */
   readonly isOutdated: boolean;
   readonly onDiscard: () => void;
 }

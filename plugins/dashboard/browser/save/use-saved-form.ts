@@ -6,7 +6,7 @@ import { recoveredDraftAnswered } from '#plugins/dashboard';
 import { savedForms, type SavedFormName } from '../../common/saved-forms.ts';
 import { saveText as text } from '../../common/save-messages.ts';
 
-/** What stands in a dialog, and what it was filled with. */
+/** The value of a dialog's form, and what it was filled with. */
 export interface SavedForm<T> {
   readonly value: T;
   readonly base: T;
@@ -70,7 +70,7 @@ export function useSavedForm<T>(options: SavedFormOptions, fill: () => T): Saved
   );
   const take = (next: DocumentState<T>, atMs: number | undefined) => {
     latest.current = next;
-    write(); // of what stands as it was filled nothing is kept
+    write(); // an unchanged form leaves no draft
     setForm({ log: next, leftAtMs: atMs });
   };
   const forget = () => {

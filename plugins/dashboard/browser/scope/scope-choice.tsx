@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   none: { margin: 0, padding: '4px 8px', color: tokens.colorNeutralForeground3 },
 });
 
-/** Tabs and charts with boxes; that of a tab stands for all its charts. One stop for Tab; arrows walk, Space chooses. */
+/** Tabs and charts with checkboxes; that of a tab covers all its charts. One Tab stop; arrows move, Space selects. */
 export default function ScopeChoice({ label, nodes, chartIds, isDisabled = false, onChange }: ScopeChoiceProps) {
   const styles = useStyles();
   const lines = useMemo(() => scopeLines(nodes), [nodes]);

@@ -1,8 +1,8 @@
 import type { Layout } from '../../contract/layout.ts';
 
 /**
- * Where a layout became another, as a component of the new one: the first that came or moved, else what one that went
- * stood in, else the first that is different. Undefined where nothing is.
+ * Where two layouts differ, as a component of the new one: the first that was added or moved, else the former parent of
+ * one that was removed, else the first that changed. Undefined when they do not differ.
  */
 export function changedPlace(before: Layout, after: Layout): string | undefined {
   const [parentsBefore, parentsAfter] = [parentsIn(before), parentsIn(after)];
@@ -13,6 +13,6 @@ export function changedPlace(before: Layout, after: Layout): string | undefined 
   return [...parentsAfter.keys()].find((id) => before[id] !== after[id]);
 }
 
-/** What every component stands in, by its id. */
+/** Id of every component's parent, by its own id. */
 const parentsIn = (layout: Layout): ReadonlyMap<string, string> =>
   new Map(Object.values(layout).flatMap(({ id, children }) => children.map((child) => [child, id] as const)));

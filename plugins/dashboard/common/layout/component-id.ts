@@ -1,6 +1,6 @@
 import type { Layout, LayoutType } from '../../contract/layout.ts';
 
-/** Makes an id for a new component of a type; `chartId`: of the chart that it shows, or that stands first in it. */
+/** Makes an id for a new component of a type; `chartId`: the chart that it shows or contains first. */
 export type NewId = (type: LayoutType, chartId?: number) => string;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -24,7 +24,7 @@ export interface DropInput {
   readonly hitId: string | undefined;
   readonly point: { readonly x: number; readonly y: number };
   readonly boxOf: (id: string) => Box | undefined;
-  /** At narrow widths rows stand below each other. */
+  /** At narrow widths the cells of a row are stacked. */
   readonly isStacked: boolean;
 }
 
@@ -45,12 +45,12 @@ export function dropTargetAt(input: DropInput): DropTarget | undefined {
     const refusal = placeRefusal(layout, what, place);
     if (refusal === undefined) return { place, refusal };
     refused ??= { place, refusal };
-    if (refusal !== 'forbidden') return { place, refusal }; // it may stand here, there is just no room
+    if (refusal !== 'forbidden') return { place, refusal }; // allowed here, there is just no room
   }
   return refused;
 }
 
-/** The line that shows a place; a box when nothing stands there yet. px in the window. */
+/** The line that marks a place; a box when its parent is still empty. px in the window. */
 export function lineAt(
   { layout, boxOf, isStacked }: Pick<DropInput, 'layout' | 'boxOf' | 'isStacked'>,
   { parentId, index }: Place,
@@ -71,7 +71,7 @@ export function lineAt(
   return { box: { left: around.left, right: around.right, top: y, bottom: y }, isLine: true };
 }
 
-/** Px that a line keeps from the edge of what it stands beside. */
+/** Px between a line and the edge of the component beside it. */
 const besidePx = 6;
 
 function middle(end: number | undefined, start: number | undefined): number {
@@ -114,7 +114,7 @@ function halves(input: DropInput, component: LayoutComponent): readonly Place[] 
   return sides === undefined ? [] : [sides.place(sides.start <= sides.end ? 0 : 1)];
 }
 
-/** Distances to the edges that siblings stand at, and the places there. */
+/** Distances to the two edges next to siblings, and the places there. */
 function sidesOf({ layout, point, boxOf, isStacked }: DropInput, component: LayoutComponent) {
   const parent = parentOf(layout, component.id);
   const box = boxOf(component.id);

@@ -33,8 +33,8 @@ export function createComponent(
 }
 
 /**
- * Moves a component with all it holds. A row, column or tabs that it leaves empty go. Moving to where it stands gives
- * the same layout.
+ * Moves a component with all it holds, and removes a row, column or tabs that it leaves empty. Moving it to its current
+ * place returns the same layout.
  */
 export function moveComponent(
   layout: Layout,
@@ -58,8 +58,8 @@ export function moveComponent(
 }
 
 /**
- * Takes a component away with all it holds. The last child of tabs, of a column or of a row takes its parent with it.
- * Deleting the tabs at the top keeps what stands in them.
+ * Deletes a component with all it holds. The last child of tabs, of a column or of a row takes its parent with it.
+ * Deleting the tabs at the top keeps their content.
  */
 export function deleteComponent(layout: Layout, id: string): Layout {
   if (topLevelTabs(layout)?.id === id) return deleteTopLevelTabs(layout);
@@ -69,12 +69,12 @@ export function deleteComponent(layout: Layout, id: string): Layout {
   return resolveLayout(withoutEmptied(left, parent.id));
 }
 
-/** Puts tabs at the top; what stood in the grid goes into the first one. */
+/** Puts tabs at the top; the content of the grid goes into the first one. */
 export function createTopLevelTabs(layout: Layout, newId: NewId): Result<Placed, LayoutRefusal> {
   return createComponent(layout, { type: 'TABS', meta: {}, place: { parentId: rootId, index: 0 } }, newId);
 }
 
-/** Takes the tabs at the top away; what stood in them goes into the grid, in order. */
+/** Removes the tabs at the top; their content goes into the grid, in order. */
 export function deleteTopLevelTabs(layout: Layout): Layout {
   const tabs = topLevelTabs(layout);
   const root = layout[rootId];

@@ -9,7 +9,7 @@ import {
 
 const sized: ReadonlySet<LayoutType> = new Set(['CHART', 'MARKDOWN', 'DYNAMIC', 'COLUMN']);
 
-/** Types that have a width in grid columns when they stand in a row. */
+/** Types that have a width in grid columns when they are in a row. */
 export const hasWidth = (type: LayoutType): boolean => sized.has(type);
 
 /** Columns that a component asks for, from 1 to 12. */

@@ -2,7 +2,7 @@ import { gridId, rootId, type Layout, type LayoutComponent, type LayoutType } fr
 
 type ChildDepths = Readonly<Partial<Record<LayoutType, number>>>;
 
-/** Which types may stand in which, and the greatest depth of the parent. */
+/** Which types may be children of which, and the maximum depth of the parent. */
 const maxParentDepths: Readonly<Partial<Record<LayoutType, ChildDepths>>> = {
   ROOT: { TABS: 0, GRID: 0 },
   GRID: { CHART: 1, DYNAMIC: 1, MARKDOWN: 1, COLUMN: 1, DIVIDER: 1, HEADER: 1, ROW: 1, TABS: 1 },
@@ -12,7 +12,7 @@ const maxParentDepths: Readonly<Partial<Record<LayoutType, ChildDepths>>> = {
   COLUMN: { CHART: 5, HEADER: 5, MARKDOWN: 5, ROW: 3, DIVIDER: 3, TABS: 3 },
 };
 
-/** Whether the table lets a type stand in a parent of that type and depth. */
+/** Whether the table allows a type as a child of that parent type and depth. */
 export function mayContain(parentType: LayoutType, parentDepth: number, childType: LayoutType): boolean {
   const limit = maxParentDepths[parentType]?.[childType];
   return limit !== undefined && parentDepth <= limit;

@@ -18,7 +18,7 @@ const metaOf: Readonly<Partial<Record<LayoutType, LayoutMeta>>> = {
   DYNAMIC: { width: defaultColumnWidth, height: defaultHeight },
 };
 
-/** A component that stands nowhere yet; `meta` goes over what its type starts with. */
+/** A component that is not in a layout yet; `meta` overrides the defaults of its type. */
 export function newComponent(type: LayoutType, id: string, meta: LayoutMeta = {}): LayoutComponent {
   return { id, type, children: [], parents: [], meta: { ...metaOf[type], ...meta } };
 }

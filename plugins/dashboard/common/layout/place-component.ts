@@ -6,14 +6,14 @@ import { columnsInside, freeColumns, hasWidth, neededColumns, ownWidth } from '.
 import { childDepth, depthOf, isWrappedInRow, mayContain, topLevelTabs } from './nesting-rules.ts';
 import { newComponent } from './new-component.ts';
 
-/** Where something is to stand: before the child of that index, counted with all present children. */
+/** A position in the layout: before the child of that index, counted with all present children. */
 export interface Place {
   readonly parentId: string;
   readonly index: number;
 }
 
 /**
- * Why something may not stand in a place. `forbidden`: not at this depth. `no-room`: the row or column is too narrow.
+ * Why something may not be put in a place. `forbidden`: not at this depth. `no-room`: the row or column is too narrow.
  * `top-tab-into-nested`: tabs at the top do not go into others.
  */
 export type LayoutRefusal = 'forbidden' | 'no-room' | 'top-tab-into-nested';

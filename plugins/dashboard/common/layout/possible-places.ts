@@ -16,12 +16,12 @@ export function placeRefusal(layout: Layout, what: Placing, place: Place): Layou
   return tried.ok ? undefined : tried.error;
 }
 
-/** All places that take something, in reading order; the one where it stands already is left out. */
+/** All places that accept something, in reading order, except its current one. */
 export function possiblePlaces(layout: Layout, what: Placing): readonly Place[] {
   const places = componentsUnder(layout, rootId)
     .filter(({ type }) => isContainer(type))
     .flatMap(({ id, children }) =>
-      // What stands at the root has one place there, whatever its number.
+      // The root has a single place; the index does not matter there.
       Array.from({ length: id === rootId ? 1 : children.length + 1 }, (_, index) => ({ parentId: id, index })),
     );
   return places.filter(

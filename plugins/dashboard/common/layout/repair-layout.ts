@@ -12,9 +12,9 @@ interface Room {
 }
 
 /**
- * Makes a tree that keeps the nesting rules of whatever is there: what may not stand where it is moves up to the first
- * place that takes it, containers that cannot stand anywhere give their children away, cycles are cut, and rows too
- * wide are narrowed. Content that can be reached is never lost.
+ * Makes a tree that keeps the nesting rules from any input: a component that is not allowed in its place moves up to
+ * the first that accepts it, containers not allowed anywhere pass their children on, cycles are cut, and rows that are
+ * too wide are narrowed. Reachable content is never lost.
  */
 export function repairLayout(loose: Loose): Layout {
   const tabs = tabsAtTop(loose);
@@ -49,7 +49,7 @@ class Filling {
     if (header !== undefined) this.placed[headerId] = header;
   }
 
-  /** Places a container with what may stand in it; gives what may not, for its parent. */
+  /** Places a container with the children allowed in it; returns the others, for its parent. */
   fill(container: LayoutComponent, room: Room): readonly LayoutComponent[] {
     const kept: LayoutComponent[] = [];
     const turnedAway: LayoutComponent[] = [];
@@ -106,7 +106,7 @@ function narrowed(cells: readonly LayoutComponent[], columns: number): readonly 
   });
 }
 
-/** The fixed parts are what they are, whatever somebody wrote into them. */
+/** Fixed parts are recognised by id, regardless of what is stored in them. */
 const isFixed = (id: string): boolean => [rootId, gridId, headerId].includes(id);
 
 const isTab = ({ id, type }: LayoutComponent): boolean => type === 'TAB' && !isFixed(id);
@@ -125,7 +125,7 @@ function tabsAtTop(loose: Loose): TopTabs | undefined {
   return undefined;
 }
 
-/** What stands in the grid though there are tabs, and what stands among the tabs without being one. */
+/** Content of the grid although there are tabs, and children of the tabs that are not tabs themselves. */
 function strayContent(loose: Loose, tabs: TopTabs): readonly LayoutComponent[] {
   const amongTabs = childrenOf(loose, loose[tabs.id]).filter(({ type }) => type !== 'TAB');
   return [...childrenOf(loose, loose[gridId]), ...amongTabs];

@@ -14,8 +14,8 @@ export const heightRange: SizeRange = { min: 5, max: 250 };
 const tall: ReadonlySet<LayoutType> = new Set(['CHART', 'MARKDOWN', 'DYNAMIC']);
 
 /**
- * Widths a component may take where it stands, in grid columns; undefined when it has none of its own there. A column
- * is never narrower than the rows in it.
+ * Widths that a component may take in its current place, in grid columns; undefined when it has none of its own there.
+ * A column is never narrower than the rows in it.
  */
 export function widthRange(layout: Layout, id: string): SizeRange | undefined {
   const component = layout[id];

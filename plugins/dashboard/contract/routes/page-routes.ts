@@ -26,7 +26,7 @@ export interface DashboardPageData {
   readonly isLinkWhole: boolean;
 }
 
-/** The one request that opens a dashboard. Not part of the reference product. */
+/** The one request that opens a dashboard. Superset has no such route. */
 export const openDashboardPage = defineRoute(
   'GET',
   `${basePath}/:id/page`,
@@ -56,7 +56,7 @@ export interface PlacedCharts {
   readonly datasets: readonly DatasetData[];
 }
 
-/** Charts that edit mode puts on a dashboard; those the caller may not see are left out. Not of the reference product. */
+/** Charts that edit mode puts on a dashboard; those the caller may not see are left out. Superset has no such route. */
 export const readPlacedCharts = defineRoute(
   'GET',
   `${basePath}/placed_charts/`,

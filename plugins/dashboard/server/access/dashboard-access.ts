@@ -19,8 +19,8 @@ export interface DashboardAccess {
     reader: ChartReader,
   ) => Promise<readonly StoredDashboard[]>;
   /**
-   * The dashboard, when a rule opens it to the reader: then it lends them the data of its charts and filters, whatever
-   * its datasets say.
+   * The dashboard, when a rule opens it to the reader: they then have delegated access to the data of its charts and
+   * filters, regardless of their access to its datasets.
    */
   readonly lending: (id: number, reader: ChartReader) => Promise<StoredDashboard | undefined>;
   /** What lists show: one's own, one's starred, and published ones that one may see. */

@@ -17,8 +17,8 @@ import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { DashboardAccess } from './dashboard-access.ts';
 
 /**
- * Charts and filters of a dashboard that is open to the reader by a rule: their own questions, and no others. The
- * question says where it stands by its form data.
+ * Charts and filters of a dashboard that is open to the reader by a rule: their own queries, and no others. The form
+ * data of a query names its dashboard and chart or filter.
  */
 export const dashboardDelegation = defineDataDelegation({
   id: 'dashboard/loan',
@@ -66,7 +66,7 @@ interface DelegationServices {
   readonly extensions: Extensions;
 }
 
-/** Rows of a dataset that stand behind any chart of the dashboard, by the columns its charts and filters name. */
+/** Rows of a dataset behind any chart of the dashboard, by the columns its charts and filters name. */
 async function rowsOn(
   stored: StoredDashboard,
   datasetId: number,

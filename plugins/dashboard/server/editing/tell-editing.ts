@@ -10,7 +10,7 @@ const goneAfterMs = 90_000;
 
 const placeOf = (dashboardId: number): string => `dashboard/editing/${String(dashboardId)}`;
 
-/** Only who may edit a dashboard learns who else does, at whatever server. */
+/** Tells only people who may edit a dashboard who else is editing it, across all servers. */
 export const tellEditing = handle(
   dashboardRoutes.editing,
   { ...dashboardServices, presence: Presence },

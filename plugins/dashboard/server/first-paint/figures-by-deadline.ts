@@ -14,8 +14,8 @@ const laterMs = 3_000;
 const restMs = 40;
 
 /**
- * Tells figures as they stand, of answers that are there in time: those that are kept, and as many drawn as the time
- * allows. `untilMs`: of the clock `performance.now()`.
+ * Reports the figures of answers that arrive in time, each once it is ready: cached ones, and as many drawn as the time
+ * allows. `untilMs`: on the clock of `performance.now()`.
  */
 export async function figuresByDeadline(
   wanted: readonly WantedFigure[],

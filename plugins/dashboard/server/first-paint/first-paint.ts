@@ -80,7 +80,7 @@ export const firstPaint = definePageBody({
 
 type Search = NonNullable<ReturnType<typeof dashboardLink.readSearch>>;
 
-/** Ways to show a dashboard that stand differently on the screen come without. */
+/** Display modes with another arrangement on the screen get no first paint. */
 function isPlain(search: Search): boolean {
   const { hidesTitle, hidesTabs, hidesNavigation, hidesChartControls } = displayOf(search);
   const isOther = search.edit !== undefined || search.focused_chart !== undefined;

@@ -38,7 +38,7 @@ function urlParamsOf(state: Readonly<Record<string, unknown>>): [string, string]
   });
 }
 
-/** What an address says of this one visit; the stored state stands in its place. */
+/** Search parameters of a single visit; the stored state replaces them. */
 const notStored: readonly string[] = [
   'permalink_key',
   'native_filters',

@@ -1,6 +1,6 @@
 import type { RequestFacts } from '#core/server';
 
-/** The page that the client stands on; a proxy may have another address for it than we know. */
+/** Origin of the page that the client has open; a proxy may have another address for it than we know. */
 export function originOf(request: RequestFacts): string {
   const { origin } = request.headers;
   return typeof origin === 'string' && /^https?:\/\/[^/\s]+$/.test(origin) ? origin : request.origin;

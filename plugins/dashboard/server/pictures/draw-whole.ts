@@ -26,8 +26,8 @@ export interface WholeServices {
 }
 
 /**
- * Everything that stands on the page in a state, as one SVG file with the reader's own access; a chart that cannot be
- * drawn says why. Throws what stands in the way of settling the filters.
+ * Everything on the page in a state, as one SVG file with the reader's own access; a chart that cannot be drawn says
+ * why. Throws the error that prevents the filters from being resolved.
  */
 export async function drawWhole(wanted: WholeWanted, services: WholeServices): Promise<string> {
   const { stored, state, reader, signal } = wanted;

@@ -11,7 +11,7 @@ export interface DrawnDashboard {
   /** With charts that the stored layout lacks. */
   readonly layout: Layout;
   readonly charts: ReadonlyMap<number, SavedChart>;
-  /** Settings of the charts with the filters in force. Throws what stands in the way of settling the filters. */
+  /** Settings of the charts with the filters in force. Throws the error that prevents resolving the filters. */
   readonly read: (
     state: Pick<ReadingOptions, 'masks' | 'activeTabs' | 'urlParams' | 'parts'>,
   ) => Promise<DashboardReading>;

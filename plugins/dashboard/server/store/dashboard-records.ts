@@ -9,7 +9,7 @@ export interface StoredDashboard {
   readonly row: DashboardRow;
   readonly ownerIds: readonly number[];
   readonly roleIds: readonly number[];
-  /** Charts that stand on it and exist, in the order of their ids. */
+  /** Existing charts on it, in the order of their ids. */
   readonly chartIds: readonly number[];
   readonly datasetIds: readonly number[];
 }

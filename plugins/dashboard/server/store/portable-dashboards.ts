@@ -10,7 +10,7 @@ import { dashboardErrors as text } from '../../common/server-messages.ts';
 import type { StoredDashboard } from './dashboard-records.ts';
 import { lostOfMetadata, lostOfPosition } from './lost-content.ts';
 
-/** The dashboard as a bundle carries it. Missing charts stand in rows `ROW-N-<n>`. */
+/** The dashboard as a bundle carries it. Charts missing from the layout are appended in rows `ROW-N-<n>`. */
 export function portableDashboardOf({ row }: StoredDashboard, charts: readonly SavedChart[]): PortableDashboard {
   const uuids = new Map(charts.map((chart) => [chart.id, chart]));
   const placed = layoutOf(row.position_json);

@@ -33,7 +33,7 @@ export function storedDashboards(services: {
     await records.change(id, () => ({
       set: { ...columns, slug: freeSlug },
       ...links,
-      // Who owned it keeps it; whoever brings the content joins them.
+      // Owners stay owners; the person who imports the content becomes one too.
       ownerIds: [...new Set([...(stored?.ownerIds ?? []), ...dashboard.owner_ids])],
       byUserId: dashboard.owner_ids[0],
       isContent: true,

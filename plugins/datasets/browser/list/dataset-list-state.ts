@@ -41,7 +41,7 @@ export const datasetPageSize = 50;
 
 export const loadDatasetList = defineCommand<DatasetListQuery>('datasets/loadDatasetList');
 export const loadDatasetChoices = defineCommand('datasets/loadDatasetChoices');
-/** Asks first, naming what stands on the datasets. */
+/** Asks first, naming what depends on the datasets. */
 export const deleteDatasets = defineCommand<{ readonly ids: readonly number[]; readonly query: DatasetListQuery }>(
   'datasets/deleteDatasets',
 );

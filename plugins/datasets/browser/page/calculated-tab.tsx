@@ -23,7 +23,7 @@ export function CalculatedTab({
   isReadOnly,
   checks,
 }: TabProps & { readonly checks: DatasetPageState['checks'] }) {
-  // A calculated column does not stand on others of its kind: undoing one would break the other.
+  // A calculated column does not use other calculated columns: undoing one would break the other.
   const completions = useMemo(
     () =>
       sqlCompletions({ columns: draft.columns.filter((one) => one.expression === undefined), metrics: [] }, 'column'),

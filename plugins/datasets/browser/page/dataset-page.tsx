@@ -122,7 +122,7 @@ export default function DatasetPage() {
 interface PageTabsProps {
   readonly id: number;
   readonly tab: string;
-  /** Of other plugins; they stand behind the first. */
+  /** Tabs of other plugins, shown after the first one. */
   readonly others: readonly DatasetTab[];
 }
 

@@ -24,7 +24,7 @@ interface ExpressionEditorProps {
   readonly value: string;
   readonly checked: Checked | undefined;
   readonly isReadOnly: boolean;
-  /** Names that may stand in it. */
+  /** Names that it may use. */
   readonly completions: readonly SqlCompletion[];
   readonly onChange: (expression: string) => void;
   readonly onCheck: () => void;

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, marginLeft: '8px' },
 });
 
-/** Charts and dashboards that stand on the dataset. */
+/** Charts and dashboards that use the dataset. */
 export function UsageTab({ id, uses }: { readonly id: number; readonly uses: DatasetPageState['uses'] }) {
   const styles = useStyles();
   const dispatch = useDispatch();

@@ -83,7 +83,7 @@ function useFileDrag(isActive: boolean): boolean {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      if (isActive) setOver(true); // also for a drag that began before this stood
+      if (isActive) setOver(true); // also for a drag that began before this effect ran
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isActive ? 'copy' : 'none';
     };
     const drop = (event: DragEvent) => {

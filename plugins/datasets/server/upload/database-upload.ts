@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, readonly string[]>>;
 /** Longest wait for a load that was asked for with one form post. Milliseconds. */
 const waitMs = 30 * 60_000;
 
-/** `POST /api/v1/database/<id>/upload/`: the reference product's form over the same uploads. */
+/** `POST /api/v1/database/<id>/upload/`: Superset's form over the same uploads. */
 export const answerDatabaseUpload = handle(uploadToDatabase, { uploads: Uploads }, async (input, { uploads }) => {
   const caller = callerOf(input);
   const { upload, fields } = await receiveForm(uploads, input.body, caller, input.request.signal);

@@ -20,7 +20,7 @@ export interface UploadSession {
   readonly sizeBytes: number;
   readonly format: UploadFormat;
   readonly startedAtMs: number;
-  /** Stops whatever is being done with the file. */
+  /** Aborts the operation that is running on the file. */
   readonly abort: AbortController;
   options: ReadOptions;
   sheet: string | undefined;
@@ -34,7 +34,7 @@ export interface UploadSession {
   progress: number;
   failure: UploadFailure | undefined;
   result: UploadResult | undefined;
-  /** Settles when loading has ended, in whatever way; never rejects. */
+  /** Settles when loading has ended, successfully or not; never rejects. */
   loading: Promise<void> | undefined;
 }
 

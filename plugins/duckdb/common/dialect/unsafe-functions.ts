@@ -15,7 +15,7 @@ const statefulFunctions =
 const families =
   /^(?:(?:read|parquet|pragma|duckdb|sniff|iceberg|delta|sqlite|postgres|mysql|http)_|json_execute|st_read)/;
 
-/** Whatever reads or changes something besides its arguments. */
+/** Functions that read or change something besides their arguments. */
 export const readingFunctions = new RegExp(
   [serverFunctions, statefulFunctions, families].map(({ source }) => source).join('|'),
 );

@@ -140,7 +140,7 @@ export const isEmpty = (name: string): string => `(${name} IS NULL OR trim(${nam
 /** SQL: whether a text keeps all it says; never NULL. */
 export const keeps = (plan: ColumnPlan, name: string): string => `coalesce(${condition(plan, name)}, false)`;
 
-/** The cheap test stands first: most texts of a large file are as their value is printed. */
+/** The cheap test runs first: most texts of a large file equal their printed value. */
 function condition(plan: ColumnPlan, name: string): string {
   const fits = `(${plan.survives(name)} AND ${plan.value(name)} IS NOT NULL)`;
   return plan.isPrinted === true ? `(CAST(${plan.value(name)} AS VARCHAR) = ${trimmed(name)} OR ${fits})` : fits;

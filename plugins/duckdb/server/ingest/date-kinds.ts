@@ -26,9 +26,9 @@ const [day, year, shortYear] = ['[0-9]{1,2}', '[0-9]{4}', '[0-9]{2}'];
 const month = '[A-Za-z]{3,9}';
 
 /**
- * Forms of a date, the likelier first: the day stands before the month where both fit. A year of two digits stands last,
- * between slashes, behind a month's name, or as 05.03.24; other triples such as 24.1.2 and 10-11-12 are versions and
- * numbers of sections.
+ * Formats of a date, the likelier first: day before month where both fit. A two-digit year is only the last part,
+ * between slashes, after a month's name, or as 05.03.24; other triples such as 24.1.2 and 10-11-12 are versions and
+ * section numbers.
  */
 const dateForms: readonly (readonly [format: string, pattern: string])[] = [
   ['%Y/%m/%d', `${year}/${day}/${day}`],

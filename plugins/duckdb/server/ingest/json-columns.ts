@@ -35,8 +35,8 @@ const maxLevels = 10;
 const maxNameLength = 255;
 
 /**
- * Objects become columns called `a.b`, unless they are to stay text; the list that is named becomes rows, with the lists
- * around it. `isText`: fields that stay text whatever they hold. `inner`: an object whose fields have no prefix.
+ * Objects become columns called `a.b`, unless they are to stay text; the named list becomes rows, with the lists around
+ * it. `isText`: fields that stay text regardless of content. `inner`: an object whose fields have no prefix.
  */
 export function unnestJson(
   fields: ReadonlyMap<string, JsonType>,

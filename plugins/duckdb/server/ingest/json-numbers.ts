@@ -115,7 +115,7 @@ class NumberQuoter {
     }
     if (byte === quote) this.#isText = true;
     else if (byte === openBrace || byte === openBracket) {
-      this.#rowDepth ??= byte === openBracket ? 2 : 1; // rows are the items of a list, or stand by themselves
+      this.#rowDepth ??= byte === openBracket ? 2 : 1; // rows are the items of a list, or top-level objects
       this.#depth += 1;
     } else if (byte === closeBrace || byte === closeBracket) this.#depth -= 1;
   }

@@ -15,7 +15,7 @@ export interface JsonShape {
   readonly depth: number;
   /** Line (from 1) where it is first deeper than allowed. */
   readonly tooDeepLine: number | undefined;
-  /** The lists of objects in the only object that stand in no other list. */
+  /** Lists of objects in the only object, outside any other list. */
   readonly lists: readonly JsonList[];
   /** The whole text is one object. */
   readonly isOneObject: boolean;
@@ -52,7 +52,7 @@ interface FoundList extends JsonList {
 class BracketScan {
   tooDeepLine: number | undefined;
   readonly #lists: FoundList[] = [];
-  /** The list that is open, of those that stand in no other. */
+  /** The open list that is not nested in another one. */
   #list: FoundList | undefined;
   /** Names of the open objects around it, and how many brackets are open of which each is an object. */
   readonly #path: string[] = [];

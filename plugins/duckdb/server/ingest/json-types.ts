@@ -1,7 +1,7 @@
 import { DuckDBListType, DuckDBStructType, type DuckDBType } from '@duckdb/node-api';
 import { textLiteral, type FileReader } from './file-reader.ts';
 
-/** What stands at a place of a JSON file, as DuckDB infers it. Mixed values and objects of many names are values. */
+/** The type at a position of a JSON file, as DuckDB infers it. Mixed values and objects of many names are values. */
 export type JsonType =
   | { readonly kind: 'value'; readonly databaseType: string }
   | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, JsonType> }

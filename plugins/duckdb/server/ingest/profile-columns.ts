@@ -16,7 +16,7 @@ import { nameLiteral, type FileReader } from './file-reader.ts';
 import { decimalSignOf, guessKinds, plainCounts, type KindGuess, type StatedKind } from './guess-kinds.ts';
 import type { NumberStyle } from './value-kinds.ts';
 
-/** A column of texts, before it is known what they stand for. */
+/** A column of texts, before its type is known. */
 export interface TextColumn {
   readonly name: string;
   readonly stated: StatedKind;

@@ -18,7 +18,7 @@ import { countNumbers, type ColumnProfile } from './profile-columns.ts';
 import { commaStyle, fitsPattern, markedStyle, pointStyle } from './value-kinds.ts';
 import type { ValueKind } from './value-kind.ts';
 
-/** A table of texts, and what its columns stand for. */
+/** A table of texts, and the types of its columns. */
 export interface TextTable {
   readonly reader: FileReader;
   /** FROM item whose columns are all texts. */

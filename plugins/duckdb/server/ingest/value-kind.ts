@@ -1,6 +1,6 @@
 import type { IngestType } from '#plugins/databases';
 
-/** A form that texts of a column can have, with the value it stands for. */
+/** A format that texts of a column can have, with the value of a text. */
 export interface ValueKind {
   readonly type: IngestType;
   /** Whole texts of the kind, as both RE2 and JavaScript read it. */

@@ -18,7 +18,7 @@ import { emitBatches } from './emit-batches.ts';
 import { packResult, type PackedResult } from './packed-columns.ts';
 import { batchRows, sentRows } from './vector-parts.ts';
 
-/** A connection of the engine process, standing in one of its catalogs; or a session, which stands where it was begun. */
+/** A connection of the engine process in one of its catalogs; or a session, which keeps the catalog it started in. */
 export interface ConnectionPlace {
   readonly connection: number;
   readonly catalog?: string;

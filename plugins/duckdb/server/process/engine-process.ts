@@ -225,7 +225,7 @@ export class EngineProcess {
     if (all.some(({ isSent, options }) => isSent && options.mayRepeat === undefined)) this.#unsure += 1;
     for (const running of all) running.fate = running === guilty ? 'ended-it' : fateBeside(running, link.isReady);
     this.#logger.error({ code, signal, calls: all.length }, 'The process of the embedded engine ended.');
-    if (link.isReady && this.#uses > 0) this.#startedLink(); // whoever asks next does not wait for it
+    if (link.isReady && this.#uses > 0) this.#startedLink(); // so that the next caller does not wait for it
   }
 
   /** One after the other, the latest first: what ran for long is the least likely to have ended the process. */
@@ -239,7 +239,7 @@ export class EngineProcess {
         resolve(end);
       });
       setImmediate(() => {
-        this.#nextSuspect(); // when all that ran beside it stand in line
+        this.#nextSuspect(); // once all calls that ran beside it are queued
       });
     });
   }

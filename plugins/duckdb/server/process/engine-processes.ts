@@ -14,7 +14,7 @@ export interface EngineProcesses {
 const nothing = (): void => undefined;
 const silent: Logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Whoever comes first decides where the process logs. It starts when it is needed. */
+/** The first caller decides where the process logs. The process starts on demand. */
 export function engineProcesses(nowMs: () => number = Date.now): EngineProcesses {
   const processes = new WeakMap<Settings, EngineProcess>();
   return {

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 /** Bytes at either end of a file that are looked at; smaller files are looked at whole. */
 const endBytes = 4 << 20;
 
-/** What tells files apart, under whatever name they come: an upload has another path each time. */
+/** Identifies a file independently of its path: an upload has another path each time. */
 export async function fileIdentity(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {

@@ -7,8 +7,8 @@ const worthBytes = 16 << 20;
 const restMs = 1_000;
 
 /**
- * Gives the memory of large results back once there were none for a while. The binding frees a result when the object
- * that stands for it is collected, and to JavaScript that object is so small that nothing would collect it for minutes.
+ * Frees the memory of large results once there were none for a while. The binding frees a result when its JavaScript
+ * object is collected, and that object is so small that nothing would collect it for minutes.
  */
 export class GiveBack {
   readonly #collect: () => void;

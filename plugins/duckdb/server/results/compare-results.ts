@@ -115,8 +115,8 @@ function keyedSql(before: ResultShape, after: ResultShape, keys: readonly Pair[]
 }
 
 /**
- * The same where a key stands in several rows of a side: equal rows of it are paired first, the others in their order.
- * What one side has more of was added or removed. Takes several times as long.
+ * The same where a key occurs in several rows of a side: equal rows of it are paired first, the others in their order.
+ * The surplus of a side was added or removed. Takes several times as long.
  */
 function repeatedKeysSql(
   before: ResultShape,
@@ -156,7 +156,7 @@ async function areKeysRepeated(
 /** Columns that are tried; each takes a look at all rows. */
 const mostTriedColumns = 8;
 
-/** The first column whose values stand once on each side, and that a removed row shares with an added one. */
+/** The first column with unique values on each side, one of which a removed and an added row share. */
 async function columnThatTellsApart(
   connection: DuckDBConnection,
   shapes: Readonly<Record<Side, ResultShape>>,

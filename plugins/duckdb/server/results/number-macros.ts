@@ -1,8 +1,8 @@
 /**
- * Functions of the private file over written numbers of any length. `plain_number`: without an exponent and without
- * noughts that mean nothing, so that equal numbers are equal texts. `exact_key` of a number without an exponent: a text
- * that stands in the order of the numbers: sign, count of whole digits, digits; those of negative numbers turned round.
- * What is no number stands where PostgreSQL has it: NaN above Infinity.
+ * Macros of the private file over written numbers of any length. `plain_number`: without an exponent and without
+ * insignificant zeros, so that equal numbers are equal texts. `exact_key` of a number without an exponent: a text that
+ * sorts like the numbers: sign, count of integer digits, digits; those of negative numbers inverted. Non-numbers sort
+ * as in PostgreSQL: NaN above Infinity.
  */
 export const numberMacros = [
   `CREATE OR REPLACE MACRO without_power(t) AS CASE WHEN NOT contains(t, 'e') THEN t

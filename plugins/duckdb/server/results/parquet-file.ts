@@ -57,7 +57,7 @@ async function typed(connection: DuckDBConnection, shape: ResultShape, index: nu
   return `CASE WHEN ${isHex} THEN unhex(substr(${column}, 3)) ELSE encode(${column}) END`;
 }
 
-/** Kept in UTC, whatever zone the process is in. */
+/** Kept in UTC in any process time zone. */
 const zonedTime = (column: string): string =>
   `CASE WHEN isfinite(${column}) THEN make_timestamptz(epoch_us(${column})) ELSE ${column}::VARCHAR::TIMESTAMPTZ END`;
 

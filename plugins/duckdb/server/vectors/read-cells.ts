@@ -123,7 +123,7 @@ function fixedWidth(kind: VectorKind, read: CellAt): CellReader {
   });
 }
 
-/** Reads every cell first, whatever stands where there is none. */
+/** Reads every cell first, also the bytes of nulls. */
 function withNulls(read: CellReader): CellReader {
   return (memory, count, cells, from) => {
     read(memory, count, cells, from);

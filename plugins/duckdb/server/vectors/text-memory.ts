@@ -1,7 +1,7 @@
 /** A power of two, so that slots are found by masking. */
 const slots = 512;
 
-/** A small cache of texts by the sixteen bytes that stand for them in a vector. A newer text takes an older one's place. */
+/** A small cache of texts, keyed by their sixteen bytes in a vector. A newer text replaces the older one of a slot. */
 export class TextMemory {
   /** The text of a slot; undefined: it has to be read and put here. */
   readonly texts: (string | undefined)[] = new Array<string | undefined>(slots).fill(undefined);

@@ -29,7 +29,7 @@ export interface ExampleDataset {
    * films lose the known faults of their file.
    */
   readonly prepare?: 'geo-json' | 'movies';
-  /** What stands in the table beside the file's columns: of flights, names and states of their airports. */
+  /** Data joined to the file's columns: for flights, names and states of their airports. */
   readonly join?: 'airports';
   /** What it is, who made it, under which licence, and what was corrected. */
   readonly description: string;

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%' },
 });
 
-/** A currency and the side its symbol stands on. */
+/** A currency and the position of its symbol. */
 export default function CurrencyControl({ name, schema, value, onChange }: ControlProps) {
   const styles = useStyles();
   const { title, description } = hintsOf(name, schema);

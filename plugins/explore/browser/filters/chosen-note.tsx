@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components';
 import { text } from '../../common/messages.ts';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 
-/** What stands in place of an editor for a filter that it has no fields for. */
+/** Shown instead of an editor for a filter that has no editable fields. */
 export function ChosenNote({ words }: { readonly words: string }) {
   const styles = useEditorStyles();
   return (

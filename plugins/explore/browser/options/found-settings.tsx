@@ -16,7 +16,7 @@ export interface FoundSettingsProps {
   readonly typeName: string;
 }
 
-/** The settings of both tabs that a search finds, each with its control and where it stands. */
+/** The settings of both tabs that match a search, each with its control and location. */
 export function FoundSettings({ items, hidden, search, typeName }: FoundSettingsProps) {
   const styles = useStyles();
   const found = findSettings(items, search);

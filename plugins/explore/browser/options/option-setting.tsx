@@ -47,7 +47,7 @@ export function OptionSetting({ name, viz, editing }: OptionSettingProps) {
 
 const views = new WeakMap<ControlType, ComponentType<ControlProps>>();
 
-/** One view per control type, so that a control that was loaded once stands at once wherever it is shown. */
+/** One view per control type, so that a control that was loaded once renders at once everywhere. */
 function viewOf(type: ControlType): ComponentType<ControlProps> {
   const known = views.get(type);
   if (known !== undefined) return known;

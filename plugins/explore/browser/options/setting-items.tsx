@@ -16,7 +16,7 @@ import type { SettingsTab } from './settings-view.ts';
 export interface SettingItem extends Findable {
   readonly key: string;
   readonly tab: SettingsTab;
-  /** Heading it stands under. */
+  /** The heading above it. */
   readonly section: string;
   readonly view: ReactNode;
 }

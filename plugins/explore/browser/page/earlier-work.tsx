@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Unsaved work of an earlier visit to take up. Whoever leaves the page without an answer is not asked again. */
+/** Offers to restore unsaved work of an earlier visit, once: leaving the page without an answer ends the offer. */
 export function EarlierWork({ earlier }: { readonly earlier: EarlierDraft }) {
   const styles = useStyles();
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import type { ChartEditing } from '../use-explore.ts';
 
 export interface ExploreFieldsProps {
   readonly editing: ChartEditing;
-  /** Folds the pane away, where it stands beside others. */
+  /** Collapses the pane, where it is beside others. */
   readonly onFold?: () => void;
 }
 

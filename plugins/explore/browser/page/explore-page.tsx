@@ -31,7 +31,7 @@ import { WidePanes } from './wide-panes.tsx';
 export const part = explorePart;
 
 const useStyles = makeStyles({
-  // The window does not scroll here, the panes do; on a narrow screen, where one pane stands at a time, the window does.
+  // The panes scroll, not the window; on a narrow screen, which shows one pane at a time, the window does.
   root: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,4 +1,4 @@
 import { narrowWidthPx } from '#core/browser/ui';
 
-/** Media query under which the panes stand one at a time and the window scrolls, as a key of `makeStyles`. */
+/** Media query under which one pane shows at a time and the window scrolls, as a key of `makeStyles`. */
 export const narrowPanes = `@media (max-width: ${narrowWidthPx}px)` as const;

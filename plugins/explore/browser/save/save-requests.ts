@@ -14,7 +14,7 @@ interface SaveRequest {
 export const SaveRequests = defineState<SaveRequest>('explore/save', { isOpen: false, goTo: null, placeProblem: null });
 export const saveAsked = defineCommand('explore/saveAsked');
 export const saveClosed = defineCommand('explore/saveClosed');
-/** The chart is saved and the reader wants to see it where it stands now. */
+/** The chart is saved and the user wants to see it in its new place. */
 export const savedElsewhere = defineCommand<{ readonly href: string }>('explore/savedElsewhere');
 
 /** The chosen place did not take the chart; or another one was chosen. */

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 export function SetAsideLine() {
   const styles = useStyles();
   const aside = useSetAside();
-  // The region stands before there is something to say, so that screen readers hear it.
+  // The live region is rendered empty at first, so that screen readers announce it.
   return (
     <div role="status" className={styles.region} data-set-aside="">
       {aside !== undefined && (

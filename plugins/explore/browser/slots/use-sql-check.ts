@@ -3,7 +3,7 @@ import { toAppError } from '#core/common';
 import { HttpClient, useService } from '#core/browser';
 import { validateExpression } from '#plugins/charts';
 
-/** What an SQL expression stands for. */
+/** What an SQL expression is used as. */
 export type SqlUse = 'metric' | 'where' | 'having';
 
 export interface SqlCheck {
@@ -36,7 +36,7 @@ export function useSqlCheck(datasetId: number, expression: string, use: SqlUse):
         );
         setChecked({ of, check: checkOf(body) });
       } catch (thrown) {
-        // Whoever may not ask, or has no connection, still applies the metric; the chart then says what is wrong.
+        // Without permission or connection the metric still applies; the chart then says what is wrong.
         if (toAppError(thrown).kind !== 'cancelled') setChecked({ of, check: none });
       }
     };

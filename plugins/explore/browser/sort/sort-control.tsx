@@ -62,7 +62,7 @@ function SortLine({ sort, editing }: SortLineProps) {
   );
 }
 
-/** Direction of a line whose metric stands in a slot. */
+/** Direction of a line whose metric is in a slot. */
 function OptionDirection({ sort: { title, by, direction }, editing }: SortLineProps) {
   if (direction === undefined) return null;
   if (direction.needsValue === true && editing.formData[by.key] === undefined) return null;

@@ -24,7 +24,7 @@ export function groupOfFilter(filter: AdhocFilter): FilterGroup | undefined {
   return Value.Check(FilterGroup, group) ? group : undefined;
 }
 
-/** All conditions of a group, whatever joins them. */
+/** All conditions of a group, ignoring AND and OR. */
 export function conditionsIn({ members }: ConditionTree): readonly RowCondition[] {
   return members.flatMap((member) => ('members' in member ? conditionsIn(member) : [member]));
 }

@@ -29,7 +29,7 @@ export const fieldKey = ({ slot, value }: Pick<ChartField, 'slot' | 'value'>): s
 
 /** What is known of the columns that a value names. */
 export interface ColumnFacts {
-  /** By its type; of an expression, whose type is not known, whether it stood on an axis. */
+  /** By its type; for an expression of unknown type, whether it was on a time axis. */
   readonly isTime: (field: Pick<ChartField, 'slot' | 'value'>) => boolean;
   readonly isNumber: (value: unknown) => boolean;
   /** Text or true and false: what groups. */
@@ -62,6 +62,6 @@ export function isForeign(viz: VizType | undefined, key: string): boolean {
 /** How a slot stores its fields: alone, or as a list. */
 export const storedFields = (slot: Slot, fields: readonly unknown[]): unknown => (slot.max === 1 ? fields[0] : fields);
 
-/** The same settings whatever the order of their keys. */
+/** The same settings regardless of the order of their keys. */
 export const isSameSettings = (one: ChartSettings, other: ChartSettings): boolean =>
   stableJson([one.formData, one.stash]) === stableJson([other.formData, other.stash]);

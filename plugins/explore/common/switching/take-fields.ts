@@ -31,7 +31,7 @@ export interface Taker {
   readonly roles: ReadonlySet<SlotRole>;
 }
 
-/** Whether a field may stand in a slot at all. */
+/** Whether a slot accepts a field at all. */
 export function fits({ slot, role }: Pick<Taker, 'slot' | 'role'>, field: ChartField, facts: ColumnFacts): boolean {
   if ((slot.kind === 'metric') !== (field.slot.kind === 'metric')) return false;
   if (!sources[role].includes(field.role)) return false;

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
 
 const groups = ['applied', 'incompatible', 'unset'] as const;
 
-/** How the filters stand to a chart: which act, which cannot and why, which are not set. Each leads to its filter. */
+/** Status of the filters on a chart: which apply, which cannot and why, which are not set. Each links to its filter. */
 export default function FilterBadge({ chartId }: ChartBadgeProps) {
   const styles = useStyles();
   const dispatch = useDispatch();

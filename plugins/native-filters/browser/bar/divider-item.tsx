@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 interface DividerItemProps {
   readonly divider: FilterDivider;
   readonly isCompact: boolean;
-  /** In one line: false where it stands behind "More filters". */
+  /** In one line: false where it is behind "More filters". */
   readonly hasRoom?: boolean;
 }
 

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 interface FilterItemProps {
   readonly filter: NativeFilter;
   readonly isCompact: boolean;
-  /** In one line: false where it stands behind "More filters". */
+  /** In one line: false where it is behind "More filters". */
   readonly hasRoom?: boolean;
   /** False among the charts: what leads to a filter leads to the bar. */
   readonly isInBar?: boolean;
@@ -136,7 +136,7 @@ function useRevealed(filterId: string | undefined) {
   useEffect(() => {
     if (count === 0) return;
     place.current?.scrollIntoView({ block: 'nearest' });
-    // After whatever opened for it has taken the focus to its own start.
+    // After the element that was opened for it has moved the focus to its own start.
     const next = requestAnimationFrame(() => {
       place.current?.querySelector<HTMLElement>('[data-filter-control] button, [data-filter-control] input')?.focus();
     });

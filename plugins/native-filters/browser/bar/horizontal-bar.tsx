@@ -42,7 +42,7 @@ interface HorizontalBarProps {
   readonly onClose: () => void;
 }
 
-/** One line above the charts; what has no room in it stands behind "More filters". */
+/** One line above the charts; what does not fit is behind "More filters". */
 export function HorizontalBar({ entries, onClose }: HorizontalBarProps) {
   const styles = useStyles();
   const { line, fitting } = useFitting(entries.length);

@@ -39,7 +39,7 @@ export function MoreFilters({ entries }: { readonly entries: readonly FilterEntr
   const leadsHere = entries.some(({ id }) => id === revealed?.filterId);
   const revealCount = revealed?.count ?? 0;
   useEffect(() => {
-    const isShown = place.current !== null && place.current.offsetParent !== null; // no drawer stands for the bar
+    const isShown = place.current !== null && place.current.offsetParent !== null; // no drawer replaces the bar
     if (leadsHere && revealCount > 0 && isShown) setOpen(true);
   }, [leadsHere, revealCount]);
   const active = useSelector((root: StoreRoot) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** px that the button takes behind which the rest stands. */
+/** Width of the button that holds what does not fit; px. */
 const moreWidthPx = 150;
 
 /**
@@ -18,7 +18,7 @@ export function useFitting(count: number): {
     if (element === null) return undefined;
     const items = [...element.children].slice(0, count);
     const measure = () => {
-      if (element.clientWidth === 0) return; // not shown, such as while a drawer stands for the bar
+      if (element.clientWidth === 0) return; // not shown, such as while a drawer replaces the bar
       setFitting(
         fittingItems(
           items.map((item) => item.getBoundingClientRect().width),

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What stands in an open control in place of its values. */
+/** Note shown in an open control instead of its values. */
 export function ControlNote({ note }: { readonly note: string }) {
   const styles = useStyles();
   return <p className={styles.root}>{note}</p>;

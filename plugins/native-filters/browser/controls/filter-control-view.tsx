@@ -6,7 +6,7 @@ import { FilterControls, type FilterControl, type FilterControlProps } from '../
 
 const loaded = new WeakMap<FilterControl, ComponentType<FilterControlProps>>();
 
-/** The control of whatever type the filter has, loaded when it is first shown. */
+/** The control of the filter's type, loaded when it is first shown. */
 export function FilterControlView(props: FilterControlProps) {
   const control = useExtensions(FilterControls).find(({ filterType }) => filterType === props.filter.filterType);
   if (control === undefined) return <Text size={200}>{text.unknownType({ type: props.filter.filterType })}</Text>;

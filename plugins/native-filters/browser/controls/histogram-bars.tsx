@@ -16,7 +16,7 @@ interface HistogramBarsProps {
   readonly selected: readonly [from: number, to: number];
 }
 
-/** The bins of a range filter; those that the selection reaches stand out. */
+/** The bins of a range filter; those that the selection reaches are highlighted. */
 export function HistogramBars({ bins, extent, selected: [from, to] }: HistogramBarsProps) {
   const styles = useStyles();
   const largest = bins.reduce((most, { count }) => Math.max(most, count), 0);

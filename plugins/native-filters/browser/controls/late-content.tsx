@@ -3,14 +3,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface LateContentProps {
   readonly label: string;
-  /** True as long as nothing stands in it that could take the focus. */
+  /** True while it contains nothing focusable. */
   readonly isEmpty: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What stands in an opened control and has to be fetched first. It holds the focus meanwhile, since a popover in which
- * nothing can take it leaves it outside, and gives it to its first field as soon as there is one.
+ * Content of an opened control that has to be fetched first. It holds the focus meanwhile, since a popover without a
+ * focusable element leaves it outside, and passes it to its first field as soon as there is one.
  */
 export function LateContent({ label, isEmpty, children }: LateContentProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -70,7 +70,7 @@ function* save({ http, drafts }: SaveServices): Saga {
     }
     const { datasets } = yield* select(FilterDialogs.select);
     yield* put(learnDatasets({ datasets: [...(conflict?.datasets ?? []), ...Object.values(datasets)] }));
-    // Whatever else somebody saved is not known here: then the dashboard's own save has to ask.
+    // Other changes that somebody saved are not known here: then the dashboard's own save has to ask.
     const isKnown = done.isNext && conflict?.isRestSame !== false;
     yield* show(shown, done.result, isKnown ? done.version : undefined);
     const now = (yield* select(FilterSettingsDocuments.select))[documentId];

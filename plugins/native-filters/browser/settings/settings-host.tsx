@@ -4,7 +4,7 @@ import { FilterDialogs } from './settings-state.ts';
 
 const SettingsDialog = lazyView(() => import('./settings-dialog.tsx'));
 
-/** Stands over the page, so that the dialog outlives the bar, menu or empty state that opened it. */
+/** Mounted over the page, so that the dialog outlives the bar, menu or empty state that opened it. */
 export default function SettingsHost() {
   const { isOpen } = useBranch(FilterDialogs);
   return (

@@ -30,8 +30,8 @@ export function* presentChoices(filters: readonly NativeFilter[]): Saga<ReaderCh
 }
 
 /**
- * What stands after a choice, before anything was asked about it. What waited already and is applied counts as in force:
- * nothing else of it can be told yet.
+ * State right after a choice, before any query about it. A choice that was waiting and is now applied counts as in
+ * force: nothing else about it is known yet.
  */
 export function afterChoice(
   present: ReaderChoices,

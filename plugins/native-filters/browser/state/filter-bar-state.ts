@@ -103,7 +103,7 @@ export const filterBarSlice = defineSlice(
       bar.revealed = { filterId, count: (bar.revealed?.count ?? 0) + 1 };
     }),
     on(setOrientation, (bar) => {
-      bar.isHeldOpen = true; // who moves it wants to see it where it stands now
+      bar.isHeldOpen = true; // the user who moves it wants to see it in its new position
     }),
     on(dashboardClosed, () => FilterBars.initial),
   ],

@@ -37,10 +37,10 @@ interface Filters {
 }
 
 /**
- * Takes a choice to the masks. There are two layers, each possible in itself: what is in force, and what the bar shows,
- * which is that with the choices that wait for Apply. A choice for now is joined to what is in force, and only that acts
- * on charts; those that wait are checked under all that is shown, and go on waiting. What is not finished stands in the
- * store, so that a newer choice, which cancels this one, finishes it too.
+ * Applies a choice to the masks. There are two layers, each possible in itself: what is in force, and what the bar
+ * shows, which adds the choices that wait for Apply. A choice to apply now is merged into what is in force, and only
+ * that acts on charts; waiting choices are checked under all that is shown, and keep waiting. Unfinished work is kept
+ * in the store, so that a newer choice, which cancels this one, finishes it too.
  */
 export function* choose(
   services: FilterServices,
@@ -63,7 +63,7 @@ export function* choose(
   yield* put(recordOutcome(yield* presentChoices(filters)));
 }
 
-/** Choices as they stand between the bar and the charts. */
+/** Current choices between the bar and the charts. */
 function selectChoices(root: StoreRoot): ChoiceState {
   const { drafts, unfinished } = FilterBars.select(root);
   return { inForce: DataMasks.select(root), drafts, unfinished };

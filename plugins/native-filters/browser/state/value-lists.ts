@@ -105,7 +105,7 @@ export const filterAnswerSlice = defineSlice(FilterAnswers, {
   },
 });
 
-/** Where the filters stand: their dashboard may lend what its readers have no access to. */
+/** Dashboard of the filters: it may delegate access to data that its readers may not query themselves. */
 function placeOfFilters(root: StoreRoot) {
   const dashboard = selectDashboard(root);
   return dashboard === null ? {} : { dashboardId: dashboard.id };
@@ -151,7 +151,7 @@ function* readRest(http: HttpClient, key: string, asked: ValuesAsked): Saga {
   try {
     yield* readPage(http, key, { ...asked, offset: values.length }, mostValuesAtOnce);
   } catch {
-    // The list stands as it was: who types or comes to its end asks again, and is told.
+    // The list stays as it was: typing, or reaching its end, asks again and shows the error.
   }
 }
 

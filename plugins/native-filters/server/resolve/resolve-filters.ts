@@ -180,7 +180,7 @@ function needsFacts({ type, filter, masks, input }: ResolveInput, above: readonl
   return selected.length > 0 && isNarrowed;
 }
 
-/** Filters whose parents stand in earlier levels. `order` has each after its parents. */
+/** Filters whose parents are in earlier levels. `order` has each after its parents. */
 function levelsOf(order: readonly NativeFilter[]): readonly (readonly NativeFilter[])[] {
   const levelOf = new Map<string, number>();
   const levels = new Map<number, NativeFilter[]>();

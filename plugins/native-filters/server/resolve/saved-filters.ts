@@ -22,7 +22,7 @@ interface SavedFiltersServices {
   readonly extensions: Extensions;
 }
 
-/** The filters of a dashboard as they stand for readers without a page: the masks asked for, else the owner's defaults. */
+/** The filters of a dashboard for readers without a page: the requested masks, else the owner's defaults. */
 export async function savedFilters(
   input: HydrationInput,
   charts: readonly SavedChart[],

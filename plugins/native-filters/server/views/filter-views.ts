@@ -38,7 +38,7 @@ export interface ViewChanges {
   readonly isDefault?: boolean | undefined;
 }
 
-/** Server: saved views of readers. Another reader's view does not exist for whoever asks. */
+/** Server: saved views of readers. Another reader's view does not exist for the caller. */
 export interface FilterViews {
   readonly list: (dashboardId: number, userId: number) => Promise<readonly FilterView[]>;
   readonly create: (

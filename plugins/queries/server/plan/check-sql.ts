@@ -4,7 +4,7 @@ import { isSignificant, tokenize, unendedIn, type SqlToken } from '#plugins/sql-
 import { text } from '../../common/messages.ts';
 import type { PlanError } from './plan-failure.ts';
 
-/** Words that begin another query, or end the clause in which the fragment stands. */
+/** Words that begin another query, or end the clause that contains the fragment. */
 const setOperators = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'INTO']);
 const clauseWords = new Set([
   'FROM',
@@ -20,7 +20,7 @@ const clauseWords = new Set([
   'RETURNING',
   'AS',
 ]);
-/** Statements that may stand in parentheses where a value is expected. */
+/** Statements that are allowed in parentheses where a value is expected. */
 const queryStarts = new Set([
   'SELECT',
   'WITH',
@@ -45,8 +45,8 @@ const plain = { hasTemplates: false };
 
 /**
  * Checks SQL that a chart's author wrote: one value or one condition, nothing that reads other tables, ends the
- * statement or hides the rest of it. Gives the text without its comments, so that none can reach into what stands
- * behind it.
+ * statement or hides the rest of it. Returns the text without its comments, so that none can reach into what follows
+ * it.
  */
 export function checkSqlFragment(
   sql: string,

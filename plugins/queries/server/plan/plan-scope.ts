@@ -78,7 +78,7 @@ function checkNames({ sql, columns }: DatasetModel): void {
   }
 }
 
-/** The main time column stands in for a name that is no temporal column. */
+/** Falls back to the main time column when the name is not that of a temporal column. */
 function findTimeColumn(
   query: NormalQuery,
   dataset: DatasetModel,

@@ -16,8 +16,8 @@ export function retimedFilters({ filters, time_range: given, keeps_time: keepsTi
 }
 
 /**
- * `granularity` stands for the column of one of the range filters: the one of that name, else the first. That filter
- * goes, and its range is taken over where the query names none.
+ * `granularity` replaces the column of one of the range filters: the one of that name, else the first. That filter is
+ * removed, and its range is used where the query names none.
  */
 export function withoutReplacedRange(query: NormalQuery): NormalQuery {
   if (query.keepsTime || query.granularity === undefined) return query;

@@ -3,7 +3,7 @@ import { addUnits, dayMs, truncateTo, type TimeUnit } from '../../common/time-ra
 export interface ResampleRule {
   readonly count: number;
   readonly unit: TimeUnit;
-  /** Labels stand at the last day of their period instead of the first. */
+  /** Labels are the last day of their period instead of the first. */
   readonly isAtEnd: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { PrintContext } from './print-context.ts';
 type BinNode = Extract<Expression, { readonly kind: 'bin' }>;
 type Dialect = PrintContext['dialect'];
 
-/** Numbers of the planner are constants, so that the same text may stand in GROUP BY. */
+/** Numbers of the planner are constants, so that GROUP BY can contain the same text. */
 export function printBin({ bin, isTime, operand }: BinNode, context: PrintContext): string {
   const { dialect } = context;
   const { cast, epochMs, greatest, least, isNumber, types } = dialect;

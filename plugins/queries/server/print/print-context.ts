@@ -16,8 +16,8 @@ export interface PrintContext {
 }
 
 /**
- * What stands for a parameter, counted from 1, while SQL is printed: a part of it may be written more than once. Its sign
- * is one that no engine takes in SQL.
+ * Placeholder of a parameter, counted from 1, while SQL is printed: a part of it may be written more than once. Its
+ * delimiter is a character that no engine accepts in SQL.
  */
 export const placeOf = (index: number): string => `\0${String(index)}\0`;
 

@@ -25,7 +25,7 @@ export function printStatistic(statistic: StatisticNode, context: PrintContext):
 const asDouble = (operand: Expression, context: PrintContext): string =>
   context.dialect.cast(context.print.expression(operand, context), context.dialect.types.double);
 
-/** SQL of a calculated column may hold weaker operators than stand beside it. */
+/** SQL of a calculated column may contain operators that bind weaker than those next to it. */
 function grouped(operand: Expression, context: PrintContext): string {
   const sql = context.print.expression(operand, context);
   return operand.kind === 'raw' ? `(${sql})` : sql;

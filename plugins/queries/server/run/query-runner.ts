@@ -13,7 +13,7 @@ import { rowReaders } from './read-rows.ts';
 import { requestFacts } from './request-facts.ts';
 import { runRequests } from './run-requests.ts';
 
-/** Share of the cache for results; the rest is for encoded answers, which are kept by whoever encodes them. */
+/** Share of the cache for results; the rest is for encoded answers, which are cached by the code that encodes them. */
 const resultShare = 0.5;
 const megabyte = 1_048_576;
 

@@ -23,7 +23,7 @@ export function runRequests(
   const run = async (request: QueryRequest): Promise<QueryOutcome> => {
     const connection = await facts.connect(request);
     const key = facts.keyOf(request, connection);
-    // What was begun for this call is no answer from the cache, even when it stands there by now.
+    // A query prefetched for this call does not count as a cache hit, even when its result is cached by now.
     const isBegun = runs.isBegun(runKey(request, key));
     const cached = isBegun ? undefined : outcomes.peek(request, key);
     if (cached !== undefined) return cached;

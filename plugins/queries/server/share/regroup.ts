@@ -61,7 +61,7 @@ export function regroup(node: SelectNode, sqlOf: SqlOf): Regrouped | undefined {
   const columns = node.columns.map(({ expression, alias }) => ({ alias, over: rewrite(expression) }));
   const orderBy = node.orderBy.map(({ expression, isAscending }) => ({ isAscending, over: rewrite(expression) }));
   if ([...columns, ...orderBy].some(({ over }) => over === undefined)) return undefined;
-  // Without a group every column is an aggregate, or the query would not stand.
+  // Without a group every column is an aggregate, or the query would be invalid.
   if (node.groupBy.length === 0 && measures.size === 0) return undefined;
   return {
     wanted: { keys, measures },

@@ -33,8 +33,9 @@ export class ScanFailed extends Error {
 }
 
 /**
- * Runs one scan for all participants; each gets its answer as soon as it stands, in their order. Who leaves stops nobody
- * else; the scan is stopped in the engine when all have left. Rejects with ScanFailed when the scan itself fails.
+ * Runs one scan for all participants; each gets its answer as soon as it is ready, in their order. A participant that
+ * cancels stops nobody else; the scan is cancelled in the engine when all have cancelled. Rejects with ScanFailed when
+ * the scan itself fails.
  */
 export function sharedScan<T>(
   participants: readonly Participant<T>[],
@@ -56,7 +57,7 @@ export function sharedScan<T>(
     signal: whenAllAborted(participants.map(({ signal }) => signal)),
   });
   const endWith = (reason: unknown): void => {
-    for (const { reject } of answers) reject(reason); // without effect where an answer stands
+    for (const { reject } of answers) reject(reason); // without effect on answers that are settled
   };
   ended?.then((outcome) => {
     endWith(outcome.ok ? new AppError('cancelled', text.queryCancelled()) : new ScanFailed(outcome.error));

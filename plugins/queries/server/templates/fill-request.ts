@@ -104,7 +104,7 @@ function checked(sql: string, use: Exclude<SqlUse, 'query'>, syntax: SqlSyntax):
   throw new AppError('validation', message, errorType === undefined ? {} : { errorType });
 }
 
-/** One SELECT that cannot leave the brackets it is put in, without what may stand behind it. */
+/** One SELECT that cannot leave the brackets it is put in, without anything that may follow it. */
 function oneQuery(sql: string, syntax: SqlSyntax): string {
   const query = onlyQuery(sql, syntax);
   if (query !== undefined) return query.text;

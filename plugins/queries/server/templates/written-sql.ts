@@ -6,8 +6,8 @@ import type { QueryRequest } from '../../contract/query-runner.ts';
 /** What becomes of one piece of SQL that people wrote. */
 type ChangeSql = (sql: string, use: SqlUse) => string;
 /**
- * What a piece of SQL stands for. `query`, `value` and `condition` are the dataset's own, `rule` a row rule; `asked` is
- * the query's, which the planner checks.
+ * Role of a piece of SQL. `query`, `value` and `condition` are the dataset's own, `rule` a row rule; `asked` is the
+ * query's, which the planner checks.
  */
 export type SqlUse = 'query' | 'value' | 'condition' | 'asked' | 'rule';
 
@@ -37,7 +37,7 @@ function changeDataset(dataset: DatasetModel, change: ChangeSql): DatasetModel {
   };
 }
 
-/** Places of a query where columns and metrics stand; in them `sqlExpression` is SQL. */
+/** Fields of a query that contain columns and metrics; in them `sqlExpression` is SQL. */
 const expressionKeys = [
   'columns',
   'groupby',

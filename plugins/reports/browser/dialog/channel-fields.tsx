@@ -61,7 +61,7 @@ export function ChannelFields({ form, fields, errors, problems, onChange }: Chan
   ));
 }
 
-/** Stands for a field whose code is on its way. */
+/** Placeholder of a field whose code is still loading. */
 export function FieldSkeleton() {
   return (
     <Skeleton aria-hidden>

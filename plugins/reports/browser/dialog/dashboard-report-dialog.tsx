@@ -28,7 +28,7 @@ export default function DashboardReportDialog({
   );
 }
 
-/** How the charts stand beside masks and tabs, such as divided anew, when the dialog opened. */
+/** State of the charts besides masks and tabs, such as a changed breakdown, when the dialog opened. */
 function useLinkParts(isOpen: boolean): Readonly<Record<string, unknown>> | undefined {
   const extensions = useService(Extensions);
   const store = useStore<StoreRoot>();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({ surface: { maxWidth: '640px' } });
 
 export interface ReportDialogProps {
   readonly target: ReportTarget;
-  /** Filters and tabs as they stand, where there are any: `extra` of the report. */
+  /** Current filters and tabs, where there are any: `extra` of the report. */
   readonly shownState?: Readonly<Record<string, unknown>>;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -115,7 +115,7 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
   );
 }
 
-/** Whether every reason stands at a field: those of single recipients and of the type have none. */
+/** Whether every reason is shown at a field: those of single recipients and of the type have none. */
 const isByField = ({ fields }: ErrorInfo): boolean =>
   fields !== undefined && fields['type'] === undefined && Array.isArray(fields['recipients'] ?? []);
 

@@ -121,7 +121,7 @@ export interface FormProblems {
   readonly recipients?: Readonly<Record<string, string>>;
 }
 
-/** What stands in the way of saving, by field. */
+/** What prevents saving, by field. */
 export function problemsOf(form: ReportForm, fields: FormFields): FormProblems {
   const recipients = recipientProblems(form, fields);
   const condition = fields.conditions.find((one) => one.condition === form.type)?.problemOf(form.condition);

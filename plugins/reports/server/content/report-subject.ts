@@ -41,7 +41,7 @@ export interface SubjectServices {
   readonly readings: DashboardReadings;
 }
 
-/** Height of a chart that stands alone; px. */
+/** Height of a chart on its own; px. */
 const aloneHeightPx = 420;
 const wholeWidth = 12;
 

@@ -70,7 +70,7 @@ function decide(
   return condition.port.decide(run, condition.services);
 }
 
-/** Everybody gets theirs, whoever else is refused; then the refusals are thrown as one. */
+/** Sends to all recipients, even when some are refused; then the refusals are thrown as one. */
 async function deliver(
   delivery: ReportDelivery,
   recipients: StoredReport['recipients'],

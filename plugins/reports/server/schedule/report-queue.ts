@@ -11,7 +11,7 @@ import { lastSentMs, pruneLogs } from './report-log.ts';
 /** A run that this process, and no other, may do: as long as it holds the lease. */
 export interface ReportRun {
   readonly row: ReportRow;
-  /** Whoever has claimed the run releases it in the end. */
+  /** Released in the end by the code that claimed the run. */
   readonly lease: Lease;
   readonly logId: number;
   readonly scheduledMs: number;
@@ -34,7 +34,7 @@ const lateMs = 3_600_000;
 export interface ReportQueue {
   /** Claims the run that is due longest; undefined when nothing is, or others have all that is. */
   readonly claimDue: () => Promise<ReportRun | undefined>;
-  /** Claims a run for now, whatever the schedule says; undefined when one is being done. */
+  /** Claims a run for now, regardless of the schedule; undefined when one is being done. */
   readonly claimNow: (id: number) => Promise<ReportRun | undefined>;
   readonly finish: (run: ReportRun, outcome: RunOutcome) => Promise<void>;
   /** When the report was last sent to everybody, as far back as its log is kept. Milliseconds since the epoch. */

@@ -36,7 +36,7 @@ const leadsOn = /^(?:from|update|insert into|delete from|(?:\w+ )*join|on)$/i;
 export function provideCompletion(aided: AidedEditor, ask: Asking): Disposable {
   const { editor: opened, model, root } = aided;
   const provided = new DisposableStore();
-  // Taking what stands there already would only swallow the Enter.
+  // Accepting what is already written would only swallow the Enter.
   opened.updateOptions({ acceptSuggestionOnEnter: 'smart' });
   provided.add(chooseWithTab(opened));
   provided.add(

@@ -37,11 +37,11 @@ export interface Completion {
   /** What the offers replace. */
   readonly from: number;
   readonly to: number;
-  /** What is replaced is a name in quotes: all of it gives way, with its last quote, wherever the caret stands in it. */
+  /** What is replaced is a quoted name: all of it is replaced, closing quote included, wherever the caret is in it. */
   readonly isQuoted: boolean;
   /** Best first. */
   readonly offers: readonly Offer[];
-  /** Snippets may stand here too. */
+  /** Snippets are possible here too. */
   readonly takesSnippets: boolean;
   /**
    * Enter takes the first offer. Not where what is written may be a new name, such as an alias, and not where the best

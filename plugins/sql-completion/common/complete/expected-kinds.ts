@@ -1,6 +1,6 @@
 import type { ClauseKind, Name } from '../outline/outline.ts';
 
-/** What may stand at the caret. */
+/** What is possible at the caret. */
 export type Expected =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'statement' }
@@ -19,7 +19,7 @@ export type Expected =
       readonly clause: ClauseKind;
       /** The function whose argument it is. */
       readonly call: string;
-      /** Words that may stand before it only here. */
+      /** Words that are possible before it only here. */
       readonly leading: readonly string[];
     }
   /** Something behind a value. */
@@ -43,5 +43,5 @@ export type Expected =
 
 export const nothing: Expected = { kind: 'nothing' };
 export const words = (...all: string[]): Expected => ({ kind: 'words', words: all, takesName: false });
-/** Words that may stand where somebody gives something a name. */
+/** Words that are possible where somebody gives something a name. */
 export const wordsOrName = (...all: string[]): Expected => ({ kind: 'words', words: all, takesName: true });

@@ -176,7 +176,7 @@ interface Inside {
   readonly clause: ClauseKind;
   readonly call: string;
   readonly isInBracket: boolean;
-  /** What stands before is a value's name, or nothing can be named here. */
+  /** The preceding token is a value's name, or nothing can be named here. */
   readonly isNamed: boolean;
 }
 
@@ -205,7 +205,7 @@ function inExpression(list: TokenList, previous: number, { clause, call, isInBra
   return endsDistinctOn(list, previous) ? operand : operator;
 }
 
-/** In the brackets behind these words a query may stand. */
+/** A query is possible in the brackets after these words. */
 const opensQuery = ({ tokens, words: all }: TokenList, previous: number): boolean =>
   tokens[previous]?.text === '(' && /^(in|any|some|all)$/.test(all[previous - 1] ?? '');
 
@@ -220,7 +220,7 @@ function leadingWords(last: string, call: string): readonly string[] {
   return /^(select|distinct)$/.test(last) || call === 'count' ? ['DISTINCT', '*'] : [];
 }
 
-/** Between these words and the place stands one condition. */
+/** Between these words and the position there is one condition. */
 const beforeCondition = /^(select|where|and|or|not|on|when|then|else|by|having|qualify|case|set|filter)$/;
 const comparison = /^(=|<>|!=|<|>|<=|>=|~~?\*?|!~~?\*?|like|ilike|between|in|is|similar|null|true|false)$/;
 

@@ -31,7 +31,7 @@ export function wordsBehindValue(
   return [...ofCase, ...own, ...(isLogical ? comparisons : ['AND', 'OR', ...comparisons]), 'COLLATE'];
 }
 
-/** What may stand where a value is to come. */
+/** What is possible where a value is expected. */
 export const wordsBeforeValue: readonly string[] = [
   'CASE WHEN', 'CASE', 'CAST(', 'NOT', 'EXISTS (', 'NULL', 'TRUE', 'FALSE', 'INTERVAL', 'CURRENT_DATE', 'CURRENT_TIMESTAMP', 'EXTRACT(',
 ]; // prettier-ignore
@@ -60,7 +60,7 @@ export const macros: readonly { readonly name: string; readonly parameters: stri
 ];
 export const templateNames: readonly string[] = ['from_dttm', 'to_dttm', 'columns', 'groupby', 'metrics', 'row_limit', 'row_offset', 'filter', 'time_column', 'time_grain']; // prettier-ignore
 
-/** Blocks of templates, and the words that may stand in one before its end. */
+/** Blocks of templates, and the words that are possible in one before its end. */
 export const templateBlocks: Readonly<Record<string, readonly string[]>> = {
   if: ['else', 'elif', 'endif'],
   for: ['endfor', 'else'],

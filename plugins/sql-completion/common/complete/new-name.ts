@@ -13,14 +13,14 @@ interface Written {
   readonly sql: string;
 }
 
-/** So many letters of a keyword behind a table are meant as the keyword, whatever the table is called. */
+/** This many letters of a keyword after a table are read as the keyword, regardless of the table's name. */
 const lettersOfKeyword = 3;
 
 /**
- * What is written may be a new name and not the beginning of a keyword. A line rarely begins with an alias and often
- * with a keyword; two letters of FROM behind a value are meant as FROM, and those of a keyword behind a table as that
- * word, unless they may stand for the table's name, as `or` for `orders` and `li` for `line_items`; three letters, as
- * `ord`, are rarely a name.
+ * Whether the typed text may be a new name and not the beginning of a keyword. A line rarely begins with an alias and
+ * often with a keyword; two letters of FROM after a value are read as FROM, and those of a keyword after a table as
+ * that word, unless they may abbreviate the table's name, as `or` for `orders` and `li` for `line_items`; three
+ * letters, as `ord`, are rarely a name.
  */
 export function isNewName({ expected, statement, around, offers, sql }: Written): boolean {
   const { typed, at } = around;

@@ -26,7 +26,7 @@ interface NamedOffer {
 
 const call = /\b(saved_query|result)\(\s*(?:name\s*=\s*)?(['"])((?:\\.|(?!\2)[^\\\n])*)$/;
 
-/** The name at the caret; undefined: no name of a saved query or result stands there. */
+/** The name at the caret; undefined: it is not in the name of a saved query or result. */
 export function nameBeingWritten(sql: string, offset: number): WrittenName | undefined {
   const before = sql.slice(0, offset);
   const block = Math.max(before.lastIndexOf('{{'), before.lastIndexOf('{%'));

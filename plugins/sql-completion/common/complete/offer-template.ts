@@ -15,7 +15,7 @@ interface FoundOffers {
   readonly offers: readonly Offer[];
 }
 
-/** In a block of Jinja: its own words, filters, macros and names. Undefined: nothing can stand at the caret. */
+/** In a block of Jinja: its own words, filters, macros and names. Undefined: nothing is possible at the caret. */
 export function offersInTemplate(token: SqlToken, tokens: readonly SqlToken[], asked: Asked): FoundOffers | undefined {
   const { sql, offset } = asked;
   const isWhole = !token.isOpen && (offset === token.to || offset === token.to - 1);

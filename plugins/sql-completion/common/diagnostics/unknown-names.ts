@@ -8,7 +8,7 @@ import { printName } from '../complete/print-name.ts';
 import { closestName } from './closest-name.ts';
 import type { Fault } from './diagnostic.ts';
 
-/** Names that stand for nothing, where everything that they could stand for is known. */
+/** Names that refer to nothing, where everything that they could refer to is known. */
 export function unknownNames(statement: ReadStatement, lookup: Lookup, made: ReadonlySet<string>): readonly Fault[] {
   if (statement.hasOtherNames) return [];
   const isLambda = statement.list.tokens.some(({ text }) => text === '->' || text.toLowerCase() === 'lambda');

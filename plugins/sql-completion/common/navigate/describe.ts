@@ -53,7 +53,7 @@ function describeColumn({ scope, name, before }: NameUnder, lookup: Lookup): Fou
   return { code: `${found.column.name} ${found.column.type}`.trim(), text: `${from}${isKey}${refers}` };
 }
 
-/** A table or CTE where it is named, or the source that an alias before a dot stands for. */
+/** A table or CTE where it is named, or the source that an alias before a dot refers to. */
 function describeSource({ scope, name, before, isBeforeDot }: NameUnder, lookup: Lookup): Found | undefined {
   const visible = visibleSources(scope, lookup.catalogue.syntax).find(
     ({ source }) =>

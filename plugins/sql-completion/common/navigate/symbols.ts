@@ -9,7 +9,7 @@ export interface LocalSymbol {
   readonly kind: 'cte' | 'alias';
   /** Where it is given. */
   readonly definition: Name;
-  /** Everywhere that it stands, the definition first. */
+  /** All its occurrences, the definition first. */
   readonly places: readonly Span[];
 }
 

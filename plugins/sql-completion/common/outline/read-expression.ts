@@ -24,7 +24,7 @@ export function readExpression(reading: Reading, from: number, to: number, place
 
 export const innerEnd = (list: TokenList, index: number): number => list.ends.get(index)?.index ?? index + 1;
 
-/** The names of `[… FOR name, place IN list IF …]` are those of its parts; IF stands before no bracket there. */
+/** The names of `[… FOR name, place IN list IF …]` are those of its parts; IF precedes no bracket there. */
 function noteComprehension(list: TokenList, bracket: number, { notes }: Place): void {
   const end = innerEnd(list, bracket);
   let isNamed = false;
@@ -38,7 +38,7 @@ function noteComprehension(list: TokenList, bracket: number, { notes }: Place): 
   }
 }
 
-/** After `::` and AS (of a cast; a column's AS is cut off before) stands a type, which is no column. */
+/** A type, not a column, follows `::` and AS (of a cast; a column's AS is cut off before). */
 const skipsType = (words: readonly string[], text: string | undefined, index: number): boolean =>
   text === '::' || words[index] === 'as' || words[index] === 'collate' || words[index] === 'over';
 
@@ -86,7 +86,7 @@ function readName(list: TokenList, index: number, { notes, clause }: Place): num
     return next;
   }
   const isNamedArgument = /^(?::=|=>|:)$/.test(following?.text ?? '');
-  const isField = tokens[index - 1]?.text === '.'; // of what stands in brackets before it
+  const isField = tokens[index - 1]?.text === '.'; // of the bracketed expression before it
   const isTypedText = parts.length === 1 && (following?.kind === 'text' || isLongType(list, index, next));
   const isUnit = fieldWord.test(word) && (words[index - 2] === 'extract' || isAfterInterval(list, index));
   const isOfTemplate = touchesTemplate(list, index, next);
@@ -118,7 +118,7 @@ function isStateWord({ words }: TokenList, index: number): boolean {
   return at < index && (words[at] === 'is' || (words[at] === 'not' && words[at - 1] === 'is'));
 }
 
-/** Words behind the bracket of these functions, with how many tokens they pass over: NAME stands before a name. */
+/** Words after the opening bracket of these functions, with how many tokens they skip: NAME precedes a name. */
 const wordsOfXml: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   xmlelement: { name: 2 },
   xmlpi: { name: 2 },

@@ -54,7 +54,7 @@ function aliasIndex(list: TokenList, from: number, to: number): number | undefin
   if (list.words[last - 1] === 'as') return last;
   if (reservedWords.has(list.words[last] ?? '') || list.words[last] === 'zone') return undefined;
   const before = list.tokens[last - 1];
-  // `a b`, `f(x) b`, `1 b`, `'x' b`: what stands before an alias is a whole expression.
+  // `a b`, `f(x) b`, `1 b`, `'x' b`: what precedes an alias is a whole expression.
   const isOperand =
     before?.kind === 'name' ||
     before?.kind === 'number' ||

@@ -6,7 +6,7 @@ import { readSources } from './read-sources.ts';
 import { spanOf, type BranchNotes, type Reading } from './reading.ts';
 import { behind, nameAt, pathAt, type TokenList } from './token-list.ts';
 
-/** Reads a query of tokens from index to index. Whatever is not understood is passed over. */
+/** Reads a query of tokens from index to index. Tokens that are not understood are skipped. */
 export function readQuery(list: TokenList, from: number, to: number, place: Query['place']): Query {
   const reading: Reading = { list, readQuery: (start, end, inner) => readQuery(list, start, end, inner) };
   const isRecursive = list.words[from] === 'with' && list.words[from + 1] === 'recursive';
@@ -63,7 +63,7 @@ function readOrderOfRecursion(list: TokenList, from: number, to: number) {
   return { addedNames, next: index };
 }
 
-/** Ranges between UNION, INTERSECT and EXCEPT that stand in no bracket. */
+/** Ranges between UNION, INTERSECT and EXCEPT outside of brackets. */
 function branchBounds(list: TokenList, from: number, to: number): readonly (readonly [number, number])[] {
   const bounds: [number, number][] = [];
   let start = from;
@@ -104,7 +104,7 @@ function readBranch(reading: Reading, from: number, to: number, query: Query): B
   };
 }
 
-/** What stands before the first clause: nothing, or a query in brackets, as in `(SELECT …) UNION …`. */
+/** What precedes the first clause: nothing, or a query in brackets, as in `(SELECT …) UNION …`. */
 function readHead(
   { list, readQuery: read }: Reading,
   { from, to }: { readonly from: number; readonly to: number },

@@ -4,7 +4,7 @@ import type { Name, Statement } from './outline.ts';
 import { readQuery } from './read-query.ts';
 import { nameAt, pathAt, tokenList, type TokenList } from './token-list.ts';
 
-/** A statement with its tokens, which tell what stands where. */
+/** A statement with its tokens, which give the position of everything. */
 export interface ReadStatement extends Statement {
   readonly list: TokenList;
 }
@@ -14,7 +14,7 @@ export function readStatements(sql: string, syntax: SqlSyntax): readonly ReadSta
   return splitTokens(tokenize(sql, syntax)).map((part) => readStatement(part, syntax));
 }
 
-/** The one that a caret stands in, read without the token from `without` on, which is being written. */
+/** The statement at a caret, read without the token from `without` on, which is being written. */
 export function readStatementAt(
   tokens: readonly SqlToken[],
   offset: number,

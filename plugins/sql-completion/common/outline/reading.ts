@@ -15,7 +15,7 @@ export interface Reading {
   readonly readQuery: (from: number, to: number, place: Query['place']) => Query;
 }
 
-/** Where in a branch something stands. */
+/** Position of something in a branch. */
 export interface Place {
   readonly notes: BranchNotes;
   readonly clause: ClauseKind;

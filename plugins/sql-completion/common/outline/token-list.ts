@@ -26,7 +26,7 @@ const opening: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const wordsAround: ReadonlySet<string> = new Set(['', ...wordsInExpressions, ...wordsAfterTable]);
 const closing: ReadonlySet<string> = new Set(Object.values(opening));
 const queryWords: ReadonlySet<string> = new Set(['select', 'with', 'values', 'from', 'insert', 'update', 'delete']);
-/** Where these stand, an unfinished call or list before them has ended. */
+/** Words that end an unfinished call or list before them. */
 const endingWords: ReadonlySet<string> = new Set(['from', 'where', 'having', 'limit', 'join', 'union', 'select']);
 
 export function tokenList(all: readonly SqlToken[], syntax: SqlSyntax): TokenList {
@@ -132,7 +132,7 @@ function starAt({ tokens }: TokenList, index: number): Name | undefined {
   return token?.text === '*' ? { from: token.from, to: token.to, text: '*', key: '*', isQuoted: false } : undefined;
 }
 
-/** Ranges between commas that stand in no bracket. Empty ones are left out. */
+/** Ranges between commas outside of brackets. Empty ones are left out. */
 export function splitAtCommas(list: TokenList, from: number, to: number): readonly (readonly [number, number])[] {
   const ranges: [number, number][] = [];
   let start = from;

@@ -43,7 +43,7 @@ export function findCte(scope: Scope, key: string): { readonly cte: Cte; readonl
 /** Every CTE that may be named, the nearest first. */
 export const visibleCtes = (scope: Scope): readonly Cte[] => scope.flatMap(({ ctes }) => [...ctes].reverse());
 
-/** A source of rows with the scope it stands in. `depth` 0: of the query itself. */
+/** A source of rows with the scope it is in. `depth` 0: of the query itself. */
 export interface VisibleSource {
   readonly source: Source;
   readonly scope: Scope;

@@ -2,8 +2,8 @@ import type { SqlWords } from '#plugins/databases';
 import { wordList } from '../../contract/word-list.ts';
 
 /**
- * Words that are keywords in most engines. Those that are mostly names of columns (`name`, `value`, `year`) are left out,
- * whatever the grammar makes of them.
+ * Words that are keywords in most engines. Those that are mostly names of columns (`name`, `value`, `year`) are left
+ * out, regardless of their meaning in the grammar.
  */
 const keywords = wordList(`
   add all alter analyze and any array as asc begin between both by cascade case cast check collate column commit

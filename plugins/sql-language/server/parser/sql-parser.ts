@@ -10,7 +10,7 @@ export interface ParseFault {
 /** A syntax tree: objects with one key that says what they are. Positions in it count characters, not UTF-16 units. */
 export type SyntaxTree = unknown;
 
-/** The port behind which the parser library stands. */
+/** Port to the parser library. */
 export interface SqlParser {
   /** The tree of exactly one statement. */
   readonly parse: (sql: string, dialect: string) => Result<SyntaxTree, ParseFault>;

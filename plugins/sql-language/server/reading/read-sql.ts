@@ -67,12 +67,12 @@ const reference = ({ start, end, ...table }: NamedTable, place: (character: numb
 
 interface ParsedPart {
   readonly text: string;
-  /** Where its first character stands in the whole text, once `added` characters are taken off. */
+  /** Offset of its first character in the whole text, once `added` characters are taken off. */
   readonly from: number;
   readonly added: number;
 }
 
-/** The parser does not know EXPLAIN of everything, nor TABLE t; it gets what they stand for. */
+/** The parser does not know EXPLAIN of everything, nor TABLE t; it gets the statement that they mean. */
 function parsedPart(statement: Statement, syntax: SqlSyntax): ParsedPart {
   const text = withoutExplain(statement.text, syntax);
   const part = { text, from: statement.to - text.length, added: 0 };

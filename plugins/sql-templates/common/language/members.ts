@@ -17,7 +17,7 @@ import {
 } from './template-value.ts';
 import { formatTime } from '#plugins/queries';
 
-/** Every attribute there is stands in this file; the objects of the program are never asked for one. */
+/** All attributes are defined in this file; the objects of the program are never asked for one. */
 type Method<T> = (value: T, given: ReturnType<typeof bindArguments>, budget: Budget) => TemplateValue;
 type Methods<T> = ReadonlyMap<string, readonly [parameters: readonly string[], run: Method<T>]>;
 

@@ -1,4 +1,4 @@
-/** Where a printed value stands in a text. Offsets count UTF-16 units. */
+/** Position of a printed value in a text. Offsets count UTF-16 units. */
 export interface PrintedPiece {
   readonly from: number;
   /** After the last character. */
@@ -15,7 +15,7 @@ const marks = new RegExp(`[${beginTyped}${begin}${end}]`, 'gu');
 export const marked = (text: string, isTyped: boolean): string =>
   `${isTyped ? beginTyped : begin}${text.replace(marks, '')}${end}`;
 
-/** A text without the marks, and the pieces that were between them. Marks never stand inside marks. */
+/** A text without the marks, and the pieces that were between them. Marks are never nested. */
 export function withoutMarks(source: string): { readonly text: string; readonly pieces: readonly PrintedPiece[] } {
   const pieces: PrintedPiece[] = [];
   let text = '';

@@ -29,7 +29,7 @@ export interface TemplateNames {
   readonly check?: ((text: string, printed: readonly PrintedPiece[]) => void) | undefined;
   /** Names among `values` that people typed as parameters. */
   readonly typed?: ReadonlySet<string> | undefined;
-  /** A complete text with the quotes in typed values doubled where these stand between quotes. */
+  /** A complete text with the quotes in typed values doubled where these are between quotes. */
   readonly withinQuotes?: ((text: string, printed: readonly PrintedPiece[]) => FittedText) | undefined;
   /** Comments of the language around a template, in which tags are text. */
   readonly commentsIn?: ((source: string) => readonly TextSpan[]) | undefined;

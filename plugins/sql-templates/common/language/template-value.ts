@@ -173,6 +173,6 @@ function copied(value: TemplateValue, walk: Walk): unknown {
   if (Array.isArray(value)) return walk.inside(value, (item) => copied(item, walk));
   const entries = value instanceof Namespace ? value.values : value;
   if (!(entries instanceof Map)) return entries;
-  // Own properties only, whatever their names: `fromEntries` never sets a prototype.
+  // Own properties only, under any name: `fromEntries` never sets a prototype.
   return Object.fromEntries(walk.inside([...entries], ([key, item]) => [String(key), copied(item, walk)]));
 }

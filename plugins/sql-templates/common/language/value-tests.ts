@@ -18,7 +18,7 @@ const isList = (value: TemplateValue): boolean => Array.isArray(value) || value 
 const isSequence = (value: TemplateValue): boolean =>
   isList(value) || value instanceof Map || typeof value === 'string';
 
-/** What can stand after `is`. */
+/** What is possible after `is`. */
 const valueTests: ReadonlyMap<string, ValueTest> = new Map<string, ValueTest>([
   ['defined', (value) => !(value instanceof Undefined)],
   ['undefined', (value) => value instanceof Undefined],

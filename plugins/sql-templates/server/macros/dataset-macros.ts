@@ -79,7 +79,7 @@ async function datasetSql(
   return `(\n${sql.trimEnd()}\n) AS dataset_${id}`;
 }
 
-/** Whoever may ask a question of a dataset may read its metrics, however it was opened. */
+/** A caller who may query a dataset may read its metrics, however it was opened. */
 function ownMetric({ context: { question } }: MacroFacts, name: string): string {
   if (question === undefined) throw new TemplateFailure(messages.needsDataset({ name: 'metric' }));
   const expression = question.metrics.get(name);

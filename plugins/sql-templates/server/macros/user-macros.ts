@@ -39,5 +39,5 @@ export function userMacros({ user, context, notes }: MacroFacts): readonly (read
   ];
 }
 
-/** A text as it may stand between single quotes. */
+/** A text escaped for single quotes. */
 const insideQuotes = (text: string): string => text.replaceAll("'", "''");

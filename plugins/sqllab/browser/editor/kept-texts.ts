@@ -10,7 +10,7 @@ export interface KeptText {
 
 /** Texts of tabs while others are shown, or another page, for as long as the workbench is open. */
 export interface KeptTexts extends Disposable {
-  /** That of a tab, whatever its id was before it was closed and opened again. */
+  /** The text of a tab, also under the id that it had before it was closed and opened again. */
   readonly of: (tabId: string) => KeptText | undefined;
   readonly keep: (tabId: string, text: KeptText) => void;
   /** Lets go of all others. */

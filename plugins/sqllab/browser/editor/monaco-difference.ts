@@ -32,7 +32,7 @@ export function openTextDifference(
   return disposable(() => {
     opened.dispose(); // before its models, which it still looks at
     // The latest editor draws the tooltips of all. Those in the difference are gone now, and offers in the text beside it
-    // would fail; an editor that stands by itself takes over, also when it goes at once.
+    // would fail; an editor of its own takes over, also when it is disposed at once.
     editor.create(document.createElement('div'), { model: null }).dispose();
     models.original.dispose();
     models.modified.dispose();

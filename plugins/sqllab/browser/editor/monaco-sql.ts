@@ -182,7 +182,7 @@ function replaceText(opened: editor.IStandaloneCodeEditor, sql: string): void {
     model.setValue(sql); // the text comes after its tab: nobody wants to undo that
     return;
   }
-  // As an edit of its own, so that the editor's undo leads back to just what stood there.
+  // As an edit of its own, so that the editor's undo restores exactly the text before it.
   opened.pushUndoStop();
   opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
   opened.pushUndoStop();

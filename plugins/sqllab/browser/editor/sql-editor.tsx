@@ -13,7 +13,7 @@ export interface SqlEditorProps {
   readonly tabId: string;
   /** The text as the store has it; it is only handed in when it did not come from here. */
   readonly sql: string;
-  /** Where the caret stands at first; rows and columns from 0. */
+  /** Initial position of the caret; rows and columns from 0. */
   readonly caret: { readonly row: number; readonly column: number };
   readonly ariaLabel: string;
   readonly marks: readonly SqlMark[];

@@ -110,7 +110,7 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
   );
 }
 
-/** The shown statement as it stands, to be saved with its schedule. */
+/** The current text of the shown statement, to be saved with its schedule. */
 const subjectOf = ({ id, remoteId, name, sql, dbId, schema, catalog, templateParams }: EditorTab): ScheduleSubject => ({
   savedId: remoteId,
   label: name,

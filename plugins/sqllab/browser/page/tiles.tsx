@@ -78,7 +78,7 @@ export function Tiles({ tab, content }: TilesProps) {
             path={path}
             className={tile === 'editor' ? 'of-text' : ''}
             renderPreview={() => (
-              // What is dragged; the one of the package has a heading, which would stand in the outline of the page.
+              // Drag preview; the package's own has a heading, which would appear in the outline of the page.
               <div className="mosaic-preview">
                 <div className="mosaic-window-toolbar">
                   <div className="mosaic-window-title">{texts[tile]()}</div>

@@ -6,7 +6,7 @@ import { useReadTab } from '../state/use-editor.ts';
 /** Milliseconds that the caret rests until its place is noted. */
 const restMs = 500;
 
-/** Notes where the caret rests (an offset in the text), so that it stands there when the tab is opened again. */
+/** Saves where the caret rests (an offset in the text), so that it is there when the tab is opened again. */
 export function useKeptCaret(): (caret: number) => void {
   const dispatch = useDispatch();
   const readTab = useReadTab();

@@ -21,7 +21,7 @@ import { BoardWidth } from './board-width.ts';
 const layoutPreference = 'sqllab/tiles';
 
 /**
- * Where the tiles stand. The arrangement is the user's; whether tables show and how the height is shared is the tab's.
+ * Layout of the tiles. The arrangement is the user's; whether tables show and how the height is shared is the tab's.
  */
 export function useTiles(tab: TabFrame) {
   const widthPx = use(BoardWidth);
@@ -30,7 +30,7 @@ export function useTiles(tab: TabFrame) {
   const own = readLayout(values[layoutPreference], widthPx);
   const isTablesHidden = tab.hideLeftBar && hasTile(own, 'tables');
   const standing = withHeights(isTablesHidden ? (withoutTile(own, 'tables') ?? own) : own, tab);
-  // A tile that is dragged has no room meanwhile. That is not how the tiles are to stand, so only what is let go is kept.
+  // A dragged tile takes no room meanwhile. That is not the layout to keep, so only the one after the drop is saved.
   const [passing, setPassing] = useState<TileLayout>();
   const layout = passing ?? standing;
   const keep = (value: TileLayout) => dispatch(setPreference({ name: layoutPreference, value, follows: true }));

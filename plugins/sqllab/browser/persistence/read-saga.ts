@@ -51,7 +51,7 @@ export function* followShown(persistence: Persistence): Saga {
   const { keptId } = tab;
   try {
     const read = yield* call(storage.read, keptId);
-    // What was saved from here last may stand beside fields that another browser saved just before.
+    // What was saved from here last may be stored next to fields that another browser saved just before.
     if ((read.tab.updatedAt ?? 0) < saved.updatedAt(keptId) || !saved.isNews(keptId, read.tab)) return;
     const now = shownTab(yield* select(SqlEditor.select));
     if (now?.id !== tab.id) return;

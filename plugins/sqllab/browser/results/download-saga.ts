@@ -17,7 +17,9 @@ import { resultFileName } from '../../common/result-file-name.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
 import { resultsSlice } from './results-slice.ts';
 
-/** Files of results: the page stays whatever comes, says why nothing did, and can stop the engine's work. */
+/**
+ * Downloads of results: the page stays open in any case, says why a file is missing, and can stop the engine's work.
+ */
 export function* downloadSaga(http: HttpClient): Saga {
   yield* takeEvery(downloadResult, function* download({ key, queryId, index, format, tabName }): Saga {
     const name = resultFileName(tabName, format, Date.now());

@@ -17,7 +17,7 @@ export interface ScheduleDialogProps {
   readonly onSaved?: () => void;
 }
 
-/** Says when a statement runs by itself, or that it no longer does. Whoever opens it sends `openSchedule`. */
+/** Sets when a statement runs by itself, or that it no longer does. To open it, dispatch `openSchedule`. */
 export default function ScheduleDialog({ isOpen, ...props }: ScheduleDialogProps) {
   const styles = useStyles();
   return (

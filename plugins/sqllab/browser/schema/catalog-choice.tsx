@@ -15,7 +15,7 @@ export interface CatalogChoiceProps {
   readonly catalog: string | null;
 }
 
-/** The catalog that the shown tab stands in; nothing where there is only one. */
+/** The catalog of the shown tab; nothing where there is only one. */
 export function CatalogChoice({ dbId, catalog }: CatalogChoiceProps) {
   const styles = useStyles();
   const dispatch = useDispatch();

@@ -44,7 +44,7 @@ export function* keepSaga(local: LocalTabs): Saga {
     onStateChange(function* changed(): Saga {
       const untilMs = performance.now() + Math.min(restPerWrite * tookMs, longestMs);
       let before: SqlEditorState;
-      // A text that takes long to write waits for a rest, so that whoever types goes on typing meanwhile.
+      // A text that takes long to write waits for a pause in typing, so that it does not block the typist.
       do {
         before = yield* select(SqlEditor.select);
         yield* delay(quietMs);

@@ -104,7 +104,7 @@ function* openRequested(services: OpenServices, request: EditorRequest): Saga {
     else yield* add(services, { ...wanted, ...params });
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
-    // The text itself is here, whatever it was about.
+    // The text itself is here, even when what it refers to could not be read.
     if (request.sql !== undefined) yield* add(services, { ...givenText(request), ...params });
   }
   const { tabs } = yield* select(SqlEditor.select);
@@ -116,10 +116,7 @@ function* openRequested(services: OpenServices, request: EditorRequest): Saga {
   if (isAnswered) yield* put(sqlEditorSlice.actions.requestAnswered());
 }
 
-/**
- * A new tab stands on the database of the shown one, else on the configured, else where there was something to ask
- * lately, else on the first.
- */
+/** A new tab uses the database of the shown one, else the configured one, else the one queried last, else the first. */
 function* add(services: OpenServices, change: Partial<EditorTab>): Saga {
   const { http, settings } = services;
   const state = yield* select(SqlEditor.select);

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // The name is what somebody looks for: a long type gives way first, and stands whole in the button's title.
+  // The name is what people look for: a long type is shortened first, and is complete in the button's title.
   type: {
     flexShrink: 1000,
     minWidth: '24px',

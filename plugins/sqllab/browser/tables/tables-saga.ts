@@ -111,7 +111,7 @@ function* expand(storage: TabStorage | undefined, id: string, expanded: boolean)
   }
 }
 
-/** What could not be removed where it is kept stands here again. */
+/** A table that could not be removed from its storage is shown again. */
 function* remove(storage: TabStorage | undefined, id: string): Saga {
   const table = yield* find(id);
   if (table === undefined) return;

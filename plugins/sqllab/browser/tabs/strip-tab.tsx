@@ -101,7 +101,7 @@ export function StripTab({ tab, index, isShown, isRunning, actions }: StripTabPr
         className={styles.small}
         icon={<DismissRegular fontSize={12} />}
         aria-label={texts.close({ name: tab.name })}
-        tabIndex={isShown ? 0 : -1} // by keys a tab is closed with Delete, wherever it stands
+        tabIndex={isShown ? 0 : -1} // by keyboard a tab is closed with Delete, wherever it is
         onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}
       />
     </div>

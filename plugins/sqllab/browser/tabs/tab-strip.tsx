@@ -40,7 +40,7 @@ export function TabStrip() {
   return (
     <div className={styles.root}>
       <div ref={strip} className={styles.tabs}>
-        {/* A list of tabs may hold nothing but tabs: it owns them, and the buttons beside them stand outside of it. */}
+        {/* A tablist may contain nothing but tabs: it owns them, and the buttons beside them are outside of it. */}
         <div
           role="tablist"
           className={styles.list}

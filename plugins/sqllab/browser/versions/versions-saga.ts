@@ -13,7 +13,7 @@ const mostVersions = 50;
 const mostCharacters = 1_000_000;
 const prefix = 'sqllab/versions/';
 
-/** Earlier texts of each tab: what ran, and what stood for a while. Kept in this browser. */
+/** Earlier texts of each tab: what ran, and what was unchanged for a while. Kept in this browser. */
 export function* versionsSaga(store: KeyValueStore): Saga {
   yield* takeEvery(keepVersion, function* keep({ tabKey, sql, reason }): Saga {
     if (sql.trim() === '') return;

@@ -5,7 +5,7 @@ export interface TextVersion {
   /** Milliseconds since the epoch. */
   readonly atMs: number;
   readonly sql: string;
-  /** `run`: it ran · `quiet`: it stood for a while · `window`: it gave way to another window's · `server`: to the storage's. */
+  /** `run`: it ran · `quiet`: unchanged for a while · `window`, `server`: replaced by another window or the storage. */
   readonly reason: 'run' | 'quiet' | 'window' | 'server';
 }
 

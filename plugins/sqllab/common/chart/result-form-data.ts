@@ -3,7 +3,7 @@ import { genericType } from '#plugins/databases';
 import { defaultRowLimit, type AdhocMetric } from '#plugins/queries';
 import { resultDatasource, resultPosition } from '../../contract/result-routes.ts';
 
-/** What is drawn stands in the order of the statement's rows, as far as its axis has none of its own. */
+/** Draws in the order of the statement's rows, unless the axis has an order of its own. */
 const orderOfResult = {
   timeseries_limit_metric: metricOf('MIN', resultPosition),
   order_desc: false,
@@ -14,7 +14,7 @@ const orderOfResult = {
 const isPosition = (value: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify(orderOfResult.timeseries_limit_metric);
 
-/** What is sorted by a chosen metric begins with the most; without one it stands in the order of the rows. */
+/** Sorted by a chosen metric, the largest comes first; without one, the order of the rows is kept. */
 export const inOrder = (formData: FormData): FormData =>
   formData['timeseries_limit_metric'] == null || isPosition(formData['timeseries_limit_metric'])
     ? { ...formData, ...orderOfResult }

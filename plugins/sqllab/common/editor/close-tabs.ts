@@ -43,8 +43,8 @@ export function closeIn(state: SqlEditorState, ids: readonly string[]): SqlEdito
 }
 
 /**
- * Opens closed tabs again where they stood, the last one in front. One that its storage has let go of meanwhile is only
- * here now, and is handed over anew.
+ * Reopens closed tabs at their old positions and shows the last one. A tab that its storage has dropped meanwhile
+ * exists only here now, and is handed over anew.
  */
 export function reopenIn(state: SqlEditorState, ids: readonly string[]): SqlEditorState {
   const wanted = state.closed.filter(({ tab }) => ids.includes(tab.id)).sort((a, b) => a.index - b.index);

@@ -68,7 +68,7 @@ function wordIs(tokens: readonly SqlToken[], place: number, { keywords, types, a
   return types.has(word) ? 'type' : 'identifier';
 }
 
-/** The beginning of a token that never ends; remarks that stand in each other are all opened again. */
+/** The beginning of a token that never ends; nested comments are all opened again. */
 function openingOf({ kind, text }: SqlToken, before: SqlToken | undefined, { lexis }: SqlSyntax): string {
   if (kind === 'comment') return '/*'.repeat(lexis.nestsComments ? depthOf(text) : 1);
   if (kind === 'template') return text.slice(0, 2);

@@ -41,7 +41,7 @@ export function withSchedule(extraJson: string | null | undefined, schedule: Sch
   const { schedule_info: before, ...others } = extraOf(extraJson);
   if (schedule === undefined) return JSON.stringify(others);
   // Programs may keep more in it, such as the name of a table that they fill.
-  const kept = isRecord(before) ? without(before, 'refusals', 'paused_reason') : {}; // whoever sets it begins anew
+  const kept = isRecord(before) ? without(before, 'refusals', 'paused_reason') : {}; // setting it starts anew
   return JSON.stringify({ ...others, schedule_info: { ...kept, ...schedule } });
 }
 

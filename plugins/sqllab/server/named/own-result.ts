@@ -12,12 +12,15 @@ export interface OwnResult {
   readonly part: StatementResult;
 }
 
-/** Keys that may stand in a statement. */
+/** Keys that are allowed in a statement. */
 const keyPattern = /^[\w-]{1,20}\.\d{1,6}$/;
 /** Runs of a person among which names are looked for, the newest. */
 const mostRuns = 200;
 
-/** A result of a person by its key, or the newest one of a name. Only its owner has it, whoever else may see it. */
+/**
+ * A result of a person by its key, or the newest one of a name. Only its owner gets it, regardless of who else may see
+ * it.
+ */
 export async function ownResult(records: QueryRecords, userId: number, name: string): Promise<OwnResult | undefined> {
   const byKey = await resultOfKey(records, userId, name);
   if (byKey !== undefined) return byKey;

@@ -63,8 +63,8 @@ async function rowsAsJson(results: ResultTables, { key, part }: OwnResult, diale
 }
 
 /**
- * A cell as JSON in which only letters, digits and a few signs stand for themselves. Whoever asked chose what is in it,
- * so it must not be able to end a text, whichever way that is quoted.
+ * A cell as JSON in which all but letters, digits and a few signs are escaped. The caller chose its content, so it must
+ * not be able to end a text, in any kind of quotes.
  */
 const plainJson = (text: string | null): string =>
   text === null

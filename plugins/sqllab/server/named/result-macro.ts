@@ -10,8 +10,8 @@ import { requireStored } from './require-stored.ts';
 import { queryOfStored } from './stored-sql.ts';
 
 /**
- * `result('name')`: the stored rows of an earlier statement of who asks, in the place of a table, whatever database they
- * came from. What stands there names the result; its rows come in when the statement runs (`readingResults`).
+ * `result('name')`: the stored rows of an earlier statement of the caller, in place of a table, from any database. The
+ * placeholder text names the result; its rows are put in when the statement runs (`readingResults`).
  */
 export const resultMacro = defineSqlMacro({
   name: 'result',

@@ -6,8 +6,8 @@ import type { SavedQueryRow } from '../store/sqllab-tables.ts';
 import { aliasOf, requireEditor, unusable } from './macro-arguments.ts';
 
 /**
- * `saved_query('name')`: a saved query of who asks, in the place of a table. Its text becomes part of theirs, so that it
- * is checked as whatever they write is.
+ * `saved_query('name')`: a saved query of the caller, in place of a table. Its text becomes part of theirs, so that it
+ * is checked like everything they write.
  */
 export const savedQueryMacro = defineSqlMacro({
   name: 'saved_query',

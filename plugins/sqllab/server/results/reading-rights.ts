@@ -16,9 +16,8 @@ interface Services {
 }
 
 /**
- * Rows that are stored do not change when rights do, so whoever reads them has to be allowed to run their statement now,
- * and with the same row rules as it ran with, or with none. The same for older results that they were made of. Throws
- * AppError.
+ * Stored rows do not change when rights do, so the reader has to be allowed to run their statement now, with the same
+ * row rules as it ran with, or with none. The same holds for older results that they were made of. Throws AppError.
  */
 export async function requireReadable(
   services: Services,

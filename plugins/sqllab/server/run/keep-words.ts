@@ -7,7 +7,7 @@ const queryWords: ReadonlySet<string> = new Set([
   ...['select', 'with', 'from', 'values', 'table', 'pivot', 'unpivot', 'describe', 'summarize', 'show'],
   ...['materialized', 'not'], // of a CTE
 ]);
-/** What an alias may stand before. */
+/** What is possible after an alias. */
 const behindAlias: ReadonlySet<string> = new Set([
   '',
   ',',

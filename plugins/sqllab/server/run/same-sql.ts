@@ -20,7 +20,7 @@ interface Piece {
   readonly joint: string;
 }
 
-/** A token, what stands before it, and whether a line ends between it and the last one of meaning. */
+/** A token, the one before it, and whether a line ends between it and the last significant one. */
 interface Neighbours {
   readonly token: SqlToken;
   readonly last: SqlToken | undefined;

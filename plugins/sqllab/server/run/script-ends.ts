@@ -23,13 +23,13 @@ export const runningPart = (statement: PlannedStatement, resultKey: string | nul
   error: null,
 });
 
-/** What stands behind a failure in a script does not run. */
+/** Statements after a failure in a script do not run. */
 const pendingPart = (statement: PlannedStatement): StatementResult => ({
   ...runningPart(statement, null),
   state: 'pending',
 });
 
-/** The last statement stands for the whole, also where it has no rows. */
+/** The last statement represents the whole script, even when it has no rows. */
 export function successOf(parts: readonly StatementResult[], statements: readonly PlannedStatement[], clock: Clock) {
   const last = parts.at(-1);
   return {

@@ -215,7 +215,7 @@ function createAsOf(body: Body, database: DatabaseRecord, clientId: string): Cre
 /** Ten characters, as clients make them. */
 export const newClientId = (): string => randomBytes(8).toString('base64url').slice(0, 10);
 
-/** A repeated request: the statement that this id stands for already, if it is the caller's. */
+/** A repeated request: the statement that this id identifies already, if it is the caller's. */
 export async function repeatedRun(
   records: QueryRecords,
   body: Body,

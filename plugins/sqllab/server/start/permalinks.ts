@@ -57,7 +57,7 @@ export const makePermalink = handle(
   },
 );
 
-/** Whoever has the key may read the text; whether they may run it is decided when they do. */
+/** Anybody with the key may read the text; whether they may run it is decided when they do. */
 export const fetchPermalink = handle(readSqlPermalink, { permalinks: SqlPermalinks }, async (input, { permalinks }) => {
   const value = await permalinks.find(input.params.key.replace(/^kv:/, ''));
   if (value === undefined) throw new AppError('not-found', messages.notFound());

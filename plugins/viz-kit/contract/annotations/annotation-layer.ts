@@ -46,7 +46,7 @@ export function annotationLayersOf(formData: FormData): readonly AnnotationLayer
   return given.filter((layer): layer is AnnotationLayer => Value.Check(AnnotationLayer, layer) && layer.show !== false);
 }
 
-/** Of its legend entry; no result column is called so, whatever the name of the layer. */
+/** Key of its legend entry; no result column has this name, regardless of the layer's name. */
 export const annotationKey = ({ name }: AnnotationLayer): string => `annotation:${name}`;
 
 /** The layer's own colour, else one of the chart's scheme. Anything but a plain colour is not let into the drawing. */

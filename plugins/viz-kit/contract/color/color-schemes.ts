@@ -136,7 +136,7 @@ export function shadeIn(color: string, scheme: 'light' | 'dark'): string {
   return color;
 }
 
-/** Whether a colour stands in a scheme, so that it has a shade for either page; beyond a scheme colours are mixed. */
+/** Whether a colour is in a scheme, so that it has a shade for either theme; beyond a scheme colours are mixed. */
 export function isSchemeColor(color: string): boolean {
   const wanted = color.toLowerCase();
   return categoricalSchemes.some(({ light, dark }) => light.includes(wanted) || dark.includes(wanted));

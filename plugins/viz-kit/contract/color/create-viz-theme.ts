@@ -27,7 +27,7 @@ export function createColorAssignments(firstLabels: readonly string[] = []): Col
 
 export interface VizThemeChoice {
   readonly scheme: 'light' | 'dark';
-  /** Default: one of its own, for a chart that stands alone. */
+  /** Default: one of its own, for a chart outside a dashboard. */
   readonly colorAssignments?: ColorAssignments;
   /** Colours fixed by label, such as a dashboard's `label_colors`. */
   readonly labelColors?: Readonly<Record<string, string>>;

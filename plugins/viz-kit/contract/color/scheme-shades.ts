@@ -19,8 +19,8 @@ const minContrast = 3;
 const known = new Map<readonly string[], readonly (readonly string[])[]>();
 
 /**
- * For each color of a scheme its shades, itself first. They stand out from the ground, and each is as far as can be from
- * all others of the scheme.
+ * For each color of a scheme its shades, itself first. They contrast with the background, and each is as far as can be
+ * from all others of the scheme.
  */
 export function shadesOf(colors: readonly string[], scheme: 'light' | 'dark'): readonly (readonly string[])[] {
   const found = known.get(colors);

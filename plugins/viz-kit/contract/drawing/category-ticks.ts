@@ -2,7 +2,7 @@ import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
 import { truncateNames } from './truncate-names.ts';
 
-/** How category labels stand under an axis. */
+/** Layout of category labels under an axis. */
 export interface CategoryTicks {
   /** Positions of the labels that are shown. */
   readonly shown: readonly number[];
@@ -77,7 +77,7 @@ export function categoryTicks(
   };
 }
 
-/** Labels that stand close are steeper, so that their lines do not touch. Degrees */
+/** Closely spaced labels are steeper, so that their lines do not touch. Degrees */
 const tiltFor = (stepPx: number): number =>
   Math.max(minTilt, Math.round((Math.asin(Math.min(1, tiltedLinePx / Math.max(stepPx, 0.01))) * 180) / Math.PI));
 

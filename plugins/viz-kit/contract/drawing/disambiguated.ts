@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * What would read alike is called by its full name instead, so that a reader can tell which is which. The full name of
- * a thing is always the same, whatever it is called meanwhile.
+ * Labels that would read alike are replaced by full names, so that a reader can tell them apart. The full name of a
+ * thing is always the same, regardless of its current label.
  */
 export function disambiguated<T extends Named>(
   named: readonly T[],

@@ -3,7 +3,7 @@ import { drawingText } from './drawing-text.ts';
 import { markedText, missingPart } from './series-names.ts';
 import { alikeIn, disambiguated } from './disambiguated.ts';
 
-/** The group that a row of a result stands for. */
+/** The group that a row of a result represents. */
 export interface GroupName {
   /** Its values: no two groups have the same, however they are shown. */
   readonly key: string;

@@ -3,7 +3,7 @@ import { rgb } from 'd3';
 const dark = '#1b1b1b';
 const light = '#ffffff';
 
-/** Text on a coloured ground: dark or light, whichever stands out more (WCAG 1.4.3). */
+/** Text on a coloured background: dark or light, whichever has more contrast (WCAG 1.4.3). */
 export function inkOn(ground: string): string {
   const luminance = luminanceOf(ground);
   return contrast(luminance, luminanceOf(dark)) >= contrast(luminance, luminanceOf(light)) ? dark : light;

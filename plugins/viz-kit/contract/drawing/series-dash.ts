@@ -12,7 +12,7 @@ export function dashOf({ isShifted, shift }: Pick<Series, 'isShifted' | 'shift'>
   return isShifted ? dashes[shift % dashes.length] : shift === 0 ? undefined : dashes[(shift - 1) % dashes.length];
 }
 
-/** How bars and dots of an earlier time stand behind those of today. */
+/** Opacity of bars and dots of a time comparison: fainter than the current ones. Undefined: opaque. */
 export const opacityOf = ({ isShifted, shift }: Pick<Series, 'isShifted' | 'shift'>): number | undefined => {
   const step = isShifted ? shift + 1 : shift;
   return step === 0 ? undefined : Math.max(0.25, (7 - 2 * step) / 10);

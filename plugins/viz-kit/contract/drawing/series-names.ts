@@ -11,11 +11,11 @@ export const missingPart = '<NULL>';
 /** A text that reads as missing values do is marked in such a name. */
 const markedPart = new RegExp(`^\\\\+${missingPart}$`);
 
-/** A text as it stands in the name of a result column. */
+/** A text as it is written in the name of a result column. */
 export const markedText = (text: string): string =>
   text === missingPart || markedPart.test(text) ? `\\${text}` : text;
 
-/** The value that a part of such a name stands for. */
+/** The value that a part of such a name encodes. */
 export const valueOfPart = (part: string): string | null =>
   part === missingPart ? null : markedPart.test(part) ? part.slice(1) : part;
 
@@ -100,7 +100,7 @@ function wordShift({ offset, comparison }: Shifted): string {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Groups stand alone in the name of a series where the chart has one metric, but not in that of its earlier time. */
+/** With one metric, a series is named by its groups alone, but the name of its time comparison has the metric, too. */
 function baseKey(
   name: string,
   first: string,

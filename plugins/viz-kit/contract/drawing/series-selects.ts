@@ -7,7 +7,7 @@ import type { Series } from './series-table.ts';
 const separator = ', ';
 
 /**
- * Column → value of the groups a series stands for, out of its result column's name. Empty for series that are metrics.
+ * Column → value of the groups of a series, parsed from its result column's name. Empty for series that are metrics.
  * A pivot writes values into names, so they are texts; the server reads them by the type of their column.
  */
 export function seriesSelects({
@@ -28,7 +28,7 @@ export function seriesSelects({
   };
 }
 
-/** What a part of the name stands for, where groups beyond a limit may be one. */
+/** The group that a part of the name encodes; `collapses`: one may be the rest beyond a limit. */
 function groupOf(part: string, collapses: boolean): Selects[string] {
   const value = valueOfPart(part);
   return value === null || !collapses ? value : (textOfGroup(value) ?? { isRest: true });

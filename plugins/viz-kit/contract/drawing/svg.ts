@@ -31,7 +31,7 @@ export const formatPx = (value: number): string => String(Math.round(value * 100
 
 type RootInput = Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>;
 
-/** The outer element of a drawing. Left to right whatever the page's direction, so that anchors keep their meaning. */
+/** The root element of a drawing. Left to right on all pages, so that anchors keep their meaning. */
 export function svgRoot({ document, theme, size }: RootInput): SVGSVGElement {
   const root = svg(document, 'svg');
   applyTheme(root, { theme, size });

@@ -3,7 +3,7 @@ import type { VizFormats } from '../type/viz-type.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
 
-/** Where an axis has marks and what stands there; `\n` begins a second line. */
+/** Positions and labels of the ticks of an axis; `\n` begins a second line. */
 export interface AxisTicks {
   readonly values: readonly number[];
   readonly label: (value: number) => string;
@@ -17,7 +17,7 @@ export interface TimeTicksChoice {
   /** As chosen for the axis; the adaptive one gives two lines, the year below its first month. */
   readonly format: string;
   readonly formats: VizFormats;
-  /** Marks can stand at the values alone, as below bars: a round time stands at the first value from it on. */
+  /** Ticks are at the values only, as below bars: a round time is marked at the first value from it on. */
   readonly isSlotted?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface ValueAxisChoice {
   readonly isWhole?: boolean;
   readonly lengthPx: number;
   readonly spacingPx: number;
-  /** Length of the other side of an upright axis: where it is the shorter one, the ticks stand further apart. */
+  /** Length of the other side of an upright axis: where it is the shorter one, the ticks are further apart. */
   readonly acrossPx?: number;
   readonly format: ((value: number | null) => string) & Pick<NumberWords, 'together'>;
 }

@@ -12,7 +12,7 @@ interface OptionHint {
   readonly shownWhen?: ShownWhen | readonly ShownWhen[];
 }
 
-/** Headings of options that change what is asked; all others change how it looks, and stand on the other tab. */
+/** Headings of options that change the query; all others change how it looks, and are on the other tab. */
 export const dataGroups: readonly string[] = ['Query', 'Analytics'];
 
 function hint(control: string, title: string, extra: OptionHint & Readonly<Record<string, unknown>>) {

@@ -22,7 +22,7 @@ export function extentOfBins(names: readonly string[]): { readonly from: number;
   return from === '' || to === '' ? undefined : { from: Number(from), to: Number(to) };
 }
 
-/** Settings under which a part is counted in the bins of the whole, so that the whole can stand behind it. */
+/** Settings under which a part is counted in the bins of the whole, so that the whole can be drawn behind it. */
 export function sameBins(whole: ColumnarResult | undefined): Readonly<Record<string, unknown>> {
   const bins = extentOfBins(whole?.columns.map(({ name }) => name) ?? []);
   return bins === undefined ? {} : { [binExtentKey]: [bins.from, bins.to] };

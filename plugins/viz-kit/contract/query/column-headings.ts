@@ -20,7 +20,7 @@ export function columnHeadings(
 
 const columnKeys = ['x_axis', 'groupby', 'columns', 'all_columns', 'column', 'entity', 'series'];
 
-/** Columns and metrics that were chosen as such: their names are no values, whatever they read like. */
+/** Columns and metrics that were chosen as such: their names are no values, even if they read like one. */
 const chosenNames = (formData: FormData): ReadonlySet<string> =>
   new Set([
     ...columnKeys.flatMap((key) => columnList(formData, key).map(columnLabel)),

@@ -49,7 +49,7 @@ export function timeOffsetsOf(formData: FormData): readonly string[] {
   return list.filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
-/** The same with the date that `custom` stands for, as result columns are named. */
+/** The same with `custom` replaced by its date, as result columns are named. */
 export function shiftsOf(formData: FormData): readonly string[] {
   return timeOffsetsOf(formData).flatMap((shift) => {
     if (shift !== 'custom') return [shift];

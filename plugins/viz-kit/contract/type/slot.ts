@@ -2,7 +2,7 @@ import type { FormData } from './form-data.ts';
 
 /**
  * What a field does in the picture. Changing the type moves fields between slots by their roles:
- * `time` an axis that only time fits; `category` what the marks stand for, along an axis of any values where the kind is
+ * `time` an axis that only time fits; `category` what the marks encode, along an axis of any values where the kind is
  * `time-axis`; `color` splits the marks into series; `detail` groups further, as rows of a table do; `value` is drawn;
  * `sort` only orders or limits; `number` a column of numbers, each row one; `rows` columns shown as they are stored.
  */

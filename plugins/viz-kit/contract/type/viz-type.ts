@@ -99,7 +99,7 @@ export interface Mark {
   readonly series?: string;
   /** Column → value of what was pointed at; what a click emits. */
   readonly selects?: Selects;
-  /** Single things under a mark that stands for several, such as the parts of a stack; a click takes the nearest. */
+  /** Single things under a mark that represents several, such as the parts of a stack; a click takes the nearest. */
   readonly points?: readonly MarkPoint[];
 }
 
@@ -152,8 +152,8 @@ export interface BrushAxis {
   /** Width of a bin in axis units, where values are drawn in bins; a brush snaps to it. */
   readonly binWidth?: number;
   /**
-   * Edges of bins that are not of equal width, ascending by value; a brush snaps to them. They stand in place of the
-   * linear axis. The last value lies beyond everything that is drawn.
+   * Edges of bins that are not of equal width, ascending by value; a brush snaps to them. They replace the linear
+   * axis. The last value lies beyond everything that is drawn.
    */
   readonly edges?: readonly { readonly value: number; readonly px: number }[];
   /** ISO-8601 duration to which the drawn times were truncated. */
@@ -206,7 +206,7 @@ export interface Scene {
    * first.
    */
   readonly isScattered?: boolean;
-  /** Marks stand below each other, as lying bars do: those beside the pointer come first. */
+  /** Marks are below each other, as horizontal bars are: those beside the pointer come first. */
   readonly isLying?: boolean;
   /** Of a drawing of single rows: how many of them it shows. */
   readonly rows?: RowCoverage;
@@ -214,7 +214,7 @@ export interface Scene {
   readonly shapes?: readonly Shape[];
   /**
    * Moves the shapes to other results of the same queries, in place and fast enough for every frame; scales, colours
-   * and labels stay those of the drawing. The shapes stand in groups marked `data-live`. False: it must be drawn again.
+   * and labels stay those of the drawing. The shapes are in groups marked `data-live`. False: it must be drawn again.
    */
   readonly redraw?: (data: readonly ColumnarResult[]) => boolean;
 }

@@ -11,7 +11,7 @@ import { metadataKinds } from '../support.ts';
 const path = '/toy-sign-in/';
 const cookieOf = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** People whom the other system of `toySignIn` vouches for, on this server. */
+/** People authenticated by the other system of `toySignIn`, on this server. */
 function peopleOf(server: () => TestServer) {
   const enter = async (...given: Parameters<typeof assertionOf>) => {
     const nobody = await server().as('nobody');

@@ -24,11 +24,11 @@ export async function download(url: string, session: Session, path: string) {
   };
 }
 
-/** A file of a bundle, read by a YAML 1.1 reader as the reference product's is. */
+/** A file of a bundle, read by a YAML 1.1 reader as Superset's is. */
 export const yamlIn = (files: Readonly<Record<string, string>>, path: string): AnyRecord =>
   parse(files[path] ?? '', { version: '1.1' }) as AnyRecord;
 
-/** Posts a bundle as the reference product's clients do. */
+/** Posts a bundle as Superset's clients do. */
 export function upload(
   session: Session,
   kind: string,

@@ -254,10 +254,10 @@ version: 1.0.0
 
 const root = 'dashboard_export_20260131T100000';
 
-/** Where its dashboard stands in the bundle. */
+/** Path of its dashboard in the bundle. */
 export const salesDashboardPath = 'dashboards/Sales_by_hand_9.yaml';
 
-/** A dashboard with two charts in tabs, a filter and scoped cross-filters, written as the reference product writes it. */
+/** A dashboard with two charts in tabs, a filter and scoped cross-filters, written as Superset writes it. */
 export const salesFiles = (changes: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({

@@ -9,7 +9,7 @@ export async function openChartPage(): Promise<{ readonly browser: OwnedContexts
     bundle: true,
     write: false,
     format: 'iife',
-    // The code editor stands behind the same door; nothing here shows it.
+    // The code editor is exported from the same entry point; nothing here shows it.
     loader: { '.css': 'empty', '.ttf': 'empty' },
     jsx: 'automatic',
     logLevel: 'silent',

@@ -12,7 +12,7 @@ import { driverSeed } from '../driver-contract.ts';
 
 const base = '/api/v1/database';
 const mask = 'XXXXXXXXXX';
-/** Stands in the address of a server that trusts everybody, so any password connects. */
+/** Part of the address of a server that trusts everybody, so any password connects. */
 const password = 'hunter2-hunter2';
 
 describe('databaseRoutes', () => {

@@ -1,6 +1,6 @@
 import { zipSync, strToU8 } from 'fflate';
 
-/** A cell as it stands in the sheet's XML: shared text, number with style or format code, inline text, truth value. */
+/** A cell in the sheet's XML: shared text, number with style or format code, inline text, truth value. */
 export type TestCell =
   | { readonly text: string }
   | { readonly number: number; readonly style?: 'date' | 'moment'; readonly code?: string }

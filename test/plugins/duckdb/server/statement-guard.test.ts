@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { openDuckDb, type DuckDbFixture } from '../duckdb-fixture.ts';
 
-/** Stands for whatever must not be readable: it lies beside the database file. */
+/** Content that must not be readable: its file is beside the database file. */
 const secretText = 'TOP-SECRET-CONTENT';
 
 /** `$SECRET`: a file beside the database. `$DB`: the database's own file. `$WORK`: the folder DuckDB spills to. */

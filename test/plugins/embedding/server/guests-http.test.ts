@@ -37,7 +37,7 @@ describe('guests of other sites', () => {
     });
     chartId = await server.chart('Orders by country', { params: JSON.stringify(params) });
     const { roleId } = await userWithPairs(server.server, [['can_read', 'Dashboard']]);
-    // Its roles would keep others out; those whom a token lets in have none of them.
+    // Its roles would keep others out; guests with a token have none of them.
     shownId = await server.dashboard({ dashboard_title: 'Shown', roles: [roleId] });
     hiddenId = await server.dashboard({ dashboard_title: 'Hidden', published: true });
     const targets = [{ datasetId: server.datasetId, column: { name: 'country' } }];

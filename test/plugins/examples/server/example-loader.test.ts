@@ -171,7 +171,7 @@ describe('the examples', function suite() {
       'SELECT count(*), sum("Worldwide Gross"), count("Title"), count(DISTINCT "Major Genre"), sum("Production Budget") FROM read_json(\'DATA/movies.json\')',
     ],
     [
-      'movies', // zeros and one day stand for what is not known
+      'movies', // zeros and one date mean unknown values
       ['COUNT(worldwide_gross)', 'COUNT(release_date)', 'COUNT(distributor)'],
       'SELECT count(*) FILTER ("Worldwide Gross" > 0), count(*) FILTER ("Release Date" <> \'Dec 31 1969\'), count(*) FILTER ("Distributor" <> \'Distributor Unknown\') FROM read_json(\'DATA/movies.json\')',
     ],

@@ -24,7 +24,7 @@ export async function exportedDashboards(url: string, session: Session, ids: rea
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, inner]) => {
-        if (name === 'chartId' || (name === 'id' && typeof inner === 'number')) return []; // the uuid stands beside it
+        if (name === 'chartId' || (name === 'id' && typeof inner === 'number')) return []; // the uuid is beside it
         return [[mappings.includes(key) ? uuids.get(name) : name, named(inner, name)]];
       }),
     );

@@ -171,7 +171,7 @@ describe('how filters stand to charts', () => {
     ]);
     expect(standing(2)[1]).to.deep.equal(['unset', null, missing]);
     const conditions = on(1).map(({ mask }) => mask?.extraFormData.adhoc_filters?.[0]?.['sqlExpression']);
-    expect(conditions).to.deep.equal(['1 = 0', undefined]); // whoever asks all the same gets no unfiltered numbers
+    expect(conditions).to.deep.equal(['1 = 0', undefined]); // a query sent all the same gets no unfiltered numbers
     dispatch(changeDataMasks({ masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) } }));
     expect(on(1)[0]).to.deep.include({ status: 'applied', valueText: 'Bonn' });
   });

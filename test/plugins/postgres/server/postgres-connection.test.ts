@@ -155,7 +155,7 @@ describe('postgresConnection', () => {
   it('leaves no statement running when its process vanishes', async function vanish() {
     this.timeout(60_000);
     const url = new URL(await freshPostgresUrl());
-    // Stands between, so that it can break off without a goodbye, as a killed process does.
+    // A proxy in between, which can drop the connection without a goodbye, as a killed process does.
     const ends: Socket[] = [];
     const between = createServer((near) => {
       const far = createConnection(Number(url.port), url.hostname);

@@ -67,7 +67,7 @@ const syntaxFor = (dialect: string): SqlSyntax => {
   return syntax;
 };
 
-/** SQL that stands for several dialects, with its names in the quotes of one of them. */
+/** SQL that is valid in several dialects, with its names in the quotes of one of them. */
 export const inQuotesOf = (dialect: string, sql: string): string =>
   dialect === 'toy' ? sql.replaceAll('"', '`') : sql;
 

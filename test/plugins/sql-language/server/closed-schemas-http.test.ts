@@ -13,7 +13,7 @@ import { rulesWhere, startRlsServer } from '../support/rls-database.ts';
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
 
-/** The role reads parts in `public` and may not look into `closed`, where their wholes stand. */
+/** The role reads partitions in `public` and has no access to `closed`, the schema of the partitioned table. */
 const tables = (role: string): string => `CREATE SCHEMA closed;
   CREATE TABLE closed.orders (id INTEGER, city VARCHAR(20)) PARTITION BY RANGE (id);
   CREATE TABLE public.orders_1 PARTITION OF closed.orders FOR VALUES FROM (1) TO (100);

@@ -23,7 +23,7 @@ const shared = `CREATE SCHEMA kept;
   CREATE TABLE kept.grants AS SELECT 'EU' AS region;
   CREATE TABLE kept.misfit (id INTEGER, zone VARCHAR(20), note VARCHAR(20));
   ${rowsFor('misfit', 'zone')}`;
-/** DuckDB finds names whatever their case. */
+/** DuckDB finds names regardless of case. */
 const ofAnyCase = ['kept.Oddly', '"Held".Misfit']
   .map((name) => `CREATE TABLE ${name} AS SELECT * FROM kept.misfit`)
   .join('; ');

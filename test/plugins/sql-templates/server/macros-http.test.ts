@@ -182,7 +182,7 @@ describe('macros over HTTP', function () {
   });
 
   describe('that read the address', () => {
-    /** Where a value may stand, each with what closes it. */
+    /** Positions where a value may occur, each with what closes it. */
     const places = [
       "select '{{ url_param('k', 'none') }}' as said",
       "select '{{ url_param('k', 'none', escape_result=false) }}' as said",

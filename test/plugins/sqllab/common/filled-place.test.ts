@@ -42,7 +42,7 @@ describe('the place in a template of a fault in its SQL', () => {
     expect(marked(nested, 'select p, q, 0 and totl, 0 and 1 from t', 'totl')).to.equal(
       `${String(nested.indexOf('{{ b'))} {{ b }}`,
     );
-    // The last of a turn, or what stands behind the loop: nobody can tell.
+    // The last value of the loop or what follows the loop: ambiguous.
     const either = 'select {% for c in all %}{{ c }}, {% endfor %}{{ rest }} from t';
     expect(marked(either, 'select a, b, totl from t', 'totl')).to.equal('7 {% for c in all %}');
   });

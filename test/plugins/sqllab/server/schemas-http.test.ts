@@ -9,7 +9,7 @@ import { userWithPairs } from '../../../support/users.ts';
 import { firstColumn } from '../../sql-language/support/first-column.ts';
 import { addPostgres, addDatabase, startSqlServer, type SqlServer } from '../support/sql-server.ts';
 
-/** What a row rule keeps back, and what stands in schemas that somebody may not read. */
+/** A value that a row rule hides, also present in schemas that a user may not read. */
 const treasure = 'treasure';
 
 /** Everyone but administrators sees Oslo only of `orders` in the default schema and of `ruled` in `raw`. */

@@ -10,7 +10,7 @@ export interface MountPage {
   readonly show: (given: {
     readonly formData: FormData;
     readonly data: readonly ColumnarResult[];
-    /** What stands while `data` follows a brush; without it `data`. */
+    /** Data without the brush, while `data` follows one; default: `data`. */
     readonly settled?: readonly ColumnarResult[];
     readonly scheme: 'light' | 'dark';
     readonly widthPx: number;

@@ -71,7 +71,7 @@ describe('TableMount', function () {
       bundle: true,
       write: false,
       format: 'iife',
-      // The code editor stands behind the door of the grid; nothing here shows it.
+      // The code editor is exported from the entry point of the grid; nothing here shows it.
       loader: { '.css': 'empty', '.ttf': 'empty' },
       jsx: 'automatic',
       logLevel: 'silent',
@@ -225,7 +225,7 @@ describe('TableMount', function () {
   it('keeps a dragged width as an option of the chart', async () => {
     await show(raw, [manyRows(20)]);
     const handle = page.getByRole('separator', { name: 'Width of city' });
-    await handle.hover(); // once it stands where it stays
+    await handle.hover(); // once its position is final
     const box = await handle.boundingBox();
     const heading = await page.getByRole('columnheader', { name: /^city/ }).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 3, (box?.y ?? 0) + 8);

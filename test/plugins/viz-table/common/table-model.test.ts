@@ -158,7 +158,7 @@ describe('movedModel', () => {
     const [city, profit] = moved.columns;
     expect([moved.rowCount, city?.values, city?.total]).to.deep.equal([2, ['Lima', 'Oslo'], 'Total']);
     expect(profit?.total).to.equal('3,750');
-    // The greatest of the standing rows is 1,500; a value beyond it fills its cell.
+    // The greatest value without the brush is 1,500; a value beyond it fills its cell.
     expect(profit?.values.map((value) => profit.barOf?.(value)?.to)).to.deep.equal([0.5, 1]);
   });
 });

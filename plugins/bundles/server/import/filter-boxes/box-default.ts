@@ -4,7 +4,7 @@ import type { FilterBox } from './filter-box.ts';
 
 type Plain = string | number | boolean | null;
 
-/** What the reference product writes where a row has no value. */
+/** What Superset writes where a row has no value. */
 const noValue = '<NULL>';
 
 /**

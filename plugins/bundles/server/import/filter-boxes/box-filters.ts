@@ -40,7 +40,7 @@ const columnSettings = [
   'searchAllOptions',
 ];
 
-/** The filters that a box stands for: its times first, then one for each column. */
+/** The filters that replace a box: its time filters first, then one for each column. */
 export function boxFilters(box: FilterBox, metadata: AnyRecord): BoxFilters {
   const settings = box.chart.params ?? {};
   const configs = Array.isArray(settings['filter_configs']) ? settings['filter_configs'].filter(isRecord) : [];

@@ -12,8 +12,8 @@ export interface DashboardParts {
 }
 
 /**
- * The dashboard with filters of its own in place of its filter boxes, and the ids, on the other server, of the boxes that
- * no longer stand in it. What of a box has no place in a filter is told.
+ * The dashboard with native filters in place of its filter boxes, and the ids, on the other server, of the boxes
+ * removed from it. Settings of a box that have no place in a filter are reported.
  */
 export async function bringFilterBoxes(
   run: ImportRun,

@@ -176,7 +176,7 @@ async function readTexts(zip: ZipArchive, entry: string): Promise<readonly strin
   return texts;
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` encodes a character that XML cannot hold. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -69,7 +69,7 @@ function after(xml: string, mark: string, from: number): number | undefined {
   return at === -1 ? undefined : at + mark.length;
 }
 
-/** The end of a tag; ">" may stand inside attribute values. */
+/** The end of a tag; ">" may occur inside attribute values. */
 function tagEnd(xml: string, start: number): number | undefined {
   let quote = '';
   for (let at = start + 1; at < xml.length; at += 1) {

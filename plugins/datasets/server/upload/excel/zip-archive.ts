@@ -114,7 +114,7 @@ function parseDirectory(bytes: Buffer): Map<string, ZipEntry> | undefined {
   return entries;
 }
 
-/** Sizes beyond 4 GiB stand in an extra field, in this order and only those that did not fit. */
+/** Sizes beyond 4 GiB are in an extra field, in this order and only those that did not fit. */
 function wideSizes(
   extra: Buffer,
   sizes: { size: number; compressed: number; offset: number },

@@ -21,7 +21,7 @@ export const rawSql = (sql: string): Expression => Object.freeze({ kind: 'raw', 
 export const parameter = (value: SqlParameter, type: ParameterType, databaseType = ''): Expression =>
   Object.freeze({ kind: 'parameter', value, type, databaseType });
 
-/** A column whose type may have no equality: the engine says what stands for it. */
+/** A column whose type may have no equality: the engine supplies the expression to use instead. */
 export const asValue = (use: ValueUse, databaseType: string, operand: Expression): Expression =>
   Object.freeze({ kind: 'as-value', use, databaseType, operand });
 
@@ -65,7 +65,7 @@ export const percentile = (fraction: number, operand: Expression): Expression =>
 /** Standard deviation of a sample. */
 export const deviation = (operand: Expression): Expression => Object.freeze({ kind: 'deviation', operand });
 
-/** The value that stands first or last in the order of `by`; rows without either are passed over. */
+/** The value that is first or last in the order of `by`; rows without either are skipped. */
 export const edge = (end: 'first' | 'last', operand: Expression, by: Expression): Expression =>
   Object.freeze({ kind: 'edge', end, operand, by });
 
@@ -82,7 +82,7 @@ export const ratio = (dividend: Expression, divisor: Expression): Expression =>
 export const choice = (when: Predicate, then: Expression, otherwise: Expression): Expression =>
   Object.freeze({ kind: 'choice', when, then, otherwise });
 
-/** A text constant of the planner, printed as a literal so that it may stand in GROUP BY. */
+/** A text constant of the planner, printed as a literal so that GROUP BY can contain it. */
 export const textConstant = (value: string): Expression => Object.freeze({ kind: 'text', value });
 
 /** A text, with a backslash more where it is the word, with or without backslashes before it. */

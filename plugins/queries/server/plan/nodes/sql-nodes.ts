@@ -2,8 +2,8 @@ import type { SqlParameter } from '#plugins/databases';
 import type { PredicateOrigin } from '../../../contract/query-runner.ts';
 
 /**
- * What a parameter stands for; decides how it is cast. `timestamp` values are ISO text, UTC; `numeral` is the text of a
- * number with all digits, `real` a number of 32 bits, `binary` hexadecimal digits, `cell` a cell of a type that only the
+ * What a parameter is; decides how it is cast. `timestamp` values are ISO text, UTC; `numeral` is the text of a number
+ * with all digits, `real` a number of 32 bits, `binary` hexadecimal digits, `cell` a cell of a type that only the
  * engine knows (`databaseType`).
  */
 export type ParameterType =
@@ -52,7 +52,7 @@ export type Expression =
   | { readonly kind: 'grouping'; readonly operands: readonly Expression[] }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
 
-/** Where a value of a type that may have no equality stands. */
+/** Where a value is used whose type may have no equality. */
 export type ValueUse = 'comparison' | 'grouping';
 
 /** How far times are moved; months are those of the calendar. */

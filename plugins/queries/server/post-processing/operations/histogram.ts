@@ -21,7 +21,7 @@ export const HistogramOptions = Type.Object({
   column: Type.String(),
   groupby: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
   bins: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** The bins reach at least from here to there, however little of it the rows fill. Not of the reference product. */
+  /** The bins cover at least this range, however little of it the rows fill. Not in Superset. */
   least: Type.Optional(Type.Number()),
   greatest: Type.Optional(Type.Number()),
   cumulative: Type.Optional(Type.Boolean()),
@@ -59,7 +59,7 @@ export const histogramOperation = defineOperation('histogram', HistogramOptions,
 export const notNumeric = (column: string): PostProcessingFailure =>
   new PostProcessingFailure(failureText.notNumeric({ column }));
 
-/** The result of counts that stand: one row per group, one column per bin. */
+/** The result of finished counts: one row per group, one column per bin. */
 export function histogramFrame(
   keyColumns: readonly FrameColumn[],
   edges: readonly number[],
@@ -80,7 +80,7 @@ export function histogramFrame(
   return { columns: [...keyColumns, ...binColumns], index: [], levelNames: [undefined], rowCount: counted.length };
 }
 
-/** Edges between bins from the least to the greatest value; a single value stands in the middle of a unit. */
+/** Edges between bins from the minimum to the maximum; a single value is in the middle of a range of width 1. */
 export function binEdges(
   minFound: number,
   maxFound: number,

@@ -93,7 +93,7 @@ export const pivotOperation = defineOperation(
 const spreadNames = (spread: readonly FrameColumn[]): readonly (string | undefined)[] =>
   spread.map(({ label }) => label[0] ?? undefined);
 
-/** Missing values stand where the text that names them would. */
+/** Missing values are ordered like the text that names them. */
 function filledColumn(column: FrameColumn, fill: string): FrameColumn {
   return { ...column, values: column.values.map((value) => value ?? fill) };
 }
@@ -166,7 +166,7 @@ function indexColumn(
   };
 }
 
-/** By metric and then by value; with the metric last, metrics of one value stand together. */
+/** By metric and then by value; with the metric last, metrics of one value are side by side. */
 function ordered(
   columns: readonly FrameColumn[],
   isMetricLast: boolean,

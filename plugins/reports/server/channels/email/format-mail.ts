@@ -8,7 +8,7 @@ export interface WordedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Pictures that stand in the text, by their content id, and files. */
+  /** Inline pictures, by their content id, and files. */
   readonly files: readonly {
     readonly fileName: string;
     readonly contentType: string;

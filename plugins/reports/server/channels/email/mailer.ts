@@ -53,7 +53,7 @@ export function smtpMailer(settings: Settings): Mailer {
             content: Buffer.from(content),
             ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
           })),
-          // Mails are made of what stands here; nothing is fetched or read from the disk for them.
+          // Mails contain only what is given here; nothing is fetched or read from the disk for them.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -68,7 +68,7 @@ export function smtpMailer(settings: Settings): Mailer {
   };
 }
 
-/** What the server said of each address, once for those of whom it said the same. */
+/** What the server said about each address; addresses with the same answer share one entry. */
 function refusalOf(errors: readonly RefusedAddress[]): string | undefined {
   const said = new Map<string, string[]>();
   for (const error of errors) {

@@ -15,7 +15,7 @@ export interface PutOnDashboardProps {
   readonly isDisabled: boolean;
 }
 
-/** Puts the chart of a result on a dashboard without a detour; what it stands on becomes a dataset. */
+/** Puts the chart of a result on a dashboard directly; the data that it is based on becomes a dataset. */
 export function PutOnDashboard({ result, formData, isDisabled }: PutOnDashboardProps) {
   const user = useCurrentUser();
   const [destination] = useExtensions(SaveDestinations);

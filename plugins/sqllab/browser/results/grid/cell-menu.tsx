@@ -93,7 +93,7 @@ export function CellMenu(props: CellMenuProps) {
   );
 }
 
-/** A place on the screen as something to stand beside. */
+/** A virtual element at a point on the screen, used as a positioning target. */
 function pointAt(at: CellMenuProps['at']) {
   const { x, y } = at ?? { x: 0, y: 0 };
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };

@@ -104,7 +104,7 @@ export function CellPanel({ column, row, value, isNarrow, onClose }: CellPanelPr
   );
 }
 
-/** The whole and what stands directly in it. */
+/** The root and its direct children. */
 const openAtFirst = (tree: NestedNode): readonly string[] => [tree.path, ...tree.children.map(({ path }) => path)];
 
 function Node({ node }: { readonly node: NestedNode }) {

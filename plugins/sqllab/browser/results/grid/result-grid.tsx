@@ -20,7 +20,7 @@ export interface ResultGridProps {
   readonly name: string;
   readonly view: RowView;
   readonly onView: (view: RowView) => void;
-  /** Distributions stand under the names of the columns. */
+  /** Distributions are shown under the names of the columns. */
   readonly isProfiled: boolean;
   readonly isNarrow: boolean;
 }

@@ -6,7 +6,7 @@ import { durationText } from '../../../common/duration-text.ts';
 import { openLines, planKey, planLines, type PlanLine, type PlanNote } from '../../../common/plan/plan-lines.ts';
 import { planTexts as texts } from '../../../common/result-messages.ts';
 
-/** Too narrow for columns side by side: each figure stands with its name below the step. */
+/** Too narrow for columns side by side: each metric is shown with its name below the step. */
 const narrow = '@container (max-width: 639px)';
 const columns = 'minmax(160px, 1fr) 96px 80px 80px 80px minmax(40px, 120px)';
 

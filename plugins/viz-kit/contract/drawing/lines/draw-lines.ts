@@ -154,7 +154,7 @@ function brushOf({ formData, formats, options, size }: LineInput, frame: LineFra
   return x === undefined ? {} : { brush: { x } };
 }
 
-/** Where many rows share a pixel column, one of them stands for it. */
+/** Where many rows share a pixel column, only one of them can be pointed at. */
 function pointableRows({ xs, visible, xPx }: LineFrame): readonly number[] {
   const [first] = visible;
   if (first === undefined || xs.length < xPx(xs.at(-1) ?? 0) - xPx(xs[0] ?? 0)) return xs.map((_, row) => row);
@@ -175,7 +175,7 @@ function directLabels({ options }: LineInput, frame: LineFrame): readonly Direct
   return labels.length === frame.visible.length && labels.every(({ x }) => x >= endPx - 1) ? labels : [];
 }
 
-/** A name stands at its line, or in the middle of its part of a stack. */
+/** A name is placed at its line, or in the middle of its part of a stack. */
 function middleAt(frame: LineFrame, series: Series, row: number): number {
   const span = frame.spans?.get(series)?.[row];
   return span === undefined || span === null ? (series.values[row] ?? 0) : (span[0] + span[1]) / 2;

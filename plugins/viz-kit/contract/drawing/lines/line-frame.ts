@@ -26,7 +26,7 @@ export type LineInput = DrawInput<LineLook>;
 export interface LineFrame {
   readonly table: SeriesTable;
   readonly visible: readonly Series[];
-  /** Where each series reaches, row by row; undefined for lines that stand for themselves. */
+  /** Where each series reaches, row by row; undefined for lines that are not stacked. */
   readonly spans: ReadonlyMap<Series, readonly Span[]> | undefined;
   /** Place of each row on the axis: milliseconds, numbers, or 0, 1, 2 … for categories. */
   readonly xs: readonly number[];

@@ -4,7 +4,7 @@ import type { Session } from '../../../../support/session.ts';
 import { upload, zipOf } from '../../support/bundle.ts';
 import { salesDashboard, salesDashboardPath, salesFiles } from '../../support/sales-bundle.ts';
 
-/** A filter as the reference product exports it, in one line of YAML. */
+/** A filter as Superset exports it, in one line of YAML. */
 const filterLine = (id: string, name: string, more = ''): string =>
   `  - {id: ${id}, type: NATIVE_FILTER, filterType: filter_select, name: ${name}, targets: [], cascadeParentIds: [], scope: {rootPath: [ROOT_ID], excluded: []}, controlValues: {}${more}}\n`;
 

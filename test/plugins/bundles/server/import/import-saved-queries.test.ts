@@ -11,7 +11,7 @@ const uuids = {
 };
 const sql = "select '{{ city }}' as city -- {% raw %}{{ as it is }}{% endraw %}\nfrom t";
 
-/** A bundle as the reference product writes it. */
+/** A bundle as Superset writes it. */
 function files(change: object = {}, type = 'SavedQuery') {
   const root = 'saved_query_export_20260131T100000';
   return {

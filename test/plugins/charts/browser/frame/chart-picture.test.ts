@@ -135,7 +135,7 @@ describe('ChartPicture in the page', function () {
       const two = { brush: { ranges: [{ column: 'Month', kind: 'time', from: day(2), to: day(4) }] }, isFinal: true };
       expect((await brushes()).at(-1)).to.deep.equal(two);
       await page.keyboard.press('Escape');
-      // The band lies over the whole height; its ends stand between the days.
+      // The band lies over the whole height; its ends are day boundaries.
       const box = await page.locator('[role="group"]').boundingBox();
       const start = { x: box!.x + box!.width / 2, y: box!.y + 60 };
       await drag(start, { x: start.x + 60, y: start.y + 20 });

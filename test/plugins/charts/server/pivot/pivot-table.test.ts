@@ -9,7 +9,7 @@ const column = (name: string, values: readonly CellValue[], type: 0 | 1 | 2 = ge
   type,
   values,
 });
-/** What stands in North and South, by web, by phone, and by nobody knows what. */
+/** Values of North and South, by web, by phone, and without a value. */
 const rows: ColumnarResult = {
   rowCount: 4,
   columns: [

@@ -35,7 +35,7 @@ describe('screenshots of charts', function () {
     expect(asked['chart_url']).to.match(/^http.*\/explore\/\?slice_id=\d+$/);
     const { status, headers, bytes } = await fetchFile(orders, address);
     expect([status, headers.get('content-type')]).to.deep.equal([200, 'image/png']);
-    // Half as wide as asked for; one series has no legend, so 30 px of title stand above 300 px, 16 px from each edge.
+    // Half as wide as asked for; one series has no legend, so a title of 30 px is above 300 px, 16 px from each edge.
     expect(pngSize(bytes)).to.deep.equal([200, 181]);
   });
 

@@ -78,7 +78,7 @@ interface Saved {
   readonly owners?: readonly number[];
 }
 
-/** A dashboard that others save as well: what is sent, and what stands there. */
+/** A dashboard that others save as well: what is sent, and what the server has stored. */
 function shared(
   draft: { readonly isOutdated?: boolean } = {},
   given: { readonly content?: Partial<DashboardContent>; readonly checks?: readonly DashboardSaveCheck[] } = {},

@@ -102,7 +102,7 @@ describe('GET /api/v1/dashboard/<id>/page', () => {
     });
     const opened = async (query: string) =>
       (await server.admin.get(`${path}${String(tall)}/page${query}`)).body.result.dashboard.prefetchedChartIds;
-    // Each stands in a row of 400 px.
+    // Each chart is in a row of 400 px.
     expect(await opened('?begins=charts')).to.deep.equal([chart, ...more.slice(0, 3)]);
     expect(await opened('')).to.deep.equal([]);
   });

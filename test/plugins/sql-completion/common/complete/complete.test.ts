@@ -18,9 +18,9 @@ interface Position {
 
 /**
  * Reads a corpus: SQL with its caret as `|`, and below it `= a; b` (the first offers, in order), `+ a; b` (offered),
- * `- a; b` (not offered), `> text` (what the first offer writes) and `= nothing`. `! new line` and
- * `! text` say what Enter does. `@duckdb` and the like say for which dialects the positions below it stand; names in
- * double quotes are in those of the dialect.
+ * `- a; b` (not offered), `> text` (what the first offer writes) and `= nothing`. `! new line` and `! text` say what
+ * Enter does. `@duckdb` and the like name the dialects of the positions below it; names in double quotes are written in
+ * those of the dialect.
  */
 function readCorpus(file: string): readonly Position[] {
   let dialects: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { nameBeingWritten, namedOffers } from '../../../../../plugins/sql-completion/common/complete/offer-named.ts';
 
-/** What stands between the quotes around `^`. */
+/** What is between the quotes around `^`, after its macro. */
 function writtenAt(text: string): string | undefined {
   const offset = text.indexOf('^');
   const sql = text.replace('^', '');

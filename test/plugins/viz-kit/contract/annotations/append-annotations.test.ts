@@ -66,7 +66,7 @@ describe('appendAnnotations', () => {
       const notes = marks.filter((mark) => legend.slice(2).some(({ key }) => key === mark.series));
       expect(notes.map((mark) => mark.title)).to.deep.equal(['Strike', 'Season']);
       const same = marks.find((mark) => mark.rows[0]?.value.startsWith('30'));
-      expect(notes[0]?.x).to.be.closeTo(same?.x ?? 0, 0.5); // the event stands at the third month
+      expect(notes[0]?.x).to.be.closeTo(same?.x ?? 0, 0.5); // the event is at the third month
       expect(legend.map((entry) => entry.label)).to.deep.equal(['sales', 'Goal', 'News', 'Season']);
     });
 
