@@ -4,6 +4,8 @@ import { filesBelow } from '../support/source-files.ts';
 
 /** Comments on lines of their own, behind code, and within it. */
 const comments = /^[ \t]*\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|[ \t]\/\/ .*$|\/\*\*? [^\n]*?\*\//gm;
+/** Words of our own for: is, is shown, is kept; the caller, the reader. */
+const ownWords = /\b(?:stands?|stood|whoever)\b/i;
 const startOfLine = /\n[ \t]*(?:\*|\/\/) ?/g;
 const elsewhere = /§ ?\d|wire contract|\bthe specification\b|(?<!\/)\bviz-types\b/i;
 const sectionsNamed = /docs\/http-api\.md, ("[^"]+"(?:(?:, | and )"[^"]+")*)/g;
@@ -21,6 +23,10 @@ describe('comments', () => {
   it('cite no document that is not in the repository', () => {
     expect(all.length).to.be.greaterThan(5_000);
     expect(all.filter(({ text }) => elsewhere.test(text))).to.deep.equal([]);
+  });
+
+  it('say what is, and who does it, in the words of the field', () => {
+    expect(all.filter(({ text }) => ownWords.test(text))).to.deep.equal([]);
   });
 
   it('name only sections that docs/http-api.md has', () => {

@@ -5,7 +5,7 @@ import { developmentStyles } from './package-styles.mjs';
 import { leanPackages } from './lean-packages.mjs';
 import { sharedSpecifiers } from './shared-runtime.mjs';
 
-/** In development as in production: small forms of some packages, whose reasons stand in those files. */
+/** In development as in production: small forms of some packages, see those files for the reasons. */
 export function developmentPlugins() {
   return [
     {

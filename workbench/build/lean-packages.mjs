@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Packages of which the page needs a small part, and what stands in their place. Reasons stand in those files. */
+/** Packages of which the page needs a small part, and their replacements, which give the reasons. */
 export const leanPackages = {
   typebox: file('../browser/lean/type.ts'),
   'typebox/value': file('../browser/lean/value.ts'),
 };
 
-/** What packages import of each other, and what stands in its place. */
+/** What packages import of each other, and the replacement. */
 export const leanInPackages = {
   'rtl-css-js/core': file('../browser/lean/left-to-right.ts'),
   'reflect-metadata/lite': file('../browser/lean/class-metadata.ts'),

@@ -6,7 +6,7 @@ import { themeText } from './theme.mjs';
 
 const templateFile = new URL('../browser/index.html', import.meta.url);
 
-/** Writes `index.html`, `importmap.json` and the theme for a finished build. The import map stands inline. */
+/** Writes `index.html`, `importmap.json` and the theme for a finished build. The import map is inline. */
 export function page(workers) {
   return {
     name: 'page',

@@ -3,7 +3,7 @@ const wait = 'globalMostRecentFallbackTime + 300 - now()';
 
 /**
  * Shows what was loaded as soon as it is here. React holds back whatever replaces a placeholder for up to 300 ms, once
- * per level of parts in parts, so a dashboard whose page, grid and charts come in files of their own stood idle for
+ * per level of parts in parts, so a dashboard whose page, grid and charts come in files of their own was idle for
  * more than half a second; it has no setting for that (github.com/react/react/issues/31819).
  */
 export function promptReveals() {

@@ -5,7 +5,7 @@ import { eagerChunks } from './page.mjs';
 import { chartModules, firstPageModules, pages } from './page-preloads.mjs';
 
 /**
- * Two files for what stands before the first picture, packages and our own (core, frame, the first halves of plugins),
+ * Two files for what is needed before the first picture, packages and our own (core, frame, the first halves of plugins),
  * which are evaluated in a task each, and one for the later halves. In a file each, halves would compress a tenth worse and cost a request each; one that is switched off is in
  * the file but never started. A half that is off by default stays a file of its own.
  *
@@ -35,7 +35,7 @@ export async function withStartChunk(options) {
 
 /**
  * The file for a module that named pages need: with what the first page shows, with components that other pages have
- * too, with what draws charts wherever they stand, or with what is the page's alone. Each imports only those before it.
+ * too, with what draws charts on any page, or with what is the page's alone. Each imports only those before it.
  */
 function pageChunks(output, start) {
   const named = pages.flatMap(({ modules }) => modules);

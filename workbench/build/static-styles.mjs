@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * Works out the rules of `makeStyles` when the page is built: `__styles` takes what the browser would otherwise have to
- * compile while it opens a page, and the compiler stays out of the page. Stands after what turns TypeScript into
+ * compile while it opens a page, and the compiler stays out of the page. Runs after what turns TypeScript into
  * JavaScript. Refuses styles that are only known in a browser.
  */
 export function staticStyles() {
@@ -50,7 +50,7 @@ async function styleCompiler() {
   return (slots) => resolveStyleRulesForSlots(slots);
 }
 
-/** The styles that the calls are given: they, and what they stand on, run without the rest of their module. */
+/** The styles that the calls are given: they, and what they use, run without the rest of their module. */
 async function evaluated(code, program, calls, id) {
   const given = calls.map(({ arguments: [styles] }) => styles);
   const needed = statementsFor(given, program.body);
@@ -134,7 +134,7 @@ function walk(node, visit, parent) {
   }
 }
 
-/** `nodes` stand in the order of the code and hold none of each other. */
+/** `nodes` are in the order of the code; none contains another. */
 function replaced(code, nodes, texts) {
   const ends = [0, ...nodes.map(({ end }) => end)];
   const before = nodes.map(({ start }, place) => code.slice(ends[place], start) + texts[place]);
