@@ -47,6 +47,8 @@ async function scriptOf(): Promise<string> {
     write: false,
     format: 'iife',
     logLevel: 'silent',
+    // the door of components brings the code editor along, which no drawing shows
+    loader: { '.css': 'empty', '.ttf': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"', __name: 'keepName' },
     banner: { js: 'var keepName = (target) => target;' },
   });
