@@ -30,6 +30,9 @@ export const useTableStyles = makeStyles({
     contain: 'strict',
     // The cell with the cursor has the ring.
     ':focus-visible': { outlineStyle: 'none' },
+    // Only the cell with the cursor has an id. As long as the keyboard is in the table: a ring that stays behind would be
+    // a second place of the focus.
+    ':focus-within [aria-colindex][id]': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
   },
   head: { backgroundColor: tokens.colorNeutralBackground1, borderBottomColor: tokens.colorNeutralStroke1 },
   row: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
@@ -87,11 +90,7 @@ export const useTableStyles = makeStyles({
   headCenter: { justifyContent: 'center' },
   headWords: { overflow: 'hidden', textOverflow: 'ellipsis', unicodeBidi: 'plaintext' },
   arrow: { fontSize: '10px', flexShrink: 0 },
-  // as long as the keyboard is in the table: a ring that stays behind would be a second place of the focus
-  current: {
-    outlineStyle: 'none',
-    ':global([role="grid"]:focus-within) &': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
-  },
+  current: { outlineStyle: 'none' },
   link: { color: tokens.colorBrandForegroundLink },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   pager: {
