@@ -96,16 +96,13 @@ async function fileOfStatement(
   const sql = checked?.text ?? part.sql;
   const plain = await services.databases.connection(database.id, row.catalog);
   const connection = await readingResults(services, plain, sql, identity);
-  const rows = await openRows(connection, sql, {
-    signal,
-    forFile: true,
-    ...(row.schema === null ? {} : { schema: row.schema }),
-  });
-  return toReply(
-    format === 'parquet'
-      ? parquetFile(services.results, `export.${row.client_id}.${nowMs}`, rows, signal)
-      : fileOf(format, rows, services.files),
-  );
+  const open = () =>
+    openRows(connection, sql, { signal, forFile: true, ...(row.schema === null ? {} : { schema: row.schema }) });
+  if (format !== 'parquet') return toReply(fileOf(format, await open(), services.files));
+  const key = `export.${row.client_id}.${nowMs}`;
+  // Before the statement runs: a store that writes no Parquet refuses here, and nobody would read the rows.
+  const file = services.results.parquet(key, { signal });
+  return toReply(throughStore(services.results, key, await open(), file));
 }
 
 /** Templates were filled in when it ran. */
@@ -162,19 +159,7 @@ async function emptyColumns(connection: EngineConnection, sql: string, options: 
   return described.ok ? described.value : [];
 }
 
-/**
- * The store of results writes Parquet, so the rows pass through a stored result that goes away again. Throws at once where
- * it does not.
- */
-function parquetFile(
-  results: ResultTables,
-  key: string,
-  rows: FileRows,
-  signal: AbortSignal,
-): AsyncIterable<Uint8Array> {
-  return throughStore(results, key, rows, results.parquet(key, { signal }));
-}
-
+/** The store of results writes Parquet, so the rows pass through a stored result that goes away again. */
 async function* throughStore(
   results: ResultTables,
   key: string,
