@@ -101,14 +101,14 @@ export {
   type StepMark,
 } from './document/document-log.ts';
 export {
-  cronWords,
+  cronLabel,
   crontabOf,
   lastCommonDay,
   planOf,
   weekdayNames,
   type Rhythm,
   type SchedulePlan,
-} from './schedule/cron-words.ts';
+} from './schedule/cron-label.ts';
 export { humanizedAge } from './i18n/humanized-age.ts';
 export { defineMessages, useLanguage, type MessageFunction } from './i18n/messages.ts';
 export { listProgress } from './http/progress-route.ts';

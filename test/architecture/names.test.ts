@@ -21,7 +21,7 @@ const givenUp: Readonly<Record<string, RegExp>> = {
   'printed unclipped': /on-?paper/i,
   target: /(?:^|-)aims?(?=-|$|[A-Z])/,
   imported: /brought/i,
-  action: /(?:^|-|[a-z])[Aa]cts?(?=-|$|[A-Z])/,
+  action: /(?:^|-)acts?(?=-|$|[A-Z])|(?:^|[a-z])Acts?(?=$|[A-Z])/,
   'min or max': /^(?:least|greatest)[A-Z]/,
   'host theme': /^dress|-?wear-/i,
   'persistence, storage': /keep(?:er|ing)(?=-|$|[A-Z])/i,

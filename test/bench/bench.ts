@@ -13,13 +13,13 @@ import { measurePage } from './in-the-page.ts';
 import { measureResults } from './results/measure-results.ts';
 import { openRawTables } from './tables.ts';
 import {
-  wordBrush,
-  wordCached,
-  wordDashboards,
-  wordData,
-  wordEditor,
-  wordPage,
-  wordResults,
+  formatBrush,
+  formatCached,
+  formatDashboards,
+  formatData,
+  formatEditor,
+  formatPage,
+  formatResults,
 } from './format-figures.ts';
 
 const startMark = '<!-- bench:start -->';
@@ -45,20 +45,20 @@ try {
     runs('data') || runs('page') || runs('dashboard') || runs('brush') ? await openRawTables(folder) : undefined;
   const orders = raw === undefined ? 0 : await uploadTable(server.session, raw.ordersFile, 'orders');
   if (runs('data') && raw !== undefined) {
-    lines.push(...wordData(await compareChartData(server, raw.connection, { flights, orders })), '');
+    lines.push(...formatData(await compareChartData(server, raw.connection, { flights, orders })), '');
   }
   const facts: string[] = [];
-  if (runs('cache')) facts.push(wordCached(await compareCachedAnswers(server, flights)));
+  if (runs('cache')) facts.push(formatCached(await compareCachedAnswers(server, flights)));
   if (runs('page')) {
     const lineChart = await idOf('/api/v1/chart/', 'slice_name', 'Daily flights');
-    facts.push(...wordPage(await measurePage(server, { lineChart, orders })));
+    facts.push(...formatPage(await measurePage(server, { lineChart, orders })));
   }
   if (runs('dashboard') && raw !== undefined) {
-    facts.push(...wordDashboards(await measureDashboards(server, raw.connection, orders)));
+    facts.push(...formatDashboards(await measureDashboards(server, raw.connection, orders)));
   }
-  if (runs('brush') && raw !== undefined) facts.push(...wordBrush(await measureBrush(server, raw, orders)));
-  if (runs('editor')) facts.push(...wordEditor(await measureEditor(server)));
-  if (runs('results')) facts.push(...wordResults(await measureResults()));
+  if (runs('brush') && raw !== undefined) facts.push(...formatBrush(await measureBrush(server, raw, orders)));
+  if (runs('editor')) facts.push(...formatEditor(await measureEditor(server)));
+  if (runs('results')) facts.push(...formatResults(await measureResults()));
   if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);
   process.stdout.write(`${lines.join('\n').trimEnd()}\n`);
   if (process.argv.includes('--write')) await keep(lines.join('\n').trimEnd());

@@ -10,7 +10,7 @@ import type { ResultFigures } from './results/measure-results.ts';
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
 /** The table of chart data beside DuckDB, in Markdown. */
-export function wordData(comparisons: readonly Comparison[]): readonly string[] {
+export function formatData(comparisons: readonly Comparison[]): readonly string[] {
   return [
     '| Chart data, not cached | Tessera | DuckDB through the binding | above DuckDB | target |',
     '| --- | --- | --- | --- | --- |',
@@ -24,7 +24,7 @@ export function wordData(comparisons: readonly Comparison[]): readonly string[] 
 }
 
 /** Rows of the table of single figures. */
-export function wordCached({ bytes, oursPerSecond, floorPerSecond, ratio, ...cpu }: CachedFigures): string {
+export function formatCached({ bytes, oursPerSecond, floorPerSecond, ratio, ...cpu }: CachedFigures): string {
   const cpuText =
     cpu.oursCpuUs === undefined || cpu.floorCpuUs === undefined
       ? ''
@@ -32,7 +32,7 @@ export function wordCached({ bytes, oursPerSecond, floorPerSecond, ratio, ...cpu
   return `| Cached answers per second (${bytes} bytes compressed) | ${oursPerSecond.toFixed(0)}, ${ratio.toFixed(2)} of a bare Fastify route with the same bytes (${floorPerSecond.toFixed(0)})${cpuText} |`;
 }
 
-export function wordPage(page: PageFigures): readonly string[] {
+export function formatPage(page: PageFigures): readonly string[] {
   return [
     `| Script when the first page stands, with what comes behind its first picture (before it: 199 kB at most, tested) | ${kilobytes(page.scriptBytesHome)} |`,
     `| Script before Explore shows its chart | ${kilobytes(page.scriptBytesExplore)} |`,
@@ -42,7 +42,7 @@ export function wordPage(page: PageFigures): readonly string[] {
   ];
 }
 
-export function wordDashboards(figures: DashboardFigures): readonly string[] {
+export function formatDashboards(figures: DashboardFigures): readonly string[] {
   const { sqlMs, cold, cached, bareFirstMs, filterMs, filterSqlMs } = figures;
   const { longestTaskMs, largestTaskMs, heapAfter5, heapAfter55, values } = figures;
   const spread = ({ medianMs, p95Ms }: typeof values.http) =>
@@ -61,7 +61,7 @@ export function wordDashboards(figures: DashboardFigures): readonly string[] {
   ];
 }
 
-export function wordBrush(figures: BrushComparison): readonly string[] {
+export function formatBrush(figures: BrushComparison): readonly string[] {
   const { ours, mosaic, cubesMs, cachedCubesMs, settledCubesMs } = figures;
   const words = ({ updatesPerSecond, medianMs, p95Ms }: BrushFigures): string =>
     `${updatesPerSecond.toFixed(0)} updates per second, ${medianMs.toFixed(1)} ms from a move to all charts (95th percentile ${p95Ms.toFixed(1)} ms)`;
@@ -72,7 +72,7 @@ export function wordBrush(figures: BrushComparison): readonly string[] {
   ];
 }
 
-export function wordEditor({
+export function formatEditor({
   tables,
   columns,
   listMs,
@@ -86,7 +86,7 @@ export function wordEditor({
   ];
 }
 
-export function wordResults(figures: ResultFigures): readonly string[] {
+export function formatResults(figures: ResultFigures): readonly string[] {
   const { engineMs, firstRowsMs, allRowsMs, rows, selectOneMs, directOneMs, heapBefore, heapAfter } = figures;
   const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
   const over = (ms: number): string => `${ms.toFixed(0)} ms, ${(ms / engineMs).toFixed(1)} times the binding`;

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { coreMessages as text } from '../core-messages.ts';
+import { coreMessages as messages } from '../core-messages.ts';
 
 /**
  * Puts a text on the clipboard. Browsers have the clipboard only for pages that came over https or from this machine;
@@ -11,7 +11,7 @@ export async function copyText(copied: string): Promise<void> {
     await clipboard.writeText(copied);
     return;
   }
-  if (!copyFromField(copied)) throw new AppError('internal', text.cannotCopy());
+  if (!copyFromField(copied)) throw new AppError('internal', messages.cannotCopy());
 }
 
 function copyFromField(copied: string): boolean {

@@ -2,7 +2,7 @@ import { Tab, TabList, ToggleButton, makeStyles } from '@fluentui/react-componen
 import { GridRegular, StarRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
 import { useCurrentUser } from '../react/context.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { uiMessages as texts } from './ui-messages.ts';
+import { uiMessages as messages } from './ui-messages.ts';
 
 export interface CardListToolsProps {
   readonly view: 'grid' | 'list';
@@ -30,12 +30,12 @@ export function CardListTools({ view, order, favorites, orders, onChange }: Card
             onChange({ favorites: favorites === true ? undefined : true });
           }}
         >
-          {texts.starredOnly()}
+          {messages.starredOnly()}
         </ToggleButton>
       )}
       {view === 'grid' && (
         <FilterSelect
-          label={texts.order()}
+          label={messages.order()}
           choices={orders.map(([value, text]) => ({ value, text: text() }))}
           value={order ?? first}
           onChange={(chosen) => {
@@ -52,10 +52,10 @@ export function CardListTools({ view, order, favorites, orders, onChange }: Card
         }}
       >
         <Tab value="grid" icon={<GridRegular />}>
-          {texts.cards()}
+          {messages.cards()}
         </Tab>
         <Tab value="list" icon={<TextBulletListSquareRegular />}>
-          {texts.list()}
+          {messages.list()}
         </Tab>
       </TabList>
     </>

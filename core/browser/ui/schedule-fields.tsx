@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Checkbox, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
 import {
-  cronWords,
+  cronLabel,
   crontabOf,
   lastCommonDay,
   weekdayNames,
@@ -10,7 +10,7 @@ import {
   type SchedulePlan,
 } from '#core/common';
 import { FormField } from './form-field.tsx';
-import { scheduleMessages as text } from './schedule-messages.ts';
+import { scheduleMessages as messages } from './schedule-messages.ts';
 
 const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
@@ -27,12 +27,12 @@ export interface ScheduleFieldsProps {
 }
 
 const rhythms: readonly (readonly [Rhythm, () => string])[] = [
-  ['hourly', text.hourly],
-  ['daily', text.daily],
-  ['workdays', text.workdays],
-  ['weekly', text.weekly],
-  ['monthly', text.monthly],
-  ['custom', text.custom],
+  ['hourly', messages.hourly],
+  ['daily', messages.daily],
+  ['workdays', messages.workdays],
+  ['weekly', messages.weekly],
+  ['monthly', messages.monthly],
+  ['custom', messages.custom],
 ];
 
 /** When something happens: in everyday words, or as a cron expression, whose errors are those of `crontab`. */
@@ -62,14 +62,14 @@ export function ScheduleFields({ label, plan, errors, onChange }: ScheduleFields
           </Select>
         </Field>
         {rhythm === 'custom' ? (
-          <FormField label={text.cron()} hint={text.cronHint()} name="crontab" errors={errors}>
+          <FormField label={messages.cron()} hint={messages.cronHint()} name="crontab" errors={errors}>
             <Input value={plan.crontab} onChange={(_event, { value }) => change({ crontab: value })} />
           </FormField>
         ) : (
           <MomentField plan={plan} onChange={change} />
         )}
         {rhythm === 'monthly' && (
-          <Field label={text.day()}>
+          <Field label={messages.day()}>
             <Select value={String(plan.day)} onChange={(_event, data) => change({ day: Number(data.value) })}>
               {Array.from({ length: lastCommonDay }, (_none, index) => (
                 <option key={index}>{index + 1}</option>
@@ -79,8 +79,8 @@ export function ScheduleFields({ label, plan, errors, onChange }: ScheduleFields
         )}
       </div>
       {rhythm === 'weekly' && <WeekdayField plan={plan} onChange={change} />}
-      {rhythm === 'custom' && cronWords(plan.crontab) !== plan.crontab && (
-        <p className={styles.hint}>{cronWords(plan.crontab)}</p>
+      {rhythm === 'custom' && cronLabel(plan.crontab) !== plan.crontab && (
+        <p className={styles.hint}>{cronLabel(plan.crontab)}</p>
       )}
     </>
   );
@@ -95,7 +95,7 @@ function MomentField({ plan, onChange }: PartProps) {
   const minutes = String(plan.minute).padStart(2, '0');
   if (plan.rhythm === 'hourly') {
     return (
-      <Field label={text.minute()}>
+      <Field label={messages.minute()}>
         <Input
           type="number"
           min={0}
@@ -107,7 +107,7 @@ function MomentField({ plan, onChange }: PartProps) {
     );
   }
   return (
-    <Field label={text.time()}>
+    <Field label={messages.time()}>
       <Input
         type="time"
         value={`${String(plan.hour).padStart(2, '0')}:${minutes}`}
@@ -130,7 +130,7 @@ function WeekdayField({ plan, onChange }: PartProps) {
     if (next.length > 0) onChange({ weekdays: next }); // one day at least
   };
   return (
-    <div role="group" aria-label={text.weekdays()} className={styles.days}>
+    <div role="group" aria-label={messages.weekdays()} className={styles.days}>
       {weekdays.map((day) => (
         <Checkbox
           key={day}
@@ -160,7 +160,7 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
   const zones = useMemo(timeZones, []);
   return (
-    <FormField label={text.timezone()} error={error}>
+    <FormField label={messages.timezone()} error={error}>
       <Select value={value} onChange={(_event, data) => onChange(data.value)}>
         {(zones.includes(value) ? zones : [value, ...zones]).map((zone) => (
           <option key={zone}>{zone}</option>

@@ -1,7 +1,7 @@
 import { Tooltip, makeStyles } from '@fluentui/react-components';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { LinkTo } from '../router/link-to.tsx';
-import { uiMessages as texts } from './ui-messages.ts';
+import { uiMessages as messages } from './ui-messages.ts';
 
 export interface TitleCellProps {
   readonly href: string;
@@ -30,7 +30,7 @@ export function TitleCell({ href, title, certifiedBy }: TitleCellProps) {
         {title}
       </LinkTo>
       {certifiedBy !== null && certifiedBy !== '' && (
-        <Tooltip content={texts.certified({ by: certifiedBy })} relationship="label">
+        <Tooltip content={messages.certified({ by: certifiedBy })} relationship="label">
           <ShieldCheckmarkRegular tabIndex={0} />
         </Tooltip>
       )}

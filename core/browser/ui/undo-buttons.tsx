@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import type { DocumentView } from '../document/use-document.ts';
-import { uiMessages as text } from './ui-messages.ts';
+import { uiMessages as messages } from './ui-messages.ts';
 
 export interface UndoButtonsProps {
   readonly view: Pick<DocumentView<unknown>, 'canUndo' | 'canRedo' | 'undoName' | 'redoName' | 'undo' | 'redo'>;
@@ -14,7 +14,7 @@ export function UndoButtons({ view, size = 'medium' }: UndoButtonsProps) {
   return (
     <>
       <Tooltip
-        content={undoName === undefined ? text.nothingToUndo() : text.undo({ name: undoName })}
+        content={undoName === undefined ? messages.nothingToUndo() : messages.undo({ name: undoName })}
         relationship="label"
       >
         <Button
@@ -26,7 +26,7 @@ export function UndoButtons({ view, size = 'medium' }: UndoButtonsProps) {
         />
       </Tooltip>
       <Tooltip
-        content={redoName === undefined ? text.nothingToRedo() : text.redo({ name: redoName })}
+        content={redoName === undefined ? messages.nothingToRedo() : messages.redo({ name: redoName })}
         relationship="label"
       >
         <Button

@@ -1,4 +1,4 @@
-import { timeoutTexts, wordIssue, type IssueCode } from './timeout-issues.ts';
+import { timeoutTexts, describeIssue, type IssueCode } from './timeout-issues.ts';
 
 /** Issue codes and their texts. A reply carries each as "Issue <code> - <text>". */
 const issueTexts: Readonly<Record<number, string>> = {
@@ -84,5 +84,5 @@ const codesByErrorType: Readonly<Record<string, readonly number[]>> = {
 
 /** The issue codes that belong to an error type, worded for a reader; empty for types without any. */
 export function issueCodesOf(errorType: string): readonly IssueCode[] {
-  return (codesByErrorType[errorType] ?? []).map((code) => wordIssue(code, issueTexts[code] ?? ''));
+  return (codesByErrorType[errorType] ?? []).map((code) => describeIssue(code, issueTexts[code] ?? ''));
 }

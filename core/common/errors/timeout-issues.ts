@@ -10,9 +10,9 @@ export const timeoutTexts: Readonly<Record<number, string>> = {
 };
 
 export function timeoutIssues(): readonly IssueCode[] {
-  return Object.entries(timeoutTexts).map(([code, text]) => wordIssue(Number(code), text));
+  return Object.entries(timeoutTexts).map(([code, text]) => describeIssue(Number(code), text));
 }
 
-export function wordIssue(code: number, text: string): IssueCode {
+export function describeIssue(code: number, text: string): IssueCode {
   return { code, message: `Issue ${code} - ${text}` };
 }

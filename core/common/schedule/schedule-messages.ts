@@ -1,7 +1,7 @@
 import { defineMessages } from '../i18n/messages.ts';
 
 /** Schedules in words. */
-export const scheduleTexts = defineMessages('core-schedule', {
+export const scheduleMessages = defineMessages('core-schedule', {
   everyMinute: 'Every minute',
   everyMinutes: { one: 'Every minute', other: 'Every {{count}} minutes' },
   everyHour: 'Every hour at {{minute}} minutes past',

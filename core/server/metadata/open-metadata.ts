@@ -17,7 +17,7 @@ import pg from 'pg';
 import type { Disposable } from '#core/common';
 import { countWrites } from './count-writes.ts';
 import { guardedDialect, type BeginTransaction, type TransactionContext } from './guarded-dialect.ts';
-import { withWordedFailures } from './worded-failures.ts';
+import { withDescribedFailures } from './described-failures.ts';
 import type { MetadataDb, MetadataDialect } from './metadata-db.ts';
 import { preparedOnce } from './prepared-once.ts';
 
@@ -104,7 +104,7 @@ function openPostgres(url: string): MetadataDb & Disposable {
   pool.on('error', () => undefined);
   // One that is lent fails its query with the reason, and nobody else listens.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return metadataOver('postgres', withWordedFailures(new PostgresDialect({ pool })), async (connection) => {
+  return metadataOver('postgres', withDescribedFailures(new PostgresDialect({ pool })), async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin'));
   });
 }

@@ -12,7 +12,7 @@ import {
   type WorkbenchCommand,
 } from '#core/browser';
 import { SignInMethods, rolesLink, signInLink, signOutRoute, usersLink, type SignInPanel } from '#plugins/access';
-import { entryTexts } from '../common/entry-texts.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 
 const passwords: SignInPanel = {
   id: 'access/password',
@@ -21,7 +21,7 @@ const passwords: SignInPanel = {
 };
 const signInPage: Page = {
   link: signInLink,
-  title: entryTexts.signIn,
+  title: entryMessages.signIn,
   // The form of passwords comes along, so that the page is drawn once.
   load: async () => (await Promise.all([import('./sign-in/sign-in-page.tsx'), passwords.load()]))[0],
   frame: 'bare',
@@ -31,21 +31,21 @@ const signInPage: Page = {
 const usersPage: Page = {
   link: usersLink,
   alsoAt: ['/users/list/'],
-  title: entryTexts.users,
+  title: entryMessages.users,
   load: () => import('./users/users-page.tsx'),
   permission: ['can_read', 'User'],
 };
 const rolesPage: Page = {
   link: rolesLink,
   alsoAt: ['/roles/list/'],
-  title: entryTexts.roles,
+  title: entryMessages.roles,
   load: () => import('./roles/roles-page.tsx'),
   permission: ['can_read', 'Role'],
 };
 
 const usersEntry: NavEntry = {
   id: 'access/users',
-  label: entryTexts.users,
+  label: entryMessages.users,
   icon: PeopleRegular,
   href: usersLink.href(),
   section: 'settings',
@@ -54,7 +54,7 @@ const usersEntry: NavEntry = {
 };
 const rolesEntry: NavEntry = {
   id: 'access/roles',
-  label: entryTexts.roles,
+  label: entryMessages.roles,
   icon: ShieldKeyholeRegular,
   href: rolesLink.href(),
   section: 'settings',
@@ -64,14 +64,14 @@ const rolesEntry: NavEntry = {
 
 const signOut: WorkbenchCommand = {
   id: 'access/sign-out',
-  title: entryTexts.signOut,
-  group: entryTexts.account,
+  title: entryMessages.signOut,
+  group: entryMessages.account,
   run: ({ navigate }) => navigate(signOutRoute.path),
 };
 
 const accountSection: SettingsSection = {
   id: 'access/account',
-  title: entryTexts.account,
+  title: entryMessages.account,
   rank: 10,
   load: () => import('./account/account-section.tsx'),
 };

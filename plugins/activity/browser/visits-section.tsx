@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { BoardRegular, DataBarVerticalRegular } from '@fluentui/react-icons';
 import { HttpClient, LinkTo, definePagePart, useBranch } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
-import { activityTexts as text } from '../common/messages.ts';
+import { activityMessages as messages } from '../common/messages.ts';
 import { visitsSaga } from './visits-saga.ts';
 import { Visits, loadVisits, visitsSlice } from './visits-state.ts';
 
@@ -52,16 +52,16 @@ export default function VisitsSection() {
   return (
     <section className={styles.section}>
       <h2 id="activity-visits" className={styles.heading}>
-        {text.openedLast()}
+        {messages.openedLast()}
       </h2>
       <ul className={styles.list} aria-labelledby="activity-visits">
         {items.map((visit) => (
           <li key={visit.item_url}>
             <LinkTo className={styles.visit} href={visit.item_url} title={visit.item_title}>
               {visit.item_type === 'dashboard' ? (
-                <BoardRegular className={styles.icon} aria-label={text.dashboard()} />
+                <BoardRegular className={styles.icon} aria-label={messages.dashboard()} />
               ) : (
-                <DataBarVerticalRegular className={styles.icon} aria-label={text.chart()} />
+                <DataBarVerticalRegular className={styles.icon} aria-label={messages.chart()} />
               )}
               <bdi className={styles.title}>{visit.item_title}</bdi>
               <span className={styles.age}>{visit.time_delta_humanized}</span>

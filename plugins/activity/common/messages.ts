@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const activityTexts = defineMessages('activity', {
+export const activityMessages = defineMessages('activity', {
   notFound: 'Not found',
   badAction: 'An action is a name of letters, digits and underscores.',
   badJson: 'Must be the JSON of an object.',

@@ -1,7 +1,7 @@
 import { AppError, Settings, parseRison, reply } from '#core/common';
 import { callerOf, handle, itemMetadata, type HandledRoute } from '#core/server';
 import { cleanEvent, pathOfReferrer } from '../common/clean-event.ts';
-import { activityTexts } from '../common/messages.ts';
+import { activityMessages } from '../common/messages.ts';
 import { LogItem, createLogItem, readLogItem } from '../contract/routes.ts';
 import { logResource, logServices } from './log-resource.ts';
 import { Type } from 'typebox';
@@ -17,7 +17,7 @@ export const logItemHandlers: readonly HandledRoute[] = [
     const spec = logResource(given);
     await spec.visibleTo?.(callerOf(input)); // throws where no log is kept
     const [result] = await spec.present([id], callerOf(input));
-    if (!Value.Check(LogItem, result)) throw new AppError('not-found', activityTexts.notFound());
+    if (!Value.Check(LogItem, result)) throw new AppError('not-found', activityMessages.notFound());
     return reply(200, { id, result, ...itemMetadata('Log', Object.keys(result)) });
   }),
   handle(createLogItem, services, async (input, given) => {
@@ -33,7 +33,7 @@ export const logItemHandlers: readonly HandledRoute[] = [
     );
     const who = { userId: caller.userId, referrer: pathOfReferrer(referrer ?? undefined) };
     const [id] = event === undefined ? [] : await given.store.add([event], who);
-    if (id === undefined) throw new AppError('validation', activityTexts.badAction());
+    if (id === undefined) throw new AppError('validation', activityMessages.badAction());
     return reply(201, { id, result: input.body });
   }),
 ];
@@ -42,5 +42,5 @@ function factsOf(json: string | null | undefined): Readonly<Record<string, unkno
   if (json == null || json === '') return {};
   const read = parseRison(json);
   if (read.ok && Value.Check(Facts, read.value)) return read.value;
-  throw new AppError('validation', activityTexts.badJson(), { fields: { json: [activityTexts.badJson()] } });
+  throw new AppError('validation', activityMessages.badJson(), { fields: { json: [activityMessages.badJson()] } });
 }

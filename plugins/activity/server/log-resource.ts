@@ -1,7 +1,7 @@
 import { AppError, Settings, type Resolved } from '#core/common';
 import type { ResourceSpec } from '#core/server';
 import { Users, relatedUsers } from '#plugins/access';
-import { activityTexts } from '../common/messages.ts';
+import { activityMessages } from '../common/messages.ts';
 import { logRetentionDays } from '../contract/log-settings.ts';
 import { LogStore } from './log-store.ts';
 
@@ -44,7 +44,7 @@ export function logResource({ settings, store, users }: Resolved<typeof logServi
     defaultOrder: ['dttm', 'desc'],
     visibleTo: () => {
       if (settings.get(logRetentionDays) > 0) return Promise.resolve(undefined);
-      throw new AppError('not-found', activityTexts.notFound());
+      throw new AppError('not-found', activityMessages.notFound());
     },
     present: async (ids) => {
       const rows = new Map((await store.findAll(ids)).map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import { AppError, Settings, humanizedAge, reply, toAppError, type Resolved } fr
 import { Clock, callerOf, handle, type Identity } from '#core/server';
 import { ChartStore, chartUrl } from '#plugins/charts';
 import { DashboardStore, dashboardLink } from '#plugins/dashboard';
-import { activityTexts } from '../common/messages.ts';
+import { activityMessages } from '../common/messages.ts';
 import { logRetentionDays } from '../contract/log-settings.ts';
 import { listRecentActivity, type RecentActivity } from '../contract/routes.ts';
 import { LogStore, type Visit } from './log-store.ts';
@@ -16,7 +16,7 @@ type ActivityServices = Resolved<typeof services>;
 
 /** `GET /api/v1/log/recent_activity/`. What is gone, or closed to the caller by now, is left out. */
 export const answerRecentActivity = handle(listRecentActivity, services, async (input, given) => {
-  if (given.settings.get(logRetentionDays) === 0) throw new AppError('not-found', activityTexts.notFound());
+  if (given.settings.get(logRetentionDays) === 0) throw new AppError('not-found', activityMessages.notFound());
   const caller = callerOf(input);
   const {
     actions = defaultActions,

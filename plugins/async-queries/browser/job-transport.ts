@@ -2,7 +2,7 @@ import { AppError, type BinaryBody } from '#core/common';
 import type { HttpClient } from '#core/browser';
 import { readJobResult, type JobEvent } from '#plugins/async-queries';
 import { columnsMediaType, type ChartJobTransport } from '#plugins/charts';
-import { jobTexts } from '../common/messages.ts';
+import { jobMessages } from '../common/messages.ts';
 import type { JobWaiters } from './job-waiters.ts';
 
 /** Waits for a job's event and fetches its result. */
@@ -27,7 +27,7 @@ export function jobTransport({
 /** The first error of an event, as a failed request would tell it. */
 function failureOf({ errors }: JobEvent): AppError {
   const [first] = errors;
-  if (first === undefined) return new AppError('internal', jobTexts.failed());
+  if (first === undefined) return new AppError('internal', jobMessages.failed());
   if (typeof first === 'string') return new AppError('engine', first);
   const { error_type: errorType, extra, message } = first;
   const kind = errorType === 'BACKEND_TIMEOUT_ERROR' ? 'timeout' : 'engine';

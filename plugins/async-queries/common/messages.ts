@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of jobs that fail. */
-export const jobTexts = defineMessages('async-queries', {
+export const jobMessages = defineMessages('async-queries', {
   notAuthorized: 'Not authorized',
   lost: 'The server was restarted while this query ran. Run it again.',
   resultGone: 'The result of this query is no longer kept. Run it again.',

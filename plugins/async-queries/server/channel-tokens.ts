@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { AppError, defineToken } from '#core/common';
 import { Clock, defineReplyCookie, type SecretKey } from '#core/server';
-import { jobTexts } from '../common/messages.ts';
+import { jobMessages } from '../common/messages.ts';
 
 /** Name of the cookie. */
 export const channelCookieName = 'async-token';
@@ -81,6 +81,6 @@ export async function channelOf(
   userId: number,
 ): Promise<Channel> {
   const channel = await tokens.read(cookies[channelCookieName]);
-  if (channel?.userId !== userId) throw new AppError('unauthenticated', jobTexts.notAuthorized());
+  if (channel?.userId !== userId) throw new AppError('unauthenticated', jobMessages.notAuthorized());
   return channel;
 }

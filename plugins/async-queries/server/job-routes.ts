@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError, reply, type Resolved } from '#core/common';
 import { callerOf, handle, type Identity, type RequestFacts } from '#core/server';
-import { jobTexts } from '../common/messages.ts';
+import { jobMessages } from '../common/messages.ts';
 import { cancelJob, listJobEvents, readJobResult, readLegacyJobResult } from '../contract/routes.ts';
 import { ChannelTokens, channelOf } from './channel-tokens.ts';
 import { JobResults } from './job-results.ts';
@@ -21,7 +21,7 @@ export const answerJobEvents = handle(
 
 export const answerCancelJob = handle(cancelJob, { jobs: RunningJobs }, async (input, { jobs }) => {
   await jobs.cancel(input.params.job_id, callerOf(input).userId);
-  return reply(200, { message: jobTexts.cancelled() });
+  return reply(200, { message: jobMessages.cancelled() });
 });
 
 const resultServices = { store: JobStore, results: JobResults };
@@ -46,12 +46,12 @@ async function answerResult(call: ResultCall, { store, results }: Resolved<typeo
   const caller = callerOf(call);
   const job = await store.findByResult(call.params.key);
   if (job?.user_id !== caller.userId || job.status === 'pending') {
-    throw new AppError('not-found', jobTexts.notFound());
+    throw new AppError('not-found', jobMessages.notFound());
   }
   if (job.status === 'error') throw new AppError('validation', firstMessage(job.errors));
   const result = await results.find(job.result_key);
   if (result === undefined) {
-    throw new AppError('unprocessable', jobTexts.resultGone(), { errorType: 'RESULTS_BACKEND_ERROR' });
+    throw new AppError('unprocessable', jobMessages.resultGone(), { errorType: 'RESULTS_BACKEND_ERROR' });
   }
   await result.checkAccess(caller);
   const { answer } = result;
@@ -63,5 +63,5 @@ async function answerResult(call: ResultCall, { store, results }: Resolved<typeo
 
 function firstMessage(errors: string): string {
   const [first] = JSON.parse(errors) as readonly { readonly message?: string }[]; // written by the store
-  return first?.message ?? jobTexts.failed();
+  return first?.message ?? jobMessages.failed();
 }

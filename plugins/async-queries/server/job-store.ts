@@ -3,7 +3,7 @@ import { defineToken, issueCodesOf } from '#core/common';
 import type { Clock, MetadataDb } from '#core/server';
 import type { JobEvent } from '../contract/routes.ts';
 import { parseEventId } from '../common/event-id.ts';
-import { jobTexts } from '../common/messages.ts';
+import { jobMessages } from '../common/messages.ts';
 import type { JobRow, JobTables } from './job-tables.ts';
 import type { JobNews } from './job-topics.ts';
 
@@ -169,7 +169,7 @@ const idOf = ({ event_ms, event_number }: EventPlace): string => `${Number(event
 function lostWithServer(): JobEvent['errors'][number] {
   const errorType = 'ASYNC_WORKERS_ERROR';
   const extra = { issue_codes: issueCodesOf(errorType) };
-  return { message: jobTexts.lost(), error_type: errorType, level: 'error', extra };
+  return { message: jobMessages.lost(), error_type: errorType, level: 'error', extra };
 }
 
 function eventOf(row: JobRow): JobEvent {

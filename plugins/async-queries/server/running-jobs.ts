@@ -3,7 +3,7 @@ import { AppError, defineToken, disposable, issueCodesOf, toAppError, type Dispo
 import type { Logger } from '#core/server';
 import type { ChartDataCall, ChartDataJob } from '#plugins/charts';
 import type { Channels, Locks } from '#plugins/shared-state';
-import { jobTexts } from '../common/messages.ts';
+import { jobMessages } from '../common/messages.ts';
 import type { JobEvent } from '../contract/routes.ts';
 import type { Channel } from './channel-tokens.ts';
 import type { JobResults } from './job-results.ts';
@@ -74,7 +74,7 @@ export function runningJobs({ store, results, channels, locks, logger }: Parts):
     },
     begin: async (call, channel) => {
       if (running.size >= mostJobs) {
-        throw new AppError('unavailable', jobTexts.tooMany(), { errorType: 'ASYNC_WORKERS_ERROR' });
+        throw new AppError('unavailable', jobMessages.tooMany(), { errorType: 'ASYNC_WORKERS_ERROR' });
       }
       const [jobId, resultKey] = [randomUUID(), `qc-${randomUUID()}`];
       const { userId } = call.reader;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#core/common';
 import { keepLease, type KeptLease, type Locks } from '#plugins/shared-state';
-import { jobTexts } from '../common/messages.ts';
+import { jobMessages } from '../common/messages.ts';
 
 /** A server that is silent for longer has died, and its jobs with it. Milliseconds. */
 const leaseMs = 30_000;
@@ -26,7 +26,7 @@ export function serverLease(locks: Locks): ServerLease {
   const take = async (): Promise<JobServer & KeptLease> => {
     const id = randomUUID();
     const lease = await locks.take(lockOf(id), leaseMs);
-    if (lease === undefined) throw new AppError('unavailable', jobTexts.failed()); // nobody else knows the name
+    if (lease === undefined) throw new AppError('unavailable', jobMessages.failed()); // nobody else knows the name
     const kept = keepLease(lease);
     kept.lost.addEventListener('abort', forget);
     return { id, ...kept };

@@ -4,7 +4,7 @@ import { DashboardPages } from '#plugins/dashboard';
 import { answerCube } from '../common/answer-cube.ts';
 import { buildCube, type BinRange, type BuiltCube } from '../common/built-cube.ts';
 import { binRanges, cubeAxes } from '../common/cube-axes.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { unpack } from '../common/packed.ts';
 import type { ChartQuery, CubesReply } from '../contract/cube.ts';
 import { askCubes, type CubeAxis } from '../contract/routes.ts';
@@ -91,9 +91,9 @@ async function fetchCubes(
     { body: { axes: axes.map((axis) => ({ ...axis })), charts: charts.map((chart) => ({ ...chart })), isAhead } },
     { signal, long: isAhead ? 'shown' : 'asked' },
   );
-  if (!(answer.body instanceof Uint8Array)) throw new AppError('internal', text.unexpectedAnswer());
+  if (!(answer.body instanceof Uint8Array)) throw new AppError('internal', messages.unexpectedAnswer());
   const { charts: cubes, isGivenUp } = unpack(answer.body) as CubesReply; // our own server packed it
-  if (isGivenUp === true) throw new AppError('cancelled', text.givenUp());
+  if (isGivenUp === true) throw new AppError('cancelled', messages.givenUp());
   return cubes;
 }
 

@@ -2,7 +2,7 @@ import { DatabaseSearchRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { HintBadge } from '#core/browser/ui';
 import type { ChartBadgeProps } from '#plugins/dashboard';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import type { ChartQuery } from '../contract/cube.ts';
 import { AskedCharts } from './brushing-slice.ts';
 
@@ -12,8 +12,8 @@ export default function DatabaseBadge({ chartId }: ChartBadgeProps) {
   const isAsked = why !== undefined;
   return (
     <HintBadge
-      words={isAsked ? text.asked() : undefined}
-      hint={isAsked ? text.why({ reason: reasonText(why) }) : ''}
+      words={isAsked ? messages.asked() : undefined}
+      hint={isAsked ? messages.why({ reason: reasonText(why) }) : ''}
       icon={<DatabaseSearchRegular />}
     />
   );
@@ -22,14 +22,14 @@ export default function DatabaseBadge({ chartId }: ChartBadgeProps) {
 function reasonText({ reason, what }: Pick<ChartQuery, 'reason' | 'what'>): string {
   switch (reason) {
     case 'metric':
-      return text.metric({ what });
+      return messages.metric({ what });
     case 'order':
-      return text.order({ what });
+      return messages.order({ what });
     case 'steps':
-      return what === '' ? text.someSteps() : text.steps({ what });
+      return what === '' ? messages.someSteps() : messages.steps({ what });
     case 'failed':
-      return text.failed({ what });
+      return messages.failed({ what });
     default:
-      return text[reason]();
+      return messages[reason]();
   }
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of linked brushing. */
-export const text = defineMessages('brushing', {
+export const messages = defineMessages('brushing', {
   unexpectedAnswer: 'The server answered in a form that this page cannot read. Reload the page.',
   edgesNotAscending: 'The edges of the bins must be ascending.',
   edgesNoTimes: 'The edges of a time axis must be times.',

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import type { CubeAxis } from '../contract/routes.ts';
 
 /** The last moment of a JavaScript date. Milliseconds. */
@@ -9,8 +9,8 @@ const lastMs = 8.64e15;
 export function checkAxes(axes: readonly CubeAxis[]): void {
   for (const [index, { kind, edges }] of axes.entries()) {
     const isAscending = edges.every((edge, at) => at === 0 || (edges[at - 1] ?? edge) <= edge);
-    if (!isAscending) throw refused(index, text.edgesNotAscending());
-    if (kind === 'time' && edges.some((edge) => Math.abs(edge) > lastMs)) throw refused(index, text.edgesNoTimes());
+    if (!isAscending) throw refused(index, messages.edgesNotAscending());
+    if (kind === 'time' && edges.some((edge) => Math.abs(edge) > lastMs)) throw refused(index, messages.edgesNoTimes());
   }
 }
 

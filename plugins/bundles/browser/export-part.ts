@@ -2,7 +2,7 @@ import { toAppError } from '#core/common';
 import { HttpClient, call, definePagePart, put, saveFile, showToast, takeEvery, type Saga } from '#core/browser';
 import { bundleRoutes } from '../contract/routes.ts';
 import { stampOf } from '../common/file-name.ts';
-import { pageText } from '../common/page-messages.ts';
+import { pageMessages } from '../common/page-messages.ts';
 import { exportBundle } from './bundle-commands.ts';
 
 /** Downloads of bundles. */
@@ -14,9 +14,9 @@ export const part = definePagePart({
         const content = yield* call(http.download, bundleRoutes[kind].export, { query: { q: [...ids] } });
         const name = `${kind}_export_${stampOf(Date.now())}.zip`;
         saveFile(name, content);
-        yield* put(showToast({ toastType: 'success', text: pageText.exported({ name }) }));
+        yield* put(showToast({ toastType: 'success', text: pageMessages.exported({ name }) }));
       } catch (thrown) {
-        const text = pageText.exportFailed({ reason: toAppError(thrown).message });
+        const text = pageMessages.exportFailed({ reason: toAppError(thrown).message });
         yield* put(showToast({ toastType: 'danger', text }));
       }
     });

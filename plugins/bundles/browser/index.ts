@@ -4,7 +4,7 @@ import { ListActions, Overlays, WorkbenchCommands, defineBrowserPlugin } from '#
 import { ActionsMenuItems } from '#plugins/charts';
 import { DashboardActions } from '#plugins/dashboard';
 import { bundleKinds, type BundleKind } from '../contract/routes.ts';
-import { pageText as text } from '../common/page-messages.ts';
+import { pageMessages as messages } from '../common/page-messages.ts';
 import { exportBundle, openImport } from './bundle-commands.ts';
 import { HeldBundle } from './import/import-state.ts';
 import { importTitles } from './import/import-titles.ts';
@@ -26,7 +26,7 @@ export default defineBrowserPlugin({
         id: `bundles/import-${kind}`,
         list: kind,
         on: 'list',
-        label: text.import,
+        label: messages.import,
         icon: ArrowImportRegular,
         rank: 10,
         permission: pairOf(kind, 'import'),
@@ -38,7 +38,7 @@ export default defineBrowserPlugin({
         id: `bundles/export-${kind}`,
         list: kind,
         on: 'rows',
-        label: text.export,
+        label: messages.export,
         icon: ArrowDownloadRegular,
         rank: 10,
         permission: pairOf(kind, 'export'),
@@ -49,7 +49,7 @@ export default defineBrowserPlugin({
       contribute(WorkbenchCommands, {
         id: `bundles/import-${kind}`,
         title: importTitles[kind],
-        group: text.group,
+        group: messages.group,
         permission: pairOf(kind, 'import'),
         run: ({ dispatch }) => {
           dispatch(openImport({ kind }));
@@ -58,7 +58,7 @@ export default defineBrowserPlugin({
     ]),
     contribute(ActionsMenuItems, {
       id: 'bundles/export',
-      label: text.exportOne,
+      label: messages.exportOne,
       icon: ArrowDownloadRegular,
       rank: 70,
       group: 'export',
@@ -71,7 +71,7 @@ export default defineBrowserPlugin({
     contribute(Overlays, { id: 'bundles/import', load: () => import('./import/import-overlay.tsx') }),
     contribute(DashboardActions, {
       id: 'bundles/export',
-      label: text.exportOne,
+      label: messages.exportOne,
       icon: ArrowDownloadRegular,
       rank: 70,
       group: 'export',

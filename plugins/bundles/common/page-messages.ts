@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of importing and exporting in the page. */
-export const pageText = defineMessages('bundles/page', {
+export const pageMessages = defineMessages('bundles/page', {
   export: 'Export',
   import: 'Import',
   exportOne: 'Export as a bundle',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Messages of errors and reports. Clients of Superset match some of them verbatim. */
-export const serverText = defineMessages('bundles/server', {
+export const serverMessages = defineMessages('bundles/server', {
   done: 'OK',
   importError: 'Error importing {{kind}}',
   noFile: 'The form has no file in the field “{{field}}”.',

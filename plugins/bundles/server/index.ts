@@ -7,7 +7,7 @@ import { Datasets, PortableDatasets } from '#plugins/datasets';
 import { PortableSavedQueries } from '#plugins/sqllab';
 import { bundleKinds, bundleRoutes, exportAssets, importAssets } from '../contract/routes.ts';
 import { stampOf } from '../common/file-name.ts';
-import { serverText as text } from '../common/server-messages.ts';
+import { serverMessages as messages } from '../common/server-messages.ts';
 import { manifest } from '../manifest.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import { bundleFiles, type bundleTypes } from './export/bundle-files.ts';
@@ -49,7 +49,7 @@ const exports = bundleKinds.map((kind) =>
 const imports = bundleKinds.map((kind) =>
   handle(bundleRoutes[kind].import, { ...services, vizTypes: VizTypeNames }, async (input, stores) => {
     const form = await readImportForm(input.body, 'formData');
-    return reply(200, { message: text.done(), report: await importBundle(stores, kind, form, callerOf(input)) });
+    return reply(200, { message: messages.done(), report: await importBundle(stores, kind, form, callerOf(input)) });
   }),
 );
 
@@ -66,7 +66,7 @@ const assetsExport = handle(exportAssets, { ...services, clock: Clock }, async (
 
 const assetsImport = handle(importAssets, { ...services, vizTypes: VizTypeNames }, async (input, stores) => {
   const form = await readImportForm(input.body, 'bundle');
-  return reply(200, { message: text.done(), report: await importBundle(stores, 'assets', form, callerOf(input)) });
+  return reply(200, { message: messages.done(), report: await importBundle(stores, 'assets', form, callerOf(input)) });
 });
 
 export default defineServerPlugin({

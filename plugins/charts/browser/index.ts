@@ -22,7 +22,7 @@ import {
   stopChart,
   triggerQuery,
 } from '#plugins/charts';
-import { entryText } from '../common/entry-messages.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 import { chartsNav } from '../common/nav-entry.ts';
 import { waitingView } from './waiting-view.tsx';
 import { enterFullScreen, exportChart, exportPicture } from './menu/menu-commands.ts';
@@ -59,7 +59,7 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(Pages, {
       link: chartListLink,
-      title: entryText.charts,
+      title: entryMessages.charts,
       permission: ['can_read', 'Chart'],
       load: () => import('./list/chart-list-page.tsx'),
     }),

@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems, chartListLink } from '#plugins/charts';
-import { entryText } from '../common/entry-messages.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 import { chartPalette } from './chart-palette.ts';
 import { standardItems } from './menu/standard-items.ts';
 
@@ -11,8 +11,8 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(WorkbenchCommands, {
       id: 'charts/open-list',
-      title: entryText.openList,
-      group: entryText.group,
+      title: entryMessages.openList,
+      group: entryMessages.group,
       shortcut: 'g c',
       isHidden: true,
       permission: ['can_read', 'Chart'],

@@ -1,4 +1,4 @@
-import { exportTexts } from './messages.ts';
+import { exportMessages } from './messages.ts';
 
 /** What a file of rows holds. */
 export interface FileRows {
@@ -32,5 +32,5 @@ export function csvRows(text: string): FileRows {
 function isNote(line: string): boolean {
   const text = line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"');
   const [limit = ''] = /\d[\d,]*\d|\d/.exec(text) ?? [];
-  return [exportTexts.cut, exportTexts.maybeCut, exportTexts.madeOf].some((note) => text === note({ limit }));
+  return [exportMessages.cut, exportMessages.maybeCut, exportMessages.madeOf].some((note) => text === note({ limit }));
 }

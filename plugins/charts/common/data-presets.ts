@@ -1,4 +1,4 @@
-import { rangeEditorText as text } from './time-range-messages.ts';
+import { rangeEditorMessages as messages } from './time-range-messages.ts';
 
 export interface RangePreset {
   readonly label: string;
@@ -15,8 +15,8 @@ export function dataPresets(lastMs: number): readonly RangePreset[] {
   const day = Date.UTC(year, month, last.getUTCDate());
   const quarter = Math.floor(month / 3);
   return [
-    { label: dayInWords(lastMs), range: between(day, day + dayMs) },
-    { label: text.lastDays(), range: between(day - 6 * dayMs, day + dayMs) },
+    { label: dayLabel(lastMs), range: between(day, day + dayMs) },
+    { label: messages.lastDays(), range: between(day - 6 * dayMs, day + dayMs) },
     {
       label: inWords(lastMs, { month: 'long', year: 'numeric' }),
       range: between(utc(year, month), utc(year, month + 1)),
@@ -29,7 +29,7 @@ export function dataPresets(lastMs: number): readonly RangePreset[] {
   ];
 }
 
-export const dayInWords = (timeMs: number): string =>
+export const dayLabel = (timeMs: number): string =>
   inWords(timeMs, { month: 'short', day: 'numeric', year: 'numeric' });
 
 const inWords = (timeMs: number, parts: Intl.DateTimeFormatOptions): string =>

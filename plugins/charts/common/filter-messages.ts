@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Values of filters as people read them. */
-export const filterText = defineMessages('charts/filters', {
+export const filterMessages = defineMessages('charts/filters', {
   not: 'not {{values}}',
   between: '{{column}}: {{from}} – {{to}}',
   more: '{{values}} and {{count}} more',

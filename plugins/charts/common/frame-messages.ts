@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the frame around a chart. */
-export const frameText = defineMessages('charts/frame', {
+export const frameMessages = defineMessages('charts/frame', {
   loading: 'Loading chart',
   elapsed: '{{seconds}} s',
   stop: 'Stop',
@@ -62,7 +62,7 @@ export const frameText = defineMessages('charts/frame', {
 });
 
 /** Texts of the result grid. */
-export const gridText = defineMessages('charts/grid', {
+export const gridMessages = defineMessages('charts/grid', {
   empty: 'No rows',
   sorted: 'Sorted by {{column}}',
   copied: { one: 'Copied {{count}} cell', other: 'Copied {{count}} cells' },

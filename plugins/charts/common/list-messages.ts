@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the list of charts. */
-export const listText = defineMessages('charts/list', {
+export const listMessages = defineMessages('charts/list', {
   title: 'Charts',
   intro: 'Saved answers to questions about your data.',
   newChart: 'New chart',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of a chart's menu. */
-export const menuText = defineMessages('charts/menu', {
+export const menuMessages = defineMessages('charts/menu', {
   open: 'Chart actions',
   openOf: 'Chart actions: {{name}}',
   forceRefresh: 'Force refresh',

@@ -35,7 +35,7 @@ export const chartErrors = defineMessages('charts/errors', {
 });
 
 /** Texts inside exported files. */
-export const exportTexts = defineMessages('charts/export', {
+export const exportMessages = defineMessages('charts/export', {
   cut: 'Cut at {{limit}} rows by the row limit; the query has more.',
   maybeCut: 'Cut at {{limit}} rows, the most a query may return; there may be more.',
   madeOf: 'Made of the first {{limit}} rows, as many as the row limit allows; there may be more.',
@@ -43,7 +43,7 @@ export const exportTexts = defineMessages('charts/export', {
 });
 
 /** Texts inside pivot tables that are laid out here. */
-export const pivotTexts = defineMessages('charts/pivot', {
+export const pivotMessages = defineMessages('charts/pivot', {
   total: 'Total ({{aggregate}})',
   subtotal: 'Subtotal',
   unknownAggregate: 'The pivot table cannot be totalled by "{{name}}".',

@@ -1,10 +1,10 @@
-import { entryText } from './entry-messages.ts';
+import { entryMessages } from './entry-messages.ts';
 import { chartListLink } from '#plugins/charts';
 
 /** The entry of the navigation, in the page and in the menu that clients ask for. */
 export const chartsNav = {
   id: 'charts/list',
-  label: entryText.charts,
+  label: entryMessages.charts,
   href: chartListLink.href(),
   section: 'main',
   rank: 20,

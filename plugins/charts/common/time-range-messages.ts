@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Time ranges offered at a click, by their text on the wire. */
-export const rangeText = defineMessages('charts/ranges', {
+export const rangeMessages = defineMessages('charts/ranges', {
   'No filter': 'No filter',
   'Last day': 'Last day',
   'Last week': 'Last week',
@@ -17,7 +17,7 @@ export const rangeText = defineMessages('charts/ranges', {
 });
 
 /** The editor of a time range. */
-export const rangeEditorText = defineMessages('charts/range-editor', {
+export const rangeEditorMessages = defineMessages('charts/range-editor', {
   from: 'From',
   to: 'To',
   customRange: 'Range',

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { Tuples, cellOfFilterValue, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
-import { filterText as text } from '../common/filter-messages.ts';
+import { filterMessages as messages } from '../common/filter-messages.ts';
 import { createVizFormats, truthText, type VizFormats } from '#plugins/viz-kit';
 import { isoTextOf } from './time-text.ts';
 
@@ -17,10 +17,10 @@ export function filterValuesText(filter: QueryFilter, dataset: Pick<DatasetData,
   const isTime = isTemporal(columnLabel(filter.col ?? ''), dataset);
   const named = values
     .slice(0, mostNamed)
-    .map((value) => valueWords(value, isTime, filter.grain))
+    .map((value) => valueLabels(value, isTime, filter.grain))
     .join(', ');
-  const words = values.length > mostNamed ? text.more({ values: named, count: values.length - mostNamed }) : named;
-  return filter.op === 'NOT IN' || filter.op === '!=' ? text.not({ values: words }) : words;
+  const words = values.length > mostNamed ? messages.more({ values: named, count: values.length - mostNamed }) : named;
+  return filter.op === 'NOT IN' || filter.op === '!=' ? messages.not({ values: words }) : words;
 }
 
 /** Combinations of values: "North, Tea; South, Rice". */
@@ -29,10 +29,10 @@ function tuplesText({ columns, rows }: Tuples, dataset: Pick<DatasetData, 'colum
   const named = rows
     .slice(0, mostNamed)
     .map((row) =>
-      row.map((value, place) => valueWords(value, areTimes[place] === true, columns[place]?.grain)).join(', '),
+      row.map((value, place) => valueLabels(value, areTimes[place] === true, columns[place]?.grain)).join(', '),
     )
     .join('; ');
-  return rows.length > mostNamed ? text.more({ values: named, count: rows.length - mostNamed }) : named;
+  return rows.length > mostNamed ? messages.more({ values: named, count: rows.length - mostNamed }) : named;
 }
 
 function isTemporal(name: string, dataset: Pick<DatasetData, 'columns'> | undefined): boolean {
@@ -40,10 +40,10 @@ function isTemporal(name: string, dataset: Pick<DatasetData, 'columns'> | undefi
   return column !== undefined && (column.is_dttm || column.type_generic === genericType.temporal);
 }
 
-function valueWords(given: unknown, isTime: boolean, grain: string | null | undefined): string {
+function valueLabels(given: unknown, isTime: boolean, grain: string | null | undefined): string {
   const value = cellOfFilterValue(given);
-  if (value === null || value === undefined) return text.noValue();
-  if (value === '') return text.emptyText();
+  if (value === null || value === undefined) return messages.noValue();
+  if (value === '') return messages.emptyText();
   if (typeof value === 'boolean') return truthText(value);
   if (isTime && typeof value === 'string') return isoTextOf(value, false);
   if (typeof value !== 'number') return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,10 +1,10 @@
 import type { DatasetData } from '#plugins/datasets';
 import { tuplesOperator, type QueryFilter } from '#plugins/queries';
-import { filterText as text } from '../common/filter-messages.ts';
+import { filterMessages as messages } from '../common/filter-messages.ts';
 import { brushOf } from './brush-filters.ts';
 import { filterValuesText } from './filter-values-text.ts';
 import type { SceneBrush } from '#plugins/viz-kit';
-import { wordsOfRange } from './words-of-range.ts';
+import { brushedRangeLabel } from './brushed-range-label.ts';
 
 /**
  * What filters of a point or a brush select, for people: "Berlin, Paris", "not Rome", "price: 10 – 20". `brushed`: the
@@ -19,7 +19,7 @@ export function filtersText(
   const axes = [brushed.x, brushed.y].filter((axis) => axis !== undefined);
   const ranges = (brushOf(filters)?.ranges ?? []).map((range) => {
     const axis = axes.find(({ column, kind }) => column === range.column && kind === range.kind) ?? range;
-    return text.between({ column: nameOf(range.column), ...wordsOfRange(axis, range) });
+    return messages.between({ column: nameOf(range.column), ...brushedRangeLabel(axis, range) });
   });
   const tuples = filters.find(({ op }) => op === tuplesOperator);
   if (tuples !== undefined) return filterValuesText(tuples, dataset);

@@ -54,7 +54,7 @@ export { filterValuesText } from './filter-values-text.ts';
 export { pointFilters, type PointedChart } from './point-filters.ts';
 export { tableOfAnswer, type AnswerTable } from './answer-table.ts';
 export { answerFormats } from './answer-formats.ts';
-export { wordsOfRange } from './words-of-range.ts';
+export { brushedRangeLabel } from './brushed-range-label.ts';
 export { filtersText } from './filters-text.ts';
 export { withColumnFormats } from './with-column-formats.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
@@ -114,7 +114,7 @@ export {
   TypedRanges,
   askDataSpan,
   noTimeRange,
-  rangeInWords,
+  resolvedRangeLabel,
   rangeLabel,
   readTypedRange,
   resolveTimeRange,

@@ -1,6 +1,6 @@
 import { defineCommand, defineState, defineToken } from '#core/common';
 import type { ComponentType } from 'react';
-import { rangeEditorText as text, rangeText } from '../common/time-range-messages.ts';
+import { rangeEditorMessages as messages, rangeMessages } from '../common/time-range-messages.ts';
 
 /** Text of a range that takes everything. */
 export const noTimeRange = 'No filter';
@@ -50,16 +50,16 @@ export const TimeRangePicker = defineToken<ComponentType<TimeRangePickerProps>>(
 
 /** What a reader calls a time range: the name of a usual one, else its text. */
 export function rangeLabel(timeRange: string): string {
-  return timeRange in rangeText ? rangeText[timeRange as keyof typeof rangeText]() : timeRange;
+  return timeRange in rangeMessages ? rangeMessages[timeRange as keyof typeof rangeMessages]() : timeRange;
 }
 
 /** What a range means now; undefined while it is not known. */
-export function rangeInWords(value: string, resolved: ResolvedRange | undefined): string | undefined {
-  if (value === '' || value === noTimeRange) return text.everything();
+export function resolvedRangeLabel(value: string, resolved: ResolvedRange | undefined): string | undefined {
+  if (value === '' || value === noTimeRange) return messages.everything();
   if (resolved === undefined || 'problem' in resolved) return undefined;
   const bound = (iso: string, open: string) => (iso === '' ? open : iso.replace('T00:00:00', '').replace('T', ' '));
-  return text.resolved({
-    since: bound(resolved.since, text.openStart()),
-    until: bound(resolved.until, text.openEnd()),
+  return messages.resolved({
+    since: bound(resolved.since, messages.openStart()),
+    until: bound(resolved.until, messages.openEnd()),
   });
 }

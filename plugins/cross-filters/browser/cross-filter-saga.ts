@@ -31,7 +31,7 @@ import {
 import { chooseValues } from '../common/choose-values.ts';
 import { crossMask, filtersOfMask, markOfMask } from '../common/cross-masks.ts';
 import { clearSelections, selectInChart } from './cross-commands.ts';
-import { crossText as text } from '../common/messages.ts';
+import { crossMessages as messages } from '../common/messages.ts';
 import { selectActive, shownName } from './reader/active-selections.ts';
 
 export interface CrossFilterServices {
@@ -69,7 +69,7 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
     const axes = services.live.sceneOf(String(chartId))?.brush;
     const words = yield* select((root) => filtersText(filters, datasetOf(root, chartId), axes));
     const chart = yield* select((root) => nameOf(root, chartId));
-    const stepName = filters.length === 0 ? text.stepClear({ chart }) : text.stepSelect({ chart, values: words });
+    const stepName = filters.length === 0 ? messages.stepClear({ chart }) : messages.stepSelect({ chart, values: words });
     yield* chooseMasks({ [String(chartId)]: crossMask(filters, words) }, stepName);
   });
   yield* takeEvery(clearSelections, function* clear({ chartIds }): Saga {
@@ -78,7 +78,7 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
     const [first] = ids;
     if (first === undefined) return;
     const chart = yield* select((root) => nameOf(root, first));
-    const stepName = ids.length === 1 ? text.stepClear({ chart }) : text.clearAll();
+    const stepName = ids.length === 1 ? messages.stepClear({ chart }) : messages.clearAll();
     yield* chooseMasks(Object.fromEntries(ids.map((id) => [String(id), emptyDataMask])), stepName);
   });
   yield* markSelections();

@@ -3,7 +3,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { CursorClickFilled, HighlightFilled } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import type { ChartBadgeProps } from '#plugins/dashboard';
-import { crossText as text } from '../common/messages.ts';
+import { crossMessages as messages } from '../common/messages.ts';
 import { clearSelections, selectEffect } from './cross-commands.ts';
 import { selectActive } from './reader/active-selections.ts';
 
@@ -15,7 +15,7 @@ export default function EmitterBadge({ chartId }: ChartBadgeProps) {
   if (selection === undefined) return null;
   const words = { values: selection.words };
   return (
-    <Tooltip content={isHighlight ? text.emitsHighlight(words) : text.emits(words)} relationship="label">
+    <Tooltip content={isHighlight ? messages.emitsHighlight(words) : messages.emits(words)} relationship="label">
       <Button
         size="small"
         appearance="transparent"

@@ -4,7 +4,7 @@ import { useService } from '#core/browser';
 import { HintBadge } from '#core/browser/ui';
 import { LiveResults } from '#plugins/charts';
 import type { ChartBadgeProps } from '#plugins/dashboard';
-import { crossText as text } from '../common/messages.ts';
+import { crossMessages as messages } from '../common/messages.ts';
 
 /**
  * Says of a chart without a ghost that its numbers are those of the selected part, once they are shown, not once they
@@ -26,5 +26,5 @@ export default function PartBadge({ chartId }: ChartBadgeProps) {
     subscribe,
     () => live.publishedIn(key)?.isGhosted === true && live.sceneOf(key)?.hasGhost === false,
   );
-  return <HintBadge words={isPart ? text.part() : undefined} hint={text.partHint()} icon={<DataPieRegular />} />;
+  return <HintBadge words={isPart ? messages.part() : undefined} hint={messages.partHint()} icon={<DataPieRegular />} />;
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Chips, marks and the menu of cross-filters. */
-export const crossText = defineMessages('cross-filters/page', {
+export const crossMessages = defineMessages('cross-filters/page', {
   title: 'Cross-filters',
   count: { one: '1 cross-filter', other: '{{count}} cross-filters' },
   chip: '{{chart}}: {{values}}',
@@ -26,7 +26,7 @@ export const crossText = defineMessages('cross-filters/page', {
 });
 
 /** Why a cross-filter does not act on a chart. */
-export const reachText = defineMessages('cross-filters/reach', {
+export const reachMessages = defineMessages('cross-filters/reach', {
   noColumn: 'The dataset of this chart has no column "{{column}}".',
   expression: '"{{column}}" is an expression over another dataset.',
 });

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Choosing what clicks in charts filter. */
-export const scopingText = defineMessages('cross-filters/scoping', {
+export const scopingMessages = defineMessages('cross-filters/scoping', {
   open: 'Cross-filtering scope',
   title: 'Cross-filtering scope',
   explain: 'Which charts a click or a brush in a chart filters. A chart never filters itself.',

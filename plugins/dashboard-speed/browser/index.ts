@@ -2,14 +2,14 @@ import { contribute } from '#core/common';
 import { TopSpeedRegular } from '@fluentui/react-icons';
 import { defineBrowserPlugin } from '#core/browser';
 import { DashboardActions, DashboardOverlays } from '#plugins/dashboard';
-import { speedText } from '../common/messages.ts';
+import { speedMessages } from '../common/messages.ts';
 
 export default defineBrowserPlugin({
   id: 'dashboard-speed',
   contributions: [
     contribute(DashboardActions, {
       id: 'dashboard-speed/report',
-      label: speedText.action,
+      label: speedMessages.action,
       icon: TopSpeedRegular,
       rank: 45,
       group: 'edit',

@@ -5,7 +5,7 @@ import { lazyView, useBranch } from '#core/browser';
 import { topBarHeightPx } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { overBudget, secondsText, type ChartSpeed } from '../common/chart-speeds.ts';
-import { speedText as text } from '../common/messages.ts';
+import { speedMessages as messages } from '../common/messages.ts';
 import { useChartSpeeds } from './use-chart-speeds.ts';
 
 /** Header of the dashboard, and some room. px */
@@ -49,14 +49,14 @@ function SlowCharts({ onDismiss }: { readonly onDismiss: () => void }) {
             containerAction={
               <Button
                 appearance="transparent"
-                aria-label={text.dismiss()}
+                aria-label={messages.dismiss()}
                 icon={<DismissRegular />}
                 onClick={onDismiss}
               />
             }
           >
             <Button size="small" onClick={() => setOpen(true)}>
-              {text.whatHelps()}
+              {messages.whatHelps()}
             </Button>
           </MessageBarActions>
         </MessageBar>
@@ -83,7 +83,7 @@ function useJustPublished() {
 function wordsFor(slow: readonly ChartSpeed[], budget: number): string {
   const [first] = slow;
   const inWords = ({ name: chart, ms }: ChartSpeed) => ({ chart, seconds: secondsText(ms ?? 0) });
-  if (slow.length === 1 && first !== undefined) return text.noticeOne({ ...inWords(first), budget });
-  const charts = slow.map((one) => text.noticeChart(inWords(one))).join(', ');
-  return text.noticeMore({ count: slow.length, budget, charts });
+  if (slow.length === 1 && first !== undefined) return messages.noticeOne({ ...inWords(first), budget });
+  const charts = slow.map((one) => messages.noticeChart(inWords(one))).join(', ');
+  return messages.noticeMore({ count: slow.length, budget, charts });
 }

@@ -19,7 +19,7 @@ import { useDispatch } from 'react-redux';
 import { Modal, narrowScreen } from '#core/browser/ui';
 import { refreshCharts, type DialogProps } from '#plugins/dashboard';
 import { overBudget, secondsText, type ChartSpeed } from '../common/chart-speeds.ts';
-import { speedText as text } from '../common/messages.ts';
+import { speedMessages as messages } from '../common/messages.ts';
 import { useChartSpeeds } from './use-chart-speeds.ts';
 
 const useStyles = makeStyles({
@@ -65,20 +65,20 @@ function SpeedReport({ onClose }: Pick<DialogProps, 'onClose'>) {
   const asked = speeds.filter(({ ms }) => ms !== null).map(({ chartId }) => chartId);
   return (
     <DialogBody>
-      <DialogTitle>{text.title()}</DialogTitle>
+      <DialogTitle>{messages.title()}</DialogTitle>
       <DialogContent className={styles.content}>
         <p className={styles.note}>
-          {text.intro()} {budgetS > 0 && text.budget({ seconds: budgetS })} {text.measureText()}
+          {messages.intro()} {budgetS > 0 && messages.budget({ seconds: budgetS })} {messages.measureText()}
         </p>
         {speeds.length === 0 ? (
-          <p className={styles.note}>{text.noCharts()}</p>
+          <p className={styles.note}>{messages.noCharts()}</p>
         ) : (
-          <Table noNativeElements size="small" aria-label={text.title()}>
+          <Table noNativeElements size="small" aria-label={messages.title()}>
             <TableHeader className={styles.head}>
               <TableRow>
-                <TableHeaderCell>{text.chart()}</TableHeaderCell>
-                <TableHeaderCell className={styles.time}>{text.time()}</TableHeaderCell>
-                <TableHeaderCell className={styles.help}>{text.help()}</TableHeaderCell>
+                <TableHeaderCell>{messages.chart()}</TableHeaderCell>
+                <TableHeaderCell className={styles.time}>{messages.time()}</TableHeaderCell>
+                <TableHeaderCell className={styles.help}>{messages.help()}</TableHeaderCell>
               </TableRow>
             </TableHeader>
             <TableBody>
@@ -94,10 +94,10 @@ function SpeedReport({ onClose }: Pick<DialogProps, 'onClose'>) {
           disabledFocusable={asked.length === 0}
           onClick={() => dispatch(refreshCharts({ chartIds: asked, force: true }))}
         >
-          {text.measure()}
+          {messages.measure()}
         </Button>
         <Button appearance="primary" onClick={onClose}>
-          {text.close()}
+          {messages.close()}
         </Button>
       </DialogActions>
     </DialogBody>
@@ -107,7 +107,7 @@ function SpeedReport({ onClose }: Pick<DialogProps, 'onClose'>) {
 function SpeedRow({ speed, isOver }: { readonly speed: ChartSpeed; readonly isOver: boolean }) {
   const styles = useStyles();
   const { name, ms, isLoading, isCached, advice } = speed;
-  const time = ms === null ? text.notMeasured() : text.seconds({ seconds: secondsText(ms) });
+  const time = ms === null ? messages.notMeasured() : messages.seconds({ seconds: secondsText(ms) });
   return (
     <TableRow className={styles.row}>
       <TableCell className={styles.cell}>
@@ -115,15 +115,15 @@ function SpeedRow({ speed, isOver }: { readonly speed: ChartSpeed; readonly isOv
       </TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.time)}>
         <span className={styles.marks}>
-          <span>{isLoading ? text.loading() : time}</span>
+          <span>{isLoading ? messages.loading() : time}</span>
           {isCached && !isLoading && (
             <Badge appearance="outline" color="informative">
-              {text.cached()}
+              {messages.cached()}
             </Badge>
           )}
           {isOver && (
             <Badge appearance="tint" color="danger">
-              {text.over()}
+              {messages.over()}
             </Badge>
           )}
         </span>

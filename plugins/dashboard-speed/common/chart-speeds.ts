@@ -3,7 +3,7 @@ import type { ChartAnswer, ChartState } from '#plugins/charts';
 import type { FormData } from '#plugins/viz-kit';
 import type { DashboardChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
-import { speedText as text } from './messages.ts';
+import { speedMessages as messages } from './messages.ts';
 
 /** How long a chart took to answer last, and what would make it quicker. */
 export interface ChartSpeed {
@@ -57,12 +57,12 @@ function adviceFor(
   const rows = answers.reduce((sum, { sqlRowcount }) => sum + sqlRowcount, 0);
   const hasTime = dataset !== undefined && dataset.main_dttm_col !== null;
   const found = [
-    ...(rows >= manyRows ? [text.manyRows({ count: rows.toLocaleString('en') })] : []),
-    ...(hasTime && !hasTimeRange(formData) ? [text.allTime()] : []),
-    ...(typeof dataset?.sql === 'string' && dataset.sql !== '' ? [text.ownSql()] : []),
-    ...(answers.some(({ cacheTimeoutS }) => cacheTimeoutS === -1) ? [text.notKept()] : []),
+    ...(rows >= manyRows ? [messages.manyRows({ count: rows.toLocaleString('en') })] : []),
+    ...(hasTime && !hasTimeRange(formData) ? [messages.allTime()] : []),
+    ...(typeof dataset?.sql === 'string' && dataset.sql !== '' ? [messages.ownSql()] : []),
+    ...(answers.some(({ cacheTimeoutS }) => cacheTimeoutS === -1) ? [messages.notKept()] : []),
   ];
-  return found.length === 0 ? [text.lookAtSql()] : found;
+  return found.length === 0 ? [messages.lookAtSql()] : found;
 }
 
 /** Whether a range of time is set in the chart or by the dashboard's filters. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const speedText = defineMessages('dashboard-speed', {
+export const speedMessages = defineMessages('dashboard-speed', {
   action: 'Speed of the charts',
   title: 'Speed of the charts',
   intro: 'How long each chart took to answer in this page, waiting for the others included; the slowest first.',

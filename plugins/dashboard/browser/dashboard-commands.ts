@@ -1,6 +1,6 @@
 import type { WorkbenchCommand } from '#core/browser';
 import { DashboardPages, dashboardListLink, newDashboardLink, refreshCharts } from '#plugins/dashboard';
-import { entryText as text } from '../common/entry-messages.ts';
+import { entryMessages as messages } from '../common/entry-messages.ts';
 import { selectHasUnsavedChanges } from './dashboard-document.ts';
 import { copyDashboardLink, setEditMode } from './page/page-commands.ts';
 import { saveDashboard } from './save/save-state.ts';
@@ -11,8 +11,8 @@ const isOpen: WorkbenchCommand['when'] = (root) => DashboardPages.select(root).s
 export const dashboardCommands: readonly WorkbenchCommand[] = [
   {
     id: 'dashboard/open-list',
-    title: text.openList,
-    group: text.dashboards,
+    title: messages.openList,
+    group: messages.dashboards,
     shortcut: 'g b',
     isHidden: true,
     permission: ['can_read', 'Dashboard'],
@@ -22,8 +22,8 @@ export const dashboardCommands: readonly WorkbenchCommand[] = [
   },
   {
     id: 'dashboard/new',
-    title: text.newDashboard,
-    group: text.dashboards,
+    title: messages.newDashboard,
+    group: messages.dashboards,
     permission: ['can_write', 'Dashboard'],
     run: ({ navigate }) => {
       navigate(newDashboardLink.href());
@@ -31,8 +31,8 @@ export const dashboardCommands: readonly WorkbenchCommand[] = [
   },
   {
     id: 'dashboard/refresh',
-    title: text.refresh,
-    group: text.dashboards,
+    title: messages.refresh,
+    group: messages.dashboards,
     when: isOpen,
     run: ({ dispatch }) => {
       dispatch(refreshCharts({ force: true }));
@@ -40,8 +40,8 @@ export const dashboardCommands: readonly WorkbenchCommand[] = [
   },
   {
     id: 'dashboard/copy-link',
-    title: text.copyLink,
-    group: text.dashboards,
+    title: messages.copyLink,
+    group: messages.dashboards,
     when: isOpen,
     run: ({ dispatch }) => {
       dispatch(copyDashboardLink({}));
@@ -49,8 +49,8 @@ export const dashboardCommands: readonly WorkbenchCommand[] = [
   },
   {
     id: 'dashboard/edit',
-    title: text.edit,
-    group: text.dashboards,
+    title: messages.edit,
+    group: messages.dashboards,
     when: (root) => {
       const { dashboard, isEditing } = DashboardPages.select(root);
       return dashboard?.permissions.canEdit === true && !isEditing;
@@ -61,8 +61,8 @@ export const dashboardCommands: readonly WorkbenchCommand[] = [
   },
   {
     id: 'dashboard/save',
-    title: text.save,
-    group: text.dashboards,
+    title: messages.save,
+    group: messages.dashboards,
     shortcut: 'Mod+S',
     // Also with nothing to save, since the browser would offer to save the page as a file.
     when: (root) => isOpen(root) && DashboardPages.select(root).isEditing,

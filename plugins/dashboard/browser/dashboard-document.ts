@@ -7,7 +7,7 @@ import {
   type DashboardContent,
 } from '../contract/dashboard-state.ts';
 import { headerId, type Layout } from '../contract/layout.ts';
-import { editText as text } from '../common/edit-messages.ts';
+import { editMessages as messages } from '../common/edit-messages.ts';
 
 /** A layout in place of the present one, made by the functions of common/layout. */
 export interface LayoutChange {
@@ -55,14 +55,14 @@ export const dashboardDocument = defineDocument(DashboardDocuments, {
     },
   }),
   rename: edit<DashboardContent, { readonly title: string }>({
-    name: () => text.stepRename(),
+    name: () => messages.stepRename(),
     mergeKey: () => 'title',
     apply: (draft, { title }) => {
       setTitle(draft, title);
     },
   }),
   changeProperties: edit<DashboardContent, PropertiesChange>({
-    name: () => text.stepProperties(),
+    name: () => messages.stepProperties(),
     apply: (draft, change) => {
       const { metadata = {}, ...fields } = change;
       assign(draft, fields);
@@ -71,7 +71,7 @@ export const dashboardDocument = defineDocument(DashboardDocuments, {
     },
   }),
   changeCss: edit<DashboardContent, { readonly css: string }>({
-    name: () => text.stepCss(),
+    name: () => messages.stepCss(),
     mergeKey: () => 'css',
     apply: (draft, { css }) => {
       draft.css = css;

@@ -8,7 +8,7 @@ import {
   newDashboardLink,
   supersetDashboardLink,
 } from '#plugins/dashboard';
-import { entryText as text } from '../common/entry-messages.ts';
+import { entryMessages as messages } from '../common/entry-messages.ts';
 import { dashboardsNav } from '../common/nav-entry.ts';
 
 const canRead = ['can_read', 'Dashboard'] as const;
@@ -23,17 +23,17 @@ export default defineBrowserPlugin({
     );
   },
   contributions: [
-    contribute(Pages, { link: dashboardLink, title: text.dashboard, permission: canRead, load: loadPage }),
-    contribute(Pages, { link: supersetDashboardLink, title: text.dashboard, permission: canRead, load: loadPage }),
+    contribute(Pages, { link: dashboardLink, title: messages.dashboard, permission: canRead, load: loadPage }),
+    contribute(Pages, { link: supersetDashboardLink, title: messages.dashboard, permission: canRead, load: loadPage }),
     contribute(Pages, {
       link: dashboardListLink,
-      title: text.dashboards,
+      title: messages.dashboards,
       permission: canRead,
       load: () => import('./list/dashboard-list-page.tsx'),
     }),
     contribute(Pages, {
       link: newDashboardLink,
-      title: text.newDashboard,
+      title: messages.newDashboard,
       permission: ['can_write', 'Dashboard'],
       load: () => import('./list/new-dashboard-page.tsx'),
     }),

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Entries of the menus of a dashboard and of its charts; they are there from the start. */
-export const actionText = defineMessages('dashboard/actions', {
+export const actionMessages = defineMessages('dashboard/actions', {
   explore: 'Open in Explore',
   showDescription: 'Show description',
   hideDescription: 'Hide description',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the blocks on the grid. */
-export const blockText = defineMessages('dashboard/blocks', {
+export const blockMessages = defineMessages('dashboard/blocks', {
   header: 'Heading',
   headerPlaceholder: 'Heading',
   text: 'Text in markdown',

@@ -5,7 +5,7 @@ import { filtersDiff } from './filters-diff.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { layoutDiff } from './layout-diff.ts';
 import { lineDiff, type DiffLine } from './line-diff.ts';
-import { diffText as text } from './save-messages.ts';
+import { diffMessages as messages } from './save-messages.ts';
 import { scopesDiff } from './scopes-diff.ts';
 
 /** One thing that differs between two versions of a dashboard. */
@@ -17,20 +17,20 @@ export type ContentDifference =
 /** What differs, in words, in the order of the properties dialog. */
 export function contentDiff(before: DashboardContent, after: DashboardContent): readonly ContentDifference[] {
   const values: readonly (readonly [string, (content: DashboardContent) => string])[] = [
-    [text.title(), (content) => content.title],
-    [text.slug(), (content) => content.slug ?? ''],
-    [text.owners(), (content) => content.owners.map(fullNameOf).join(', ')],
-    [text.roles(), (content) => content.roles.map((role) => role.name).join(', ')],
-    [text.certification(), (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': ')],
+    [messages.title(), (content) => content.title],
+    [messages.slug(), (content) => content.slug ?? ''],
+    [messages.owners(), (content) => content.owners.map(fullNameOf).join(', ')],
+    [messages.roles(), (content) => content.roles.map((role) => role.name).join(', ')],
+    [messages.certification(), (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': ')],
   ];
   return [
     ...values.flatMap(([label, read]) => valueDifference(label, read(before), read(after))),
     ...scopesDiff(before, after).map((one) => ({ kind: 'value' as const, ...one })),
     ...(before.css === after.css
       ? []
-      : [{ kind: 'lines' as const, label: text.css(), lines: lineDiff(before.css, after.css) }]),
-    ...sentencesUnder(text.layout(), countedOnce(layoutDiff(before.layout, after.layout))),
-    ...sentencesUnder(text.filters(), filtersDiff(before, after)),
+      : [{ kind: 'lines' as const, label: messages.css(), lines: lineDiff(before.css, after.css) }]),
+    ...sentencesUnder(messages.layout(), countedOnce(layoutDiff(before.layout, after.layout))),
+    ...sentencesUnder(messages.filters(), filtersDiff(before, after)),
     ...metadataDiff(before, after),
   ];
 }
@@ -43,12 +43,12 @@ function sentencesUnder(label: string, sentences: readonly string[]): readonly C
 function countedOnce(sentences: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  return [...counts].map(([sentence, count]) => (count === 1 ? sentence : text.times({ sentence, count })));
+  return [...counts].map(([sentence, count]) => (count === 1 ? sentence : messages.times({ sentence, count })));
 }
 
 function valueDifference(label: string, before: string, after: string): readonly ContentDifference[] {
   if (before === after) return [];
-  const shown = (value: string) => (value === '' ? text.nothing() : value);
+  const shown = (value: string) => (value === '' ? messages.nothing() : value);
   return [{ kind: 'value', label, before: shown(before), after: shown(after) }];
 }
 
@@ -68,7 +68,7 @@ function metadataDiff(before: DashboardContent, after: DashboardContent): readon
   const keys = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].sort();
   return keys.flatMap((key) => {
     if (unmentioned.includes(key)) return [];
-    return valueDifference(text.metadata({ key }), wordsOf(old?.[key]), wordsOf(now?.[key]));
+    return valueDifference(messages.metadata({ key }), wordsOf(old?.[key]), wordsOf(now?.[key]));
   });
 }
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of putting a chart on a dashboard from Explore. */
-export const destinationText = defineMessages('dashboard/destination', {
+export const destinationMessages = defineMessages('dashboard/destination', {
   go: 'Save and open dashboard',
   open: 'Open dashboard',
   label: 'Add to dashboard',

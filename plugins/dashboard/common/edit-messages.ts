@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Names of the steps that undo steps through, and of what they act on. */
-export const editText = defineMessages('dashboard/edit', {
+export const editMessages = defineMessages('dashboard/edit', {
   stepRename: 'Rename dashboard',
   stepProperties: 'Edit properties',
   stepCss: 'Edit CSS',
@@ -34,7 +34,7 @@ export const editText = defineMessages('dashboard/edit', {
 });
 
 /** What is said and shown while components are added, moved and resized. */
-export const moveText = defineMessages('dashboard/edit-moves', {
+export const moveMessages = defineMessages('dashboard/edit-moves', {
   pickedUp: 'Picked up {{name}}. {{place}} Arrow keys choose another place, Enter puts it there, Escape cancels.',
   placeOf: 'Place {{position}} of {{count}}: {{place}}',
   insideEmpty: 'into the empty {{container}}.',
@@ -69,7 +69,7 @@ export const moveText = defineMessages('dashboard/edit-moves', {
 });
 
 /** The panel beside the grid and the tools on components. */
-export const panelText = defineMessages('dashboard/edit-panel', {
+export const panelMessages = defineMessages('dashboard/edit-panel', {
   panel: 'Add to dashboard',
   open: 'Add',
   close: 'Close',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of exporting a dashboard. */
-export const exportText = defineMessages('dashboard/export', {
+export const exportMessages = defineMessages('dashboard/export', {
   preparing: 'Drawing the whole dashboard …',
   saved: 'Saved {{name}}',
   failed: 'The picture could not be made: {{reason}}',

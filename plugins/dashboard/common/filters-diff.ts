@@ -1,7 +1,7 @@
 import { without } from '#core/common';
 import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { diffText as text } from './save-messages.ts';
+import { diffMessages as messages } from './save-messages.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -11,14 +11,14 @@ export function filtersDiff(before: DashboardContent, after: DashboardContent): 
   const changed = [...now].flatMap(([id, filter]) => {
     const was = old.get(id);
     const what = wordsFor(filter);
-    if (was === undefined) return [text.added({ what })];
-    return contentOf(was) === contentOf(filter) ? [] : [text.edited({ what })];
+    if (was === undefined) return [messages.added({ what })];
+    return contentOf(was) === contentOf(filter) ? [] : [messages.edited({ what })];
   });
-  const removed = [...old].flatMap(([id, filter]) => (now.has(id) ? [] : [text.removed({ what: wordsFor(filter) })]));
+  const removed = [...old].flatMap(([id, filter]) => (now.has(id) ? [] : [messages.removed({ what: wordsFor(filter) })]));
   const order = (ids: Map<unknown, Filter>, others: Map<unknown, Filter>) =>
     canonicalJson([...ids.keys()].filter((id) => others.has(id)));
   const isReordered = order(old, now) !== order(now, old);
-  return [...changed, ...removed, ...(isReordered ? [text.reordered()] : [])];
+  return [...changed, ...removed, ...(isReordered ? [messages.reordered()] : [])];
 }
 
 const filtersById = ({ metadata }: DashboardContent): Map<unknown, Filter> =>
@@ -27,6 +27,6 @@ const filtersById = ({ metadata }: DashboardContent): Map<unknown, Filter> =>
 const contentOf = (filter: Filter): string => canonicalJson(without(filter, 'scope', 'chartsInScope', 'tabsInScope'));
 
 function wordsFor(filter: Filter): string {
-  if (filter['type'] === 'DIVIDER') return text.divider();
-  return text.filter({ name: String(filter['name'] ?? filter['id']) });
+  if (filter['type'] === 'DIVIDER') return messages.divider();
+  return messages.filter({ name: String(filter['name'] ?? filter['id']) });
 }

@@ -1,6 +1,6 @@
 import { without } from '#core/common';
 import { rootId, type Layout, type LayoutComponent } from '../contract/layout.ts';
-import { diffText as text } from './save-messages.ts';
+import { diffMessages as messages } from './save-messages.ts';
 
 /** What people did to a layout, one sentence per component that they see. Wrapping rows go unmentioned. */
 export function layoutDiff(before: Layout, after: Layout): readonly string[] {
@@ -10,18 +10,18 @@ export function layoutDiff(before: Layout, after: Layout): readonly string[] {
     const what = wordsFor(component);
     // A row is seen by its background alone.
     const isRow = component.type === 'ROW' && old !== undefined;
-    if (isRow && contentOf(old) !== contentOf(component)) sentences.push(text.edited({ what }));
+    if (isRow && contentOf(old) !== contentOf(component)) sentences.push(messages.edited({ what }));
     if (!isSeen(component)) continue;
-    if (old === undefined) sentences.push(text.added({ what }));
+    if (old === undefined) sentences.push(messages.added({ what }));
     else {
-      if (placeOf(before, old, after) !== placeOf(after, component, before)) sentences.push(text.moved({ what }));
-      if (sizeOf(old) !== sizeOf(component)) sentences.push(text.resized({ what }));
-      if (contentOf(old) !== contentOf(component)) sentences.push(text.edited({ what }));
+      if (placeOf(before, old, after) !== placeOf(after, component, before)) sentences.push(messages.moved({ what }));
+      if (sizeOf(old) !== sizeOf(component)) sentences.push(messages.resized({ what }));
+      if (contentOf(old) !== contentOf(component)) sentences.push(messages.edited({ what }));
     }
   }
   for (const component of Object.values(before)) {
     if (after[component.id] === undefined && isSeen(component)) {
-      sentences.push(text.removed({ what: wordsFor(component) }));
+      sentences.push(messages.removed({ what: wordsFor(component) }));
     }
   }
   return sentences;
@@ -54,23 +54,23 @@ function wordsFor({ type, meta }: LayoutComponent): string {
   const name = shortened(meta.sliceNameOverride ?? meta.sliceName ?? meta.text ?? meta.code ?? '');
   switch (type) {
     case 'CHART':
-      return text.chart({ name });
+      return messages.chart({ name });
     case 'TAB':
-      return text.tab({ name });
+      return messages.tab({ name });
     case 'HEADER':
-      return text.header({ name });
+      return messages.header({ name });
     case 'MARKDOWN':
-      return text.markdown({ name });
+      return messages.markdown({ name });
     case 'DIVIDER':
-      return text.divider();
+      return messages.divider();
     case 'ROW':
-      return text.row();
+      return messages.row();
     case 'COLUMN':
-      return text.column();
+      return messages.column();
     case 'TABS':
-      return text.tabs();
+      return messages.tabs();
     default:
-      return text.block();
+      return messages.block();
   }
 }
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the list of dashboards. */
-export const listText = defineMessages('dashboard/list', {
+export const listMessages = defineMessages('dashboard/list', {
   title: 'Dashboards',
   intro: 'Charts and text arranged to be read together.',
   untitled: '[ untitled dashboard ]',

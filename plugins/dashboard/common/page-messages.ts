@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the dashboard page. */
-export const pageText = defineMessages('dashboard/page', {
+export const pageMessages = defineMessages('dashboard/page', {
   untitled: '[ untitled dashboard ]',
   opening: 'Opening the dashboard',
   forbidden: 'You may not see this dashboard',
@@ -31,7 +31,7 @@ export const pageText = defineMessages('dashboard/page', {
 });
 
 /** Texts of a chart's box on a dashboard. */
-export const boxText = defineMessages('dashboard/box', {
+export const boxMessages = defineMessages('dashboard/box', {
   missing: 'This chart is no longer there',
   missingText: 'It was deleted, or taken off this dashboard.',
   waiting: 'Waiting for the filters',

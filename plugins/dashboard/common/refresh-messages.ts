@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the auto-refresh. */
-export const refreshText = defineMessages('dashboard/refresh', {
+export const refreshMessages = defineMessages('dashboard/refresh', {
   title: 'Auto-refresh',
   interval: 'How often',
   never: 'Never',
@@ -24,15 +24,15 @@ export const refreshText = defineMessages('dashboard/refresh', {
 
 /** An interval for people. Seconds; 0 is never. */
 export function intervalText(intervalS: number): string {
-  if (intervalS <= 0) return refreshText.never();
-  if (intervalS < 60) return refreshText.seconds({ count: intervalS });
-  if (intervalS < 3_600) return refreshText.minutes({ count: Math.round(intervalS / 60) });
-  return refreshText.hours({ count: Math.round(intervalS / 3_600) });
+  if (intervalS <= 0) return refreshMessages.never();
+  if (intervalS < 60) return refreshMessages.seconds({ count: intervalS });
+  if (intervalS < 3_600) return refreshMessages.minutes({ count: Math.round(intervalS / 60) });
+  return refreshMessages.hours({ count: Math.round(intervalS / 3_600) });
 }
 
 /** An interval where there is little room. Seconds. */
 export function shortIntervalText(intervalS: number): string {
-  if (intervalS < 60) return refreshText.shortSeconds({ count: intervalS });
-  if (intervalS < 3_600) return refreshText.shortMinutes({ count: Math.round(intervalS / 60) });
-  return refreshText.shortHours({ count: Math.round(intervalS / 3_600) });
+  if (intervalS < 60) return refreshMessages.shortSeconds({ count: intervalS });
+  if (intervalS < 3_600) return refreshMessages.shortMinutes({ count: Math.round(intervalS / 60) });
+  return refreshMessages.shortHours({ count: Math.round(intervalS / 3_600) });
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Names of menu entries, which the page knows before the dialogs behind them are loaded. */
-export const saveActionText = defineMessages('dashboard/save-actions', {
+export const saveActionMessages = defineMessages('dashboard/save-actions', {
   saveAs: 'Save as',
   properties: 'Edit properties',
   editCss: 'Edit CSS',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of saving. */
-export const saveText = defineMessages('dashboard/save', {
+export const saveMessages = defineMessages('dashboard/save', {
   save: 'Save',
   saving: 'Saving',
   discard: 'Discard',
@@ -94,7 +94,7 @@ export const saveText = defineMessages('dashboard/save', {
 });
 
 /** What differs between two versions of a dashboard, in words. */
-export const diffText = defineMessages('dashboard/diff', {
+export const diffMessages = defineMessages('dashboard/diff', {
   times: '{{sentence}} ({{count}} times)',
   title: 'Title',
   slug: 'Short address',

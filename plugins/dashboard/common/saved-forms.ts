@@ -1,12 +1,12 @@
-import { saveActionText as text } from './save-action-messages.ts';
+import { saveActionMessages as messages } from './save-action-messages.ts';
 
 /**
  * Dialogs whose contents are kept as drafts until they are applied: the kind of each draft, what it is called, and the
  * entry of the menu that opens it.
  */
 export const savedForms = {
-  css: { kind: 'dashboard/css-form', label: text.editCss, actionId: 'dashboard/css' },
-  properties: { kind: 'dashboard/properties-form', label: text.properties, actionId: 'dashboard/properties' },
+  css: { kind: 'dashboard/css-form', label: messages.editCss, actionId: 'dashboard/css' },
+  properties: { kind: 'dashboard/properties-form', label: messages.properties, actionId: 'dashboard/properties' },
 } as const;
 
 export type SavedFormName = keyof typeof savedForms;

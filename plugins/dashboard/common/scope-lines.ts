@@ -1,6 +1,6 @@
 import { rootId } from '../contract/layout.ts';
 import type { ScopeNode } from '../contract/scope-tree.ts';
-import { scopeText as text } from './scope-messages.ts';
+import { scopeMessages as messages } from './scope-messages.ts';
 
 /** A line of the tree in which a scope is chosen. */
 export interface ScopeLine {
@@ -17,12 +17,12 @@ export interface ScopeLine {
 export function scopeLines(nodes: readonly ScopeNode[]): readonly ScopeLine[] {
   if (nodes.length === 0) return [];
   const chartIds = [...new Set(nodes.flatMap((node) => node.chartIds))];
-  return linesOf([{ id: rootId, name: text.everything(), chartIds, children: nodes }], 1, undefined);
+  return linesOf([{ id: rootId, name: messages.everything(), chartIds, children: nodes }], 1, undefined);
 }
 
 function linesOf(nodes: readonly ScopeNode[], level: number, parentId: string | undefined): readonly ScopeLine[] {
   return nodes.flatMap((node, index) => {
-    const name = node.name === '' && node.children.length > 0 ? text.unnamedTab() : node.name;
+    const name = node.name === '' && node.children.length > 0 ? messages.unnamedTab() : node.name;
     const line = { node, name, level, position: index + 1, siblings: nodes.length, parentId };
     return [line, ...linesOf(node.children, level + 1, node.id)];
   });

@@ -2,7 +2,7 @@ import { isRecord } from '#core/common';
 import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { clickActionOf, crossScopeOf, globalScope } from '../contract/cross-scopes.ts';
 import { chartIdsUnder, chartsInScope, rootId, type FilterScope, type Layout } from '../contract/layout.ts';
-import { diffText as text } from './save-messages.ts';
+import { diffMessages as messages } from './save-messages.ts';
 
 /** How far something reaches, before and after, in words. */
 export interface ScopeDifference {
@@ -25,7 +25,7 @@ export function scopesDiff(before: DashboardContent, after: DashboardContent): r
 function boxScopesDiff(before: DashboardContent, after: DashboardContent): readonly ScopeDifference[] {
   const [old, now] = [boxScopesOf(before), boxScopesOf(after)];
   return [...new Map([...old, ...now])].flatMap(([key, { label }]) => {
-    const [was, is] = [old.get(key)?.words ?? text.nothing(), now.get(key)?.words ?? text.nothing()];
+    const [was, is] = [old.get(key)?.words ?? messages.nothing(), now.get(key)?.words ?? messages.nothing()];
     return was === is ? [] : [{ label, before: was, after: is }];
   });
 }
@@ -35,7 +35,7 @@ function boxScopesOf({ layout, metadata }: DashboardContent): ScopesInWords {
   const columns = Object.entries(metadata.filter_scopes ?? {}).flatMap(([box, scopes]) =>
     Object.entries(isRecord(scopes) ? scopes : {}).map(([column, scope]) => {
       const { scope: rootPath, immune: excluded } = isRecord(scope) ? scope : {};
-      const label = text.scopeOfBox({ name: nameIn(layout, Number(box)), column });
+      const label = messages.scopeOfBox({ name: nameIn(layout, Number(box)), column });
       return [`${box} ${column}`, { label, words: wordScope(layout, readScope({ rootPath, excluded })) }] as const;
     }),
   );
@@ -47,20 +47,20 @@ type ScopesInWords = ReadonlyMap<string, { readonly label: string; readonly word
 function scopesOf(content: DashboardContent): ScopesInWords {
   const { layout, metadata } = content;
   const filters = (metadata.native_filter_configuration ?? []).map(({ id, name, scope }) => {
-    const label = text.scopeOfFilter({ name: String(name ?? id) });
+    const label = messages.scopeOfFilter({ name: String(name ?? id) });
     return [`filter ${String(id)}`, { label, words: wordScope(layout, readScope(scope)) }] as const;
   });
   const charts = chartIdsUnder(layout).map((id) => {
     const scope = crossScopeOf(metadata, id);
-    const words = scope === 'global' ? text.scopeAsAll() : wordScope(layout, scope);
-    return [`chart ${String(id)}`, { label: text.scopeOfChart({ name: nameIn(layout, id) }), words }] as const;
+    const words = scope === 'global' ? messages.scopeAsAll() : wordScope(layout, scope);
+    return [`chart ${String(id)}`, { label: messages.scopeOfChart({ name: nameIn(layout, id) }), words }] as const;
   });
-  const click = clickActionOf(metadata) === 'filter' ? text.clickFilters() : text.clickMenu();
+  const click = clickActionOf(metadata) === 'filter' ? messages.clickFilters() : messages.clickMenu();
   return new Map([
     ...filters,
-    ['all', { label: text.scopeOfCharts(), words: wordScope(layout, globalScope(metadata)) }],
+    ['all', { label: messages.scopeOfCharts(), words: wordScope(layout, globalScope(metadata)) }],
     ...charts,
-    ['click', { label: text.click(), words: click }],
+    ['click', { label: messages.click(), words: click }],
   ]);
 }
 
@@ -69,16 +69,16 @@ function wordScope(layout: Layout, scope: FilterScope): string {
   const reached = chartsInScope(layout, scope);
   const left = chartIdsUnder(layout, scope.rootPath).filter((id) => !reached.includes(id));
   const names = (ids: readonly number[]) => ids.map((id) => nameIn(layout, id)).join(', ');
-  if (reached.length === 0) return text.scopeNone();
+  if (reached.length === 0) return messages.scopeNone();
   if (left.length > reached.length) return names(reached);
   const tabs = scope.rootPath.map((id) => layout[id]?.meta.text ?? layout[id]?.meta.defaultText ?? id).join(', ');
-  const all = scope.rootPath.includes(rootId) ? text.scopeAll() : text.scopeTabs({ tabs });
-  return left.length === 0 ? all : text.scopeBut({ all, charts: names(left) });
+  const all = scope.rootPath.includes(rootId) ? messages.scopeAll() : messages.scopeTabs({ tabs });
+  return left.length === 0 ? all : messages.scopeBut({ all, charts: names(left) });
 }
 
 function nameIn(layout: Layout, chartId: number): string {
   const meta = Object.values(layout).find((component) => component.meta.chartId === chartId)?.meta;
-  return meta?.sliceNameOverride ?? meta?.sliceName ?? text.scopeChart({ id: chartId });
+  return meta?.sliceNameOverride ?? meta?.sliceName ?? messages.scopeChart({ id: chartId });
 }
 
 /** A filter without a scope that can be read reaches everything, as the page takes it. */

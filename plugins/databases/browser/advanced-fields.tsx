@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import type { FieldErrors } from '#core/common';
 import { FormField } from '#core/browser/ui';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { CatalogFields } from './catalog-fields.tsx';
 import type { ConnectionForm, FormProblem } from './connection-form.ts';
 
@@ -35,15 +35,15 @@ export function AdvancedFields({ form, problems, errors, catalogEngine, onChange
   return (
     <Accordion collapsible {...(isWrong ? { openItems: ['advanced'] } : {})}>
       <AccordionItem value="advanced">
-        <AccordionHeader size="small">{texts.advanced()}</AccordionHeader>
+        <AccordionHeader size="small">{messages.advanced()}</AccordionHeader>
         <AccordionPanel>
           <div className={styles.panel}>
             <FormField
-              label={texts.cacheTimeout()}
-              hint={texts.cacheTimeoutHint()}
+              label={messages.cacheTimeout()}
+              hint={messages.cacheTimeoutHint()}
               name="cache_timeout"
               errors={errors}
-              error={problems.has('cacheTimeout') ? texts.notWhole() : undefined}
+              error={problems.has('cacheTimeout') ? messages.notWhole() : undefined}
             >
               <Input
                 value={form.cacheTimeout}
@@ -63,10 +63,10 @@ export function AdvancedFields({ form, problems, errors, catalogEngine, onChange
               />
             )}
             <FormField
-              label={texts.extra()}
+              label={messages.extra()}
               name="extra"
               errors={errors}
-              error={problems.has('extra') ? texts.notJson() : undefined}
+              error={problems.has('extra') ? messages.notJson() : undefined}
             >
               <Textarea
                 textarea={{ className: styles.code }}
@@ -79,7 +79,7 @@ export function AdvancedFields({ form, problems, errors, catalogEngine, onChange
                 }}
               />
             </FormField>
-            <FormField label={texts.certificate()} hint={texts.certificateHint()} name="server_cert" errors={errors}>
+            <FormField label={messages.certificate()} hint={messages.certificateHint()} name="server_cert" errors={errors}>
               <Textarea
                 textarea={{ className: styles.code }}
                 value={form.certificate}

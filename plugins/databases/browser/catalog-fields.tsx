@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Input, Switch } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import { catalogsInExtra, withCatalogs } from '../common/extra-catalogs.ts';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 
 export interface CatalogFieldsProps {
   /** Settings of the connection as JSON text. */
@@ -20,14 +20,14 @@ export function CatalogFields({ extra, engineName, onChange }: CatalogFieldsProp
   return (
     <>
       <Switch
-        label={texts.severalCatalogs()}
+        label={messages.severalCatalogs()}
         checked={known.hasSeveral}
         onChange={(_event, { checked }) => {
           onChange(withCatalogs(extra, { hasSeveral: checked, attached: typed }));
         }}
       />
       {known.hasSeveral && (
-        <FormField label={texts.attached()} hint={texts.attachedHint({ engine: engineName })} name="attach">
+        <FormField label={messages.attached()} hint={messages.attachedHint({ engine: engineName })} name="attach">
           <Input
             value={typed}
             spellCheck={false}

@@ -4,7 +4,7 @@ import { Button, MessageBar, MessageBarBody, MessageBarTitle, Spinner, makeStyle
 import type { ErrorInfo } from '#core/common';
 import { useWorkbench } from '#core/browser';
 import { databasesLink } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { bodyOf, emptyForm, formOf, parameterFields, problemsOf, type ConnectionForm } from './connection-form.ts';
 import { editorSlice, saveDatabase, testConnection, type Attempt, type EditorState } from './databases-state.ts';
@@ -66,7 +66,7 @@ export function ConnectionEditor({ editor }: { readonly editor: EditorState }) {
           }}
           {...(testing.status === 'sending' ? { icon: <Spinner size="tiny" /> } : {})}
         >
-          {testing.status === 'sending' ? texts.testing() : texts.test()}
+          {testing.status === 'sending' ? messages.testing() : messages.test()}
         </Button>
         <span className={styles.grow} />
         <Button
@@ -74,10 +74,10 @@ export function ConnectionEditor({ editor }: { readonly editor: EditorState }) {
             navigate(databasesLink.href());
           }}
         >
-          {texts.cancel()}
+          {messages.cancel()}
         </Button>
         <Button type="submit" appearance="primary" disabled={isBusy}>
-          {saving.status === 'sending' ? texts.saving() : connection === undefined ? texts.connect() : texts.save()}
+          {saving.status === 'sending' ? messages.saving() : connection === undefined ? messages.connect() : messages.save()}
         </Button>
       </div>
     </form>
@@ -93,7 +93,7 @@ function TestOutcome({ testing }: { readonly testing: Attempt }) {
   if (testing.status !== 'done') return null;
   return (
     <MessageBar intent="success" role="status">
-      <MessageBarBody>{texts.testOk()}</MessageBarBody>
+      <MessageBarBody>{messages.testOk()}</MessageBarBody>
     </MessageBar>
   );
 }

@@ -2,7 +2,7 @@ import { Input, Select, Switch, Tab, TabList, makeStyles } from '@fluentui/react
 import type { FieldErrors } from '#core/common';
 import { FormField } from '#core/browser/ui';
 import type { AvailableEngine } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import type { ConnectionForm, FormProblem, ParameterField } from './connection-form.ts';
 import { ParameterInput } from './parameter-input.tsx';
@@ -39,14 +39,14 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       {fields.length > 0 && (
         <TabList
           size="small"
-          aria-label={texts.mode()}
+          aria-label={messages.mode()}
           selectedValue={form.mode}
           onTabSelect={(_event, data) => {
             onChange({ mode: data.value === 'address' ? 'address' : 'fields' });
           }}
         >
-          <Tab value="fields">{texts.byFields()}</Tab>
-          <Tab value="address">{texts.byAddress()}</Tab>
+          <Tab value="fields">{messages.byFields()}</Tab>
+          <Tab value="address">{messages.byAddress()}</Tab>
         </TabList>
       )}
       {form.mode === 'address' ? (
@@ -55,13 +55,13 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         <ParameterFields {...props} />
       )}
       {errors?.['sqlalchemy_uri'] !== undefined && form.mode === 'fields' && (
-        <FormField label={texts.address()} name="sqlalchemy_uri" errors={errors}>
+        <FormField label={messages.address()} name="sqlalchemy_uri" errors={errors}>
           <span />
         </FormField>
       )}
       {engine?.engine_information.supports_file_upload === true && (
         <Switch
-          label={texts.allowUploads()}
+          label={messages.allowUploads()}
           checked={form.allowFileUpload}
           onChange={(_event, data) => {
             onChange({ allowFileUpload: data.checked });
@@ -80,7 +80,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
 }
 
 const missing = (problems: ReadonlySet<FormProblem>, problem: FormProblem): string | undefined =>
-  problems.has(problem) ? texts.required() : undefined;
+  problems.has(problem) ? messages.required() : undefined;
 
 type KindFieldsProps = Pick<
   ConnectionFieldsProps,
@@ -92,7 +92,7 @@ function KindFields({ form, engines, isNew, problems, errors, onChange, onEngine
   const styles = useStyles();
   return (
     <div className={styles.grid}>
-      <FormField label={texts.engine()}>
+      <FormField label={messages.engine()}>
         <Select
           value={form.engine}
           disabled={!isNew}
@@ -108,8 +108,8 @@ function KindFields({ form, engines, isNew, problems, errors, onChange, onEngine
         </Select>
       </FormField>
       <FormField
-        label={texts.name()}
-        hint={texts.nameHint()}
+        label={messages.name()}
+        hint={messages.nameHint()}
         required
         name="database_name"
         errors={errors}
@@ -135,12 +135,12 @@ interface AddressFieldProps extends Pick<ConnectionFieldsProps, 'form' | 'proble
 function AddressField({ form, placeholder, problems, errors, onChange }: AddressFieldProps) {
   return (
     <FormField
-      label={texts.address()}
+      label={messages.address()}
       required
       name="sqlalchemy_uri"
       errors={errors}
       error={missing(problems, 'address')}
-      hint={texts.addressHint({ placeholder })}
+      hint={messages.addressHint({ placeholder })}
     >
       <Input
         value={form.address}

@@ -3,7 +3,7 @@ import { LinkTo } from '#core/browser';
 import type { DataTableColumn } from '#core/browser/ui';
 import { fullName } from '#plugins/access';
 import { databaseLink, type AvailableEngine, type DatabaseRow } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { DatabaseMenu } from './database-menu.tsx';
 
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });
@@ -20,7 +20,7 @@ export function useDatabaseColumns(
   const columns: readonly DataTableColumn<DatabaseRow>[] = [
     {
       id: 'database_name',
-      title: texts.name(),
+      title: messages.name(),
       isSortable: true,
       card: 'title',
       render: (row) =>
@@ -30,28 +30,28 @@ export function useDatabaseColumns(
           row.database_name
         ),
     },
-    { id: 'backend', title: texts.kind(), isSortable: true, width: '160px', render: kindOf },
+    { id: 'backend', title: messages.kind(), isSortable: true, width: '160px', render: kindOf },
     {
       id: 'allow_file_upload',
-      title: texts.uploads(),
+      title: messages.uploads(),
       isSortable: true,
       width: '120px',
       render: (row) => (
         <Badge appearance="tint" color={row.allow_file_upload ? 'success' : 'subtle'}>
-          {row.allow_file_upload ? texts.uploadsOn() : texts.uploadsOff()}
+          {row.allow_file_upload ? messages.uploadsOn() : messages.uploadsOff()}
         </Badge>
       ),
     },
     {
       id: 'changed_on_delta_humanized',
-      title: texts.changed(),
+      title: messages.changed(),
       isSortable: true,
       width: '160px',
       render: (row) => <span className={styles.muted}>{row.changed_on_delta_humanized}</span>,
     },
     {
       id: 'changed_by',
-      title: texts.changedBy(),
+      title: messages.changedBy(),
       width: '180px',
       render: (row) => <span className={styles.muted}>{personOf(row)}</span>,
     },

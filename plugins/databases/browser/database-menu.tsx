@@ -3,7 +3,7 @@ import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { Dialogs, useService, useWorkbench } from '#core/browser';
 import { RowMenu } from '#core/browser/ui';
 import { databaseLink, type DatabaseRow } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { removeDatabases } from './databases-state.ts';
 
 /** What can be done with one database of the list. */
@@ -14,25 +14,25 @@ export function DatabaseMenu({ row }: { readonly row: DatabaseRow }) {
   const name = row.database_name;
   const remove = async () => {
     const agreed = await dialogs.confirm({
-      title: texts.removeTitle({ count: 1 }),
-      text: texts.removeText(),
-      confirmLabel: texts.remove(),
+      title: messages.removeTitle({ count: 1 }),
+      text: messages.removeText(),
+      confirmLabel: messages.remove(),
       isDanger: true,
     });
     if (agreed) dispatch(removeDatabases({ ids: [row.id] }));
   };
   return (
     <RowMenu
-      ariaLabel={texts.edit({ name })}
+      ariaLabel={messages.edit({ name })}
       actions={[
         {
-          label: texts.edit({ name }),
+          label: messages.edit({ name }),
           icon: <EditRegular />,
           run: () => {
             navigate(databaseLink.href({ databaseId: row.id }));
           },
         },
-        { label: texts.removeOne({ name }), icon: <DeleteRegular />, run: remove },
+        { label: messages.removeOne({ name }), icon: <DeleteRegular />, run: remove },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { DatabaseRegular } from '@fluentui/react-icons';
 import { useBranch, useLinkParams, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, PageBody, PageHeader, SkeletonRows } from '#core/browser/ui';
 import { databaseLink, databasesLink } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { ConnectionEditor } from './connection-editor.tsx';
 import { databasesPart } from './databases-part.ts';
 import { DatabaseEditor, openEditor } from './databases-state.ts';
@@ -27,13 +27,13 @@ export default function DatabasePageView() {
   }, [isSaved, navigate]);
   const title =
     databaseId === undefined
-      ? texts.newTitle()
+      ? messages.newTitle()
       : editor.connection === undefined
-        ? texts.title()
-        : texts.editTitle({ name: editor.connection.database_name });
+        ? messages.title()
+        : messages.editTitle({ name: editor.connection.database_name });
   return (
     <PageBody width="reading">
-      <PageHeader title={title} breadcrumbs={[{ label: texts.title(), href: databasesLink.href() }]} />
+      <PageHeader title={title} breadcrumbs={[{ label: messages.title(), href: databasesLink.href() }]} />
       {editor.status === 'loading' && <SkeletonRows count={6} />}
       {editor.status === 'failed' && editor.error !== undefined && (
         <ErrorState
@@ -45,7 +45,7 @@ export default function DatabasePageView() {
       )}
       {editor.status === 'ready' &&
         (editor.engines.length === 0 ? (
-          <EmptyState icon={DatabaseRegular} title={texts.noEngines()} text={texts.noEnginesText()} />
+          <EmptyState icon={DatabaseRegular} title={messages.noEngines()} text={messages.noEnginesText()} />
         ) : (
           <ConnectionEditor key={databaseId ?? 'new'} editor={editor} />
         ))}

@@ -11,7 +11,7 @@ import {
   type AvailableEngine,
   type DatabaseRow,
 } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { useDatabaseColumns } from './database-columns.tsx';
 import {
   DatabasesPage,
@@ -39,7 +39,7 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
   };
   return (
     <DataTable<DatabaseRow>
-      ariaLabel={texts.listLabel()}
+      ariaLabel={messages.listLabel()}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
@@ -75,7 +75,7 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
             selection: {
               keys: selected,
               onChange: setSelected,
-              labelOf: (row) => texts.select({ name: row.database_name }),
+              labelOf: (row) => messages.select({ name: row.database_name }),
               actions: <RemoveDatabases selected={selected} onSelect={setSelected} />,
             },
           }
@@ -96,17 +96,17 @@ function NoDatabases({ isFiltered, mayWrite, onShowAll }: NoDatabasesProps) {
     return (
       <EmptyState
         icon={DatabaseRegular}
-        title={texts.nothingFound()}
-        text={texts.nothingFoundText()}
-        action={{ label: texts.showAll(), onClick: onShowAll }}
+        title={messages.nothingFound()}
+        text={messages.nothingFoundText()}
+        action={{ label: messages.showAll(), onClick: onShowAll }}
       />
     );
   return (
     <EmptyState
       icon={DatabaseRegular}
-      title={texts.emptyTitle()}
-      text={mayWrite ? texts.emptyText() : texts.emptyToRead()}
-      {...(mayWrite ? { action: { label: texts.add(), href: newDatabaseLink.href() } } : {})}
+      title={messages.emptyTitle()}
+      text={mayWrite ? messages.emptyText() : messages.emptyToRead()}
+      {...(mayWrite ? { action: { label: messages.add(), href: newDatabaseLink.href() } } : {})}
     />
   );
 }
@@ -123,9 +123,9 @@ function RemoveDatabases({ selected, onSelect }: RemoveDatabasesProps) {
       list="database"
       chosen={selected}
       remove={{
-        label: texts.remove(),
-        title: texts.removeTitle({ count: selected.size }),
-        text: texts.removeText(),
+        label: messages.remove(),
+        title: messages.removeTitle({ count: selected.size }),
+        text: messages.removeText(),
         run: (ids) => {
           dispatch(removeDatabases({ ids }));
           onSelect(new Set());
@@ -147,20 +147,20 @@ function DatabaseFilters({ query, engines, onChange }: DatabaseFiltersProps) {
     <>
       <SearchField
         value={query.search}
-        placeholder={texts.search()}
+        placeholder={messages.search()}
         onChange={(search) => {
           onChange({ search });
         }}
       />
       {engines.length > 1 && (
         <Select
-          aria-label={texts.engineFilter()}
+          aria-label={messages.engineFilter()}
           value={query.engine}
           onChange={(_event, data) => {
             onChange({ engine: data.value });
           }}
         >
-          <option value="">{texts.allEngines()}</option>
+          <option value="">{messages.allEngines()}</option>
           {engines.map((engine) => (
             <option key={engine.engine} value={engine.engine}>
               {engine.name}

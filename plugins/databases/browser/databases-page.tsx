@@ -5,7 +5,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useCurrentUser, useLinkSearch, useListVersion, useWorkbench } from '#core/browser';
 import { ListActionButtons, PageBody, PageHeader } from '#core/browser/ui';
 import { databasesLink, newDatabaseLink } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { DatabaseTable } from './database-table.tsx';
 import { databasesPart } from './databases-part.ts';
 import { showDatabases, sortableColumns, type DatabasesQuery } from './databases-state.ts';
@@ -35,8 +35,8 @@ export default function DatabasesPageView() {
   return (
     <PageBody>
       <PageHeader
-        title={texts.title()}
-        description={texts.intro()}
+        title={messages.title()}
+        description={messages.intro()}
         actions={
           <>
             <ListActionButtons list="database" on="list" />
@@ -48,7 +48,7 @@ export default function DatabasesPageView() {
                   navigate(newDatabaseLink.href());
                 }}
               >
-                {texts.add()}
+                {messages.add()}
               </Button>
             )}
           </>

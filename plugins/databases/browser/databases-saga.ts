@@ -12,7 +12,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { databaseRoutes as routes } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import {
   DatabaseEditor,
   DatabasesPage,
@@ -41,7 +41,7 @@ function* listSaga(http: HttpClient): Saga {
   yield* takeEvery(removeDatabases, function* remove({ ids }): Saga {
     try {
       yield* call(http.send, routes.bulkDelete, { query: { q: [...ids] } });
-      yield* put(showToast({ toastType: 'success', text: texts.removed({ count: ids.length }) }));
+      yield* put(showToast({ toastType: 'success', text: messages.removed({ count: ids.length }) }));
     } catch (thrown) {
       yield* put(report(infoOf(thrown)));
     }
@@ -114,7 +114,7 @@ function* editorSaga(http: HttpClient): Saga {
       yield* put(
         showToast({
           toastType: 'success',
-          text: databaseId === undefined ? texts.connected({ name }) : texts.saved({ name }),
+          text: databaseId === undefined ? messages.connected({ name }) : messages.saved({ name }),
         }),
       );
     } catch (thrown) {

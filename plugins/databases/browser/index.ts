@@ -2,7 +2,7 @@ import { DatabaseRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
 import { NavEntries, Pages, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { databaseLink, databasesLink, newDatabaseLink } from '#plugins/databases';
-import { entryTexts as texts } from '../common/entry-texts.ts';
+import { entryMessages as messages } from '../common/entry-messages.ts';
 import { databasesNav } from '../common/nav-entry.ts';
 
 export default defineBrowserPlugin({
@@ -11,27 +11,27 @@ export default defineBrowserPlugin({
     contribute(Pages, {
       link: databasesLink,
       alsoAt: ['/databaseview/list/'],
-      title: texts.title,
+      title: messages.title,
       load: () => import('./databases-page.tsx'),
       permission: ['can_read', 'Database'],
     }),
     contribute(Pages, {
       link: newDatabaseLink,
-      title: texts.connect,
+      title: messages.connect,
       load: () => import('./database-page.tsx'),
       permission: ['can_write', 'Database'],
     }),
     contribute(Pages, {
       link: databaseLink,
-      title: texts.title,
+      title: messages.title,
       load: () => import('./database-page.tsx'),
       permission: ['can_write', 'Database'],
     }),
     contribute(NavEntries, { ...databasesNav, icon: DatabaseRegular }),
     contribute(WorkbenchCommands, {
       id: 'databases/connect',
-      title: texts.connect,
-      group: texts.title,
+      title: messages.connect,
+      group: messages.title,
       permission: ['can_write', 'Database'],
       run: ({ navigate }) => {
         navigate(newDatabaseLink.href());

@@ -1,6 +1,6 @@
 import { Input, Switch } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { databasePageMessages as messages } from '../common/page-messages.ts';
 import type { ParameterField, ParameterValue } from './connection-form.ts';
 
 export interface ParameterInputProps {
@@ -25,7 +25,7 @@ export function ParameterInput({ field, value, error, isNew, onChange }: Paramet
     );
   }
   const isPassword = field.kind === 'password';
-  const hint = isPassword && !isNew ? texts.passwordKept() : field.hint;
+  const hint = isPassword && !isNew ? messages.passwordKept() : field.hint;
   return (
     <FormField label={field.title} required={field.isRequired} error={error} {...(hint === undefined ? {} : { hint })}>
       <Input

@@ -10,7 +10,7 @@ import {
 } from '#core/browser';
 import { TableRegular } from '@fluentui/react-icons';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
-import { entryTexts } from '../common/entry-texts.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 import { datasetsNav } from '../common/nav-entry.ts';
 import { datasetPalette } from './dataset-palette.ts';
 import { FileDrops, windowFileDrops } from './upload/file-drops.ts';
@@ -32,19 +32,19 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(Pages, {
       link: datasetListLink,
-      title: entryTexts.datasets,
+      title: entryMessages.datasets,
       load: () => import('./list/dataset-list-page.tsx'),
       permission: ['can_read', 'Dataset'],
     }),
     contribute(Pages, {
       link: newDatasetLink,
-      title: entryTexts.newDataset,
+      title: entryMessages.newDataset,
       load: () => import('./new/new-dataset-page.tsx'),
       permission: ['can_write', 'Dataset'],
     }),
     contribute(Pages, {
       link: datasetLink,
-      title: entryTexts.dataset,
+      title: entryMessages.dataset,
       load: () => import('./page/dataset-page.tsx'),
       permission: ['can_read', 'Dataset'],
     }),
@@ -56,8 +56,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'datasets/open-list',
-      title: entryTexts.openList,
-      group: entryTexts.group,
+      title: entryMessages.openList,
+      group: entryMessages.group,
       shortcut: 'g d',
       isHidden: true,
       permission: ['can_read', 'Dataset'],
@@ -67,8 +67,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'datasets/upload-file',
-      title: entryTexts.upload,
-      group: entryTexts.group,
+      title: entryMessages.upload,
+      group: entryMessages.group,
       permission: ['can_write', 'Dataset'],
       run: ({ dispatch }) => {
         dispatch(pickFileToUpload());
@@ -76,8 +76,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'datasets/new-dataset',
-      title: entryTexts.newDataset,
-      group: entryTexts.group,
+      title: entryMessages.newDataset,
+      group: entryMessages.group,
       permission: ['can_write', 'Dataset'],
       run: ({ navigate }) => {
         navigate(newDatasetLink.href());

@@ -1,10 +1,10 @@
-import { entryTexts } from './entry-texts.ts';
+import { entryMessages } from './entry-messages.ts';
 import { datasetListLink } from '#plugins/datasets';
 
 /** The entry of the navigation, in the page and in the menu that clients ask for. */
 export const datasetsNav = {
   id: 'datasets/list',
-  label: entryTexts.datasets,
+  label: entryMessages.datasets,
   href: datasetListLink.href(),
   section: 'main',
   rank: 30,

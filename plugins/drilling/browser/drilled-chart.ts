@@ -3,7 +3,7 @@ import { datasetIdOf, type PointedChart } from '#plugins/charts';
 import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { DashboardPages, DashboardQuestions, selectDashboardContent } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
-import { drillText } from '../common/messages.ts';
+import { drillMessages } from '../common/messages.ts';
 
 /** A chart of the open dashboard as it asks now. */
 export interface OpenChart extends PointedChart {
@@ -41,7 +41,7 @@ export function chartName(root: StoreRoot, chartId: number): string {
   const placed = Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta.chartId === chartId);
   const own = placed?.meta.sliceNameOverride;
   if (own !== undefined && own !== '') return own;
-  return dashboard?.charts[chartId]?.sliceName ?? drillText.unnamed({ id: chartId });
+  return dashboard?.charts[chartId]?.sliceName ?? drillMessages.unnamed({ id: chartId });
 }
 
 /** Name of a column for people. */

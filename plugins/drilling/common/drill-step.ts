@@ -10,7 +10,7 @@ export interface DrillStep {
 }
 
 /** A path in words, as the breadcrumb shows it. */
-export const wordsOfPath = (steps: readonly DrillStep[]): string => steps.map(({ title }) => title).join(' › ');
+export const pathLabel = (steps: readonly DrillStep[]): string => steps.map(({ title }) => title).join(' › ');
 
 /** Settings and filters of a path, from its first step to its last. */
 export function drillEffect(steps: readonly DrillStep[]): Pick<DrillStep, 'filters' | 'settings'> {

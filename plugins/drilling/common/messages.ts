@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Menus, breadcrumb and dialogs of drilling. */
-export const drillText = defineMessages('drilling/page', {
+export const drillMessages = defineMessages('drilling/page', {
   drillBy: 'Drill by',
   drillByMore: 'Other dimensions …',
   drillByItem: 'Drill by …',

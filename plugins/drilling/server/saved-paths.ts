@@ -1,7 +1,7 @@
 import type { Extensions } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
 import type { DataMask, SavedFiltersOf, SavedFiltersInput } from '#plugins/dashboard';
-import { drillEffect, wordsOfPath } from '../common/drill-step.ts';
+import { drillEffect, pathLabel } from '../common/drill-step.ts';
 import { readPaths } from '../common/linked-paths.ts';
 import { pathsPart } from '../common/paths-part.ts';
 
@@ -23,6 +23,6 @@ export async function savedPaths(
       ),
     ),
     settings: new Map(taken.map(({ id, settings }) => [id, settings])),
-    filters: taken.map(({ name, steps }) => ({ name, valueText: wordsOfPath(steps), isApplied: true })),
+    filters: taken.map(({ name, steps }) => ({ name, valueText: pathLabel(steps), isApplied: true })),
   };
 }

@@ -2,14 +2,14 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { WindowDevToolsRegular } from '@fluentui/react-icons';
 import { DashboardActions, dashboardOpened } from '#plugins/dashboard';
-import { manageText as text } from '../common/messages.ts';
+import { manageMessages as messages } from '../common/messages.ts';
 
 export default defineBrowserPlugin({
   id: 'embedding',
   contributions: [
     contribute(DashboardActions, {
       id: 'embedding/manage',
-      label: text.manage,
+      label: messages.manage,
       icon: WindowDevToolsRegular,
       rank: 50,
       group: 'share',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What programs that embed dashboards are told. */
-export const text = defineMessages('embedding/server', {
+export const messages = defineMessages('embedding/server', {
   notEmbedded: 'There is no embedded dashboard {{id}}.',
   notFound: 'Not found',
   unknown: 'There is no such embedded dashboard.',
@@ -9,7 +9,7 @@ export const text = defineMessages('embedding/server', {
 });
 
 /** Choosing which sites may show a dashboard. */
-export const manageText = defineMessages('embedding/manage', {
+export const manageMessages = defineMessages('embedding/manage', {
   manage: 'Manage embedding',
   title: 'Embedding',
   on: 'Allow other pages to show this dashboard. They name it by this id:',

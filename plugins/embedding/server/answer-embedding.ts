@@ -3,7 +3,7 @@ import { callerOf, handle } from '#core/server';
 import { Users } from '#plugins/access';
 import { DashboardStore, EmbeddedDashboards, type EmbeddedDashboard } from '#plugins/dashboard';
 import { embeddedRoutes } from '../contract/embedded-routes.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 
 const services = { dashboards: DashboardStore, embedded: EmbeddedDashboards, users: Users };
 
@@ -39,7 +39,7 @@ export const readEmbeddedByUuid = handle(
 );
 
 async function present(found: EmbeddedDashboard | undefined, users: Users) {
-  if (found === undefined) throw new AppError('not-found', text.notFound());
+  if (found === undefined) throw new AppError('not-found', messages.notFound());
   const { allowedDomains, changedBy, changedOn, dashboardId, uuid } = found;
   const person = changedBy === null ? undefined : (await users.summaries([changedBy])).get(changedBy);
   return {

@@ -2,7 +2,7 @@ import { AppError, reply } from '#core/common';
 import { handle } from '#core/server';
 import { EmbeddedDashboards } from '#plugins/dashboard';
 import { createGuestToken } from '../contract/routes.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { GuestTokens } from './guest-tokens.ts';
 import { embeddedId } from './guests.ts';
 
@@ -13,7 +13,7 @@ export const answerGuestToken = handle(
   async ({ body, request }, { tokens, embedded }) => {
     for (const { id } of body.resources) {
       if ((await embeddedId(String(id), embedded)) === undefined)
-        throw new AppError('validation', text.notEmbedded({ id: String(id) }));
+        throw new AppError('validation', messages.notEmbedded({ id: String(id) }));
     }
     const { user = {}, resources, rls: rls_rules } = body;
     const { host } = request.headers;

@@ -2,7 +2,7 @@ import { AppError, Settings } from '#core/common';
 import { defineFramedPage } from '#core/server';
 import { EmbeddedDashboards, dashboardLink } from '#plugins/dashboard';
 import { originsOf } from '../common/allowed-origins.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { embeddingSettings } from '../manifest.ts';
 import { hearHost } from './hear-host.ts';
 
@@ -16,11 +16,11 @@ export const embeddedPage = defineFramedPage({
     const uuid = embeddedPath.exec(path)?.[1];
     if (uuid === undefined) return undefined;
     const found = await embedded.byUuid(uuid);
-    if (found === undefined) throw new AppError('not-found', text.unknown());
+    if (found === undefined) throw new AppError('not-found', messages.unknown());
     const isOpen = found.allowedDomains.length === 0;
     const allowed = originsOf(found.allowedDomains);
     const from = referrer !== undefined && URL.canParse(referrer) ? new URL(referrer).origin : undefined;
-    if (!isOpen && (from === undefined || !allowed.includes(from))) throw new AppError('forbidden', text.notAllowed());
+    if (!isOpen && (from === undefined || !allowed.includes(from))) throw new AppError('forbidden', messages.notAllowed());
     const params = Object.fromEntries(new URLSearchParams(search));
     const address = dashboardLink.href({ idOrSlug: String(found.dashboardId) });
     return {

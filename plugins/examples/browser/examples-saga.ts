@@ -28,7 +28,7 @@ import {
   refreshExamples,
   removeAllExamples,
 } from '../contract/state.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 
 export const examplesSlice = defineSlice(
   Examples,
@@ -78,7 +78,7 @@ const contentOf = ({ chart_ids: charts, dashboard_ids: dashboards }: Static<type
 function* start(services: ExamplesServices): Saga {
   try {
     yield* call(services.http.send, addExamples, {});
-    yield* put(showToast({ toastType: 'info', text: text.started() }));
+    yield* put(showToast({ toastType: 'info', text: messages.started() }));
     yield* delay(pollEveryMs / 4);
     yield* put(checkProgress());
     yield* put(refreshExamples());
@@ -97,15 +97,15 @@ function* markOpened({ http }: ExamplesServices): Saga {
 
 function* remove({ http, dialogs }: ExamplesServices): Saga {
   const agreed = yield* call(dialogs.confirm, {
-    title: text.removeTitle(),
-    text: text.removeText(),
-    confirmLabel: text.remove(),
+    title: messages.removeTitle(),
+    text: messages.removeText(),
+    confirmLabel: messages.remove(),
     isDanger: true,
   });
   if (!agreed) return;
   try {
     yield* call(http.send, removeExamples, {});
-    yield* put(showToast({ toastType: 'success', text: text.removed() }));
+    yield* put(showToast({ toastType: 'success', text: messages.removed() }));
     yield* put(refreshExamples());
     yield* put(examplesChanged());
   } catch (thrown) {

@@ -1,15 +1,15 @@
 import { contribute } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { examplesOpened, loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 
 export default defineBrowserPlugin({
   id: 'examples',
   contributions: [
     contribute(WorkbenchCommands, {
       id: 'examples/load',
-      title: text.add,
-      group: text.group,
+      title: messages.add,
+      group: messages.group,
       permission: ['can_write', 'Database'],
       run: ({ dispatch }) => {
         dispatch(loadExamples());
@@ -17,8 +17,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'examples/remove',
-      title: text.remove,
-      group: text.group,
+      title: messages.remove,
+      group: messages.group,
       permission: ['can_write', 'Database'],
       run: ({ dispatch }) => {
         dispatch(removeAllExamples());

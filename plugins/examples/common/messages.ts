@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the examples. */
-export const text = defineMessages('examples', {
+export const messages = defineMessages('examples', {
   loading: 'Loading example data',
   started: 'Examples are being loaded.',
   removed: 'Examples removed',

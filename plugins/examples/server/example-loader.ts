@@ -14,7 +14,7 @@ import { createDashboard } from './dashboards/create-dashboard.ts';
 import { exampleDashboards } from './dashboards/index.ts';
 import { dropLoading } from './join-airports.ts';
 import { loadTable } from './load-table.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import type { ExampleRecords } from './example-records.ts';
 
 export interface ExampleLoader {
@@ -79,13 +79,13 @@ export function exampleLoader(services: ExampleLoaderServices): ExampleLoader {
 }
 
 async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Promise<void> {
-  const shown = services.progress.begin('examples', text.loading());
+  const shown = services.progress.begin('examples', messages.loading());
   const folder = await mkdtemp(join(tmpdir(), 'tessera-examples-'));
   try {
     const database = await services.databases.ensure(exampleDatabase);
     const connection = await services.databases.connection(database.id);
     const { ingest } = connection;
-    if (ingest === undefined) throw new AppError('internal', text.noIngest());
+    if (ingest === undefined) throw new AppError('internal', messages.noIngest());
     const ownerId = await services.users.ownerId();
     for (const [index, example] of exampleDatasets.entries()) {
       signal.throwIfAborted();

@@ -17,7 +17,7 @@ import { Databases } from '#plugins/databases';
 import { Datasets } from '#plugins/datasets';
 import { addExamples, markExamplesOpened, readExamples, removeExamples } from '../contract/routes.ts';
 import { manifest } from '../manifest.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { exampleDashboards } from './dashboards/index.ts';
 import { ExampleLoader, exampleLoader } from './example-loader.ts';
 import { ExampleRecords, createExampleContent, sqlExampleRecords } from './example-records.ts';
@@ -69,7 +69,7 @@ async function firstDashboard(state: string, records: ExampleRecords, dashboards
 
 const opened = handle(markExamplesOpened, { records: ExampleRecords }, async (_input, { records }) => {
   await records.setOpened();
-  return reply(200, { message: text.opened() });
+  return reply(200, { message: messages.opened() });
 });
 
 const add = handle(addExamples, { loader: ExampleLoader, log: Logger }, (_input, { loader, log }) => {
@@ -77,12 +77,12 @@ const add = handle(addExamples, { loader: ExampleLoader, log: Logger }, (_input,
     if (loader.failure() === undefined) log.info({}, 'Loading examples was stopped');
     else log.error({ failure: String(thrown) }, 'Loading examples failed');
   });
-  return reply(202, { message: text.started() });
+  return reply(202, { message: messages.started() });
 });
 
 const remove = handle(removeExamples, { loader: ExampleLoader }, async (_input, { loader }) => {
   await loader.remove();
-  return reply(200, { message: text.removed() });
+  return reply(200, { message: messages.removed() });
 });
 
 export default defineServerPlugin({

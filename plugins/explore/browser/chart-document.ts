@@ -1,6 +1,6 @@
 import { defineDocument, edit } from '#core/common';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 
 /** New values of some settings; `undefined` removes one. */
@@ -26,7 +26,7 @@ function replaceSettings(draft: Writable, { formData, stash, setAside }: ChartDr
 /** The steps of Explore; each can be undone. */
 export const chartDocument = defineDocument(ChartDrafts, {
   changeValues: edit<ChartDraft, ValuesChange>({
-    name: ({ field }) => text.changeField({ field }),
+    name: ({ field }) => messages.changeField({ field }),
     apply: (draft, { values, stash }) => {
       draft.formData = withValues(draft.formData, values);
       if (stash !== undefined) draft.stash = stash;
@@ -42,13 +42,13 @@ export const chartDocument = defineDocument(ChartDrafts, {
     },
   }),
   changeDataset: edit<ChartDraft, { readonly datasetName: string; readonly draft: ChartDraft }>({
-    name: ({ datasetName }) => text.changeDataset({ dataset: datasetName }),
+    name: ({ datasetName }) => messages.changeDataset({ dataset: datasetName }),
     apply: (draft, change) => {
       replaceSettings(draft, change.draft);
     },
   }),
   rename: edit<ChartDraft, { readonly sliceName: string }>({
-    name: () => text.rename(),
+    name: () => messages.rename(),
     apply: (draft, { sliceName }) => {
       draft.sliceName = sliceName;
     },

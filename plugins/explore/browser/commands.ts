@@ -4,7 +4,7 @@ import { newChartLink } from '#plugins/charts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { Explore, copyPermalink, discardChanges, runNow, toggleStar } from './explore-state.ts';
 import { saveAsked } from './save/save-requests.ts';
-import { entryText as text } from '../common/entry-messages.ts';
+import { entryMessages as messages } from '../common/entry-messages.ts';
 
 const isOpen: WorkbenchCommand['when'] = (root) =>
   Explore.select(root).status === 'ready' && window.location.pathname.includes('explore');
@@ -14,8 +14,8 @@ const hasSlice: WorkbenchCommand['when'] = (root) => isOpen(root) && Explore.sel
 export const exploreCommands: readonly WorkbenchCommand[] = [
   {
     id: 'explore/new-chart',
-    title: text.newChart,
-    group: text.title,
+    title: messages.newChart,
+    group: messages.title,
     permission: ['can_write', 'Chart'],
     run: ({ navigate }) => {
       navigate(newChartLink.href());
@@ -23,8 +23,8 @@ export const exploreCommands: readonly WorkbenchCommand[] = [
   },
   {
     id: 'explore/save',
-    title: text.saveAs,
-    group: text.title,
+    title: messages.saveAs,
+    group: messages.title,
     shortcut: 'Mod+S',
     permission: ['can_write', 'Chart'],
     when: isOpen,
@@ -32,30 +32,30 @@ export const exploreCommands: readonly WorkbenchCommand[] = [
   },
   {
     id: 'explore/run',
-    title: text.runAgain,
-    group: text.title,
+    title: messages.runAgain,
+    group: messages.title,
     shortcut: 'Mod+Enter',
     when: isOpen,
     run: ({ dispatch }) => dispatch(runNow({ force: true })),
   },
   {
     id: 'explore/star',
-    title: text.star,
-    group: text.title,
+    title: messages.star,
+    group: messages.title,
     when: hasSlice,
     run: ({ dispatch }) => dispatch(toggleStar()),
   },
   {
     id: 'explore/copy-link',
-    title: text.copyLink,
-    group: text.title,
+    title: messages.copyLink,
+    group: messages.title,
     when: isOpen,
     run: ({ dispatch }) => dispatch(copyPermalink()),
   },
   {
     id: 'explore/discard',
-    title: text.discard,
-    group: text.title,
+    title: messages.discard,
+    group: messages.title,
     when: (root) => {
       const log = ChartDrafts.select(root)[Explore.select(root).documentId ?? ''];
       return isOpen(root) && log !== undefined && isDocumentDirty(log);

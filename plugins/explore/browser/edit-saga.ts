@@ -3,8 +3,8 @@ import { call, delay, put, report, select, takeEvery, takeLatest, type Saga } fr
 import { datasetsSet } from '#plugins/charts';
 import { VizTypes, findVizType, type VizType } from '#plugins/viz-kit';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
-import { entryText } from '../common/entry-messages.ts';
-import { text } from '../common/messages.ts';
+import { entryMessages } from '../common/entry-messages.ts';
+import { messages } from '../common/messages.ts';
 import { stashHiddenFields } from '../common/stash-hidden-fields.ts';
 import { switchDraftDataset } from '../common/switch-dataset.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
@@ -88,7 +88,7 @@ function* vizType(services: ExploreServices, key: string): Saga {
   if (open === undefined || to === undefined || open.viz?.key === to.key) return;
   const { dataset } = yield* select(Explore.select);
   const draft = switchVizType(open.draft, to, switchingOver(services, dataset, open.draft.formData));
-  const change = { name: text.changeType({ type: to.name }), draft };
+  const change = { name: messages.changeType({ type: to.name }), draft };
   yield* put(chartDocument.edits.replace({ documentId: open.documentId, change }));
 }
 
@@ -117,5 +117,5 @@ function* discard(): Saga {
   const { documentId } = yield* select(Explore.select);
   const saved = (yield* select(ChartDrafts.select))[documentId ?? '']?.saved;
   if (documentId === null || saved === undefined) return;
-  yield* put(chartDocument.edits.replace({ documentId, change: { name: entryText.discard(), draft: saved } }));
+  yield* put(chartDocument.edits.replace({ documentId, change: { name: entryMessages.discard(), draft: saved } }));
 }

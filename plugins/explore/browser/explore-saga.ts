@@ -1,7 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, report, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { chartRoutes, removeChart } from '#plugins/charts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { applyChanges } from './apply-saga.ts';
 import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
@@ -80,6 +80,6 @@ function* star({ http }: ExploreServices): Saga {
     yield* call(http.send, route, { params: { id: slice.id } });
   } catch (thrown) {
     yield* put(exploreSlice.actions.starKnown({ isStarred }));
-    yield* put(report({ ...describeError(toAppError(thrown)), message: text.starFailed() }));
+    yield* put(report({ ...describeError(toAppError(thrown)), message: messages.starFailed() }));
   }
 }

@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { Pages, defineBrowserPlugin, lazyView } from '#core/browser';
 import { newChartLink } from '#plugins/charts';
-import { entryText as text } from '../common/entry-messages.ts';
+import { entryMessages as messages } from '../common/entry-messages.ts';
 import { AdhocFilterList } from '../contract/adhoc-filter-list.ts';
 import { exploreLink, explorePermalink } from '../contract/links.ts';
 import { isStandalone } from '../common/is-standalone.ts';
@@ -28,7 +28,7 @@ export default defineBrowserPlugin({
     contribute(Pages, {
       link: exploreLink,
       alsoAt: ['/superset/explore/'],
-      title: text.title,
+      title: messages.title,
       load,
       needsRoom: true,
       permission: ['can_read', 'Explore'],
@@ -36,13 +36,13 @@ export default defineBrowserPlugin({
     }),
     contribute(Pages, {
       link: newChartLink,
-      title: text.newChart,
+      title: messages.newChart,
       load: () => import('./new/new-chart-page.tsx'),
       permission: ['can_write', 'Chart'],
     }),
     contribute(Pages, {
       link: explorePermalink,
-      title: text.title,
+      title: messages.title,
       load,
       needsRoom: true,
       permission: ['can_read', 'ExplorePermalinkRestApi'],

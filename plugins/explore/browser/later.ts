@@ -2,7 +2,7 @@ import { contribute } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin, lazyView } from '#core/browser';
 import { ControlTypes, type ControlType } from '#plugins/viz-kit';
 import { DatasetTabs } from '#plugins/datasets';
-import { entryText } from '../common/entry-messages.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 import { exploreCommands } from './commands.ts';
 
 const controls: readonly ControlType[] = [
@@ -27,7 +27,7 @@ export default defineBrowserPlugin({
     ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
     contribute(DatasetTabs, {
       id: 'rows',
-      label: entryText.rows,
+      label: entryMessages.rows,
       permission: ['can_samples', 'Datasource'],
       View: lazyView(() => import('./rows/dataset-rows.tsx')),
     }),

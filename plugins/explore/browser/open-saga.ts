@@ -6,7 +6,7 @@ import type { DatasetData } from '#plugins/datasets';
 import { getExplore } from '../contract/routes.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
 import { defaultVizType, initialFormData, settingsWithoutFields } from '../common/initial-form-data.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { storedFormData } from '../common/stored-form-data.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
 import { readStoredDraft, storedDraft } from '../common/switching/set-aside.ts';
@@ -44,7 +44,7 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
   const isOwn = address.form_data_key !== undefined && services.tab.documentOf(address.form_data_key) === documentId;
   if (draft !== undefined && brought !== undefined && !isOwn) {
     // Somebody's link on top of unsaved work: a step, so that undo gives the work back.
-    const change = { name: text.openLink(), draft: { ...brought, sliceName: draft.present.sliceName } };
+    const change = { name: messages.openLink(), draft: { ...brought, sliceName: draft.present.sliceName } };
     yield* put(chartDocument.edits.replace({ documentId, change }));
   }
   yield* put(

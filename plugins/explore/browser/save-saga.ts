@@ -11,7 +11,7 @@ import {
 } from '#plugins/charts';
 import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { createExplorePermalink } from '../contract/routes.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { withSavedFilters } from '../common/saved-filters.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
 import { storedDraft } from '../common/switching/set-aside.ts';
@@ -50,8 +50,8 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
     yield* put(saveClosed());
     const kept = keptAddress(address, { sliceId: stored.id, datasetId: 0, formDataKey: undefined });
     yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId, address: kept }));
-    const message = isOver ? text.chartOverwritten : text.chartSaved;
-    const inList = { label: text.showInCharts(), href: chartListLink.href({}, { search: request.name }) };
+    const message = isOver ? messages.chartOverwritten : messages.chartSaved;
+    const inList = { label: messages.showInCharts(), href: chartListLink.href({}, { search: request.name }) };
     yield* put(showToast({ toastType: 'success', text: message({ name: request.name }), action: inList }));
     if (place !== undefined) {
       const onPlace = { label: destinationIn(services)?.openLabel() ?? '', href: place.href };
@@ -64,13 +64,13 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
     const problem = place?.refusal(error);
     const { isOpen } = yield* select(SaveRequests.select);
     if (problem !== undefined && isOpen) yield* put(placeProblemChanged({ problem }));
-    else yield* put(report({ ...describeError(error), message: problem ?? wordFailure(error, isOver) }));
+    else yield* put(report({ ...describeError(error), message: problem ?? describeFailure(error, isOver) }));
   }
 }
 
-function wordFailure({ kind, message }: AppError, isOver: boolean): string {
-  if (kind === 'forbidden') return text.forbidden();
-  return isOver ? text.overwriteFailed({ reason: message }) : `${text.saveFailed()} ${message}`;
+function describeFailure({ kind, message }: AppError, isOver: boolean): string {
+  if (kind === 'forbidden') return messages.forbidden();
+  return isOver ? messages.overwriteFailed({ reason: message }) : `${messages.saveFailed()} ${message}`;
 }
 
 const destinationIn = ({ extensions }: ExploreServices) => extensions.all(SaveDestinations)[0];
@@ -155,7 +155,7 @@ function* share({ http }: ExploreServices): Saga {
       },
     });
     yield* call(copyText, answer.body.url);
-    yield* put(showToast({ toastType: 'success', text: text.linkCopied() }));
+    yield* put(showToast({ toastType: 'success', text: messages.linkCopied() }));
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
   }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Operators of a filter, by id, as they read in a sentence: "Origin is one of ATL, ORD". */
-export const operatorText = defineMessages('explore/operators', {
+export const operatorMessages = defineMessages('explore/operators', {
   EQUALS: 'is',
   NOT_EQUALS: 'is not',
   BETWEEN: 'is between',
@@ -25,7 +25,7 @@ export const operatorText = defineMessages('explore/operators', {
 });
 
 /** How conditions are joined to one sentence: "Country is SE or Amount is at least 10". */
-export const sentenceText = defineMessages('explore/sentences', {
+export const sentenceMessages = defineMessages('explore/sentences', {
   between: '{{subject}} is between {{from}} and {{until}}',
   range: '{{subject}} is in the time range {{range}}',
   all: '{{one}} and {{other}}',
@@ -34,7 +34,7 @@ export const sentenceText = defineMessages('explore/sentences', {
 });
 
 /** Why two values are no range. */
-export const rangeText = defineMessages('explore/ranges', {
+export const rangeMessages = defineMessages('explore/ranges', {
   numbers: 'Give two numbers.',
   dates: 'Give two dates, such as 2024-01-31.',
   numberOrder: 'Give the smaller number first.',
@@ -42,7 +42,7 @@ export const rangeText = defineMessages('explore/ranges', {
 });
 
 /** What some of them are called beside times. */
-export const timeOperatorText = defineMessages('explore/time-operators', {
+export const timeOperatorMessages = defineMessages('explore/time-operators', {
   LESS_THAN: 'is before',
   GREATER_THAN: 'is after',
   LESS_THAN_OR_EQUAL: 'is not after',
@@ -50,7 +50,7 @@ export const timeOperatorText = defineMessages('explore/time-operators', {
 });
 
 /** Time grains by duration. */
-const grainText = defineMessages('explore/grains', {
+const grainMessages = defineMessages('explore/grains', {
   PT1S: 'Second',
   PT5S: '5 seconds',
   PT30S: '30 seconds',
@@ -74,5 +74,5 @@ const grainText = defineMessages('explore/grains', {
 
 /** What a reader calls a grain; one that only a dataset knows keeps its own name. */
 export function grainLabel(duration: string, fallback = duration): string {
-  return duration in grainText ? grainText[duration as keyof typeof grainText]() : fallback;
+  return duration in grainMessages ? grainMessages[duration as keyof typeof grainMessages]() : fallback;
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Title and acts that palette and shortcuts need from the start; the other texts load with the page. */
-export const entryText = defineMessages('explore/entries', {
+export const entryMessages = defineMessages('explore/entries', {
   title: 'Explore',
   rows: 'Rows',
   newChart: 'New chart',

@@ -2,7 +2,7 @@ import { filterValuesText, rangeLabel } from '#plugins/charts';
 import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { tuplesOperator, type ConditionTree, type RowCondition } from '#plugins/queries';
-import { sentenceText } from './choice-messages.ts';
+import { sentenceMessages } from './choice-messages.ts';
 import { displayName } from './display-name.ts';
 import { operatorLabel, operatorOf, readPattern } from './filter-operators.ts';
 import { betweenOfFilters, joinedBetweens, type Between } from './filters/between.ts';
@@ -35,18 +35,18 @@ export function sentenceOf(dataset: DatasetData, { match, members }: ConditionTr
     if (!('members' in part)) return conditionLabel(dataset, part);
     const inner = sentenceOf(dataset, part);
     const isOne = part.match === 'all' && joinedBetweens<ConditionTree>(dataset, part.members).length === 1;
-    return isOne ? inner : sentenceText.inner({ words: inner });
+    return isOne ? inner : sentenceMessages.inner({ words: inner });
   });
-  return words.reduce((one, other) => sentenceText[match]({ one, other }));
+  return words.reduce((one, other) => sentenceMessages[match]({ one, other }));
 }
 
 const betweenLabel = (dataset: DatasetData, { col, from, until }: Between): string =>
-  sentenceText.between({ subject: displayName(dataset, col), from, until });
+  sentenceMessages.between({ subject: displayName(dataset, col), from, until });
 
 function conditionLabel(dataset: DatasetData, condition: RowCondition): string {
   const { col, op, val, escape } = condition;
   if (op !== 'TEMPORAL_RANGE') return simpleLabel(dataset, { ...filterOfCondition(condition), escape });
-  return sentenceText.range({ subject: displayName(dataset, col), range: rangeLabel(comparatorText(val)) });
+  return sentenceMessages.range({ subject: displayName(dataset, col), range: rangeLabel(comparatorText(val)) });
 }
 
 function simpleLabel(dataset: DatasetData, filter: AdhocFilter & { readonly escape?: string | undefined }): string {

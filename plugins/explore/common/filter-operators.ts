@@ -1,4 +1,4 @@
-import { operatorText, timeOperatorText } from './choice-messages.ts';
+import { operatorMessages, timeOperatorMessages } from './choice-messages.ts';
 
 /** How many values an operator compares with. */
 export type OperandCount = 'none' | 'one' | 'two' | 'many' | 'range';
@@ -7,7 +7,7 @@ export type OperandCount = 'none' | 'one' | 'two' | 'many' | 'range';
 export type PatternShape = 'contains' | 'starts' | 'ends';
 
 export interface FilterOperator {
-  readonly id: keyof typeof operatorText;
+  readonly id: keyof typeof operatorMessages;
   /** SQL operator on the wire; of "is between" that of its first condition. */
   readonly operator: string;
   readonly operands: OperandCount;
@@ -57,9 +57,9 @@ export const hasOrder = (type: number | null): boolean => type === 0 || type ===
 
 /** What a reader calls an operator beside a column of this type. */
 export function operatorLabel({ id }: FilterOperator, type: number | null = null): string {
-  return type === 2 && id in timeOperatorText
-    ? timeOperatorText[id as keyof typeof timeOperatorText]()
-    : operatorText[id]();
+  return type === 2 && id in timeOperatorMessages
+    ? timeOperatorMessages[id as keyof typeof timeOperatorMessages]()
+    : operatorMessages[id]();
 }
 
 interface StoredOperator {

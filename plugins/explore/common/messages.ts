@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of Explore. */
-export const text = defineMessages('explore', {
+export const messages = defineMessages('explore', {
   untitled: 'Untitled chart',
   cannotBeEmpty: 'cannot be empty',
   expectedInteger: 'is expected to be an integer',

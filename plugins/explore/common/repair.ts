@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#core/common';
 import { timeOffsetsOf, type FormData } from '#plugins/viz-kit';
 import type { FailingMetric } from './failing-metric.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Name of the time range among the settings whose editor can be asked for. */
 export const timeRangeSlot = 'time_range';
@@ -19,11 +19,11 @@ export function repairOf(
   formData: FormData,
   failing: FailingMetric | undefined,
 ): Repair | undefined {
-  if (failing !== undefined) return { label: text.editMetric(), slot: failing.slot, index: failing.index };
+  if (failing !== undefined) return { label: messages.editMetric(), slot: failing.slot, index: failing.index };
   if (error?.kind !== 'validation' || timeOffsetsOf(formData).length === 0) return undefined;
   return isEnclosed(formData['time_range'])
     ? undefined
-    : { label: text.chooseTimeRange(), slot: timeRangeSlot, index: 0 };
+    : { label: messages.chooseTimeRange(), slot: timeRangeSlot, index: 0 };
 }
 
 /** Whether a stored range may have a start and an end; one that names a period has both. */

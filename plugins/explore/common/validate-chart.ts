@@ -1,6 +1,6 @@
 import type { FormData, VizType } from '#plugins/viz-kit';
 import { isEmptyValue } from './chart-draft.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** What is wrong with the settings, by form_data key; empty when the chart can be run. */
 export type ChartProblems = Readonly<Record<string, readonly string[]>>;
@@ -23,13 +23,13 @@ export function validateChart(formData: FormData, viz: VizType, maxRows: number)
   };
   for (const slot of viz.slots) {
     const isShown = slot.isShown?.(formData) ?? true;
-    if (slot.isRequired && isShown && isEmptyValue(formData[slot.key])) add(slot.key, text.cannotBeEmpty());
+    if (slot.isRequired && isShown && isEmptyValue(formData[slot.key])) add(slot.key, messages.cannotBeEmpty());
   }
   for (const key of integerKeys) {
-    if (!isEmptyValue(formData[key]) && !isIntegerLike(formData[key])) add(key, text.expectedInteger());
+    if (!isEmptyValue(formData[key]) && !isIntegerLike(formData[key])) add(key, messages.expectedInteger());
   }
   if (isIntegerLike(formData['row_limit']) && Number(formData['row_limit']) > maxRows) {
-    add('row_limit', text.valueCannotExceed({ limit: maxRows }));
+    add('row_limit', messages.valueCannotExceed({ limit: maxRows }));
   }
   return problems;
 }

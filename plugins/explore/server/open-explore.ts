@@ -4,7 +4,7 @@ import { ChartPlaces, ChartStore, type SavedChart } from '#plugins/charts';
 import { Datasets, type DatasetData } from '#plugins/datasets';
 import { Users, fullName } from '#plugins/access';
 import { getExplore } from '../contract/routes.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { ExploreStates } from './state-store.ts';
 
 interface Opening {
@@ -31,7 +31,7 @@ export const openExplore = handle(
     const opening = await openingOf(input.query, identity, { states, charts });
     const datasetId = datasetIdOf(opening, input.query.datasource_id);
     const dataset = datasetId === undefined ? missingDataset() : await datasetOrMissing(datasets, datasetId, identity);
-    const missing = datasetId === undefined ? text.nothingToExplore() : text.missingDataset();
+    const missing = datasetId === undefined ? messages.nothingToExplore() : messages.missingDataset();
     const formData = {
       ...opening.formData,
       ...(input.query.viz_type === undefined ? {} : { viz_type: input.query.viz_type }),
@@ -82,7 +82,7 @@ async function openingOf(query: Query, identity: Identity, { states, charts }: O
       return { formData: parsed(entry.value), chart: chartOfEntry, message: null };
     }
     // An expired key is no error: the reader sees what is stored, and is told.
-    const message = chart === undefined ? text.datasetDataUsed() : text.formDataExpired();
+    const message = chart === undefined ? messages.datasetDataUsed() : messages.formDataExpired();
     return { formData: { ...(chart?.form_data ?? {}) }, chart, message };
   }
   return { formData: { ...(chart?.form_data ?? {}) }, chart, message: null };

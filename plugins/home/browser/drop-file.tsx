@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useWorkbench } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
 import { newDatasetLink, pickFileToUpload } from '#plugins/datasets';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 
 const useStyles = makeStyles({
   top: { display: 'flex', gap: '16px', alignItems: 'stretch', marginBottom: '24px', flexWrap: 'wrap' },
@@ -59,15 +59,15 @@ export function DropFile() {
         <div className={styles.dropBody}>
           <div className={styles.dropWords}>
             <h2 id="home-drop" className={styles.dropTitle}>
-              {text.dropTitle()}
+              {messages.dropTitle()}
             </h2>
-            <p className={styles.dropText}>{text.dropText()}</p>
+            <p className={styles.dropText}>{messages.dropText()}</p>
           </div>
           <div className={styles.actions}>
             <Button appearance="primary" onClick={() => dispatch(pickFileToUpload())}>
-              {text.pickFile()}
+              {messages.pickFile()}
             </Button>
-            <Button onClick={() => navigate(newDatasetLink.href())}>{text.newDataset()}</Button>
+            <Button onClick={() => navigate(newDatasetLink.href())}>{messages.newDataset()}</Button>
           </div>
         </div>
       </section>

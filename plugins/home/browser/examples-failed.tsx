@@ -1,11 +1,11 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 
 /** Why the examples could not be loaded. */
 export default function ExamplesFailed({ reason }: { readonly reason: string }) {
   return (
     <MessageBar intent="error">
-      <MessageBarBody>{text.examplesFailed({ reason })}</MessageBarBody>
+      <MessageBarBody>{messages.examplesFailed({ reason })}</MessageBarBody>
     </MessageBar>
   );
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { ProgressBars } from '#core/browser/ui';
 import { Examples, examplesOpened } from '#plugins/examples';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 
 const useStyles = makeStyles({
   progress: { marginBottom: '20px' },
@@ -28,9 +28,9 @@ export function ExamplesProgress({ canOpen }: { readonly canOpen: boolean }) {
       <ProgressBars />
       {canOpen && first !== null && (
         <div className={styles.opensSoon}>
-          <span>{text.opensSoon({ title: first.title })}</span>
+          <span>{messages.opensSoon({ title: first.title })}</span>
           <Button appearance="subtle" size="small" onClick={() => dispatch(examplesOpened())}>
-            {text.stayHere()}
+            {messages.stayHere()}
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ import { EmptyState, PageBody, SkeletonCards, visuallyHidden } from '#core/brows
 import { dashboardLink } from '#plugins/dashboard';
 import { HomeSections } from '#plugins/home';
 import { Examples, examplesOpened, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { DropFile } from './drop-file.tsx';
 import { ExamplesProgress } from './examples-progress.tsx';
 import { Charts, Dashboards, Datasets } from './home-sections.tsx';
@@ -61,7 +61,7 @@ export default function HomePage() {
   useFirstDashboard(canManageExamples);
   return (
     <PageBody>
-      <h1 className={styles.hidden}>{text.title()}</h1>
+      <h1 className={styles.hidden}>{messages.title()}</h1>
       {canUpload && <DropFile />}
       {examples?.state === 'failed' && (
         <Suspense>
@@ -83,18 +83,18 @@ export default function HomePage() {
             </Suspense>
           ))}
           {home.starredDashboards.length > 0 && (
-            <Dashboards title={text.starredDashboards()} dashboards={home.starredDashboards} />
+            <Dashboards title={messages.starredDashboards()} dashboards={home.starredDashboards} />
           )}
           {home.recentDashboards.length > 0 && (
-            <Dashboards title={text.recentDashboards()} dashboards={home.recentDashboards} />
+            <Dashboards title={messages.recentDashboards()} dashboards={home.recentDashboards} />
           )}
-          {home.starred.length > 0 && <Charts title={text.starred()} charts={home.starred} />}
-          {home.recent.length > 0 ? <Charts title={text.recent()} charts={home.recent} /> : <NoCharts />}
+          {home.starred.length > 0 && <Charts title={messages.starred()} charts={home.starred} />}
+          {home.recent.length > 0 ? <Charts title={messages.recent()} charts={home.recent} /> : <NoCharts />}
           <Datasets datasets={home.datasets} />
           {canManageExamples && examples?.state === 'present' && (
             <div className={styles.foot}>
               <Button appearance="subtle" size="small" onClick={() => dispatch(removeAllExamples())}>
-                {text.removeExamples()}
+                {messages.removeExamples()}
               </Button>
             </div>
           )}
@@ -113,9 +113,9 @@ function NoCharts() {
   const canLoad = user.can(['can_write', 'Database']) && examples?.state === 'absent';
   return (
     <EmptyState
-      title={text.noCharts()}
-      text={user.can(['can_write', 'Dataset']) ? text.noChartsText() : text.noChartsToRead()}
-      {...(canLoad ? { action: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } } : {})}
+      title={messages.noCharts()}
+      text={user.can(['can_write', 'Dataset']) ? messages.noChartsText() : messages.noChartsToRead()}
+      {...(canLoad ? { action: { label: messages.loadExamples(), onClick: () => dispatch(loadExamples()) } } : {})}
     />
   );
 }

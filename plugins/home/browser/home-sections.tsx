@@ -6,7 +6,7 @@ import { SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { ChartCards, chartListLink, type ChartRow } from '#plugins/charts';
 import { DashboardCards, dashboardListLink, type DashboardRow } from '#plugins/dashboard';
 import { datasetListLink, exploreDatasetLink } from '#plugins/datasets';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import type { HomeDataset } from './home-state.ts';
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ interface DashboardsProps {
 export function Dashboards({ title, dashboards }: DashboardsProps) {
   const Cards = useService(DashboardCards);
   return (
-    <Section title={title} moreHref={dashboardListLink.href()} moreLabel={text.allDashboards()}>
+    <Section title={title} moreHref={dashboardListLink.href()} moreLabel={messages.allDashboards()}>
       <Suspense fallback={<SkeletonCards />}>
         <Cards ariaLabel={title} rows={dashboards} />
       </Suspense>
@@ -72,7 +72,7 @@ export function Dashboards({ title, dashboards }: DashboardsProps) {
 export function Charts({ title, charts }: { readonly title: string; readonly charts: readonly ChartRow[] }) {
   const Cards = useService(ChartCards);
   return (
-    <Section title={title} moreHref={chartListLink.href()} moreLabel={text.allCharts()}>
+    <Section title={title} moreHref={chartListLink.href()} moreLabel={messages.allCharts()}>
       <Suspense fallback={<SkeletonCards />}>
         <Cards ariaLabel={title} rows={charts} />
       </Suspense>
@@ -84,8 +84,8 @@ export function Charts({ title, charts }: { readonly title: string; readonly cha
 export function Datasets({ datasets }: { readonly datasets: readonly HomeDataset[] }) {
   const styles = useStyles();
   return (
-    <Section title={text.datasets()} moreHref={datasetListLink.href()} moreLabel={text.allDatasets()}>
-      {datasets.length === 0 && <p>{text.noDatasets()}</p>}
+    <Section title={messages.datasets()} moreHref={datasetListLink.href()} moreLabel={messages.allDatasets()}>
+      {datasets.length === 0 && <p>{messages.noDatasets()}</p>}
       <ul className={styles.datasets}>
         {datasets.map((dataset) => (
           <li key={dataset.id}>

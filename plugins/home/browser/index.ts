@@ -2,7 +2,7 @@ import { HomeRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { homeLink } from '../contract/home-link.ts';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 
 export default defineBrowserPlugin({
   id: 'home',
@@ -10,13 +10,13 @@ export default defineBrowserPlugin({
     contribute(Pages, {
       link: homeLink,
       alsoAt: ['/superset/welcome/'],
-      title: text.title,
+      title: messages.title,
       load: () => import('./home-page.tsx'),
       drawsEarly: true,
     }),
     contribute(NavEntries, {
       id: 'home',
-      label: text.title,
+      label: messages.title,
       icon: HomeRegular,
       href: homeLink.href(),
       section: 'main',

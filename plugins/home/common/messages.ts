@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the first page. */
-export const text = defineMessages('home', {
+export const messages = defineMessages('home', {
   title: 'Home',
   dropTitle: 'Drop a file to explore it',
   dropText: 'CSV, TSV, Excel, JSON, NDJSON or Parquet. It stays on this server.',

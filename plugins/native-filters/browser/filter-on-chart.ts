@@ -4,8 +4,8 @@ import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { DataMask, FilterOnChart } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { whyNotOnTime } from '../common/affects-time.ts';
-import { readerText } from '../common/bar-messages.ts';
-import { reachText } from '../common/messages.ts';
+import { readerMessages } from '../common/bar-messages.ts';
+import { reachMessages } from '../common/messages.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
 import { affectsTime, needsValue } from '../common/types/shared.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
@@ -49,7 +49,7 @@ export function filterOnChart(
   const acting = there === extra ? mask : { ...mask, extraFormData: there };
   const isEmpty = type !== undefined && !isActive(extensions, filter, mask);
   if (isEmpty && needsValue(filter)) {
-    const [status, reason] = ['unset' as const, readerText.required()];
+    const [status, reason] = ['unset' as const, readerMessages.required()];
     return { ...base, columns: targetsOn(filter, dataset), valueText: null, status, reason, mask: acting };
   }
   const columns = [...new Set((there.filters ?? []).flatMap(({ col }) => (typeof col === 'string' ? [col] : [])))];
@@ -66,8 +66,8 @@ export function whyNever(
   { columnNames, mainTime }: ReachedDataset,
 ): string | undefined {
   const [column] = targetsOn(filter, dataset);
-  if (column !== undefined) return columnNames.has(column) ? undefined : reachText.noColumn({ column });
-  return affectsTime(type) && mainTime === undefined ? reachText.noTime() : undefined;
+  if (column !== undefined) return columnNames.has(column) ? undefined : reachMessages.noColumn({ column });
+  return affectsTime(type) && mainTime === undefined ? reachMessages.noTime() : undefined;
 }
 
 /** Why what acts on time changes nothing in what the chart asks by itself. */

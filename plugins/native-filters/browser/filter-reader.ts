@@ -12,7 +12,7 @@ import {
 } from '#plugins/dashboard';
 import { reachedDataset } from '../common/extra-of-ancestors.ts';
 import { needsValue } from '../common/types/shared.ts';
-import { readerText } from '../common/bar-messages.ts';
+import { readerMessages } from '../common/bar-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import { filterOnChart, summaryOf, whyNever, type FilteredChart } from './filter-on-chart.ts';
 import { isActive } from './state/active-filters.ts';
@@ -61,7 +61,7 @@ export function createFilterReader(extensions: ReadExtensions): FilterReader {
         Object.fromEntries(
           filters.map((filter, place) => {
             const text = summaryOf(extensions, filter, masks[place], datasets[place]);
-            return [filter.name, text ?? readerText.everything()];
+            return [filter.name, text ?? readerMessages.everything()];
           }),
         ),
     ),
@@ -108,8 +108,8 @@ function waitFor(
   const [first] = missing;
   if (first === undefined) return undefined;
   return {
-    text: readerText.waits({ filters: missing.map(({ name }) => name).join(', ') }),
-    actionLabel: readerText.choose({ filter: first.name }),
+    text: readerMessages.waits({ filters: missing.map(({ name }) => name).join(', ') }),
+    actionLabel: readerMessages.choose({ filter: first.name }),
     action: revealFilter({ filterId: first.id }),
   };
 }

@@ -10,7 +10,7 @@ import {
   FilterSources,
   dashboardOpened,
 } from '#plugins/dashboard';
-import { entryText } from '../common/entry-messages.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 import { filterTypes } from '../common/types/index.ts';
 import { FilterControls, FilterTypes, type FilterControl } from '../contract/filter-type.ts';
 import { barPlacement } from './bar-placement.ts';
@@ -44,7 +44,7 @@ export default defineBrowserPlugin({
     }),
     contribute(DashboardActions, {
       id: 'native-filters/settings',
-      label: entryText.editFilters,
+      label: entryMessages.editFilters,
       icon: FilterRegular,
       rank: 35,
       group: 'edit',
@@ -56,7 +56,7 @@ export default defineBrowserPlugin({
     contribute(DashboardBlocks, {
       key: 'DYNAMIC:filter',
       type: 'DYNAMIC',
-      title: entryText.filterBlock,
+      title: entryMessages.filterBlock,
       icon: FilterRegular,
       rank: 40,
       createMeta: () => ({ componentKey: 'filter', width: 3, height: 12 }),
@@ -76,7 +76,7 @@ export default defineBrowserPlugin({
     contribute(DashboardPanels, {
       id: 'native-filters/bar',
       rank: 10,
-      title: entryText.filters,
+      title: entryMessages.filters,
       placement: barPlacement,
       revealCount: (root) => FilterBars.select(root).revealed?.count ?? 0,
       load: () => import('./bar/filter-bar.tsx'),

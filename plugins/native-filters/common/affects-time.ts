@@ -2,7 +2,7 @@ import { namesTime, type ExtraFormData } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import type { QueryObject } from '#plugins/queries';
-import { reachText } from './messages.ts';
+import { reachMessages } from './messages.ts';
 
 /**
  * Why a time grain or a time column changes nothing in what a chart asks, for people; undefined: it does, or is none of
@@ -16,7 +16,7 @@ export function whyNotOnTime(
 ): string | undefined {
   if (typeof dataset.sql === 'string' && dataset.sql.includes('{')) return undefined; // a template may read both
   if (extra.time_grain_sqla !== undefined && !queries.some((query) => dividesTime(query, dataset)))
-    return reachText.noTimeAxis();
+    return reachMessages.noTimeAxis();
   if (extra.granularity_sqla === undefined || hasRange) return undefined;
   const isTimed = queries.some(({ granularity, filters }) =>
     namesTime(
@@ -24,7 +24,7 @@ export function whyNotOnTime(
       (filters ?? []).map(({ op }) => op),
     ),
   );
-  return isTimed ? undefined : reachText.noTimeFilter();
+  return isTimed ? undefined : reachMessages.noTimeFilter();
 }
 
 function dividesTime({ columns, is_timeseries: isSeries }: QueryObject, dataset: Pick<DatasetData, 'columns'>) {

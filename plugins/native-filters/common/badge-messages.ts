@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Status of the filters on a chart. */
-export const badgeText = defineMessages('native-filters/badge', {
+export const badgeMessages = defineMessages('native-filters/badge', {
   title: 'Filters on this chart',
   label: 'Filters on this chart: {{applied}} applied, {{incompatible}} that cannot act here, {{unset}} not set',
   applied: 'Applied ({{count}})',

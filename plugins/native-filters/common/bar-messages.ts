@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** The filter bar and the controls in it. */
-export const barText = defineMessages('native-filters/bar', {
+export const barMessages = defineMessages('native-filters/bar', {
   title: 'Filters',
   count: '{{count}} active',
   noneActive: 'None active',
@@ -64,7 +64,7 @@ export const barText = defineMessages('native-filters/bar', {
 });
 
 /** What undo and redo call the choices of a reader. */
-export const stepText = defineMessages('native-filters/steps', {
+export const stepMessages = defineMessages('native-filters/steps', {
   choose: '{{filter}}: {{values}}',
   clearOne: 'Clear {{filter}}',
   several: 'Filters of a saved view',
@@ -74,7 +74,7 @@ export const stepText = defineMessages('native-filters/steps', {
 });
 
 /** Filters in markdown and on charts. */
-export const readerText = defineMessages('native-filters/reader', {
+export const readerMessages = defineMessages('native-filters/reader', {
   everything: 'All',
   required: 'This filter is required, and nothing is selected.',
   waits: 'Choose a value first: {{filters}}',

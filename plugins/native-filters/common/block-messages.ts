@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** A filter placed among the charts. */
-export const blockText = defineMessages('native-filters/block', {
+export const blockMessages = defineMessages('native-filters/block', {
   filter: 'Filter of this block',
   choose: 'Choose a filter …',
   none: 'The dashboard has no filters yet. Add one in the settings of the filters.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What the plugin says before any of its views is loaded. */
-export const entryText = defineMessages('native-filters/entry', {
+export const entryMessages = defineMessages('native-filters/entry', {
   filters: 'Filters',
   editFilters: 'Edit filters',
   filterBlock: 'Filter',

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#core/common';
 import type { ExtraFormData } from '#plugins/charts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterType } from '../contract/filter-type.ts';
-import { reachText } from './messages.ts';
+import { reachMessages } from './messages.ts';
 import { affectsTime } from './types/shared.ts';
 
 /** What a filter needs to know of the dataset it is to act on. */
@@ -29,16 +29,16 @@ export function extraOnDataset(
   // A required filter without a selection names no column, and matches no row; where it could never be met it is none.
   const isAsked = Object.keys(extra).length > 0;
   if (isAsked && there !== undefined && !dataset.columnNames.has(there))
-    return err(reachText.noColumn({ column: there }));
+    return err(reachMessages.noColumn({ column: there }));
   const missing = filters?.find(({ col }) => typeof col === 'string' && !dataset.columnNames.has(col));
-  if (missing !== undefined) return err(reachText.noColumn({ column: missing.col }));
+  if (missing !== undefined) return err(reachMessages.noColumn({ column: missing.col }));
   const timeColumn = extra.granularity_sqla;
   if (timeColumn !== undefined && !dataset.columnNames.has(timeColumn)) {
-    return err(reachText.noColumn({ column: timeColumn }));
+    return err(reachMessages.noColumn({ column: timeColumn }));
   }
   const needsTime =
     extra.time_range !== undefined || extra.time_grain_sqla !== undefined || (isAsked && affectsTime(type));
-  if (needsTime && dataset.mainTime === undefined) return err(reachText.noTime());
+  if (needsTime && dataset.mainTime === undefined) return err(reachMessages.noTime());
   const isUntimed = extra.time_range === undefined || timeColumn !== undefined || dataset.mainTime === undefined;
   if (filters === undefined && isUntimed) return ok(extra);
   return ok({

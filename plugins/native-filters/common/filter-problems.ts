@@ -1,7 +1,7 @@
 import type { FilterEntry, NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterType } from '../contract/filter-type.ts';
 import { cyclePath, circlesOf } from './filter-cycles.ts';
-import { settingsText as text } from './settings-messages.ts';
+import { settingsMessages as text } from './settings-messages.ts';
 
 export interface FilterProblem {
   readonly entryId: string;

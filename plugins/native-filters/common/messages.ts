@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Names and options of filter types, in lists and on charts. */
-export const typeText = defineMessages('native-filters/types', {
+export const typeMessages = defineMessages('native-filters/types', {
   select: 'Value',
   selectText: 'Pick values of a column.',
   range: 'Numerical range',
@@ -39,7 +39,7 @@ export const typeText = defineMessages('native-filters/types', {
 });
 
 /** Why a filter does not act on a chart. */
-export const reachText = defineMessages('native-filters/reach', {
+export const reachMessages = defineMessages('native-filters/reach', {
   noColumn: 'The dataset of this chart has no column "{{column}}".',
   noTime: 'The dataset of this chart has no time column.',
   noTimeAxis: 'This chart does not divide time.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What the server says about filters. */
-export const serverText = defineMessages('native-filters/server', {
+export const serverMessages = defineMessages('native-filters/server', {
   columnMissing: 'The dataset has no column "{{column}}". Choose another one in the filter\'s settings.',
   metricMissing: 'The dataset has no metric "{{metric}}". Choose another one in the filter\'s settings.',
   notNumeric: 'The column "{{column}}" does not hold numbers, so it has no range.',

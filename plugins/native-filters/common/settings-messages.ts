@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** The dialog in which filters are set up. */
-export const settingsText = defineMessages('native-filters/settings', {
+export const settingsMessages = defineMessages('native-filters/settings', {
   title: 'Filters of this dashboard',
   list: 'Filters and dividers',
   addFilter: 'Add filter',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Saved views of the filters. */
-export const viewText = defineMessages('native-filters/views', {
+export const viewMessages = defineMessages('native-filters/views', {
   menu: 'Saved views',
   save: 'Save the present selection…',
   saveTitle: 'Save a view',

@@ -2,7 +2,7 @@ import { isRecord } from '#core/common';
 import type { DashboardMetadataCheck } from '#plugins/dashboard';
 import { cyclePath, newCycles } from '../common/filter-cycles.ts';
 import { filtersOf } from '../common/read-configuration.ts';
-import { serverText } from '../common/server-messages.ts';
+import { serverMessages } from '../common/server-messages.ts';
 import { unreadSettings } from './unread-settings.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export const filterChecks: DashboardMetadataCheck = {
     const tooMany = tooManyIn(entriesIn(wanted));
     if (tooMany !== undefined) return [tooMany];
     const cycles = newCycles(filtersIn(wanted), filtersIn(stored));
-    return cycles.map((circle) => serverText.cycle({ path: cyclePath(circle) }));
+    return cycles.map((circle) => serverMessages.cycle({ path: cyclePath(circle) }));
   },
   unread: (brought, extensions) => unreadSettings(entriesIn(brought), extensions),
 };
@@ -25,13 +25,13 @@ export const filterChecks: DashboardMetadataCheck = {
 const [mostFilters, mostDependencies] = [500, 2_000];
 
 function tooManyIn(entries: readonly Metadata[]): string | undefined {
-  if (entries.length > mostFilters) return serverText.tooManyFilters({ count: entries.length, most: mostFilters });
+  if (entries.length > mostFilters) return serverMessages.tooManyFilters({ count: entries.length, most: mostFilters });
   const dependencies = entries.reduce(
     (sum, { cascadeParentIds: ids }) => sum + (Array.isArray(ids) ? ids.length : 0),
     0,
   );
   if (dependencies <= mostDependencies) return undefined;
-  return serverText.tooManyDependencies({ count: dependencies, most: mostDependencies });
+  return serverMessages.tooManyDependencies({ count: dependencies, most: mostDependencies });
 }
 
 const filtersIn = (metadata: Metadata) => filtersOf({ native_filter_configuration: [...entriesIn(metadata)] });

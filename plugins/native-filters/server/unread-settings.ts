@@ -1,6 +1,6 @@
 import type { Extensions } from '#core/common';
 import { filtersOf, misfitsOf } from '../common/read-configuration.ts';
-import { serverText as text } from '../common/server-messages.ts';
+import { serverMessages as messages } from '../common/server-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import { FilterTypes, type FilterType } from '../contract/filter-type.ts';
 
@@ -20,7 +20,7 @@ function wordMisfits(entry: Entries[number]): readonly string[] {
   const fields = misfitsOf(entry);
   if (fields.length === 0) return [];
   const name = [entry['name'], entry['title'], entry['id']].find((one) => typeof one === 'string' && one !== '');
-  return [text.entryUnread({ filter: typeof name === 'string' ? name : '?', fields: fields.join(', ') })];
+  return [messages.entryUnread({ filter: typeof name === 'string' ? name : '?', fields: fields.join(', ') })];
 }
 
 function* unreadOf(
@@ -29,15 +29,15 @@ function* unreadOf(
   types: readonly FilterType[],
 ): Iterable<string> {
   const missing = cascadeParentIds.filter((parent) => !filters.some(({ id }) => id === parent));
-  if (missing.length > 0) yield text.parentsMissing({ filter, ids: missing.join(', ') });
+  if (missing.length > 0) yield messages.parentsMissing({ filter, ids: missing.join(', ') });
   const type = types.find(({ key }) => key === filterType);
   if (type === undefined) {
-    yield text.typeUnread({ filter, type: filterType });
+    yield messages.typeUnread({ filter, type: filterType });
     return;
   }
   const known = [...Object.keys(type.options.properties), ...settingsOfAll];
   const unread = Object.entries(controlValues).filter(([key, value]) => !known.includes(key) && saysSomething(value));
-  if (unread.length > 0) yield text.settingsUnread({ filter, settings: unread.map(([key]) => key).join(', ') });
+  if (unread.length > 0) yield messages.settingsUnread({ filter, settings: unread.map(([key]) => key).join(', ') });
 }
 
 /** Switches that are off and empty fields change nothing anywhere. */

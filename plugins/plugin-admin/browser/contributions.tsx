@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { pluginTexts } from '../common/plugin-texts.ts';
+import { pluginMessages } from '../common/plugin-messages.ts';
 import type { MergedRow } from './merge-rows.ts';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ export function Contributions({ row }: { readonly row: MergedRow }) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const count = row.contributions.length;
-  if (count === 0) return <span className={styles.none}>{pluginTexts.nothing()}</span>;
+  if (count === 0) return <span className={styles.none}>{pluginMessages.nothing()}</span>;
   const points = [...new Set(row.contributions.map(({ point }) => point))].sort();
   return (
     <div>
@@ -36,7 +36,7 @@ export function Contributions({ row }: { readonly row: MergedRow }) {
           setOpen(!isOpen);
         }}
       >
-        {pluginTexts.contributionCount({ count })}
+        {pluginMessages.contributionCount({ count })}
       </button>
       {isOpen && (
         <dl className={styles.list}>

@@ -1,7 +1,7 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { listPlugins, switchFlag, type PluginRow } from '#plugins/plugin-admin';
-import { pluginTexts } from '../common/plugin-texts.ts';
+import { pluginMessages } from '../common/plugin-messages.ts';
 import { changeOnceAgreed, type PluginDeps } from './change-once-agreed.ts';
 import { loadPlugins } from './load-plugins.ts';
 import { serverHalfSaga } from './server-half-saga.ts';
@@ -39,9 +39,9 @@ export function* pluginSaga(deps: PluginDeps): Saga {
   });
   yield* takeEvery(askToSwitch, function* ask({ title, flag, on }): Saga {
     const question = {
-      title: on ? pluginTexts.switchOnTitle({ title }) : pluginTexts.switchOffTitle({ title }),
-      text: pluginTexts.switchText({ flag }),
-      confirmLabel: on ? pluginTexts.switchOn() : pluginTexts.switchOff(),
+      title: on ? pluginMessages.switchOnTitle({ title }) : pluginMessages.switchOffTitle({ title }),
+      text: pluginMessages.switchText({ flag }),
+      confirmLabel: on ? pluginMessages.switchOn() : pluginMessages.switchOff(),
       isDanger: !on,
     };
     yield* changeOnceAgreed(deps, question, async () => {

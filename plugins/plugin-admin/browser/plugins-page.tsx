@@ -5,7 +5,7 @@ import { Extensions } from '#core/common';
 import { BrowserPluginReports, Dialogs, HttpClient, definePagePart, useBranch, useService } from '#core/browser';
 import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type DataTableColumn } from '#core/browser/ui';
 import { pageName } from '../common/page-name.ts';
-import { pluginTexts } from '../common/plugin-texts.ts';
+import { pluginMessages } from '../common/plugin-messages.ts';
 import { Contributions } from './contributions.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
 import { loadPlugins } from './load-plugins.ts';
@@ -52,7 +52,7 @@ export default function PluginsPage() {
   );
   return (
     <PageBody>
-      <PageHeader title={pageName.title()} description={pluginTexts.description()} />
+      <PageHeader title={pageName.title()} description={pluginMessages.description()} />
       <DataTable
         ariaLabel={pageName.title()}
         rows={rows}
@@ -63,18 +63,18 @@ export default function PluginsPage() {
         onRetry={() => {
           dispatch(loadPlugins());
         }}
-        toolbar={<SearchField value={text} onChange={setText} placeholder={pluginTexts.search()} />}
-        empty={<EmptyState title={pluginTexts.noMatch()} text={pluginTexts.noMatchText()} />}
+        toolbar={<SearchField value={text} onChange={setText} placeholder={pluginMessages.search()} />}
+        empty={<EmptyState title={pluginMessages.noMatch()} text={pluginMessages.noMatchText()} />}
       />
     </PageBody>
   );
 }
 
 const columns: readonly DataTableColumn<MergedRow>[] = [
-  { id: 'plugin', title: pluginTexts.plugin(), render: (row) => <PluginName row={row} />, card: 'title' },
-  { id: 'state', title: pluginTexts.state(), width: '110px', render: (row) => <StateBadge row={row} /> },
-  { id: 'contributes', title: pluginTexts.contributes(), width: '300px', render: (row) => <Contributions row={row} /> },
-  { id: 'flag', title: pluginTexts.flag(), width: '230px', render: (row) => <Flag row={row} /> },
+  { id: 'plugin', title: pluginMessages.plugin(), render: (row) => <PluginName row={row} />, card: 'title' },
+  { id: 'state', title: pluginMessages.state(), width: '110px', render: (row) => <StateBadge row={row} /> },
+  { id: 'contributes', title: pluginMessages.contributes(), width: '300px', render: (row) => <Contributions row={row} /> },
+  { id: 'flag', title: pluginMessages.flag(), width: '230px', render: (row) => <Flag row={row} /> },
 ];
 
 function PluginName({ row }: { readonly row: MergedRow }) {
@@ -85,18 +85,18 @@ function PluginName({ row }: { readonly row: MergedRow }) {
         <span className={styles.name}>{row.title}</span>{' '}
         {row.is_external && (
           <Badge size="small" appearance="outline" color="informative">
-            {pluginTexts.external()}
+            {pluginMessages.external()}
           </Badge>
         )}
       </div>
       <div className={styles.detail}>{row.description}</div>
       {row.requires.length > 0 && (
-        <div className={styles.detail}>{pluginTexts.requires({ ids: row.requires.join(', ') })}</div>
+        <div className={styles.detail}>{pluginMessages.requires({ ids: row.requires.join(', ') })}</div>
       )}
       {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
       {row.server_half !== null && <ServerHalf row={row} half={row.server_half} />}
       {row.browserReason !== undefined && (
-        <div className={styles.reason}>{pluginTexts.browserFailed({ reason: row.browserReason })}</div>
+        <div className={styles.reason}>{pluginMessages.browserFailed({ reason: row.browserReason })}</div>
       )}
     </div>
   );
@@ -107,7 +107,7 @@ function StateBadge({ row }: { readonly row: MergedRow }) {
   const color = state === 'on' ? 'success' : state === 'off' ? 'subtle' : 'danger';
   return (
     <Badge appearance="tint" color={color}>
-      {pluginTexts[state]()}
+      {pluginMessages[state]()}
     </Badge>
   );
 }
@@ -116,7 +116,7 @@ function Flag({ row }: { readonly row: MergedRow }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { flag } = row;
-  if (flag === null) return <span className={styles.detail}>{pluginTexts.always()}</span>;
+  if (flag === null) return <span className={styles.detail}>{pluginMessages.always()}</span>;
   return (
     <div>
       <Switch
@@ -127,8 +127,8 @@ function Flag({ row }: { readonly row: MergedRow }) {
           dispatch(askToSwitch({ title: row.title, flag, on: data.checked }));
         }}
       />
-      {row.flag_pinned && <div className={styles.detail}>{pluginTexts.pinned()}</div>}
-      {row.flag_on !== row.flag_on_after_restart && <div className={styles.detail}>{pluginTexts.afterRestart()}</div>}
+      {row.flag_pinned && <div className={styles.detail}>{pluginMessages.pinned()}</div>}
+      {row.flag_on !== row.flag_on_after_restart && <div className={styles.detail}>{pluginMessages.afterRestart()}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the queries plugin that reach a reader. */
-export const text = defineMessages('queries', {
+export const messages = defineMessages('queries', {
   ambiguousTime: 'Time string is ambiguous. Please specify [{{text}} ago] or [{{text}} later].',
   unreadableTime: 'Cannot parse time string [{{text}}]',
   unexpectedTimeRange: 'Unexpected time range: {{reason}}',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Why a step of post-processing cannot run. */
-export const failureText = defineMessages('queries', {
+export const failureMessages = defineMessages('queries', {
   unknownOperation: 'Unsupported post processing operation: {{operation}}',
   unknownOption: '{{operation}}: unknown option {{options}}',
   wrongOption: '{{operation}}: {{problem}}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-const text = defineMessages('queries', {
+const messages = defineMessages('queries', {
   notAnInteger: 'is expected to be an integer',
   tooLarge: 'Value cannot exceed {{maximum}}',
 });
@@ -9,6 +9,6 @@ const text = defineMessages('queries', {
 export function rowLimitError(value: unknown, maximum = Number.POSITIVE_INFINITY): string | undefined {
   const isInteger =
     typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^-?\d+$/.test(value.trim());
-  if (!isInteger) return text.notAnInteger();
-  return Number(value) > maximum ? text.tooLarge({ maximum }) : undefined;
+  if (!isInteger) return messages.notAnInteger();
+  return Number(value) > maximum ? messages.tooLarge({ maximum }) : undefined;
 }

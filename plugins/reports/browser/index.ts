@@ -1,7 +1,7 @@
 import { MailClockRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
-import { entryText } from '../common/entry-texts.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 import { reportsLink } from '../contract/links.ts';
 
 export default defineBrowserPlugin({
@@ -9,13 +9,13 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(Pages, {
       link: reportsLink,
-      title: entryText.title,
+      title: entryMessages.title,
       load: () => import('./list/reports-page.tsx'),
       permission: ['can_read', 'ReportSchedule'],
     }),
     contribute(NavEntries, {
       id: 'reports/list',
-      label: entryText.title,
+      label: entryMessages.title,
       icon: MailClockRegular,
       href: reportsLink.href(),
       section: 'main',

@@ -3,7 +3,7 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
 import { DashboardActions } from '#plugins/dashboard';
-import { entryText } from '../common/entry-texts.ts';
+import { entryMessages } from '../common/entry-messages.ts';
 import { ReportChannelFields, ReportConditionFields } from '../contract/dialog-fields.ts';
 import { alwaysField } from './condition/always-field.ts';
 import { emailField } from './email/email-recipients.ts';
@@ -18,7 +18,7 @@ export default defineBrowserPlugin({
     contribute(ReportConditionFields, alwaysField),
     contribute(DashboardActions, {
       id: 'reports/manage',
-      label: entryText.manage,
+      label: entryMessages.manage,
       icon: MailClockRegular,
       rank: 240,
       group: 'share',
@@ -28,7 +28,7 @@ export default defineBrowserPlugin({
     }),
     contribute(ActionsMenuItems, {
       id: 'reports/manage',
-      label: entryText.manage,
+      label: entryMessages.manage,
       icon: MailClockRegular,
       rank: 240,
       group: 'share',

@@ -10,7 +10,7 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import { pageText as text } from '../common/messages.ts';
+import { pageMessages as messages } from '../common/messages.ts';
 import { reportRoutes as routes } from '../contract/routes.ts';
 import type { ReportItem } from '../contract/report-rows.ts';
 import {
@@ -43,10 +43,10 @@ export function* reportsSaga(deps: Deps): Saga {
   yield* takeLatest(showLog, ({ id }) => loadLog(http, id));
   yield* takeLatest(openReport, (target) => open(target, deps));
   yield* takeEvery(createReport, ({ body }) =>
-    save(() => http.send(routes.create, { body }).then(() => undefined), text.created()),
+    save(() => http.send(routes.create, { body }).then(() => undefined), messages.created()),
   );
   yield* takeEvery(changeReport, ({ id, body }) =>
-    save(() => http.send(routes.update, { params: { id }, body }).then(() => undefined), text.updated()),
+    save(() => http.send(routes.update, { params: { id }, body }).then(() => undefined), messages.updated()),
   );
   yield* takeEvery(switchReport, ({ id, isActive }) => switchOne(http, id, isActive));
   yield* takeEvery(removeReport, ({ id, name }) => remove(http, id, name));
@@ -68,7 +68,7 @@ function* loadReports(http: HttpClient): Saga {
     );
   } catch (thrown) {
     yield* put(listFailed({ error: infoOf(thrown) }));
-    yield* put(showToast({ toastType: 'danger', text: text.fetchFailed(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: messages.fetchFailed(), noDuplicate: true }));
   }
 }
 
@@ -90,7 +90,7 @@ function* open(target: ReportTarget, { http, user }: Deps): Saga {
     yield* put(opened({ report, methods: methods.body.result }));
   } catch (thrown) {
     yield* put(openFailed({ error: infoOf(thrown) }));
-    yield* put(showToast({ toastType: 'danger', text: text.fetchFailed(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: messages.fetchFailed(), noDuplicate: true }));
   }
 }
 
@@ -125,10 +125,10 @@ function* save(work: () => Promise<void>, done: string): Saga {
 function* switchOne(http: HttpClient, id: number, isActive: boolean): Saga {
   try {
     yield* call(http.send, routes.update, { params: { id }, body: { active: isActive } });
-    yield* put(showToast({ toastType: 'success', text: text.updated() }));
+    yield* put(showToast({ toastType: 'success', text: messages.updated() }));
   } catch {
     // The reason is of no use here: the list shows what there is now.
-    yield* put(showToast({ toastType: 'danger', text: text.switchFailed() }));
+    yield* put(showToast({ toastType: 'danger', text: messages.switchFailed() }));
   }
   yield* again();
 }
@@ -136,9 +136,9 @@ function* switchOne(http: HttpClient, id: number, isActive: boolean): Saga {
 function* remove(http: HttpClient, id: number, name: string): Saga {
   try {
     yield* call(http.send, routes.remove, { params: { id } });
-    yield* put(showToast({ toastType: 'success', text: text.deleted({ name }) }));
+    yield* put(showToast({ toastType: 'success', text: messages.deleted({ name }) }));
   } catch {
-    yield* put(showToast({ toastType: 'danger', text: text.deleteFailed() })); // likewise
+    yield* put(showToast({ toastType: 'danger', text: messages.deleteFailed() })); // likewise
   }
   yield* again();
 }
@@ -148,12 +148,12 @@ function* send(http: HttpClient, id: number, name: string): Saga {
     const { body } = yield* call(http.send, routes.run, { params: { id } });
     yield* put(
       body.message === undefined
-        ? showToast({ toastType: 'success', text: text.sentNow({ name }) })
-        : showToast({ toastType: 'info', text: text.heldBack({ name, reason: body.message }) }),
+        ? showToast({ toastType: 'success', text: messages.sentNow({ name }) })
+        : showToast({ toastType: 'info', text: messages.heldBack({ name, reason: body.message }) }),
     );
   } catch (thrown) {
     const reason = toAppError(thrown).message;
-    yield* put(showToast({ toastType: 'danger', text: text.sendFailed({ name, reason }) }));
+    yield* put(showToast({ toastType: 'danger', text: messages.sendFailed({ name, reason }) }));
   }
   yield* again();
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the list, the log and the dialog. */
-export const pageText = defineMessages('reports', {
+export const pageMessages = defineMessages('reports', {
   // Toasts, word for word as specified.
   fetchFailed: 'There was an issue fetching reports',
   created: 'The report has been created',

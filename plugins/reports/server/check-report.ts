@@ -1,7 +1,7 @@
 import type { Identity, Settings } from '#core/common';
 import { isTimeZone, openSchedule } from '#core/server';
 import { reportSettings, type ConditionProblem, type ReportChanges, type ReportProblem } from '#plugins/reports';
-import { reportErrors as text } from '../common/server-messages.ts';
+import { reportErrors as messages } from '../common/server-messages.ts';
 import { malformed, refused, type WantedCondition } from './check-shape.ts';
 import { channelFor, conditionFor, type ReportPorts } from './report-ports.ts';
 
@@ -40,8 +40,8 @@ export async function findProblems(
 /** Reasons by field: 400 for what is malformed. */
 export function checkForm(wanted: WantedReport, found: FoundProblems): void {
   const fields: Record<string, readonly string[]> = {};
-  if (!isTimeZone(wanted.timezone)) fields['timezone'] = [text.timezoneInvalid()];
-  else if (!openSchedule(wanted.crontab, wanted.timezone).ok) fields['crontab'] = [text.cronInvalid()];
+  if (!isTimeZone(wanted.timezone)) fields['timezone'] = [messages.timezoneInvalid()];
+  else if (!openSchedule(wanted.crontab, wanted.timezone).ok) fields['crontab'] = [messages.cronInvalid()];
   Object.assign(fields, fieldsOf('malformed', found));
   if (Object.keys(fields).length > 0) throw malformed(fields);
 }
@@ -50,14 +50,14 @@ export function checkForm(wanted: WantedReport, found: FoundProblems): void {
 export function checkRules(wanted: WantedReport, found: FoundProblems, settings: Settings, nowMs: number): void {
   const fields: Record<string, readonly string[]> = {};
   if ((wanted.chartId === null) === (wanted.dashboardId === null)) {
-    fields[wanted.chartId === null ? 'chart' : 'dashboard'] = [text.oneSubject()];
+    fields[wanted.chartId === null ? 'chart' : 'dashboard'] = [messages.oneSubject()];
   }
   const isPicture = wanted.format === 'PNG' || wanted.format === 'PDF';
-  if (wanted.dashboardId !== null && !isPicture) fields['report_format'] = [text.formatOfDashboard()];
+  if (wanted.dashboardId !== null && !isPicture) fields['report_format'] = [messages.formatOfDashboard()];
   const minutes = settings.get(reportSettings.minimumIntervalMinutes);
   const schedule = openSchedule(wanted.crontab, wanted.timezone);
   if (minutes > 0 && schedule.ok && schedule.value.shortestGapMs(nowMs) < minutes * 60_000) {
-    fields['crontab'] = [text.cronTooOften({ minutes })];
+    fields['crontab'] = [messages.cronTooOften({ minutes })];
   }
   Object.assign(fields, fieldsOf('refused', found));
   if (Object.keys(fields).length > 0) throw refused(fields);

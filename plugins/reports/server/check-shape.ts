@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError, type FieldErrors } from '#core/common';
 import { schemaProblems } from '#core/server';
 import { ReportChannels, ReportConditions, type Recipient, type ReportChanges } from '#plugins/reports';
-import { reportErrors as text } from '../common/server-messages.ts';
+import { reportErrors as messages } from '../common/server-messages.ts';
 import type { ConditionFields, ReportPorts } from './report-ports.ts';
 
 /** The condition of a report, as it will be after the change. */
@@ -27,12 +27,12 @@ export function checkShape(body: ReportChanges, wanted: WantedCondition, ports: 
 
 /** 400 with the reasons by field. */
 export function malformed(fields: FieldErrors): AppError {
-  return new AppError('validation', text.incorrect(namesOf(fields)), { fields });
+  return new AppError('validation', messages.incorrect(namesOf(fields)), { fields });
 }
 
 /** 422 with the reasons by field. */
 export function refused(fields: FieldErrors): AppError {
-  return new AppError('unprocessable', text.incorrect(namesOf(fields)), { fields });
+  return new AppError('unprocessable', messages.incorrect(namesOf(fields)), { fields });
 }
 
 const namesOf = (fields: FieldErrors) => ({ fields: Object.keys(fields).join(', ') });
@@ -47,13 +47,13 @@ function typeProblems(
   if (type === undefined || type === typeBefore) return undefined;
   const unknown = schemaProblems(Type.Object({ type: oneOf(extensions.all(ReportConditions)) }), { type });
   if (unknown !== undefined || typeBefore === undefined) return unknown;
-  return { type: [text.typeFixed({ type: typeBefore })] };
+  return { type: [messages.typeFixed({ type: typeBefore })] };
 }
 
 function conditionProblems(wanted: WantedCondition, { extensions }: ReportPorts): FieldErrors | undefined {
   if (!wanted.isConditionAsked) return undefined;
   const condition = extensions.get(ReportConditions, wanted.type);
-  if (condition === undefined) return { type: [text.conditionGone({ type: wanted.type })] };
+  if (condition === undefined) return { type: [messages.conditionGone({ type: wanted.type })] };
   return schemaProblems(condition.fields, wanted.condition);
 }
 

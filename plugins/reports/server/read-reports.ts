@@ -1,7 +1,7 @@
 import { AppError, reply, without } from '#core/common';
 import { MetadataDb, callerOf, handle, itemMetadata, pickColumns, rowsBefore } from '#core/server';
 import { reportRoutes } from '#plugins/reports';
-import { reportErrors as text } from '../common/server-messages.ts';
+import { reportErrors as messages } from '../common/server-messages.ts';
 import { channelsSetUp, reportPorts } from './report-ports.ts';
 import { isOwn, reportServices } from './report-services.ts';
 import { presentReports } from './store/present-reports.ts';
@@ -13,7 +13,7 @@ export const readReport = handle(reportRoutes.get, reportServices, async (input,
   const { id } = input.params;
   const [report] = await services.records.find([id]);
   const [row] = report !== undefined && isOwn(report, caller) ? await presentReports([id], caller, services) : [];
-  if (row === undefined) throw new AppError('not-found', text.notFound());
+  if (row === undefined) throw new AppError('not-found', messages.notFound());
   const columns = input.query.q?.columns ?? Object.keys(row);
   return reply(200, {
     id,
@@ -32,7 +32,7 @@ export const readLog = handle(
   async (input, { records, metadata }) => {
     const { id } = input.params;
     const [report] = await records.find([id]);
-    if (report === undefined || !isOwn(report, callerOf(input))) throw new AppError('not-found', text.notFound());
+    if (report === undefined || !isOwn(report, callerOf(input))) throw new AppError('not-found', messages.notFound());
     const { page, page_size: size = 25 } = input.query.q ?? {};
     const limit = Math.max(1, Math.min(mostRuns, size));
     const runs = metadata
@@ -62,7 +62,7 @@ export const readLogItem = handle(
   async (input, { records, metadata }) => {
     const { id, log_id: runId } = input.params;
     const [report] = await records.find([id]);
-    if (report === undefined || !isOwn(report, callerOf(input))) throw new AppError('not-found', text.notFound());
+    if (report === undefined || !isOwn(report, callerOf(input))) throw new AppError('not-found', messages.notFound());
     const row = await metadata
       .tables<ReportTables>()
       .selectFrom('report_execution_log')
@@ -70,7 +70,7 @@ export const readLogItem = handle(
       .where('report_schedule_id', '=', id)
       .where('id', '=', runId)
       .executeTakeFirst();
-    if (row === undefined) throw new AppError('not-found', text.notFound());
+    if (row === undefined) throw new AppError('not-found', messages.notFound());
     const result = presentRun(row);
     return reply(200, { id: runId, result, ...itemMetadata('Report Execution Log', Object.keys(result)) });
   },

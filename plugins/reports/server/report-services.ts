@@ -3,7 +3,7 @@ import { Clock, type Identity } from '#core/server';
 import { Users } from '#plugins/access';
 import { ChartStore } from '#plugins/charts';
 import { DashboardStore } from '#plugins/dashboard';
-import { reportErrors as text } from '../common/server-messages.ts';
+import { reportErrors as messages } from '../common/server-messages.ts';
 import { reportPorts } from './report-ports.ts';
 import { ReportRecords, type StoredReport } from './store/report-records.ts';
 
@@ -25,8 +25,8 @@ export async function ownReport(
   { records }: { readonly records: ReportRecords },
 ): Promise<StoredReport> {
   const [report] = await records.find([id]);
-  if (report === undefined) throw new AppError('not-found', text.notFound());
-  if (!isOwn(report, caller)) throw new AppError('forbidden', text.forbidden());
+  if (report === undefined) throw new AppError('not-found', messages.notFound());
+  if (!isOwn(report, caller)) throw new AppError('forbidden', messages.forbidden());
   return report;
 }
 

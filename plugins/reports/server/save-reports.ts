@@ -2,7 +2,7 @@ import { AppError, reply, type Resolved } from '#core/common';
 import { callerOf, handle, openSchedule, storedTime, type Identity } from '#core/server';
 import type { Users } from '#plugins/access';
 import { conditionFields, reportRoutes, reportSettings, type ReportChanges } from '#plugins/reports';
-import { reportErrors as text } from '../common/server-messages.ts';
+import { reportErrors as messages } from '../common/server-messages.ts';
 import { checkForm, checkRules, findProblems, type WantedReport } from './check-report.ts';
 import { checkShape, refused } from './check-shape.ts';
 import type { ConditionFields } from './report-ports.ts';
@@ -111,7 +111,7 @@ export const deleteReports = handle(reportRoutes.bulkDelete, reportServices, asy
   const ids = [...new Set(input.query.q)];
   for (const id of ids) await ownReport(id, callerOf(input), services);
   await services.records.remove(ids);
-  return reply(200, { message: ids.length === 1 ? text.deletedOne() : text.deletedMany({ count: ids.length }) });
+  return reply(200, { message: ids.length === 1 ? messages.deletedOne() : messages.deletedMany({ count: ids.length }) });
 });
 
 /** Seconds. */
@@ -150,12 +150,12 @@ async function check(
   checkRules(wanted, found, settings, clock.nowMs());
   if (wanted.chartId !== null && wanted.chartId !== row?.chart_id) {
     await charts.forView(wanted.chartId, caller).catch((cause: unknown) => {
-      throw withCause(refused({ chart: [text.chartMissing()] }), cause);
+      throw withCause(refused({ chart: [messages.chartMissing()] }), cause);
     });
   }
   if (wanted.dashboardId !== null && wanted.dashboardId !== row?.dashboard_id) {
     await dashboards.forView(String(wanted.dashboardId), caller).catch((cause: unknown) => {
-      throw withCause(refused({ dashboard: [text.dashboardMissing()] }), cause);
+      throw withCause(refused({ dashboard: [messages.dashboardMissing()] }), cause);
     });
   }
 }
@@ -171,7 +171,7 @@ async function checkName(
   { records }: Services,
 ): Promise<void> {
   const holder = await records.idOfName(type, name);
-  if (holder !== undefined && holder !== ownId) throw refused({ name: [text.nameTaken({ name })] });
+  if (holder !== undefined && holder !== ownId) throw refused({ name: [messages.nameTaken({ name })] });
 }
 
 /** Of the reports set up beside a chart or dashboard a user has one each. */
@@ -181,8 +181,8 @@ function subjectKeyOf(method: string, { chartId, dashboardId }: WantedReport, us
 }
 
 function subjectTaken({ chartId }: WantedReport): AppError {
-  const kind = chartId === null ? text.dashboardKind() : text.chartKind();
-  return new AppError('conflict', text.subjectTaken({ kind }));
+  const kind = chartId === null ? messages.dashboardKind() : messages.chartKind();
+  return new AppError('conflict', messages.subjectTaken({ kind }));
 }
 
 function scheduleColumns({ crontab, timezone }: WantedReport, isActive: boolean, nowMs: number) {
@@ -240,6 +240,6 @@ async function ownersAfter(
   before: readonly number[] = [],
 ): Promise<readonly number[]> {
   const existing = new Set([...(await users.existing(wanted)), ...before]);
-  if (wanted.some((id) => !existing.has(id))) throw refused({ owners: [text.ownersInvalid()] });
+  if (wanted.some((id) => !existing.has(id))) throw refused({ owners: [messages.ownersInvalid()] });
   return caller.isAdmin || wanted.includes(caller.userId) ? wanted : [...wanted, caller.userId];
 }

@@ -2,7 +2,7 @@ import { contribute } from '#core/common';
 import { Overlays, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { openWorker } from '#core/browser/ui';
 import { EditorAids } from '#plugins/sqllab';
-import { writingTexts as texts } from '../common/messages.ts';
+import { writingMessages as messages } from '../common/messages.ts';
 import { openSnippets, snippetsDialogSlice } from './snippets/snippets-dialog-slice.ts';
 import { SqlWorker, startedSqlWorker } from './worker/worker-link.ts';
 
@@ -21,8 +21,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'sql-completion/edit-snippets',
-      title: texts.editSnippets,
-      group: texts.group,
+      title: messages.editSnippets,
+      group: messages.group,
       permission: ['can_sqllab', 'Superset'],
       run: ({ dispatch }) => {
         dispatch(openSnippets());

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const faultTexts = defineMessages('sql-completion/faults', {
+export const faultMessages = defineMessages('sql-completion/faults', {
   openText: 'This text is not closed.',
   openName: 'This quoted name is not closed.',
   openComment: 'This comment is not closed.',
@@ -17,7 +17,7 @@ export const faultTexts = defineMessages('sql-completion/faults', {
   change: 'Change to “{{name}}”',
 });
 
-export const writingTexts = defineMessages('sql-completion/writing', {
+export const writingMessages = defineMessages('sql-completion/writing', {
   group: 'SQL editor',
   editSnippets: 'Edit SQL snippets…',
   savedQuery: 'saved query',
@@ -28,7 +28,7 @@ export const writingTexts = defineMessages('sql-completion/writing', {
   nameEmpty: 'A name is needed.',
 });
 
-export const snippetTexts = defineMessages('sql-completion/snippets', {
+export const snippetMessages = defineMessages('sql-completion/snippets', {
   title: 'SQL snippets',
   hint: 'Type the name in the editor and choose the snippet. ${1:word} is a stop for the caret, $0 the last one.',
   own: 'Your snippets',

@@ -3,7 +3,7 @@ import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
 import { Dialogs, useBranch, useService } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
 import { editTab, type EditorTab } from '#plugins/sqllab';
-import { parameterTexts as texts } from '../common/messages.ts';
+import { parameterMessages as messages } from '../common/messages.ts';
 import { noteOf, withNote } from '../common/parameter-notes.ts';
 import { ListQueries, fetchList, listKey, takeList, type ListQuery } from './parameters-state.ts';
 
@@ -26,10 +26,10 @@ export function ListFromQuery({ tab, name }: ListFromQueryProps) {
   const query = useBranch(ListQueries)[listKey({ tabId, name })];
   const ask = async () => {
     const sql = await dialogs.prompt({
-      title: texts.queryTitle({ name }),
-      label: texts.queryLabel(),
+      title: messages.queryTitle({ name }),
+      label: messages.queryLabel(),
       initial: query?.sql ?? noteOf(tab.panelNotes, name).query ?? '',
-      confirmLabel: texts.fetch(),
+      confirmLabel: messages.fetch(),
     });
     if (sql === undefined || sql === '' || dbId === null) return;
     dispatch(editTab({ id: tabId, change: { panelNotes: withNote(tab.panelNotes, name, { query: sql }) } }));
@@ -38,7 +38,7 @@ export function ListFromQuery({ tab, name }: ListFromQueryProps) {
   return (
     <div className={styles.root}>
       <Button size="small" appearance="subtle" disabled={dbId === null} onClick={() => void ask()}>
-        {texts.fromQuery()}
+        {messages.fromQuery()}
       </Button>
       {query !== undefined && (
         <Answer
@@ -63,17 +63,17 @@ interface AnswerProps {
 
 function Answer({ name, answer, onTake }: AnswerProps) {
   const styles = useStyles();
-  if (answer.status === 'loading') return <Spinner size="extra-tiny" label={texts.fetching()} />;
+  if (answer.status === 'loading') return <Spinner size="extra-tiny" label={messages.fetching()} />;
   if (answer.status === 'failed') return <ErrorState isCompact error={answer.error} />;
   if (answer.status === 'put' && !answer.isCut) return null; // the values are shown above
   return (
     <>
       <p className={styles.note} role="status">
-        {answer.status === 'empty' ? texts.noValues({ name }) : wordsOf(answer, name)}
+        {answer.status === 'empty' ? messages.noValues({ name }) : wordsOf(answer, name)}
       </p>
       {answer.status === 'late' && (
         <Button size="small" onClick={onTake}>
-          {texts.takeValues()}
+          {messages.takeValues()}
         </Button>
       )}
     </>
@@ -82,6 +82,6 @@ function Answer({ name, answer, onTake }: AnswerProps) {
 
 function wordsOf({ status, values, isCut }: Exclude<Given, { status: 'empty' }>, name: string): string {
   const count = values.length;
-  if (status === 'put') return texts.putFirst({ name, count });
-  return isCut ? texts.cameLateCut({ count }) : texts.cameLate({ count });
+  if (status === 'put') return messages.putFirst({ name, count });
+  return isCut ? messages.cameLateCut({ count }) : messages.cameLate({ count });
 }

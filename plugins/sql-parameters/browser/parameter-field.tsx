@@ -4,7 +4,7 @@ import { Input, Select, Textarea, makeStyles } from '@fluentui/react-components'
 import { FormField } from '#core/browser/ui';
 import { editTab, type EditorTab } from '#plugins/sqllab';
 import type { FoundParameter } from '../common/find-parameters.ts';
-import { parameterTexts as texts } from '../common/messages.ts';
+import { parameterMessages as messages } from '../common/messages.ts';
 import { noteOf, withNote } from '../common/parameter-notes.ts';
 import {
   isMissing,
@@ -53,7 +53,7 @@ export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; re
   const error = isInvalid
     ? invalidText(kind, shown)
     : isMissing(value, parameter) && !isOptional && (isTouched || tab.latestQueryId !== null)
-      ? texts.missing()
+      ? messages.missing()
       : undefined;
   return (
     <div className={styles.row}>
@@ -76,7 +76,7 @@ export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; re
       </div>
       <Select
         className={styles.kind}
-        aria-label={texts.kindOf({ name })}
+        aria-label={messages.kindOf({ name })}
         value={kind}
         onChange={(_event, data) => {
           choose(parameterKinds.find((each) => each === data.value) ?? 'text');
@@ -84,7 +84,7 @@ export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; re
       >
         {parameterKinds.map((each) => (
           <option key={each} value={each}>
-            {texts[each]()}
+            {messages[each]()}
           </option>
         ))}
       </Select>
@@ -93,14 +93,14 @@ export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; re
 }
 
 function invalidText(kind: ParameterKind, text: string): string {
-  if (kind === 'number') return texts.notNumber();
+  if (kind === 'number') return messages.notNumber();
   const stranger = text.split('\n').find((line) => line !== '' && readText(line, 'date') === 'invalid');
-  return stranger === undefined ? texts.endsBefore() : texts.notDate({ text: stranger });
+  return stranger === undefined ? messages.endsBefore() : messages.notDate({ text: stranger });
 }
 
 function hintOf(kind: ParameterKind, name: string): { readonly hint?: string } {
-  if (kind === 'list') return { hint: texts.listHint() };
-  return kind === 'range' ? { hint: texts.rangeHint({ names: `{{ ${name}.from }}, {{ ${name}.to }}` }) } : {};
+  if (kind === 'list') return { hint: messages.listHint() };
+  return kind === 'range' ? { hint: messages.rangeHint({ names: `{{ ${name}.from }}, {{ ${name}.to }}` }) } : {};
 }
 
 /** What is typed stays as it is typed (an open line, a number that is none yet) while it means what is kept. */

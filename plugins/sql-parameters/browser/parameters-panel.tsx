@@ -6,7 +6,7 @@ import { FormField } from '#core/browser/ui';
 import { addressParams, editTab, ownAddressNames, type EditorPanelProps } from '#plugins/sqllab';
 import { findAddressNames } from '../common/find-address-names.ts';
 import { findParameters } from '../common/find-parameters.ts';
-import { parameterTexts as texts } from '../common/messages.ts';
+import { parameterMessages as messages } from '../common/messages.ts';
 import { isParameterJson } from '../common/parameter-values.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { parametersSaga } from './parameters-saga.ts';
@@ -49,19 +49,19 @@ export default function ParametersPanel({ tab }: EditorPanelProps) {
   const [view, setView] = useState<'form' | 'json'>('form');
   const [isFilledShown, setFilledShown] = useState(false);
   return (
-    <section className={styles.root} aria-label={texts.title()}>
+    <section className={styles.root} aria-label={messages.title()}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>{texts.title()}</h2>
+        <h2 className={styles.title}>{messages.title()}</h2>
         <TabList
           size="small"
-          aria-label={texts.view()}
+          aria-label={messages.view()}
           selectedValue={view}
           onTabSelect={(_event, { value }) => {
             setView(value === 'json' ? 'json' : 'form');
           }}
         >
-          <Tab value="form">{texts.asForm()}</Tab>
-          <Tab value="json">{texts.asJson()}</Tab>
+          <Tab value="form">{messages.asForm()}</Tab>
+          <Tab value="json">{messages.asJson()}</Tab>
         </TabList>
         <Button
           size="small"
@@ -72,7 +72,7 @@ export default function ParametersPanel({ tab }: EditorPanelProps) {
             setFilledShown(!isFilledShown);
           }}
         >
-          {isFilledShown ? texts.hideFilled() : texts.showFilled()}
+          {isFilledShown ? messages.hideFilled() : messages.showFilled()}
         </Button>
       </div>
       <FromAddress tab={tab} />
@@ -86,9 +86,9 @@ export default function ParametersPanel({ tab }: EditorPanelProps) {
 function Fields({ tab }: EditorPanelProps) {
   const styles = useStyles();
   // A value that is typed here would take the place of what is half-typed there.
-  if (!isParameterJson(tab.templateParams)) return <p className={styles.warning}>{texts.mendJson()}</p>;
+  if (!isParameterJson(tab.templateParams)) return <p className={styles.warning}>{messages.mendJson()}</p>;
   const found = findParameters(tab.sql);
-  if (found.length === 0) return <p className={styles.quiet}>{texts.none()}</p>;
+  if (found.length === 0) return <p className={styles.quiet}>{messages.none()}</p>;
   return (
     <div className={styles.fields}>
       {found.map((parameter) => (
@@ -102,7 +102,7 @@ function JsonField({ tab }: EditorPanelProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   return (
-    <FormField label={texts.json()} error={isParameterJson(tab.templateParams) ? undefined : texts.notJson()}>
+    <FormField label={messages.json()} error={isParameterJson(tab.templateParams) ? undefined : messages.notJson()}>
       <Textarea
         className={styles.mono}
         rows={4}
@@ -122,9 +122,9 @@ function FromAddress({ tab }: EditorPanelProps) {
   const values = Object.entries(addressParams(tab.urlParams)).map(([name, value]) => `${name} = ${value}`);
   return (
     <p className={styles.address}>
-      <span className={styles.values}>{texts.fromAddress({ values: values.join(', ') })}</span>
+      <span className={styles.values}>{messages.fromAddress({ values: values.join(', ') })}</span>
       <Button size="small" appearance="subtle" onClick={() => dispatch(editTab({ change: { urlParams: '' } }))}>
-        {texts.forgetAddress()}
+        {messages.forgetAddress()}
       </Button>
     </p>
   );
@@ -137,7 +137,7 @@ function TakenNames({ tab }: EditorPanelProps) {
   if (names.length === 0) return null;
   return (
     <p className={styles.warning} role="status">
-      {texts.takenNames({ count: names.length, names: names.join(', ') })}
+      {messages.takenNames({ count: names.length, names: names.join(', ') })}
     </p>
   );
 }
@@ -149,7 +149,7 @@ function Filled({ tab: { dbId, sql, templateParams, urlParams } }: EditorPanelPr
   useEffect(() => {
     if (dbId !== null) dispatch(fillSql({ dbId, sql, templateParams, urlParams }));
   }, [dispatch, dbId, sql, templateParams, urlParams]);
-  if (state.status === 'loading') return <Spinner size="tiny" label={texts.filling()} />;
+  if (state.status === 'loading') return <Spinner size="tiny" label={messages.filling()} />;
   if (state.status === 'failed') {
     return (
       <p className={styles.warning} role="status">
@@ -158,7 +158,7 @@ function Filled({ tab: { dbId, sql, templateParams, urlParams } }: EditorPanelPr
     );
   }
   return (
-    <pre className={styles.filled} aria-label={texts.filled()} tabIndex={0}>
+    <pre className={styles.filled} aria-label={messages.filled()} tabIndex={0}>
       {state.sql}
     </pre>
   );

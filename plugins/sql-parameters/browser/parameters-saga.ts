@@ -14,7 +14,7 @@ import {
 } from '#core/browser';
 import { readTemplateParams } from '#plugins/sql-language';
 import { addressParams, editTab, executeSql, selectEditorTab } from '#plugins/sqllab';
-import { parameterTexts as texts } from '../common/messages.ts';
+import { parameterMessages as messages } from '../common/messages.ts';
 import { valueOf, withValue } from '../common/parameter-values.ts';
 import { fillTemplates } from '../contract/routes.ts';
 import {
@@ -89,7 +89,7 @@ function* putIn({ tabId, name }: { readonly tabId: string; readonly name: string
   const templateParams = withValue(tab.templateParams, name, found.values);
   yield* put(editTab({ id: tabId, change: { templateParams } }));
   yield* put(listAnswered({ key: listKey({ tabId, name }), answer: { status: 'put', ...found } }));
-  yield* put(showToast({ toastType: 'success', text: texts.fetched({ name, count: found.values.length }) }));
+  yield* put(showToast({ toastType: 'success', text: messages.fetched({ name, count: found.values.length }) }));
 }
 
 async function firstColumn(

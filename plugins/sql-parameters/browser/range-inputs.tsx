@@ -1,5 +1,5 @@
 import { Input, makeStyles } from '@fluentui/react-components';
-import { parameterTexts as texts } from '../common/messages.ts';
+import { parameterMessages as messages } from '../common/messages.ts';
 import { readText } from '../common/parameter-values.ts';
 
 const useStyles = makeStyles({
@@ -31,8 +31,8 @@ export function RangeInputs({ name, text, onChange, ...field }: RangeInputsProps
       aria-describedby={field['aria-describedby']}
     >
       {[
-        { label: texts.from({ name }), value: from, max: to, rangeWith: (day: string) => `${day}\n${to}` },
-        { label: texts.to({ name }), value: to, min: from, rangeWith: (day: string) => `${from}\n${day}` },
+        { label: messages.from({ name }), value: from, max: to, rangeWith: (day: string) => `${day}\n${to}` },
+        { label: messages.to({ name }), value: to, min: from, rangeWith: (day: string) => `${from}\n${day}` },
       ].map(({ label, rangeWith, ...day }) => (
         <Input
           key={label}

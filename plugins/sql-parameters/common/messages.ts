@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** The form of parameters in the SQL editor. */
-export const parameterTexts = defineMessages('sql-parameters', {
+export const parameterMessages = defineMessages('sql-parameters', {
   title: 'Parameters',
   asForm: 'Form',
   asJson: 'JSON',

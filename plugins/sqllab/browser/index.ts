@@ -2,7 +2,7 @@ import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
 import { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from '../contract/links.ts';
-import { navTexts as text } from '../common/nav-messages.ts';
+import { navMessages as messages } from '../common/nav-messages.ts';
 import { sqlNav } from '../common/nav-entry.ts';
 import { KeptTexts, keptTexts } from './editor/kept-texts.ts';
 
@@ -15,17 +15,17 @@ export default defineBrowserPlugin({
     services.provide(KeptTexts, {}, keptTexts);
   },
   contributions: [
-    contribute(Pages, { link: sqlLabLink, title: text.title, permission: canOpen, load }),
-    contribute(Pages, { link: sqlPermalink, title: text.title, permission: canOpen, load }),
+    contribute(Pages, { link: sqlLabLink, title: messages.title, permission: canOpen, load }),
+    contribute(Pages, { link: sqlPermalink, title: messages.title, permission: canOpen, load }),
     contribute(Pages, {
       link: queryHistoryLink,
-      title: text.history,
+      title: messages.history,
       permission: ['can_read', 'Query'],
       load: () => import('./history/history-page.tsx'),
     }),
     contribute(Pages, {
       link: savedQueriesLink,
-      title: text.saved,
+      title: messages.saved,
       permission: ['can_read', 'SavedQuery'],
       load: () => import('./saved/saved-page.tsx'),
     }),

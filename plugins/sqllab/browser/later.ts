@@ -7,7 +7,7 @@ import { queryHistoryLink, requestedQueryState, savedQueriesLink, sqlLabLink } f
 import { SqlEditor, runSql } from '../contract/editor-state.ts';
 import type { EditorTab } from '../contract/editor-tab.ts';
 import { shownTab } from '../common/editor/editor-tabs.ts';
-import { navTexts as text } from '../common/nav-messages.ts';
+import { navMessages as messages } from '../common/nav-messages.ts';
 import { saveAsked } from './saved/save-request.ts';
 
 /** The statement that is shown, while its page is. */
@@ -20,7 +20,7 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(ActionsMenuItems, {
       id: 'sqllab/open-query',
-      label: text.openQuery,
+      label: messages.openQuery,
       rank: 45,
       group: 'view',
       permission: ['can_sqllab', 'Superset'],
@@ -35,7 +35,7 @@ export default defineBrowserPlugin({
     }),
     contribute(DatasetActions, {
       id: 'sqllab/open-dataset',
-      label: text.openDataset,
+      label: messages.openDataset,
       icon: CodeRegular,
       permission: ['can_sqllab', 'Superset'],
       run: ({ id }, navigate) => {
@@ -44,8 +44,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'sqllab/run',
-      title: text.run,
-      group: text.title,
+      title: messages.run,
+      group: messages.title,
       shortcut: 'Mod+Enter',
       permission: ['can_execute_sql_query', 'SQLLab'],
       when: (root) => (shownStatement(root)?.sql ?? '').trim() !== '',
@@ -57,8 +57,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'sqllab/save',
-      title: text.save,
-      group: text.title,
+      title: messages.save,
+      group: messages.title,
       shortcut: 'Mod+S',
       permission: ['can_write', 'SavedQuery'],
       when: (root) => shownStatement(root) !== undefined,
@@ -69,8 +69,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'sqllab/open-saved-queries',
-      title: text.saved,
-      group: text.title,
+      title: messages.saved,
+      group: messages.title,
       permission: ['can_read', 'SavedQuery'],
       run: ({ navigate }) => {
         navigate(savedQueriesLink.href());
@@ -78,8 +78,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'sqllab/open-query-history',
-      title: text.history,
-      group: text.title,
+      title: messages.history,
+      group: messages.title,
       permission: ['can_read', 'Query'],
       run: ({ navigate }) => {
         navigate(queryHistoryLink.href());

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What the editor says. */
-export const editorTexts = defineMessages('sqllab/editor', {
+export const editorMessages = defineMessages('sqllab/editor', {
   sqlNotLoaded: 'An error occurred while loading the SQL',
   queryNotLoaded: "The query couldn't be loaded",
   datasourceNotLoaded: "The datasource couldn't be loaded",

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Statements that were run, and saved ones, as lists. */
-export const historyTexts = defineMessages('sqllab/history', {
+export const historyMessages = defineMessages('sqllab/history', {
   title: 'Query history',
   description: 'Statements that you have run. A copy of each can be opened in the editor.',
   removeFailed: 'An error occurred while removing query',
@@ -47,7 +47,7 @@ export const historyTexts = defineMessages('sqllab/history', {
 });
 
 /** Saved statements. */
-export const savedTexts = defineMessages('sqllab/saved', {
+export const savedMessages = defineMessages('sqllab/saved', {
   title: 'Saved queries',
   description: 'Statements that you keep under a name.',
   search: 'Search saved queries',

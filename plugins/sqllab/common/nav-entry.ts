@@ -1,10 +1,10 @@
-import { navTexts as text } from './nav-messages.ts';
+import { navMessages as messages } from './nav-messages.ts';
 import { sqlLabLink } from '#plugins/sqllab';
 
 /** The entry of the navigation, in the page and in the menu that clients ask for. */
 export const sqlNav = {
   id: 'sqllab/editor',
-  label: text.nav,
+  label: messages.nav,
   href: sqlLabLink.href(),
   section: 'main',
   rank: 30,

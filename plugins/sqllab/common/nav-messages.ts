@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** The editor in navigation and window title. */
-export const navTexts = defineMessages('sqllab/nav', {
+export const navMessages = defineMessages('sqllab/nav', {
   title: 'SQL editor',
   nav: 'SQL',
   history: 'Query history',

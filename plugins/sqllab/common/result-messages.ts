@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Results beside the editor. */
-export const resultTexts = defineMessages('sqllab/results', {
+export const resultMessages = defineMessages('sqllab/results', {
   results: 'Results of the statements',
   all: { one: '{{count}} result', other: 'All {{count}} results' },
   empty: 'Run a statement to see its rows here.',
@@ -102,7 +102,7 @@ export const resultTexts = defineMessages('sqllab/results', {
 });
 
 /** Comparing two results. */
-export const compareTexts = defineMessages('sqllab/compare', {
+export const compareMessages = defineMessages('sqllab/compare', {
   title: 'Compare {{name}}',
   with: 'With the earlier result',
   choose: 'Choose a result',
@@ -134,7 +134,7 @@ export const compareTexts = defineMessages('sqllab/compare', {
 });
 
 /** Plans of statements. */
-export const planTexts = defineMessages('sqllab/plans', {
+export const planMessages = defineMessages('sqllab/plans', {
   plan: 'Plan',
   show: 'Show how the database answers',
   estimated: 'Estimate (EXPLAIN)',
@@ -161,7 +161,7 @@ export const planTexts = defineMessages('sqllab/plans', {
 });
 
 /** The chart beside the rows, and the dataset behind it. */
-export const resultChartTexts = defineMessages('sqllab/result-chart', {
+export const resultChartMessages = defineMessages('sqllab/result-chart', {
   chart: 'Chart of {{name}}',
   type: 'Chart type',
   field: 'Column',
@@ -179,7 +179,7 @@ export const resultChartTexts = defineMessages('sqllab/result-chart', {
 });
 
 /** Making a dataset of a statement. */
-export const newDatasetTexts = defineMessages('sqllab/new-dataset', {
+export const newDatasetMessages = defineMessages('sqllab/new-dataset', {
   failed: 'An error occurred while creating the data source.',
   title: 'Create a dataset',
   text: 'The statement becomes a dataset and opens in Explore.',

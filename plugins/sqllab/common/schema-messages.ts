@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** The tree of tables, and tables beside a tab. */
-export const schemaTexts = defineMessages('sqllab/schema', {
+export const schemaMessages = defineMessages('sqllab/schema', {
   metadataFailed: 'An error occurred while fetching table metadata',
   expandFailed: 'An error occurred while expanding table schema',
   collapseFailed: 'An error occurred while collapsing table schema',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What the editor says when its session has ended. */
-export const sessionTexts = defineMessages('sqllab/session', {
+export const sessionMessages = defineMessages('sqllab/session', {
   over: 'You are signed out.',
   overText:
     'What you type is kept in this browser, but nothing runs and nothing is saved on the server until you sign in again. This page goes on by itself then.',

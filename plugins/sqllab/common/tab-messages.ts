@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Names and acts of tabs. */
-export const tabTexts = defineMessages('sqllab/tabs', {
+export const tabMessages = defineMessages('sqllab/tabs', {
   untitled: 'Untitled Query {{number}}',
   copyOf: 'Copy of {{name}}',
   tabs: 'Statements',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Parts of the editor's page. */
-export const tileTexts = defineMessages('sqllab/tiles', {
+export const tileMessages = defineMessages('sqllab/tiles', {
   tables: 'Tables',
   editor: 'SQL',
   results: 'Results',

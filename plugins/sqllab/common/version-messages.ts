@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Earlier texts of a tab. */
-export const versionTexts = defineMessages('sqllab/versions', {
+export const versionMessages = defineMessages('sqllab/versions', {
   title: 'Earlier texts of {{name}}',
   none: 'No earlier text yet',
   noneText: 'A text is kept when it runs, and when it has stood for five seconds.',

@@ -1,14 +1,14 @@
 import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
 import { areaOptions } from './area-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { migrateArea } from './migrate-area.ts';
 
 /** Area Chart. */
 export const areaViz = defineVizType({
   key: 'echarts_area',
-  name: text.name(),
+  name: messages.name(),
   category: 'Evolution',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Area', 'Time', 'Trend', 'Stacked', 'Stream', 'Part of a whole'],
   slots: timeSeriesSlots,
   sorts: timeSeriesSorts,

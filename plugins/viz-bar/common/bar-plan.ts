@@ -1,4 +1,4 @@
-import type { AnnotationShape, DrawInput, NumberWords, Series, SeriesTable } from '#plugins/viz-kit';
+import type { AnnotationShape, DrawInput, NumberLabels, Series, SeriesTable } from '#plugins/viz-kit';
 import type { Bar, Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 
@@ -11,9 +11,9 @@ export interface BarPlan {
   readonly slots: readonly Slot[];
   readonly bars: readonly Bar[];
   readonly titleOf: (slot: Slot) => string;
-  readonly valueOf: NumberWords;
+  readonly valueOf: NumberLabels;
   /** Format of the value axis; shares where stacks are stretched to 100 %. */
-  readonly axisValueOf: NumberWords;
+  readonly axisValueOf: NumberLabels;
   readonly colorOf: (series: Series) => string;
   /** Annotation layers over vertical bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];

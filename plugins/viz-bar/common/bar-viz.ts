@@ -2,15 +2,15 @@ import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots } from '#
 import { slotsOf } from './bar-layout.ts';
 import { barOptions } from './bar-options.ts';
 import { barSorts } from './bar-sorts.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { migrateBar } from './migrate-bar.ts';
 
 /** Bar Chart. */
 export const barViz = defineVizType({
   key: 'echarts_timeseries_bar',
-  name: text.name(),
+  name: messages.name(),
   category: 'Evolution',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Bar', 'Categories', 'Time', 'Compare', 'Stacked', 'Part of a whole'],
   slots: timeSeriesSlots,
   sorts: barSorts,

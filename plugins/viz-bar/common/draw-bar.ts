@@ -2,9 +2,9 @@ import {
   annotationLegend,
   annotationShapes,
   axisNames,
-  axisWords,
+  axisLabels,
   columnTitle,
-  drawingText,
+  drawingMessages,
   joinRemarks,
   legendEntries,
   noteScene,
@@ -13,7 +13,7 @@ import {
   seriesTable,
   sortSeries,
   summarizeSeries,
-  valueWords,
+  valueLabels,
   valuesTitle,
   withoutPlace,
   type LegendEntry,
@@ -47,15 +47,15 @@ function drawBar(input: BarInput): Scene {
   const room = Math.floor((options.orientation === 'vertical' ? size.widthPx - 70 : size.heightPx - 50) / minStepPx);
   const slots = every.length > Math.max(room, 10) ? every.slice(0, Math.max(room, 10)) : every;
   const bars = barsOf(slots, visible, options.stack);
-  if (bars.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
-  const words = axisWords(input, table, options.x_axis_time_format);
+  if (bars.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
+  const words = axisLabels(input, table, options.x_axis_time_format);
   const names = axisNames(
     slots.map(({ value }) => value),
     table.axisType,
     words,
   );
   const nameOf = new Map(slots.map((slot, index) => [slot, names[index]]));
-  const valueOf = valueWords(formats, valueFormat(options), options.currency_format);
+  const valueOf = valueLabels(formats, valueFormat(options), options.currency_format);
   const plan: BarPlan = {
     table,
     visible,
@@ -90,9 +90,9 @@ function remarkOf(
     bars.map(({ value }) => value),
   );
   return joinRemarks(
-    categories.shown < categories.all ? drawingText.firstOf(categories) : '',
-    lost > 0 ? drawingText.leftOut({ count: lost }) : '',
-    withoutX > 0 ? drawingText.withoutX({ count: withoutX }) : '',
+    categories.shown < categories.all ? drawingMessages.firstOf(categories) : '',
+    lost > 0 ? drawingMessages.leftOut({ count: lost }) : '',
+    withoutX > 0 ? drawingMessages.withoutX({ count: withoutX }) : '',
   );
 }
 
@@ -116,7 +116,7 @@ function summarizeBar(input: Omit<BarInput, 'document' | 'size'>): string {
     title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
     table,
     hidden: input.hidden,
-    titleOf: axisWords(input, table, input.options.tooltipTimeFormat),
-    valueOf: valueWords(input.formats, valueFormat(input.options), input.options.currency_format),
+    titleOf: axisLabels(input, table, input.options.tooltipTimeFormat),
+    valueOf: valueLabels(input.formats, valueFormat(input.options), input.options.currency_format),
   });
 }

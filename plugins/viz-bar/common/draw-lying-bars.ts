@@ -15,7 +15,7 @@ import { appendBars } from './bar-shapes.ts';
 import { barValueAxis } from './draw-standing-bars.ts';
 import type { Bar } from './bar-layout.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { labelWords, remarkBeside, roomForNegatives, valueLabels, withLabels } from './value-labels.ts';
+import { labelFormatter, remarkBeside, roomForNegatives, valueLabels, withLabels } from './value-labels.ts';
 
 /** Bars that lie beside a vertical category axis, the first at the top. */
 export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
@@ -23,7 +23,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   const names = plan.slots.map(plan.titleOf);
   const namesPx =
     Math.min(Math.max(0, ...names.map((name) => textWidthPx(name, labelFontPx))), size.widthPx * 0.36) + 14;
-  const wordsOf = labelWords(input, plan);
+  const wordsOf = labelFormatter(input, plan);
   const widestValue = options.show_value
     ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(wordsOf(bar.amount), labelFontPx)))
     : 0;

@@ -1,5 +1,5 @@
 import {
-  drawingText,
+  drawingMessages,
   inkOn,
   joinRemarks,
   labelFontPx,
@@ -7,7 +7,7 @@ import {
   svg,
   svgText,
   textWidthPx,
-  wordsTogether,
+  labelsTogether,
   type Amount,
   type Scene,
 } from '#plugins/viz-kit';
@@ -35,11 +35,11 @@ interface EndLabel {
 }
 
 /** Values as they are written in labels: with one unit and equally many decimals. */
-export function labelWords({ options }: BarInput, plan: BarPlan): (amount: Amount | null) => string {
+export function labelFormatter({ options }: BarInput, plan: BarPlan): (amount: Amount | null) => string {
   const amounts =
     options.stack === null ? plan.bars.map(({ amount }) => amount) : stackTotals(plan).map(({ total }) => total);
   const parts = options.stack === null || options.only_total ? [] : plan.bars.map(({ amount }) => amount);
-  return wordsTogether(plan.valueOf, [...amounts, ...parts].map(Number));
+  return labelsTogether(plan.valueOf, [...amounts, ...parts].map(Number));
 }
 
 /** Labels of the values that were asked for; `hasRoom` false: the ends of bars lie too close for any of them. */
@@ -50,7 +50,7 @@ export function valueLabels(
 ): { readonly labels: readonly ValueLabel[]; readonly hasRoom: boolean } {
   const { options } = input;
   if (!options.show_value) return { labels: [], hasRoom: true };
-  const words = labelWords(input, plan);
+  const words = labelFormatter(input, plan);
   const showsParts = options.stack !== null && (!options.only_total || options.stack === 'Expand');
   const parts = showsParts ? partLabels(input, plan, places, words) : [];
   if (options.stack === 'Expand') return { labels: parts, hasRoom: true };
@@ -85,7 +85,7 @@ export const remarkBeside = (
   { remark }: BarPlan,
   { hasRoom }: Pick<ReturnType<typeof valueLabels>, 'hasRoom'>,
   title: string,
-): string => (hasRoom || (remark === '' && title === '') ? remark : joinRemarks(remark, drawingText.noRoomForValues()));
+): string => (hasRoom || (remark === '' && title === '') ? remark : joinRemarks(remark, drawingMessages.noRoomForValues()));
 
 /** Writes values at or in the bars. While the bars show other results the values are hidden. */
 export function withLabels(

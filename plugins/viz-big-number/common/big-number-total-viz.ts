@@ -1,13 +1,13 @@
 import { baseQuery, defineVizType, metricOf } from '#plugins/viz-kit';
 import { bigNumberTotalOptions } from './big-number-total-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Big Number. */
 export const bigNumberTotalViz = defineVizType({
   key: 'big_number_total',
-  name: text.totalName(),
+  name: messages.totalName(),
   category: 'KPI',
-  description: text.totalDescription(),
+  description: messages.totalDescription(),
   tags: ['Number', 'KPI', 'Total'],
   slots: [{ key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 }],
   options: bigNumberTotalOptions,

@@ -10,14 +10,14 @@ import {
 } from '#plugins/viz-kit';
 import { metricLabel, type QueryObject } from '#plugins/queries';
 import { bigNumberOptions } from './big-number-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Big Number with Trendline. */
 export const bigNumberViz = defineVizType({
   key: 'big_number',
-  name: text.name(),
+  name: messages.name(),
   category: 'KPI',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Number', 'KPI', 'Trend', 'Time'],
   slots: [
     { key: 'x_axis', kind: 'time-axis', role: 'time', title: 'Time axis', isRequired: true, max: 1 },

@@ -1,11 +1,11 @@
 import {
   amountOf,
   noteScene,
-  drawingText,
+  drawingMessages,
   metricOf,
   numberOf,
   svgRoot,
-  valueWords,
+  valueLabels,
   type DrawInput,
   type Scene,
   type VizRenderer,
@@ -13,7 +13,7 @@ import {
 import { genericType } from '#plugins/databases';
 import { metricLabel } from '#plugins/queries';
 import type { BigNumberTotalOptions } from './big-number-total-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { appendLines, fittingFontPx, wordLines, type TextLine } from './number-text.ts';
 
 type Input = DrawInput<BigNumberTotalOptions>;
@@ -26,7 +26,7 @@ export const bigNumberTotalRenderer: VizRenderer<BigNumberTotalOptions> = {
 function drawTotal(input: Input): Scene {
   const { size } = input;
   const words = valueText(input);
-  if (words === undefined) return noteScene(input, drawingText.noData());
+  if (words === undefined) return noteScene(input, drawingMessages.noData());
   const root = svgRoot(input);
   const title = metricTitle(input);
   const show = (value: string): void => {
@@ -39,7 +39,7 @@ function drawTotal(input: Input): Scene {
     marks: [{ x: size.widthPx / 2, y: size.heightPx / 2, title, rows: [{ label: title, value: words }] }],
     legend: [],
     redraw: (data) => {
-      show(valueText({ ...input, data }) ?? drawingText.notAvailable());
+      show(valueText({ ...input, data }) ?? drawingMessages.notAvailable());
       return true;
     },
   };
@@ -64,11 +64,11 @@ function valueText({ data, options, formats }: Omit<Input, 'document' | 'size'>)
   if (column === undefined || data[0]?.rowCount === 0) return undefined;
   const value = column.values[0] ?? null;
   const number = numberOf(value);
-  if (value === null) return drawingText.notAvailable();
+  if (value === null) return drawingMessages.notAvailable();
   if (number === null) return String(value);
   if (options.force_timestamp_formatting || column.type === genericType.temporal)
     return formats.time(options.time_format)(number);
-  return valueWords(formats, options.y_axis_format, options.currency_format)(amountOf(value));
+  return valueLabels(formats, options.y_axis_format, options.currency_format)(amountOf(value));
 }
 
 function metricTitle({ formData, labelOf }: Pick<Input, 'formData' | 'labelOf'>): string {
@@ -79,6 +79,6 @@ function metricTitle({ formData, labelOf }: Pick<Input, 'formData' | 'labelOf'>)
 function summarizeTotal(input: Omit<Input, 'document' | 'size'>): string {
   const value = valueText(input);
   return value === undefined
-    ? drawingText.emptySummary({ title: metricTitle(input) })
-    : text.summary({ title: metricTitle(input), value });
+    ? drawingMessages.emptySummary({ title: metricTitle(input) })
+    : messages.summary({ title: metricTitle(input), value });
 }

@@ -1,6 +1,6 @@
 import {
   decimate,
-  drawingText,
+  drawingMessages,
   liveLayer,
   noteScene,
   svg,
@@ -13,7 +13,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { area, line } from 'd3';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { appendLines, fittingFontPx, wordLines, type TextLine } from './number-text.ts';
 import type { BigNumberOptions } from './big-number-options.ts';
 import { trendModel, type TrendModel, type TrendPoint } from './trend-model.ts';
@@ -28,7 +28,7 @@ const airPx = 8;
 function drawBigNumber(input: Input): Scene {
   const { options, size, document } = input;
   const model = trendModel(input);
-  if (model.points.length === 0 && model.value === null) return noteScene(input, drawingText.noData());
+  if (model.points.length === 0 && model.value === null) return noteScene(input, drawingMessages.noData());
   const root = svgRoot(input);
   const hasTrend = options.show_trend_line && size.heightPx >= 90 && model.points.length > 1;
   const trendPx = hasTrend ? Math.round(size.heightPx * 0.38) : 0;
@@ -66,7 +66,7 @@ function textLines(input: Input, model: TrendModel, roomPx: number): readonly Te
   const changed =
     model.change === undefined
       ? ''
-      : text.change({ change: signed(model.change, input), suffix: options.compare_suffix }).trim();
+      : messages.change({ change: signed(model.change, input), suffix: options.compare_suffix }).trim();
   const tone =
     model.change === undefined || model.change === 0
       ? theme.mutedText
@@ -77,7 +77,7 @@ function textLines(input: Input, model: TrendModel, roomPx: number): readonly Te
     ...below(options.subheader, theme.mutedText, 400),
     ...below(changed, tone, 600),
     ...below(
-      options.show_timestamp && model.time !== undefined ? text.asOf({ time: model.timeOf(model.time) }) : '',
+      options.show_timestamp && model.time !== undefined ? messages.asOf({ time: model.timeOf(model.time) }) : '',
       theme.mutedText,
       400,
     ),
@@ -180,16 +180,16 @@ function trendColor({ options, theme }: Input): string {
 function summarizeBigNumber(input: Omit<Input, 'document' | 'size'>): string {
   const model = trendModel(input);
   const present = model.points.filter((point) => point.value !== null);
-  if (model.value === null && present.length === 0) return drawingText.emptySummary({ title: model.title });
-  const sentences = [text.summary({ title: model.title, value: model.valueOf(model.value) })];
+  if (model.value === null && present.length === 0) return drawingMessages.emptySummary({ title: model.title });
+  const sentences = [messages.summary({ title: model.title, value: model.valueOf(model.value) })];
   if (model.change !== undefined)
-    sentences.push(text.summaryChange({ change: signed(model.change, input), suffix: input.options.compare_suffix }));
+    sentences.push(messages.summaryChange({ change: signed(model.change, input), suffix: input.options.compare_suffix }));
   const [first] = present;
   const last = present.at(-1);
   if (first !== undefined && last !== undefined && present.length > 1) {
     const values = present.map((point) => point.value ?? 0);
     sentences.push(
-      text.summaryTrend({
+      messages.summaryTrend({
         first: model.valueOf(first.amount),
         from: model.timeOf(first.time),
         last: model.valueOf(last.amount),

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const text = defineMessages('viz-big-number', {
+export const messages = defineMessages('viz-big-number', {
   name: 'Big Number with Trendline',
   description: 'Shows the latest value of a metric in large type, its change and the way it came.',
   totalName: 'Big Number',

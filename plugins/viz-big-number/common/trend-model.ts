@@ -8,7 +8,7 @@ import {
   numberOf,
   resampleStep,
   sumAmounts,
-  valueWords,
+  valueLabels,
   xAxisLabel,
   type Amount,
   type DrawInput,
@@ -57,7 +57,7 @@ export function trendModel(input: ModelInput): TrendModel {
     time: last?.time,
     change:
       last === undefined ? undefined : changeOf(last, earlierPoint(points, last, options.compare_lag ?? 0, formData)),
-    valueOf: valueWords(formats, options.y_axis_format, options.currency_format),
+    valueOf: valueLabels(formats, options.y_axis_format, options.currency_format),
     timeOf: (time) => words(time),
   };
 }

@@ -1,9 +1,9 @@
 import {
   appendAxisTitles,
-  drawingText,
+  drawingMessages,
   noteScene,
   svgRoot,
-  valueWords,
+  valueLabels,
   type DrawInput,
   type Scene,
   type VizRenderer,
@@ -15,7 +15,7 @@ import { heatmapBrush, heatmapMarks } from './heatmap-marks.ts';
 import { heatmapModel } from './heatmap-model.ts';
 import type { HeatmapOptions } from './heatmap-options.ts';
 import { appendCells } from './heatmap-shapes.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 type Input = DrawInput<HeatmapOptions>;
 
@@ -23,7 +23,7 @@ export const heatmapRenderer: VizRenderer<HeatmapOptions> = { draw, summarize };
 
 function draw(input: Input): Scene {
   const model = heatmapModel(input);
-  if (model.cells.length === 0) return noteScene(input, drawingText.noData());
+  if (model.cells.length === 0) return noteScene(input, drawingMessages.noData());
   const frame = layOutHeatmap(input, model);
   const root = svgRoot(input);
   const live = appendCells(root, input, frame);
@@ -38,13 +38,13 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
   const model = heatmapModel(input);
   const title = input.labelOf(model.metric);
   const [first] = model.cells;
-  if (first === undefined) return drawingText.emptySummary({ title });
+  if (first === undefined) return drawingMessages.emptySummary({ title });
   const low = model.cells.reduce((best, cell) => (cell.value < best.value ? cell : best), first);
   const high = model.cells.reduce((best, cell) => (cell.value > best.value ? cell : best), first);
-  const number = valueWords(input.formats, input.options.y_axis_format, input.options.currency_format);
+  const number = valueLabels(input.formats, input.options.y_axis_format, input.options.currency_format);
   const place = (cell: typeof first): string =>
     `${model.x.labels[cell.column] ?? ''}, ${model.y.labels[cell.row] ?? ''}`;
-  return text.summary({
+  return messages.summary({
     title,
     columns: model.x.values.length,
     rows: model.y.values.length,

@@ -4,8 +4,8 @@ import {
   columnTitle,
   labelFontPx,
   textWidthPx,
-  valueWords,
-  wordsTogether,
+  valueLabels,
+  labelsTogether,
   type Amount,
   type CategoryTicks,
   type DrawInput,
@@ -71,7 +71,7 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   const cellHeightPx = heightPx / Math.max(1, rows);
   const cells = model.cells.filter((cell) => cell.column < columns && cell.row < rows);
   const domain = domainOf(cells, options);
-  const valueOf = valueWords(input.formats, options.y_axis_format, options.currency_format);
+  const valueOf = valueLabels(input.formats, options.y_axis_format, options.currency_format);
   return {
     model,
     cells,
@@ -88,7 +88,7 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
     domain,
     colorOf: rampColor(input, domain),
     valueOf,
-    labelOf: wordsTogether(
+    labelOf: labelsTogether(
       valueOf,
       cells.map(({ value }) => value),
     ),

@@ -1,6 +1,6 @@
 import { appendRemark, labelFontPx, svg, svgText, textWidthPx, truncateText } from '#plugins/viz-kit';
 import { pieces, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** A strip of the colours between the lowest and the highest value; or, where cells are left out, how many there are. */
 export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFrame): void {
@@ -38,7 +38,7 @@ export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFra
   }
   root.append(group, svgText(document, { x: start + stripPx + 6, 'text-anchor': 'start', ...look }, highWords));
   const isCut = frame.columns < x.values.length || frame.rows < y.values.length;
-  const remark = text.cutTo({
+  const remark = messages.cutTo({
     columns: frame.columns,
     rows: frame.rows,
     allColumns: x.values.length,

@@ -2,7 +2,7 @@ import { binnedBrushAxis, datasetColumn, type BrushAxis, type Mark, type Scene }
 import { growsUp, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 import type { HeatAxis, HeatCell } from './heatmap-model.ts';
 import { selectsOf } from './heatmap-shapes.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** One mark per cell. */
 export function heatmapMarks(input: HeatInput, frame: HeatFrame): readonly Mark[] {
@@ -29,7 +29,7 @@ function shareOf({ options, formats }: HeatInput, { model }: HeatFrame) {
   const totals = new Map<number, number>();
   for (const cell of model.cells) totals.set(keyOf(cell), (totals.get(keyOf(cell)) ?? 0) + cell.value);
   const percent = formats.number('.1%');
-  const labels = { heatmap: text.shareOfAll, x: text.shareOfColumn, y: text.shareOfRow };
+  const labels = { heatmap: messages.shareOfAll, x: messages.shareOfColumn, y: messages.shareOfRow };
   return {
     label: labels[options.normalize_across](),
     of: (cell: HeatCell): string => {

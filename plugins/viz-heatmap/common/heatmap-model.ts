@@ -1,7 +1,7 @@
 import {
   amountOf,
   axisNames,
-  axisWords,
+  axisLabels,
   columnList,
   compareAmounts,
   metricOf,
@@ -127,7 +127,7 @@ function axisOf(
   const names = axisNames(
     entries.map(({ value }) => value),
     type,
-    axisWords(input, { axisType: type }, input.options.x_axis_time_format),
+    axisLabels(input, { axisType: type }, input.options.x_axis_time_format),
   );
   return {
     name: column?.name ?? '',

@@ -1,15 +1,15 @@
 import { baseQuery, columnList, defineVizType, metricOf, xAxisColumn, type FormData } from '#plugins/viz-kit';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { heatmapOptions, orderPairs } from './heatmap-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { migrateHeatmap } from './migrate-heatmap.ts';
 
 /** Heatmap. */
 export const heatmapViz = defineVizType({
   key: 'heatmap_v2',
-  name: text.name(),
+  name: messages.name(),
   category: 'Correlation',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Heatmap', 'Matrix', 'Density', 'Pattern', 'Categories', 'Time'],
   slots: [
     { key: 'x_axis', kind: 'time-axis', role: 'category', title: 'X axis', isRequired: true, max: 1 },

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const text = defineMessages('viz-heatmap', {
+export const messages = defineMessages('viz-heatmap', {
   name: 'Heatmap',
   description: 'Colors the cells of two dimensions by a metric, so that patterns between them show at once.',
   shareOfAll: 'Share of all',

@@ -1,7 +1,7 @@
 import type { FormData } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { binColumns } from './bin-columns.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** One row a bin, of each group in turn: the columns of groups, both ends and the count. */
 export function binRows(result: ColumnarResult, formData: FormData): ColumnarResult {
@@ -19,9 +19,9 @@ export function binRows(result: ColumnarResult, formData: FormData): ColumnarRes
     rowCount: result.rowCount * bins.length,
     columns: [
       ...groups.map((group) => ({ ...group, values: perRow((row) => group.values[row] ?? null) })),
-      number(text.from(), (_row, bin) => bins[bin]?.from),
-      number(text.to(), (_row, bin) => bins[bin]?.to),
-      number(isShare ? text.share() : text.count(), (row, bin) => bins[bin]?.column.values[row]),
+      number(messages.from(), (_row, bin) => bins[bin]?.from),
+      number(messages.to(), (_row, bin) => bins[bin]?.to),
+      number(isShare ? messages.share() : messages.count(), (row, bin) => bins[bin]?.column.values[row]),
     ],
   };
 }

@@ -3,7 +3,7 @@ import {
   appendFlatLabels,
   axisTitle,
   dimensionsOf,
-  drawingText,
+  drawingMessages,
   gridMarks,
   joinRemarks,
   noteScene,
@@ -11,9 +11,9 @@ import {
   valueAxis,
   valueAxisMark,
   valueScale,
-  wordsTogether,
+  labelsTogether,
   type DrawInput,
-  type NumberWords,
+  type NumberLabels,
   type Scene,
   type ValueAxis,
   type VizRenderer,
@@ -23,7 +23,7 @@ import { binText, histogramBrush, histogramMarks } from './histogram-marks.ts';
 import { binTotals, histogramModel, type HistogramGroup } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 import { appendBins, countLabels } from './histogram-shapes.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 type Input = DrawInput<HistogramOptions>;
 
@@ -46,12 +46,12 @@ function draw(input: Input): Scene {
       : [];
   const model = { ...all, groups: all.groups.filter((group) => !input.hidden.has(group.key)) };
   if (model.bins.length === 0 || model.groups.length === 0)
-    return { ...noteScene(input, drawingText.noData()), legend };
+    return { ...noteScene(input, drawingMessages.noData()), legend };
   const titles = {
-    above: axisTitle(options.y_axis_title, options.normalize ? text.share() : text.rows(), size),
+    above: axisTitle(options.y_axis_title, options.normalize ? messages.share() : messages.rows(), size),
     below: axisTitle(options.x_axis_title, input.labelOf(model.column), size),
     remark:
-      whole.groups.length > mostGroups ? drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }) : '',
+      whole.groups.length > mostGroups ? drawingMessages.firstOf({ shown: mostGroups, all: whole.groups.length }) : '',
   };
   const top = (titles.above === '' && titles.remark === '' ? 12 : 26) + (options.show_value ? 8 : 0);
   const bottom = 24 + (titles.below === '' ? 0 : 18);
@@ -90,7 +90,7 @@ function draw(input: Input): Scene {
   const live = appendBins(root, input, frame);
   appendBinLabels(root, input, frame);
   const hasRow = titles.above !== '' || titles.remark !== '';
-  const lost = labels === undefined && hasRow ? drawingText.noRoomForValues() : '';
+  const lost = labels === undefined && hasRow ? drawingMessages.noRoomForValues() : '';
   appendAxisTitles(root, input, { ...titles, remark: joinRemarks(titles.remark, lost) }, margins);
   return {
     element: root,
@@ -102,7 +102,7 @@ function draw(input: Input): Scene {
 }
 
 /** Shares read best in percent unless a format was chosen. */
-function countWords({ options, formats }: Pick<Input, 'options' | 'formats'>): NumberWords {
+function countWords({ options, formats }: Pick<Input, 'options' | 'formats'>): NumberLabels {
   return formats.number(options.normalize && options.y_axis_format === 'SMART_NUMBER' ? '.1~%' : options.y_axis_format);
 }
 
@@ -120,7 +120,7 @@ function appendBinLabels(root: SVGSVGElement, input: Input, { model, margins, xP
   });
   const edges = [...model.bins.map((bin) => bin.from), model.bins.at(-1)?.to ?? 1];
   const ticks = edges.length <= widthPx / 56 ? edges : axis.ticks;
-  const wordsOf = wordsTogether(formats.number(options.x_axis_format), ticks);
+  const wordsOf = labelsTogether(formats.number(options.x_axis_format), ticks);
   appendFlatLabels(
     root,
     input,
@@ -136,9 +136,9 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
   const totals = binTotals(model);
   const most = totals.reduce((best, count, bin) => (count > (totals[best] ?? 0) ? bin : best), 0);
   const bin = model.bins[most];
-  if (bin === undefined || model.groups.length === 0) return drawingText.emptySummary({ title });
+  if (bin === undefined || model.groups.length === 0) return drawingMessages.emptySummary({ title });
   const number = input.formats.number(input.options.x_axis_format);
-  return text.summary({
+  return messages.summary({
     title,
     from: number(model.bins[0]?.from ?? 0),
     to: number(model.bins.at(-1)?.to ?? 0),

@@ -1,4 +1,4 @@
-import type { Margins, NumberWords } from '#plugins/viz-kit';
+import type { Margins, NumberLabels } from '#plugins/viz-kit';
 import type { HistogramGroup, HistogramModel } from './histogram-model.ts';
 
 /** What the parts of the drawing share. */
@@ -9,6 +9,6 @@ export interface HistogramFrame {
   readonly labels: readonly { readonly words: string; readonly x: number; readonly y: number }[];
   readonly xPx: (value: number) => number;
   readonly yPx: (count: number) => number;
-  readonly valueOf: NumberWords;
+  readonly valueOf: NumberLabels;
   readonly colorOf: (group: HistogramGroup) => string;
 }

@@ -1,5 +1,5 @@
 import {
-  brushEndWords,
+  brushEndLabels,
   datasetColumn,
   type BrushAxis,
   type DrawInput,
@@ -12,7 +12,7 @@ import type { HistogramFrame } from './histogram-frame.ts';
 import type { Bin } from './bin-columns.ts';
 import { binTotals, type HistogramModel } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 type Wording = Pick<DrawInput<HistogramOptions>, 'formData' | 'formats' | 'options'>;
 
@@ -37,7 +37,7 @@ export function histogramMarks(input: Wording, frame: HistogramFrame): readonly 
       y: yPx(totals[index] ?? 0),
       title: words(bin),
       rows: model.groups.map((group) => ({
-        label: model.groups.length === 1 ? text.count() : group.label,
+        label: model.groups.length === 1 ? messages.count() : group.label,
         value: frame.valueOf(group.counts[index] ?? 0),
         color: frame.colorOf(group),
       })),
@@ -73,12 +73,12 @@ export function histogramBrush(input: Wording, frame: HistogramFrame): Pick<Scen
 export function binText(input: Pick<Wording, 'formats' | 'options'>, { column, bins }: HistogramModel) {
   const axis = binAxis(column, bins, (value) => value);
   const words = axis && wordsOf(axis, input, bins);
-  return (bin: Bin): string => text.range(words?.(bin) ?? bin);
+  return (bin: Bin): string => messages.range(words?.(bin) ?? bin);
 }
 
 function wordsOf(axis: BrushAxis, { formats, options }: Pick<Wording, 'formats' | 'options'>, bins: readonly Bin[]) {
   const last = bins.at(-1)?.to;
-  return brushEndWords(axis, { formats, format: options.x_axis_format, ...(last === undefined ? {} : { last }) });
+  return brushEndLabels(axis, { formats, format: options.x_axis_format, ...(last === undefined ? {} : { last }) });
 }
 
 function binAxis(column: string, bins: readonly Bin[], pxOf: (value: number) => number): BrushAxis | undefined {

@@ -5,7 +5,7 @@ import {
   svg,
   svgText,
   textWidthPx,
-  wordsTogether,
+  labelsTogether,
   type DrawInput,
   type Scene,
 } from '#plugins/viz-kit';
@@ -96,7 +96,7 @@ function appendCounts(root: SVGSVGElement, { document, theme }: Input, frame: Hi
 /** Undefined where they have no room. */
 export function countLabels(frame: Omit<HistogramFrame, 'labels'>): HistogramFrame['labels'] | undefined {
   const totals = binTotals(frame.model);
-  const wordsOf = wordsTogether(frame.valueOf, totals);
+  const wordsOf = labelsTogether(frame.valueOf, totals);
   const labels = totals.flatMap((total, bin) => {
     if (total === 0) return [];
     const box = boxOf(frame, bin, 0, total);

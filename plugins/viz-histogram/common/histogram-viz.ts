@@ -2,15 +2,15 @@ import { baseQuery, binExtentOf, columnList, defineVizType, positiveInteger, typ
 import { columnLabel } from '#plugins/queries';
 import { defaultBins, histogramOptions } from './histogram-options.ts';
 import { binRows } from './bin-rows.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { migrateHistogram } from './migrate-histogram.ts';
 
 /** Histogram. */
 export const histogramViz = defineVizType({
   key: 'histogram_v2',
-  name: text.name(),
+  name: messages.name(),
   category: 'Distribution',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Histogram', 'Distribution', 'Frequency', 'Bins'],
   slots: [
     { key: 'column', kind: 'column', role: 'number', title: 'Column', isRequired: true, max: 1 },

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const text = defineMessages('viz-histogram', {
+export const messages = defineMessages('viz-histogram', {
   name: 'Histogram',
   description: 'Shows how often the values of a number occur: counts in bins of equal width, whole or by group.',
   range: '{{from}} – {{to}}',

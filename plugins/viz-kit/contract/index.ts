@@ -11,7 +11,7 @@ export {
   type DrawInput,
   type LegendEntry,
   type Mark,
-  type NumberWords,
+  type NumberLabels,
   type MarkPoint,
   type OpenViz,
   type RowCoverage,
@@ -142,15 +142,15 @@ export {
   valueScale,
   type Margins,
 } from './drawing/cartesian.ts';
-export { axisWords, plainAxisNumber, valueWords, wordsTogether } from './drawing/axis-words.ts';
+export { axisLabels, plainAxisNumber, valueLabels, labelsTogether } from './drawing/axis-labels.ts';
 export { binnedBrushAxis, datasetColumn, edgesBetween, type BinnedAxis } from './drawing/brush-axis.ts';
 export { axisNames, groupNames, type GroupName } from './drawing/group-names.ts';
-export { brushEndWords } from './drawing/brush-words.ts';
+export { brushEndLabels } from './drawing/brush-labels.ts';
 export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './drawing/category-ticks.ts';
 export { decimate } from './drawing/decimate.ts';
 export { drawLines, summarizeLines } from './drawing/lines/draw-lines.ts';
 export { usualAreaOpacity } from './drawing/lines/line-shapes.ts';
-export { drawingText } from './drawing/drawing-text.ts';
+export { drawingMessages } from './drawing/drawing-messages.ts';
 export { applyTheme, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './drawing/svg.ts';
 export { grainInterval, type GrainInterval } from './drawing/grain-interval.ts';
 export { gridMarks, plotElement, valueAxisMark } from './drawing/plot-scene.ts';

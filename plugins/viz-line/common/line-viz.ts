@@ -1,14 +1,14 @@
 import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
 import { lineOptions } from './line-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { migrateLine } from './migrate-line.ts';
 
 /** Line Chart. */
 export const lineViz = defineVizType({
   key: 'echarts_timeseries_line',
-  name: text.name(),
+  name: messages.name(),
   category: 'Evolution',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Line', 'Time', 'Trend', 'Compare', 'Step', 'Smooth'],
   slots: timeSeriesSlots,
   sorts: timeSeriesSorts,

@@ -1,22 +1,22 @@
 import {
   appendRemark,
-  drawingText,
+  drawingMessages,
   joinRemarks,
   noteScene,
   svg,
   svgRoot,
   svgText,
   textWidthPx,
-  valueWords,
+  valueLabels,
   type DrawInput,
   type Mark,
   type Scene,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { arc, max, pie } from 'd3';
-import { text } from './messages.ts';
-import { appendPieLabels, fittingWords, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
-import { labelWords, percentWords } from './pie-words.ts';
+import { messages } from './messages.ts';
+import { appendPieLabels, fittingLabel, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
+import { labelFormatter, percentFormatter } from './percent-formatter.ts';
 import { pieParts, type PieParts, type PieSlice } from './pie-slices.ts';
 import type { PieOptions } from './pie-options.ts';
 
@@ -34,9 +34,9 @@ function drawPie(input: Input): Scene {
   const legend = options.show_legend
     ? parts.slices.map((slice) => ({ key: slice.key, label: slice.label, color: colorOf(slice) }))
     : [];
-  if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
+  if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const labelled = visible.filter((slice) => slice.share * 100 >= options.show_labels_threshold);
-  const words = fittingWords(input, labelWords(input, parts), labelled);
+  const words = fittingLabel(input, labelFormatter(input, parts), labelled);
   const room = labelRoomPx(
     input,
     labelled.map((slice) => words(slice)[0] ?? ''),
@@ -80,8 +80,8 @@ function drawPie(input: Input): Scene {
 
 const remarkOf = ({ leftOut, empty }: PieParts): string =>
   joinRemarks(
-    leftOut === 0 ? '' : drawingText.leftOut({ count: leftOut }),
-    empty === 0 ? '' : drawingText.withoutValue({ count: empty }),
+    leftOut === 0 ? '' : drawingMessages.leftOut({ count: leftOut }),
+    empty === 0 ? '' : drawingMessages.withoutValue({ count: empty }),
   );
 
 /** Angles by value; in a rose all parts have the same angle or their share, and reach out by value. */
@@ -138,9 +138,9 @@ function totalText(
   circle: { readonly x: number; readonly y: number; readonly radiusPx: number },
   innerPx: number,
 ): readonly SVGElement[] {
-  const total = valueWords(formats, options.number_format, options.currency_format)(parts.total);
+  const total = valueLabels(formats, options.number_format, options.currency_format)(parts.total);
   if (innerPx < 24) {
-    const words = `${drawingText.total()}: ${total}`;
+    const words = `${drawingMessages.total()}: ${total}`;
     const right = 4 + textWidthPx(words, 12);
     const isClear = Math.hypot(Math.max(0, circle.x - right), circle.y - 18) > circle.radiusPx;
     if (!isClear) return [];
@@ -173,7 +173,7 @@ function totalText(
     svgText(
       document,
       { x: circle.x, y: wordY, dy: '0.35em', 'text-anchor': 'middle', 'font-size': wordPx, fill: theme.mutedText },
-      drawingText.total(),
+      drawingMessages.total(),
     ),
   ];
 }
@@ -195,10 +195,10 @@ function sliceMark(
     rows: [
       {
         label: parts.metricName,
-        value: valueWords(formats, options.number_format, options.currency_format)(slice.amount),
+        value: valueLabels(formats, options.number_format, options.currency_format)(slice.amount),
         ...(placed === undefined ? {} : { color: placed.color }),
       },
-      { label: text.share(), value: percentWords(parts.slices)(slice.share) },
+      { label: messages.share(), value: percentFormatter(parts.slices)(slice.share) },
     ],
     ...(slice.selects === undefined ? {} : { selects: slice.selects }),
   };
@@ -208,16 +208,16 @@ function sliceMark(
 function summarizePie(input: Omit<Input, 'document' | 'size'>): string {
   const parts = pieParts(input);
   const visible = parts.slices.filter((slice) => !input.hidden.has(slice.key));
-  if (visible.length === 0) return drawingText.emptySummary({ title: parts.metricName });
-  const number = valueWords(input.formats, input.options.number_format, input.options.currency_format);
-  const percent = percentWords(parts.slices);
+  if (visible.length === 0) return drawingMessages.emptySummary({ title: parts.metricName });
+  const number = valueLabels(input.formats, input.options.number_format, input.options.currency_format);
+  const percent = percentFormatter(parts.slices);
   const largest = [...visible].sort((a, b) => b.value - a.value).slice(0, 5);
-  return text.summary({
+  return messages.summary({
     title: parts.metricName,
     count: visible.length,
     total: number(parts.total),
     parts: largest
-      .map((slice) => text.part({ label: slice.label, value: number(slice.amount), share: percent(slice.share) }))
+      .map((slice) => messages.part({ label: slice.label, value: number(slice.amount), share: percent(slice.share) }))
       .join(' '),
   });
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const text = defineMessages('viz-pie', {
+export const messages = defineMessages('viz-pie', {
   name: 'Pie Chart',
   description: 'Shows how a whole divides into its parts. Best with few parts; small ones can be gathered.',
   share: 'Share',

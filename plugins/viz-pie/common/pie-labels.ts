@@ -60,7 +60,7 @@ const mostLabels = 2 / 3;
  * Beside a pie labels have the longest form for which most of them have room, so that they say the same of each part; a
  * longer one takes a shorter form alone.
  */
-export function fittingWords<T>(
+export function fittingLabel<T>(
   { options, size }: DrawInput<PieOptions>,
   wordsOf: (slice: T) => readonly string[],
   slices: readonly T[],

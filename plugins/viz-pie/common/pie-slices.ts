@@ -2,7 +2,7 @@ import {
   amountOf,
   columnList,
   dimensionsOf,
-  drawingText,
+  drawingMessages,
   groupNames,
   metricOf,
   numberOf,
@@ -101,7 +101,7 @@ const nameOf = (name: GroupName | undefined, fallback: string): GroupName =>
   name === undefined || name.label === '' ? { key: name?.key ?? fallback, label: fallback, colorKey: fallback } : name;
 
 /** Groups have lists of values as keys, so none has this one, regardless of its name. */
-const gatheredName = (): GroupName => ({ key: '', label: drawingText.other(), colorKey: '' });
+const gatheredName = (): GroupName => ({ key: '', label: drawingMessages.other(), colorKey: '' });
 
 function gathered(slices: readonly PieSlice[], threshold: number): readonly PieSlice[] {
   const isSmall = (slice: PieSlice): boolean => slice.share < threshold;

@@ -1,13 +1,13 @@
 import { baseQuery, defineVizType, dimensionsOf, metricOf, type FormData } from '#plugins/viz-kit';
 import { defaultParts, pieOptions } from './pie-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Pie Chart. */
 export const pieViz = defineVizType({
   key: 'pie',
-  name: text.name(),
+  name: messages.name(),
   category: 'Part of a Whole',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Pie', 'Donut', 'Ring', 'Part of a whole', 'Share'],
   slots: [
     { key: 'groupby', kind: 'dimension', role: 'category', title: 'Dimensions', isRequired: true },

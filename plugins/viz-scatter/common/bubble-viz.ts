@@ -1,14 +1,14 @@
 import { baseQuery, columnList, defineVizType, metricOf, uniqueColumns, type FormData } from '#plugins/viz-kit';
 import { bubbleOptions } from './bubble-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { migrateBubble } from './migrate-bubble.ts';
 
 /** Bubble Chart. */
 export const bubbleViz = defineVizType({
   key: 'bubble_v2',
-  name: text.bubbleName(),
+  name: messages.bubbleName(),
   category: 'Correlation',
-  description: text.bubbleDescription(),
+  description: messages.bubbleDescription(),
   tags: ['Bubble', 'Scatter', 'Correlation', 'Compare', 'Outliers'],
   slots: [
     { key: 'entity', kind: 'dimension', role: 'category', title: 'Bubbles', isRequired: true, max: 1 },

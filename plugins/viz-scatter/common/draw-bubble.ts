@@ -2,7 +2,7 @@ import {
   axisTitle,
   appendAxisTitles,
   appendFlatLabels,
-  drawingText,
+  drawingMessages,
   gridMarks,
   joinRemarks,
   liveLayer,
@@ -22,7 +22,7 @@ import {
 import { insetScale } from './inset-scale.ts';
 import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
 import type { BubbleOptions } from './bubble-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 type Input = DrawInput<BubbleOptions>;
 
@@ -60,7 +60,7 @@ function draw(input: Input): Scene {
   const placed = wanted.filter(hasPlace);
   const visible = placed.slice(0, mostBubbles);
   const remark = remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length });
-  if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
+  if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const frame = layOut(input, visible, remark);
   const { margins, insets, titles, x, y, xPx, yPx } = frame;
   const root = plotElement(input, {
@@ -109,8 +109,8 @@ function draw(input: Input): Scene {
 /** Bubbles for which a logarithmic axis has no place, and those beyond the most that are drawn. */
 function remarkOf({ wanted, placed, shown }: Readonly<Record<'wanted' | 'placed' | 'shown', number>>): string {
   return joinRemarks(
-    shown < placed ? drawingText.firstOf({ shown, all: placed }) : '',
-    placed < wanted ? drawingText.leftOut({ count: wanted - placed }) : '',
+    shown < placed ? drawingMessages.firstOf({ shown, all: placed }) : '',
+    placed < wanted ? drawingMessages.leftOut({ count: wanted - placed }) : '',
   );
 }
 
@@ -200,10 +200,10 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
   const { bubbles, names } = bubbleModel(input);
   const visible = bubbles.filter((bubble) => !input.hidden.has(bubble.series.key));
   const [first] = visible;
-  if (first === undefined) return drawingText.emptySummary({ title: input.labelOf(names.y) });
+  if (first === undefined) return drawingMessages.emptySummary({ title: input.labelOf(names.y) });
   const largest = visible.reduce((best, bubble) => (bubble.size > best.size ? bubble : best), first);
   const { formats, options, labelOf } = input;
-  return text.bubbleSummary({
+  return messages.bubbleSummary({
     count: visible.length,
     x: labelOf(names.x),
     y: labelOf(names.y),

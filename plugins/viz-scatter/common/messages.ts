@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const text = defineMessages('viz-scatter', {
+export const messages = defineMessages('viz-scatter', {
   scatterName: 'Scatter Plot',
   scatterDescription: 'Shows single values over time or over a number as points, so that outliers and clusters show.',
   bubbleName: 'Bubble Chart',

@@ -1,13 +1,13 @@
 import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { scatterOptions } from './scatter-options.ts';
 
 /** Scatter Plot. */
 export const scatterViz = defineVizType({
   key: 'echarts_timeseries_scatter',
-  name: text.scatterName(),
+  name: messages.scatterName(),
   category: 'Evolution',
-  description: text.scatterDescription(),
+  description: messages.scatterDescription(),
   tags: ['Scatter', 'Points', 'Time', 'Outliers', 'Correlation'],
   slots: timeSeriesSlots,
   sorts: timeSeriesSorts,

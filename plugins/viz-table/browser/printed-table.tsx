@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { numberOf, printUnclipped, type VizTheme } from '#plugins/viz-kit';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 import { CellGround } from './table-cell.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
@@ -64,7 +64,7 @@ export function PrintedTable({ model, rows, allRows, widths, theme }: PrintedTab
           )}
         </tbody>
       </table>
-      {leftOut > 0 && <p>{text.notPrinted({ count: leftOut, rows: leftOut.toLocaleString('en') })}</p>}
+      {leftOut > 0 && <p>{messages.notPrinted({ count: leftOut, rows: leftOut.toLocaleString('en') })}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, type Dispatch, type KeyboardEvent, type MouseEvent, type SetSt
 import { ownValue } from '#core/common';
 import { Grid, useGrid, type CellPlace, type GridControl } from '#core/browser/ui';
 import { isSelected as matches, type ChartPointer, type VizMountProps } from '#plugins/viz-kit';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import type { TableModel } from '../common/table-model.ts';
 import type { ColumnConfig } from '../common/table-options.ts';
 import { pointerOf, rowSelects, rowTells } from './row-selects.ts';
@@ -58,7 +58,7 @@ export function TableGrid(props: TableGridProps) {
   return (
     <Grid
       grid={grid}
-      label={text.grid()}
+      label={messages.grid()}
       cell={useTableCells(model, rows, theme)}
       classes={classes}
       rowClass={(row) =>

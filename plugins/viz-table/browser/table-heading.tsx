@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import type { TableColumn } from '../common/table-model.ts';
 import { useTableStyles } from './table-mount.styles.ts';
 import type { TableSort } from './table-view.ts';
@@ -22,7 +22,7 @@ export function TableHeading({ column, sort }: { readonly column: TableColumn; r
         <span
           className={styles.arrow}
           role="img"
-          aria-label={sort.descending ? text.sortedDescending() : text.sortedAscending()}
+          aria-label={sort.descending ? messages.sortedDescending() : messages.sortedAscending()}
         >
           {sort.descending ? '▼' : '▲'}
         </span>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ownValue } from '#core/common';
 import { numberOf, type VizMountProps } from '#plugins/viz-kit';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
 import { tableOptionsOf, type TableOptions } from '../common/table-options.ts';
 import { PrintedTable } from './printed-table.tsx';
@@ -46,7 +46,7 @@ export default function TableMount(props: VizMountProps) {
         />
       )}
       {rows.length === 0 ? (
-        <div className={styles.empty}>{wanted === '' ? text.noData() : text.noMatch({ search: wanted })}</div>
+        <div className={styles.empty}>{wanted === '' ? messages.noData() : messages.noMatch({ search: wanted })}</div>
       ) : (
         <div className={isPrinting ? styles.away : styles.stage}>
           <div className={styles.stage} style={isPrinting ? { width: size.widthPx, height: size.heightPx } : undefined}>

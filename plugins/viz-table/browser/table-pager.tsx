@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import type { FormData } from '#plugins/viz-kit';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { ownStateOf, type TableOwnState } from '../common/table-query.ts';
 import { useTableStyles } from './table-mount.styles.ts';
 
@@ -28,18 +28,18 @@ export function TablePager({
         size="small"
         appearance="subtle"
         icon={<ChevronLeftRegular />}
-        aria-label={text.previousPage()}
+        aria-label={messages.previousPage()}
         disabled={own.currentPage === 0}
         onClick={() => {
           goTo(own.currentPage - 1);
         }}
       />
-      <span>{text.page({ page: own.currentPage + 1, pages })}</span>
+      <span>{messages.page({ page: own.currentPage + 1, pages })}</span>
       <Button
         size="small"
         appearance="subtle"
         icon={<ChevronRightRegular />}
-        aria-label={text.nextPage()}
+        aria-label={messages.nextPage()}
         disabled={own.currentPage + 1 >= pages}
         onClick={() => {
           goTo(own.currentPage + 1);

@@ -1,5 +1,5 @@
 import { SearchBox } from '@fluentui/react-components';
-import { text } from '../common/messages.ts';
+import { messages } from '../common/messages.ts';
 import { useTableStyles } from './table-mount.styles.ts';
 
 interface TableToolbarProps {
@@ -19,8 +19,8 @@ export function TableToolbar({ search, onSearch, found, rowCount, allRows }: Tab
       <SearchBox
         size="small"
         className={styles.search}
-        placeholder={text.search()}
-        aria-label={text.search()}
+        placeholder={messages.search()}
+        aria-label={messages.search()}
         value={search}
         onChange={(_, { value }) => {
           onSearch(value);
@@ -28,8 +28,8 @@ export function TableToolbar({ search, onSearch, found, rowCount, allRows }: Tab
       />
       <span role="status">
         {found === rowCount
-          ? text.rowsShown({ count: allRows, rows: allRows.toLocaleString('en') })
-          : text.rowsFound({ found: found.toLocaleString('en'), count: rowCount.toLocaleString('en') })}
+          ? messages.rowsShown({ count: allRows, rows: allRows.toLocaleString('en') })
+          : messages.rowsFound({ found: found.toLocaleString('en'), count: rowCount.toLocaleString('en') })}
       </span>
     </div>
   );

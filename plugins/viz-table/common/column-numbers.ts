@@ -1,4 +1,4 @@
-import { numberOf, wordsTogether, type Amount, type NumberWords } from '#plugins/viz-kit';
+import { numberOf, labelsTogether, type Amount, type NumberLabels } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 
 /** Digits behind the point to which the numbers of a column are filled up; longer ones stay as they are stored. */
@@ -8,14 +8,14 @@ const minAmount = 10_000;
 const namesThings = [/(^|[^a-z])(id|ids|key|code|zip|zipcode|postcode|plz|year|phone|number|no|nr)$/i, /[a-z](Id|ID)$/];
 
 /** The adaptive format down a column: all digits before the point, with separators, and equally many behind it. */
-export const columnWords = (words: NumberWords, values: readonly CellValue[]): ((amount: Amount | null) => string) =>
-  wordsTogether(words, values.map(numberOf), 'full');
+export const columnFormatter = (words: NumberLabels, values: readonly CellValue[]): ((amount: Amount | null) => string) =>
+  labelsTogether(words, values.map(numberOf), 'full');
 
 /**
  * Stored numbers as they read best below each other: with separators, unless they name things as years and codes do, and
  * filled up to equally many decimals. `plain` gives their digits.
  */
-export function storedNumberWords(
+export function storedNumberFormatter(
   name: string,
   values: readonly CellValue[],
   plain: (value: CellValue) => string,

@@ -16,7 +16,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue } from '#plugins/databases';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { columnWidths, drawnPadPx, tableModel, type TableColumn, type TableModel } from './table-model.ts';
 import type { TableOptions } from './table-options.ts';
 
@@ -32,7 +32,7 @@ const padPx = drawnPadPx;
 function drawTable(input: Input): Scene {
   const { document, theme, size } = input;
   const model = tableModel(input);
-  if (model.rowCount === 0 || model.columns.length === 0) return noteScene(input, text.noData());
+  if (model.rowCount === 0 || model.columns.length === 0) return noteScene(input, messages.noData());
   const root = svgRoot(input);
   const placed = placeColumns(model, size.widthPx);
   const headings = placed.map((place) => headingLines(place));
@@ -53,8 +53,8 @@ function drawTable(input: Input): Scene {
   const hidden = all - shown;
   const cutOff = model.columns.length - placed.length;
   const left = [
-    ...(hidden > 0 ? [text.moreRows({ count: hidden })] : []),
-    ...(cutOff > 0 ? [text.moreColumns({ count: cutOff })] : []),
+    ...(hidden > 0 ? [messages.moreRows({ count: hidden })] : []),
+    ...(cutOff > 0 ? [messages.moreColumns({ count: cutOff })] : []),
   ];
   if (left.length > 0) root.append(note(input, left.join(', '), headPx + shown * rowPx));
   if (model.hasTotals)
@@ -215,7 +215,7 @@ function rowMarks(model: TableModel, columns: readonly PlacedColumn[], shown: nu
 function summarizeTable(input: Omit<Input, 'document' | 'size'>): string {
   const model = tableModel(input);
   const names = model.columns.map((column) => column.label).join(', ');
-  const summary = text.summary({ count: model.rowCount, columns: model.columns.length, names });
+  const summary = messages.summary({ count: model.rowCount, columns: model.columns.length, names });
   const ranges = model.columns
     .filter((column) => column.type === genericType.numeric && !column.isDimension)
     .slice(0, 3)
@@ -225,7 +225,7 @@ function summarizeTable(input: Omit<Input, 'document' | 'size'>): string {
       const sizeOf = (value: CellValue) => amountOf(value) ?? 0;
       const low = present.reduce((a, b) => (compareAmounts(sizeOf(b), sizeOf(a)) < 0 ? b : a));
       const high = present.reduce((a, b) => (compareAmounts(sizeOf(b), sizeOf(a)) > 0 ? b : a));
-      return [text.range({ name: column.label, low: column.format(low), high: column.format(high) })];
+      return [messages.range({ name: column.label, low: column.format(low), high: column.format(high) })];
     });
   return [summary, ...ranges].join(' ');
 }

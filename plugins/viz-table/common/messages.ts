@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-export const text = defineMessages('viz-table', {
+export const messages = defineMessages('viz-table', {
   name: 'Table',
   description: 'Shows rows and columns: groups with their metrics, or the rows as they are.',
   total: 'Total',

@@ -8,14 +8,14 @@ import {
   brokenInTwo,
   textWidthPx,
   timeGrainOf,
-  valueWords,
+  valueLabels,
   type DrawInput,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
-import { columnWords, storedNumberWords } from './column-numbers.ts';
+import { columnFormatter, storedNumberFormatter } from './column-numbers.ts';
 import { tintOf, type CellTint } from './conditional-format.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { hasTotals, queryModeOf } from './table-query.ts';
 import { totalCell } from './table-totals.ts';
 import type { ColumnConfig, TableOptions } from './table-options.ts';
@@ -168,16 +168,16 @@ function cellFormat(
   const currency = config.currencyFormat ?? ofDataset?.currency ?? null;
   const named = own ?? ofDataset?.number ?? (isMeasure && isAggregate ? 'SMART_NUMBER' : undefined);
   if (column.type === genericType.numeric && named !== undefined) {
-    const words = columnWords(valueWords(formats, named, currency), column.values);
+    const words = columnFormatter(valueLabels(formats, named, currency), column.values);
     const small =
-      config.d3SmallNumberFormat === undefined ? words : valueWords(formats, config.d3SmallNumberFormat, currency);
+      config.d3SmallNumberFormat === undefined ? words : valueLabels(formats, config.d3SmallNumberFormat, currency);
     return (value) => {
       const amount = amountOf(value);
-      return amount === null ? text.notAvailable() : (Math.abs(Number(amount)) < 1 ? small : words)(amount);
+      return amount === null ? messages.notAvailable() : (Math.abs(Number(amount)) < 1 ? small : words)(amount);
     };
   }
   const plain = (value: CellValue): string => formats.cell(value, column.type);
-  if (column.type === genericType.numeric && isMeasure) return storedNumberWords(column.name, column.values, plain);
+  if (column.type === genericType.numeric && isMeasure) return storedNumberFormatter(column.name, column.values, plain);
   if (column.type !== genericType.temporal) return plain;
   const time = formats.time(options.table_timestamp_format, timeGrainOf(column.values) ?? null);
   return (value) => {

@@ -1,6 +1,6 @@
 import type { FormData, TableTotals } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { hasTotals, totalsQuery } from './table-query.ts';
 
 /** What the row of totals has below a column: the value of the query for totals, or a text that names the row. */
@@ -12,7 +12,7 @@ export function totalCell(
   const found = totals.columns.find((one) => one.name === name);
   if (found !== undefined) return { value: found.values[0] ?? null };
   if (name.startsWith('%')) return { value: 1 };
-  return { text: index === 0 ? text.total() : '' };
+  return { text: index === 0 ? messages.total() : '' };
 }
 
 /** The row of totals for files and mails of rows. */

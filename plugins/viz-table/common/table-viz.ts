@@ -1,6 +1,6 @@
 import { defineVizType, type FormData } from '#plugins/viz-kit';
 import { tableOptions } from './table-options.ts';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 import { queryModeOf, tableFileQueries, tableQueries } from './table-query.ts';
 import { tableTotals } from './table-totals.ts';
 
@@ -10,9 +10,9 @@ const isRaw = (formData: FormData): boolean => queryModeOf(formData) === 'raw';
 /** Table. */
 export const tableViz = defineVizType({
   key: 'table',
-  name: text.name(),
+  name: messages.name(),
   category: 'Table',
-  description: text.description(),
+  description: messages.description(),
   tags: ['Table', 'Rows', 'Raw', 'Report', 'Popular'],
   slots: [
     { key: 'groupby', kind: 'dimension', role: 'detail', title: 'Dimensions', isRequired: false, isShown: isAggregate },

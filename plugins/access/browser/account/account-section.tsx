@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpClient, definePagePart, useCurrentUser } from '#core/browser';
-import { accountTexts } from '../../common/texts.ts';
+import { accountMessages } from '../../common/sign-in-messages.ts';
 import { accountSaga } from './account-saga.ts';
 import { accountSlice } from './account-state.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -23,7 +23,7 @@ export default function AccountSection() {
   const user = useCurrentUser();
   return (
     <div className={styles.section}>
-      <p className={styles.hint}>{accountTexts.profileHint({ username: user.username })}</p>
+      <p className={styles.hint}>{accountMessages.profileHint({ username: user.username })}</p>
       <ProfileForm />
       <PasswordForm />
     </div>

@@ -5,7 +5,7 @@ import { useBranch, useCurrentUser } from '#core/browser';
 import { FormField, type FormFieldProps } from '#core/browser/ui';
 import { passwordProblemText } from '../../common/messages.ts';
 import { passwordProblem } from '../../common/password-rules.ts';
-import { accountTexts, adminTexts } from '../../common/texts.ts';
+import { accountMessages, adminMessages } from '../../common/sign-in-messages.ts';
 import { failureOf } from '../submission.ts';
 import { AccountForms, changePassword } from './account-state.ts';
 import { useFormStyles } from './form.styles.ts';
@@ -34,12 +34,12 @@ function PasswordFields() {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h3 className={styles.heading}>{accountTexts.passwordTitle()}</h3>
-      <p className={styles.hint}>{accountTexts.passwordHint()}</p>
+      <h3 className={styles.heading}>{accountMessages.passwordTitle()}</h3>
+      <p className={styles.hint}>{accountMessages.passwordHint()}</p>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
-        label={accountTexts.currentPassword()}
-        hint={accountTexts.currentPasswordHint()}
+        label={accountMessages.currentPassword()}
+        hint={accountMessages.currentPasswordHint()}
         name="current_password"
         errors={failure?.fields}
         autoComplete="current-password"
@@ -47,7 +47,7 @@ function PasswordFields() {
         onChange={setCurrent}
       />
       <PasswordInput
-        label={accountTexts.newPassword()}
+        label={accountMessages.newPassword()}
         name="password"
         errors={failure?.fields}
         error={problem === undefined ? undefined : passwordProblemText(problem)}
@@ -55,8 +55,8 @@ function PasswordFields() {
         onChange={setNext}
       />
       <PasswordInput
-        label={accountTexts.repeatPassword()}
-        error={differs ? accountTexts.mismatch() : undefined}
+        label={accountMessages.repeatPassword()}
+        error={differs ? accountMessages.mismatch() : undefined}
         value={repeated}
         onChange={setRepeated}
       />
@@ -67,7 +67,7 @@ function PasswordFields() {
       )}
       <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabled={!isReady}>
-          {submission.status === 'sending' ? adminTexts.saving() : accountTexts.changePassword()}
+          {submission.status === 'sending' ? adminMessages.saving() : accountMessages.changePassword()}
         </Button>
       </div>
     </form>

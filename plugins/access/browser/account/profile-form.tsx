@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button, Input } from '@fluentui/react-components';
 import { useBranch, useCurrentUser } from '#core/browser';
 import { FormField } from '#core/browser/ui';
-import { accountTexts, adminTexts } from '../../common/texts.ts';
+import { accountMessages, adminMessages } from '../../common/sign-in-messages.ts';
 import { failureOf } from '../submission.ts';
 import { AccountForms, saveProfile } from './account-state.ts';
 import { useFormStyles } from './form.styles.ts';
@@ -25,9 +25,9 @@ export function ProfileForm() {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h3 className={styles.heading}>{accountTexts.profile()}</h3>
+      <h3 className={styles.heading}>{accountMessages.profile()}</h3>
       <div className={styles.pair}>
-        <FormField label={accountTexts.firstName()} name="first_name" errors={failure?.fields}>
+        <FormField label={accountMessages.firstName()} name="first_name" errors={failure?.fields}>
           <Input
             autoComplete="given-name"
             maxLength={64}
@@ -37,7 +37,7 @@ export function ProfileForm() {
             }}
           />
         </FormField>
-        <FormField label={accountTexts.lastName()} name="last_name" errors={failure?.fields}>
+        <FormField label={accountMessages.lastName()} name="last_name" errors={failure?.fields}>
           <Input
             autoComplete="family-name"
             maxLength={64}
@@ -55,7 +55,7 @@ export function ProfileForm() {
       )}
       <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabled={!isChanged || profile.status === 'sending'}>
-          {profile.status === 'sending' ? adminTexts.saving() : accountTexts.saveProfile()}
+          {profile.status === 'sending' ? adminMessages.saving() : accountMessages.saveProfile()}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import type { Permission } from '#core/common';
 import { EmptyState, SearchField, narrowScreen, visuallyHidden } from '#core/browser/ui';
 import { groupPairs, permissionLabel, type PairGroup } from '../../common/pair-groups.ts';
 import { pairKey } from '../../common/permission-pairs.ts';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 
 export interface PairPickerProps {
   readonly offered: readonly Permission[];
@@ -68,27 +68,27 @@ export function PairPicker({ offered, granted, isReadOnly, onChange }: PairPicke
     onChange(next);
   };
   return (
-    <section aria-label={adminTexts.permissionCount()}>
+    <section aria-label={adminMessages.permissionCount()}>
       <div className={styles.toolbar}>
         <SearchField
           value={search}
           onChange={setSearch}
-          placeholder={adminTexts.searchPermissions()}
+          placeholder={adminMessages.searchPermissions()}
           debounceMs={120}
         />
         <Switch
-          label={adminTexts.grantedOnly()}
+          label={adminMessages.grantedOnly()}
           checked={isGrantedOnly}
           onChange={(_event, data) => {
             setGrantedOnly(data.checked);
           }}
         />
         <span className={styles.count} role="status">
-          {adminTexts.grantedOf({ granted: granted.size, total: offered.length })}
+          {adminMessages.grantedOf({ granted: granted.size, total: offered.length })}
         </span>
       </div>
       {groups.length === 0 ? (
-        <EmptyState title={adminTexts.noPermissions()} />
+        <EmptyState title={adminMessages.noPermissions()} />
       ) : (
         <div className={styles.frame}>
           {groups.map((group) =>
@@ -119,7 +119,7 @@ function ViewRow({ group, granted, onGrant }: ViewRowProps) {
       <Checkbox
         className={styles.view}
         label={group.view}
-        aria-label={adminTexts.grantAll({ view: group.view })}
+        aria-label={adminMessages.grantAll({ view: group.view })}
         checked={count === 0 ? false : count === pairs.length ? true : 'mixed'}
         onChange={() => {
           onGrant(pairs, count !== pairs.length);
@@ -154,7 +154,7 @@ function FixedRow({ group, granted }: Pick<ViewRowProps, 'group' | 'granted'>) {
             <li key={permission} className={mergeClasses(styles.fixed, !isGranted && styles.missing)}>
               {isGranted ? <CheckmarkRegular className={styles.mark} /> : <SubtractRegular />}
               {permissionLabel(permission)}
-              {!isGranted && <span className={styles.unseen}>{adminTexts.notGranted()}</span>}
+              {!isGranted && <span className={styles.unseen}>{adminMessages.notGranted()}</span>}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import type { Permission } from '#core/common';
 import { useCurrentUser } from '#core/browser';
 import { FormField, PageHeader } from '#core/browser/ui';
 import { rolesLink, type RoleItem } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { failureOf, type Submission } from '../submission.ts';
 import { PairPicker } from './pair-picker.tsx';
 import { useRoleChange } from './use-role-change.ts';
@@ -30,11 +30,11 @@ export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
     <>
       <PageHeader
         title={role.name}
-        breadcrumbs={[{ label: adminTexts.roles(), href: rolesLink.href() }]}
+        breadcrumbs={[{ label: adminMessages.roles(), href: rolesLink.href() }]}
         badge={
           role.built_in && (
             <Badge appearance="tint" color="brand">
-              {adminTexts.builtIn()}
+              {adminMessages.builtIn()}
             </Badge>
           )
         }
@@ -43,18 +43,18 @@ export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
             <>
               {isChanged && (
                 <span className={styles.unsaved} role="status">
-                  {adminTexts.unsaved()}
+                  {adminMessages.unsaved()}
                 </span>
               )}
               <Button disabled={!isChanged} onClick={discard}>
-                {adminTexts.discard()}
+                {adminMessages.discard()}
               </Button>
               <Button
                 appearance="primary"
                 disabled={!isChanged || name.trim() === '' || submission.status === 'sending'}
                 onClick={save}
               >
-                {submission.status === 'sending' ? adminTexts.saving() : adminTexts.save()}
+                {submission.status === 'sending' ? adminMessages.saving() : adminMessages.save()}
               </Button>
             </>
           )
@@ -63,7 +63,7 @@ export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
       <div className={styles.notes}>
         {!role.editable && (
           <MessageBar layout="multiline">
-            <MessageBarBody>{adminTexts.followsRules()}</MessageBarBody>
+            <MessageBarBody>{adminMessages.followsRules()}</MessageBarBody>
           </MessageBar>
         )}
         {failure !== undefined && failure.fields?.['name'] === undefined && (
@@ -73,7 +73,7 @@ export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
         )}
         {mayEdit && !role.built_in && (
           <div className={styles.name}>
-            <FormField label={adminTexts.roleName()} required name="name" errors={failure?.fields}>
+            <FormField label={adminMessages.roleName()} required name="name" errors={failure?.fields}>
               <Input
                 value={name}
                 maxLength={64}

@@ -5,7 +5,7 @@ import { AddRegular, ShieldKeyholeRegular } from '@fluentui/react-icons';
 import { Dialogs, LinkTo, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { DataTable, EmptyState, PageHeader, type DataTableColumn } from '#core/browser/ui';
 import { rolesLink, type RoleRow } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { RolesPage, createRole, showRoles } from './roles-state.ts';
 
@@ -22,17 +22,17 @@ export function RoleList() {
   const columns = useRoleColumns(mayWrite);
   const add = async () => {
     const name = await dialogs.prompt({
-      title: adminTexts.newRole(),
-      label: adminTexts.roleName(),
-      confirmLabel: adminTexts.create(),
+      title: adminMessages.newRole(),
+      label: adminMessages.roleName(),
+      confirmLabel: adminMessages.create(),
     });
     if (name !== undefined && name !== '') dispatch(createRole({ name }));
   };
   return (
     <>
       <PageHeader
-        title={adminTexts.roles()}
-        description={adminTexts.rolesIntro()}
+        title={adminMessages.roles()}
+        description={adminMessages.rolesIntro()}
         actions={
           mayWrite && (
             <Button
@@ -42,13 +42,13 @@ export function RoleList() {
                 void add();
               }}
             >
-              {adminTexts.addRole()}
+              {adminMessages.addRole()}
             </Button>
           )
         }
       />
       <DataTable<RoleRow>
-        ariaLabel={adminTexts.roles()}
+        ariaLabel={adminMessages.roles()}
         rows={list.rows}
         rowKey={(role) => role.id}
         columns={columns}
@@ -56,7 +56,7 @@ export function RoleList() {
         error={list.error}
         onRetry={() => dispatch(showRoles())}
         rowHref={(role) => rolesLink.href({}, { role: role.id })}
-        empty={<EmptyState icon={ShieldKeyholeRegular} title={adminTexts.roles()} text={adminTexts.rolesIntro()} />}
+        empty={<EmptyState icon={ShieldKeyholeRegular} title={adminMessages.roles()} text={adminMessages.rolesIntro()} />}
       />
     </>
   );
@@ -66,34 +66,34 @@ function useRoleColumns(mayWrite: boolean): readonly DataTableColumn<RoleRow>[] 
   const columns: readonly DataTableColumn<RoleRow>[] = [
     {
       id: 'name',
-      title: adminTexts.name(),
+      title: adminMessages.name(),
       card: 'title',
       render: (role) => <LinkTo href={rolesLink.href({}, { role: role.id })}>{role.name}</LinkTo>,
     },
     {
       id: 'kind',
-      title: adminTexts.kind(),
+      title: adminMessages.kind(),
       render: (role) => (
         <Badge appearance="tint" color={role.built_in ? 'brand' : 'informative'}>
-          {role.built_in ? adminTexts.builtIn() : adminTexts.custom()}
+          {role.built_in ? adminMessages.builtIn() : adminMessages.custom()}
         </Badge>
       ),
     },
     {
       id: 'permissions',
-      title: adminTexts.permissionCount(),
+      title: adminMessages.permissionCount(),
       align: 'end',
       width: '120px',
       render: (role) => role.permission_count,
     },
-    { id: 'users', title: adminTexts.userCount(), align: 'end', width: '120px', render: (role) => role.user_count },
+    { id: 'users', title: adminMessages.userCount(), align: 'end', width: '120px', render: (role) => role.user_count },
   ];
   if (!mayWrite) return columns;
   return [
     ...columns,
     {
       id: 'actions',
-      title: adminTexts.edit(),
+      title: adminMessages.edit(),
       card: 'actions',
       width: '48px',
       align: 'end',

@@ -3,7 +3,7 @@ import { CopyRegular, DeleteRegular, OpenRegular } from '@fluentui/react-icons';
 import { Dialogs, useService, useWorkbench } from '#core/browser';
 import { RowMenu } from '#core/browser/ui';
 import { rolesLink, type RoleRow } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { createRole, removeRole } from './roles-state.ts';
 
 /** What can be done with one role. */
@@ -13,35 +13,35 @@ export function RoleMenu({ role }: { readonly role: RoleRow }) {
   const { navigate } = useWorkbench();
   const duplicate = async () => {
     const name = await dialogs.prompt({
-      title: adminTexts.duplicateTitle({ name: role.name }),
-      label: adminTexts.roleName(),
-      initial: adminTexts.copyOf({ name: role.name }),
-      confirmLabel: adminTexts.create(),
+      title: adminMessages.duplicateTitle({ name: role.name }),
+      label: adminMessages.roleName(),
+      initial: adminMessages.copyOf({ name: role.name }),
+      confirmLabel: adminMessages.create(),
     });
     if (name !== undefined && name !== '') dispatch(createRole({ name, copyOf: role.id }));
   };
   const remove = async () => {
     const agreed = await dialogs.confirm({
-      title: adminTexts.removeRoleTitle({ name: role.name }),
-      text: adminTexts.removeRoleText({ count: role.user_count }),
-      confirmLabel: adminTexts.remove(),
+      title: adminMessages.removeRoleTitle({ name: role.name }),
+      text: adminMessages.removeRoleText({ count: role.user_count }),
+      confirmLabel: adminMessages.remove(),
       isDanger: true,
     });
     if (agreed) dispatch(removeRole({ id: role.id }));
   };
   return (
     <RowMenu
-      ariaLabel={adminTexts.actionsFor({ name: role.name })}
+      ariaLabel={adminMessages.actionsFor({ name: role.name })}
       actions={[
         {
-          label: adminTexts.open(),
+          label: adminMessages.open(),
           icon: <OpenRegular />,
           run: () => {
             navigate(rolesLink.href({}, { role: role.id }));
           },
         },
-        { label: adminTexts.duplicate(), icon: <CopyRegular />, run: duplicate },
-        { label: adminTexts.remove(), icon: <DeleteRegular />, isDisabled: role.built_in, run: remove },
+        { label: adminMessages.duplicate(), icon: <CopyRegular />, run: duplicate },
+        { label: adminMessages.remove(), icon: <DeleteRegular />, isDisabled: role.built_in, run: remove },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { describeError, toAppError, type ErrorInfo, type Permission } from '#cor
 import { call, put, report, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { permissionPairRoutes, roleRoutes, type RoleItem } from '#plugins/access';
 import { distinctPairs } from '../../common/permission-pairs.ts';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { createRole, openRole, removeRole, rolesSlice, saveRole, showRoles } from './roles-state.ts';
 
 const { listLoaded, listFailed, roleCreated, roleLoaded, roleFailed, saveFailed } = rolesSlice.actions;
@@ -40,7 +40,7 @@ export function* rolesSaga(http: HttpClient): Saga {
         body: { name, permissions: onWire(permissions) },
       });
       yield* putOpened(http, body.result);
-      yield* put(showToast({ toastType: 'success', text: adminTexts.roleSaved() }));
+      yield* put(showToast({ toastType: 'success', text: adminMessages.roleSaved() }));
     } catch (thrown) {
       yield* put(saveFailed({ error: infoOf(thrown) }));
     }
@@ -49,7 +49,7 @@ export function* rolesSaga(http: HttpClient): Saga {
   yield* takeEvery(removeRole, function* remove({ id }): Saga {
     try {
       yield* call(http.send, roleRoutes.remove, { params: { id } });
-      yield* put(showToast({ toastType: 'success', text: adminTexts.roleRemoved() }));
+      yield* put(showToast({ toastType: 'success', text: adminMessages.roleRemoved() }));
     } catch (thrown) {
       yield* put(report(infoOf(thrown)));
     }
@@ -63,7 +63,7 @@ function* create(http: HttpClient, { name, copyOf }: { readonly name: string; re
       copyOf === undefined ? undefined : yield* call(http.send, roleRoutes.read, { params: { id: copyOf } });
     const permissions = onWire(source === undefined ? startingPairs : source.body.result.permissions);
     const { body } = yield* call(http.send, roleRoutes.create, { body: { name, permissions } });
-    yield* put(showToast({ toastType: 'success', text: adminTexts.roleCreated() }));
+    yield* put(showToast({ toastType: 'success', text: adminMessages.roleCreated() }));
     yield* put(roleCreated({ id: body.id }));
   } catch (thrown) {
     yield* put(report(infoOf(thrown)));

@@ -5,7 +5,7 @@ import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { Bootstrap, HttpClient, definePagePart, useBranch, useService } from '#core/browser';
 import { FormField } from '#core/browser/ui';
 import { SignInProgress, signInByForm, type SignInPanelProps } from '#plugins/access';
-import { signInTexts } from '../../common/texts.ts';
+import { signInMessages } from '../../common/sign-in-messages.ts';
 import { passwordSaga } from './password-saga.ts';
 import { signIn } from './sign-in-state.ts';
 import { useSignInStyles } from './sign-in.styles.ts';
@@ -27,7 +27,7 @@ export default function PasswordPanel({ next }: SignInPanelProps) {
   return (
     <form className={styles.form} method="post" action={`${root}${signInByForm.path}`} onSubmit={submit}>
       <input type="hidden" name="next" value={next} />
-      <FormField label={signInTexts.username()}>
+      <FormField label={signInMessages.username()}>
         <Input
           name="username"
           autoComplete="username"
@@ -43,7 +43,7 @@ export default function PasswordPanel({ next }: SignInPanelProps) {
       </FormField>
       <PasswordField value={password} onChange={setPassword} />
       <Button className={styles.submit} type="submit" appearance="primary" disabled={isSending}>
-        {isSending ? signInTexts.submitting() : signInTexts.submit()}
+        {isSending ? signInMessages.submitting() : signInMessages.submit()}
       </Button>
     </form>
   );
@@ -56,7 +56,7 @@ function PasswordField({ value, onChange }: { readonly value: string; readonly o
     setCapsLock(event.getModifierState('CapsLock'));
   };
   return (
-    <FormField label={signInTexts.password()} {...(hasCapsLock ? { hint: signInTexts.capsLock() } : {})}>
+    <FormField label={signInMessages.password()} {...(hasCapsLock ? { hint: signInMessages.capsLock() } : {})}>
       <Input
         name="password"
         type={isShown ? 'text' : 'password'}
@@ -74,7 +74,7 @@ function PasswordField({ value, onChange }: { readonly value: string; readonly o
             appearance="transparent"
             size="small"
             icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
-            aria-label={isShown ? signInTexts.hidePassword() : signInTexts.showPassword()}
+            aria-label={isShown ? signInMessages.hidePassword() : signInMessages.showPassword()}
             aria-pressed={isShown}
             onClick={() => {
               setShown(!isShown);

@@ -1,7 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { signInByForm, signInFailed, signInStarted } from '#plugins/access';
-import { signInTexts } from '../../common/texts.ts';
+import { signInMessages } from '../../common/sign-in-messages.ts';
 import { signIn } from './sign-in-state.ts';
 
 /** After signing in the page is loaded anew, because who is signed in is written into it. */
@@ -20,7 +20,7 @@ export function* passwordSaga(http: HttpClient, leave: (href: string) => void = 
       leave(answer.status === 200 ? answer.body.result.next : '/');
     } catch (thrown) {
       const { kind, message } = describeError(toAppError(thrown));
-      yield* put(signInFailed({ message: kind === 'unauthenticated' ? signInTexts.credentials() : message }));
+      yield* put(signInFailed({ message: kind === 'unauthenticated' ? signInMessages.credentials() : message }));
     }
   });
 }

@@ -2,15 +2,15 @@ import { Fragment, useDeferredValue, type ReactNode } from 'react';
 import { Button, Divider, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Bootstrap, Contributed, useBranch, useExtensions, useService } from '#core/browser';
 import { SignInMethods, SignInProgress } from '#plugins/access';
-import { signInTexts } from '../../common/texts.ts';
+import { signInMessages } from '../../common/sign-in-messages.ts';
 import { useSignInStyles } from './sign-in.styles.ts';
 
 const reasonTexts = {
-  credentials: signInTexts.credentials,
-  expired: signInTexts.expired,
-  link: signInTexts.link,
-  refused: signInTexts.refused,
-  'signed-out': signInTexts.signedOut,
+  credentials: signInMessages.credentials,
+  expired: signInMessages.expired,
+  link: signInMessages.link,
+  refused: signInMessages.refused,
+  'signed-out': signInMessages.signedOut,
 };
 const failures: readonly string[] = ['credentials', 'link', 'refused'];
 
@@ -32,16 +32,16 @@ export function SignInChoices({ next, reason }: SignInChoicesProps) {
   const blocks = links.length === 0 ? panels : [...panels, <Fragment key="links">{links}</Fragment>];
   return (
     <div className={styles.form}>
-      <h1 className={styles.heading}>{signInTexts.heading()}</h1>
-      <p className={styles.intro}>{signInTexts.intro()}</p>
+      <h1 className={styles.heading}>{signInMessages.heading()}</h1>
+      <p className={styles.intro}>{signInMessages.intro()}</p>
       <SignInMessage reason={reason} />
       {blocks.map((block, index) => (
         <Fragment key={block.key}>
-          {index > 0 && <Divider className={styles.divider}>{signInTexts.or()}</Divider>}
+          {index > 0 && <Divider className={styles.divider}>{signInMessages.or()}</Divider>}
           {block}
         </Fragment>
       ))}
-      <p className={styles.hint}>{signInTexts.ownerHint()}</p>
+      <p className={styles.hint}>{signInMessages.ownerHint()}</p>
     </div>
   );
 }

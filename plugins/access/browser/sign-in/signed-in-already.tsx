@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useLinkSearch, type CurrentUser } from '#core/browser';
 import { signInLink, signOutRoute } from '#plugins/access';
 import { safeNext } from '../../common/safe-next.ts';
-import { signInTexts } from '../../common/texts.ts';
+import { signInMessages } from '../../common/sign-in-messages.ts';
 import { useSignInStyles } from './sign-in.styles.ts';
 
 /** Somebody who is signed in opened the sign-in page: go on, or change the user. */
@@ -12,13 +12,13 @@ export function SignedInAlready({ user }: { readonly user: CurrentUser }) {
   const name = [user.firstName, user.lastName].filter((part) => part !== '').join(' ');
   return (
     <div className={styles.form}>
-      <h1 className={styles.heading}>{signInTexts.alreadyIn({ name: name === '' ? user.username : name })}</h1>
+      <h1 className={styles.heading}>{signInMessages.alreadyIn({ name: name === '' ? user.username : name })}</h1>
       <div className={styles.actions}>
         <Button as="a" appearance="primary" href={safeNext(next, window.location.origin)}>
-          {signInTexts.goOn()}
+          {signInMessages.goOn()}
         </Button>
         <Button as="a" href={signOutRoute.path}>
-          {signInTexts.switchUser()}
+          {signInMessages.switchUser()}
         </Button>
       </div>
     </div>

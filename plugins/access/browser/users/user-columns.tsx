@@ -3,7 +3,7 @@ import { Badge, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useCurrentUser } from '#core/browser';
 import type { DataTableColumn } from '#core/browser/ui';
 import { fullName, type UserItem } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { UserMenu } from './user-menu.tsx';
 import { usersSlice } from './users-state.ts';
 
@@ -21,37 +21,37 @@ export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<User
   const columns: readonly DataTableColumn<UserItem>[] = [
     {
       id: 'username',
-      title: adminTexts.username(),
+      title: adminMessages.username(),
       isSortable: true,
       card: 'title',
       width: '20%',
       render: (user) => <Username user={user} mayOpen={mayWrite} />,
     },
-    { id: 'first_name', title: adminTexts.name(), isSortable: true, render: (user) => nameOf(user) },
-    { id: 'email', title: adminTexts.email(), isSortable: true, render: (user) => user.email },
+    { id: 'first_name', title: adminMessages.name(), isSortable: true, render: (user) => nameOf(user) },
+    { id: 'email', title: adminMessages.email(), isSortable: true, render: (user) => user.email },
     {
       id: 'roles',
-      title: adminTexts.roles(),
+      title: adminMessages.roles(),
       render: (user) => <UserRoles user={user} />,
     },
     {
       id: 'active',
-      title: adminTexts.status(),
+      title: adminMessages.status(),
       isSortable: true,
       width: '96px',
       render: (user) => (
         <Badge appearance="tint" color={user.active ? 'success' : 'subtle'}>
-          {user.active ? adminTexts.active() : adminTexts.inactive()}
+          {user.active ? adminMessages.active() : adminMessages.inactive()}
         </Badge>
       ),
     },
     {
       id: 'last_login',
-      title: adminTexts.lastSignIn(),
+      title: adminMessages.lastSignIn(),
       isSortable: true,
       render: (user) => (
         <span className={styles.muted}>
-          {user.last_login === null ? adminTexts.never() : dateFormat.format(new Date(`${user.last_login}Z`))}
+          {user.last_login === null ? adminMessages.never() : dateFormat.format(new Date(`${user.last_login}Z`))}
         </span>
       ),
     },
@@ -61,7 +61,7 @@ export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<User
     ...columns,
     {
       id: 'actions',
-      title: adminTexts.edit(),
+      title: adminMessages.edit(),
       card: 'actions',
       width: '48px',
       align: 'end',
@@ -91,7 +91,7 @@ function Username({ user, mayOpen }: { readonly user: UserItem; readonly mayOpen
       )}
       {user.id === userId && (
         <Badge appearance="tint" size="small">
-          {adminTexts.you()}
+          {adminMessages.you()}
         </Badge>
       )}
     </span>
@@ -102,7 +102,7 @@ function UserRoles({ user }: { readonly user: UserItem }) {
   const styles = useStyles();
   return (
     <span className={styles.chips}>
-      {user.roles.length === 0 && <span className={styles.muted}>{adminTexts.noRoles()}</span>}
+      {user.roles.length === 0 && <span className={styles.muted}>{adminMessages.noRoles()}</span>}
       {user.roles.map((role) => (
         <Badge key={role.id} appearance="tint" color="informative">
           {role.name}

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { Modal } from '#core/browser/ui';
 import type { UserItem } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { failureOf, type Submission } from '../submission.ts';
 import { UserFields } from './user-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
@@ -52,7 +52,7 @@ function UserForm({ user, roles, submission, onClose }: UserEditorProps & { read
   return (
     <form onSubmit={submit}>
       <DialogBody>
-        <DialogTitle>{user === null ? adminTexts.addUser() : adminTexts.editUser({ name: user.username })}</DialogTitle>
+        <DialogTitle>{user === null ? adminMessages.addUser() : adminMessages.editUser({ name: user.username })}</DialogTitle>
         <DialogContent>
           {failure !== undefined && failure.fields === undefined && (
             <MessageBar intent="error" layout="multiline" role="alert">
@@ -62,9 +62,9 @@ function UserForm({ user, roles, submission, onClose }: UserEditorProps & { read
           <UserFields form={form} isNew={user === null} roles={roles} errors={failure?.fields} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{adminTexts.cancel()}</Button>
+          <Button onClick={onClose}>{adminMessages.cancel()}</Button>
           <Button type="submit" appearance="primary" disabled={!form.isReady || submission.status === 'sending'}>
-            {submission.status === 'sending' ? adminTexts.saving() : adminTexts.save()}
+            {submission.status === 'sending' ? adminMessages.saving() : adminMessages.save()}
           </Button>
         </DialogActions>
       </DialogBody>

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#core/browser';
 import { FormField } from '#core/browser/ui';
 import { passwordProblemText } from '../../common/messages.ts';
 import { minPasswordLength } from '../../common/password-rules.ts';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { useFormStyles } from '../account/form.styles.ts';
 import type { UserForm } from './use-user-form.ts';
 import type { RoleChoice } from './users-state.ts';
@@ -42,30 +42,30 @@ export function UserFields({ form, isNew, roles, errors }: UserFieldsProps) {
   return (
     <div className={`${formStyles.form} ${styles.fields}`}>
       <div className={formStyles.pair}>
-        <FormField label={adminTexts.username()} required name="username" errors={errors}>
+        <FormField label={adminMessages.username()} required name="username" errors={errors}>
           <Input {...text('username', 64)} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </FormField>
-        <FormField label={adminTexts.email()} required name="email" errors={errors}>
+        <FormField label={adminMessages.email()} required name="email" errors={errors}>
           <Input {...text('email', 320)} type="email" autoComplete="off" />
         </FormField>
-        <FormField label={adminTexts.firstName()} name="first_name" errors={errors}>
+        <FormField label={adminMessages.firstName()} name="first_name" errors={errors}>
           <Input {...text('first_name', 64)} autoComplete="off" />
         </FormField>
-        <FormField label={adminTexts.lastName()} name="last_name" errors={errors}>
+        <FormField label={adminMessages.lastName()} name="last_name" errors={errors}>
           <Input {...text('last_name', 64)} autoComplete="off" />
         </FormField>
       </div>
       <FormField
-        label={isNew ? adminTexts.password() : adminTexts.newPassword()}
+        label={isNew ? adminMessages.password() : adminMessages.newPassword()}
         required={isNew}
         name="password"
         errors={errors}
         error={problem}
-        hint={isNew ? adminTexts.passwordHint({ min: minPasswordLength }) : adminTexts.newPasswordHint()}
+        hint={isNew ? adminMessages.passwordHint({ min: minPasswordLength }) : adminMessages.newPasswordHint()}
       >
         <Input {...text('password', 1024)} type="password" autoComplete="new-password" />
       </FormField>
-      <FormField label={adminTexts.roles()} name="roles" errors={errors}>
+      <FormField label={adminMessages.roles()} name="roles" errors={errors}>
         <RoleChoices
           roles={roles}
           chosen={values.roles}
@@ -89,7 +89,7 @@ interface RoleChoicesProps {
 
 function RoleChoices({ roles, chosen, onChange, className }: RoleChoicesProps) {
   return (
-    <div role="group" aria-label={adminTexts.chooseRoles()} className={className}>
+    <div role="group" aria-label={adminMessages.chooseRoles()} className={className}>
       {roles.map((role) => (
         <Checkbox
           key={role.id}
@@ -108,9 +108,9 @@ function ActiveSwitch({ form, isNew, errors }: Omit<UserFieldsProps, 'roles'>) {
   const { username } = useCurrentUser();
   if (isNew || form.values.username === username) return null; // nobody deactivates themselves
   return (
-    <FormField label={adminTexts.status()} hint={adminTexts.activeHint()} name="active" errors={errors}>
+    <FormField label={adminMessages.status()} hint={adminMessages.activeHint()} name="active" errors={errors}>
       <Switch
-        label={form.values.active ? adminTexts.active() : adminTexts.inactive()}
+        label={form.values.active ? adminMessages.active() : adminMessages.inactive()}
         checked={form.values.active}
         onChange={(_event, data) => {
           form.set({ active: data.checked });

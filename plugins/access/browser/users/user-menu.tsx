@@ -3,7 +3,7 @@ import { DeleteRegular, EditRegular, PersonAvailableRegular, PersonProhibitedReg
 import { Dialogs, useCurrentUser, useService } from '#core/browser';
 import { RowMenu } from '#core/browser/ui';
 import type { UserItem } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { changeUser, removeUsers, usersSlice } from './users-state.ts';
 
 /** What can be done with one user. Nobody deactivates or deletes themselves. */
@@ -13,29 +13,29 @@ export function UserMenu({ user }: { readonly user: UserItem }) {
   const isSelf = useCurrentUser().userId === user.id;
   const remove = async () => {
     const agreed = await dialogs.confirm({
-      title: adminTexts.removeUserTitle({ count: 1 }),
-      text: adminTexts.removeUserText(),
-      confirmLabel: adminTexts.remove(),
+      title: adminMessages.removeUserTitle({ count: 1 }),
+      text: adminMessages.removeUserText(),
+      confirmLabel: adminMessages.remove(),
       isDanger: true,
     });
     if (agreed) dispatch(removeUsers({ ids: [user.id] }));
   };
   return (
     <RowMenu
-      ariaLabel={adminTexts.actionsFor({ name: user.username })}
+      ariaLabel={adminMessages.actionsFor({ name: user.username })}
       actions={[
         {
-          label: adminTexts.edit(),
+          label: adminMessages.edit(),
           icon: <EditRegular />,
           run: () => dispatch(usersSlice.actions.editorOpened({ user })),
         },
         {
-          label: user.active ? adminTexts.deactivate() : adminTexts.activate(),
+          label: user.active ? adminMessages.deactivate() : adminMessages.activate(),
           icon: user.active ? <PersonProhibitedRegular /> : <PersonAvailableRegular />,
           isDisabled: isSelf,
           run: () => dispatch(changeUser({ id: user.id, change: { active: !user.active } })),
         },
-        { label: adminTexts.remove(), icon: <DeleteRegular />, isDisabled: isSelf, run: remove },
+        { label: adminMessages.remove(), icon: <DeleteRegular />, isDisabled: isSelf, run: remove },
       ]}
     />
   );

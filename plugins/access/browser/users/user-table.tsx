@@ -4,7 +4,7 @@ import { PeopleRegular } from '@fluentui/react-icons';
 import { useBranch, useWorkbench } from '#core/browser';
 import { ConfirmButton, DataTable, EmptyState, SearchField, type DataTableProps, type RowKey } from '#core/browser/ui';
 import { usersLink, type UserItem } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { UsersPage, removeUsers, showUsers, usersPageSize, type UsersQuery } from './users-state.ts';
 
@@ -21,7 +21,7 @@ export function UserTable({ search, mayWrite }: { readonly search: string; reado
   const selection = useUserSelection(rows);
   return (
     <DataTable<UserItem>
-      ariaLabel={adminTexts.users()}
+      ariaLabel={adminMessages.users()}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
@@ -47,16 +47,16 @@ export function UserTable({ search, mayWrite }: { readonly search: string; reado
           onChange={(text) => {
             show(text, 0);
           }}
-          placeholder={adminTexts.searchUsers()}
+          placeholder={adminMessages.searchUsers()}
         />
       }
       empty={
         <EmptyState
           icon={PeopleRegular}
-          title={adminTexts.noUsers()}
-          text={adminTexts.noUsersText()}
+          title={adminMessages.noUsers()}
+          text={adminMessages.noUsersText()}
           action={{
-            label: adminTexts.clearSearch(),
+            label: adminMessages.clearSearch(),
             onClick: () => {
               show('', 0);
             },
@@ -79,19 +79,19 @@ function useUserSelection(rows: readonly UserItem[]): NonNullable<DataTableProps
   return {
     keys: chosen,
     onChange: setChosen,
-    labelOf: (row) => adminTexts.selectUser({ name: row.username }),
+    labelOf: (row) => adminMessages.selectUser({ name: row.username }),
     actions: (
       <ConfirmButton
         size="small"
         onConfirm={removeChosen}
         question={{
-          title: adminTexts.removeUserTitle({ count: chosen.size }),
-          text: adminTexts.removeUserText(),
-          confirmLabel: adminTexts.remove(),
+          title: adminMessages.removeUserTitle({ count: chosen.size }),
+          text: adminMessages.removeUserText(),
+          confirmLabel: adminMessages.remove(),
           isDanger: true,
         }}
       >
-        {adminTexts.remove()}
+        {adminMessages.remove()}
       </ConfirmButton>
     ),
   };

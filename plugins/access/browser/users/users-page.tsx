@@ -5,7 +5,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { HttpClient, definePagePart, useBranch, useCurrentUser, useLinkSearch } from '#core/browser';
 import { KeptDialog, PageBody, PageHeader } from '#core/browser/ui';
 import { usersLink } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { UserEditor } from './user-editor.tsx';
 import { UserTable } from './user-table.tsx';
 import { usersSaga } from './users-saga.ts';
@@ -30,8 +30,8 @@ export default function UsersPageView() {
   return (
     <PageBody>
       <PageHeader
-        title={adminTexts.users()}
-        description={adminTexts.usersIntro()}
+        title={adminMessages.users()}
+        description={adminMessages.usersIntro()}
         actions={
           mayWrite && (
             <Button
@@ -39,7 +39,7 @@ export default function UsersPageView() {
               icon={<AddRegular />}
               onClick={() => dispatch(usersSlice.actions.editorOpened({ user: null }))}
             >
-              {adminTexts.addUser()}
+              {adminMessages.addUser()}
             </Button>
           )
         }

@@ -1,7 +1,7 @@
 import { describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, report, select, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { roleRoutes, userRoutes } from '#plugins/access';
-import { adminTexts } from '../../common/texts.ts';
+import { adminMessages } from '../../common/sign-in-messages.ts';
 import { UsersPage, changeUser, createUser, removeUsers, showUsers, usersPageSize, usersSlice } from './users-state.ts';
 
 const { listed, listFailed, saveFailed, editorClosed } = usersSlice.actions;
@@ -17,7 +17,7 @@ export function* usersSaga(http: HttpClient): Saga {
   yield* takeEvery(removeUsers, function* remove({ ids }): Saga {
     try {
       yield* call(http.send, userRoutes.bulkDelete, { query: { q: [...ids] } });
-      yield* put(showToast({ toastType: 'success', text: adminTexts.usersRemoved({ count: ids.length }) }));
+      yield* put(showToast({ toastType: 'success', text: adminMessages.usersRemoved({ count: ids.length }) }));
     } catch (thrown) {
       yield* put(report(infoOf(thrown)));
     }
@@ -60,7 +60,7 @@ function* save(send: () => Promise<unknown>): Saga {
   try {
     yield* call(send);
     yield* put(editorClosed());
-    yield* put(showToast({ toastType: 'success', text: adminTexts.userSaved() }));
+    yield* put(showToast({ toastType: 'success', text: adminMessages.userSaved() }));
     yield* put(showUsers({}));
   } catch (thrown) {
     const error = infoOf(thrown);

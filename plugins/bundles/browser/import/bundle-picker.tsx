@@ -3,7 +3,7 @@ import { FolderZipRegular } from '@fluentui/react-icons';
 import { useRef, useState, type DragEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useService } from '#core/browser';
-import { pageText as text } from '../../common/page-messages.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { closeImport, sendBundle } from '../bundle-commands.ts';
 import { HeldBundle } from './import-state.ts';
 
@@ -51,7 +51,7 @@ export function BundlePicker() {
   return (
     <>
       <DialogContent className={styles.content}>
-        <p className={styles.intro}>{text.intro()}</p>
+        <p className={styles.intro}>{messages.intro()}</p>
         <div
           className={mergeClasses(styles.drop, isOver && styles.over)}
           onDragEnter={keep}
@@ -69,16 +69,16 @@ export function BundlePicker() {
           }}
         >
           <FolderZipRegular className={styles.icon} aria-hidden />
-          <span>{text.drop()}</span>
+          <span>{messages.drop()}</span>
           <Button appearance="primary" onClick={() => input.current?.click()}>
-            {text.choose()}
+            {messages.choose()}
           </Button>
           <input
             ref={input}
             className={styles.input}
             type="file"
             accept=".zip,application/zip"
-            aria-label={text.choose()}
+            aria-label={messages.choose()}
             onChange={(event) => {
               take(event.target.files?.[0]);
             }}
@@ -86,12 +86,12 @@ export function BundlePicker() {
         </div>
         {wrong !== undefined && (
           <p className={styles.problem} role="alert">
-            {text.notZip({ name: wrong })}
+            {messages.notZip({ name: wrong })}
           </p>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => dispatch(closeImport())}>{text.cancel()}</Button>
+        <Button onClick={() => dispatch(closeImport())}>{messages.cancel()}</Button>
       </DialogActions>
     </>
   );

@@ -11,7 +11,7 @@ import {
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { Modal } from '#core/browser/ui';
-import { pageText as text } from '../../common/page-messages.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { chooseAgain, closeImport } from '../bundle-commands.ts';
 import { importTitles } from './import-titles.ts';
 import { BundleImport } from './import-state.ts';
@@ -51,8 +51,8 @@ function Phase() {
   if (phase === 'sending') {
     return (
       <DialogContent className={styles.content}>
-        <p className={styles.text}>{text.sending({ name: fileName })}</p>
-        <ProgressBar aria-label={text.sending({ name: fileName })} />
+        <p className={styles.text}>{messages.sending({ name: fileName })}</p>
+        <ProgressBar aria-label={messages.sending({ name: fileName })} />
       </DialogContent>
     );
   }
@@ -63,14 +63,14 @@ function Phase() {
     return (
       <>
         <DialogContent className={styles.content} role="alert">
-          <p className={styles.strong}>{text.refused()}</p>
-          {isOtherKind && <p className={styles.text}>{text.otherKind()}</p>}
+          <p className={styles.strong}>{messages.refused()}</p>
+          {isOtherKind && <p className={styles.text}>{messages.otherKind()}</p>}
           <NoteList notes={refusal.reasons} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => dispatch(chooseAgain())}>{text.otherFile()}</Button>
+          <Button onClick={() => dispatch(chooseAgain())}>{messages.otherFile()}</Button>
           <Button appearance="primary" onClick={close}>
-            {text.close()}
+            {messages.close()}
           </Button>
         </DialogActions>
       </>
@@ -79,15 +79,15 @@ function Phase() {
   return (
     <>
       <DialogContent className={styles.content} role="status">
-        <p className={styles.strong}>{text.done()}</p>
+        <p className={styles.strong}>{messages.done()}</p>
         <p className={styles.text}>
-          {report.length === 0 ? text.allCarried() : text.notCarried({ count: report.length })}
+          {report.length === 0 ? messages.allCarried() : messages.notCarried({ count: report.length })}
         </p>
         <NoteList notes={report} />
       </DialogContent>
       <DialogActions>
         <Button appearance="primary" onClick={close}>
-          {text.close()}
+          {messages.close()}
         </Button>
       </DialogActions>
     </>

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { pageText as text } from '../../common/page-messages.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import type { ImportRefusal } from '../../common/read-refusal.ts';
 import { closeImport, sendBundle } from '../bundle-commands.ts';
 
@@ -33,9 +33,9 @@ export function ImportQuestions({ refusal }: { readonly refusal: ImportRefusal }
   return (
     <form onSubmit={send} style={{ display: 'contents' }}>
       <DialogContent className={styles.content}>
-        {passwordFiles.length > 0 && <p className={styles.text}>{text.passwords()}</p>}
+        {passwordFiles.length > 0 && <p className={styles.text}>{messages.passwords()}</p>}
         {passwordFiles.map((file) => (
-          <Field key={file} label={text.passwordOf({ file })} required>
+          <Field key={file} label={messages.passwordOf({ file })} required>
             <Input
               type="password"
               autoComplete="off"
@@ -48,7 +48,7 @@ export function ImportQuestions({ refusal }: { readonly refusal: ImportRefusal }
         ))}
         {existing.length > 0 && (
           <>
-            <p className={styles.text}>{text.overwrites({ count: existing.length })}</p>
+            <p className={styles.text}>{messages.overwrites({ count: existing.length })}</p>
             <ul className={styles.files}>
               {existing.map((file) => (
                 <li key={file}>{file}</li>
@@ -58,9 +58,9 @@ export function ImportQuestions({ refusal }: { readonly refusal: ImportRefusal }
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => dispatch(closeImport())}>{text.cancel()}</Button>
+        <Button onClick={() => dispatch(closeImport())}>{messages.cancel()}</Button>
         <Button appearance="primary" type="submit" disabled={!isReady}>
-          {existing.length > 0 ? text.replace() : text.continue()}
+          {existing.length > 0 ? messages.replace() : messages.continue()}
         </Button>
       </DialogActions>
     </form>

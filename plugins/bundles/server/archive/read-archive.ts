@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { AppError } from '#core/common';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 
 /** Bytes of the archive itself. */
 export const archiveLimitBytes = 16 * 1024 * 1024;
@@ -37,10 +37,10 @@ function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
         if (isJunk(name)) return false;
         count += 1;
         total += originalSize;
-        if (count > fileLimit) throw refused(text.tooManyFiles({ count: fileLimit }));
+        if (count > fileLimit) throw refused(messages.tooManyFiles({ count: fileLimit }));
         if (originalSize > fileLimitBytes || total > contentLimitBytes) {
           throw refused(
-            text.tooLargeInside({ megabytes: contentLimitBytes / megabyte, each: fileLimitBytes / megabyte }),
+            messages.tooLargeInside({ megabytes: contentLimitBytes / megabyte, each: fileLimitBytes / megabyte }),
           );
         }
         return true;
@@ -48,7 +48,7 @@ function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
     });
     return Object.fromEntries(Object.entries(files).map(([path, content]) => [path.replaceAll('\\', '/'), content]));
   } catch (thrown) {
-    throw thrown instanceof AppError ? thrown : refused(text.notZip(), thrown);
+    throw thrown instanceof AppError ? thrown : refused(messages.notZip(), thrown);
   }
 }
 
@@ -58,7 +58,7 @@ const refused = (message: string, cause?: unknown): AppError =>
 function refuseStrangePath(path: string): void {
   const segments = path.replaceAll('\\', '/').split('/');
   const leadsOut = segments.includes('..') || segments[0] === '' || /^[A-Za-z]:/.test(path) || path.includes('\0');
-  if (leadsOut) throw refused(text.badPath({ path: path.slice(0, 200) }));
+  if (leadsOut) throw refused(messages.badPath({ path: path.slice(0, 200) }));
 }
 
 /** Folders, and what file managers put beside files. */

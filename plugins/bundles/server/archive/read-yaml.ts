@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, type ScalarTag, type Tags } from 'yaml';
 import { err, ok, isRecord, type Result, type AnyRecord } from '#core/common';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 
 /** Uses of anchors in one file. Superset writes some; YAML bombs need many. */
 const aliasLimit = 100;
@@ -15,7 +15,7 @@ const valueLimit = 500_000;
 export function readYaml(bytes: Uint8Array): Result<AnyRecord, string> {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (isNestedDeeply(source)) return err(text.badYaml({ reason: text.yamlShape() }));
+    if (isNestedDeeply(source)) return err(messages.badYaml({ reason: messages.yamlShape() }));
     const document = parseDocument(source, {
       version: '1.1',
       customTags: withPlainLetters,
@@ -24,11 +24,11 @@ export function readYaml(bytes: Uint8Array): Result<AnyRecord, string> {
       logLevel: 'error',
     });
     const [fault] = [...document.errors, ...document.warnings];
-    if (fault !== undefined) return err(text.badYaml({ reason: fault.message.split('\n')[0] ?? '' }));
+    if (fault !== undefined) return err(messages.badYaml({ reason: fault.message.split('\n')[0] ?? '' }));
     const value = plain(document.toJS({ maxAliasCount: aliasLimit }), 0, { left: valueLimit });
-    return isRecord(value) ? ok(value) : err(text.badYaml({ reason: text.yamlShape() }));
+    return isRecord(value) ? ok(value) : err(messages.badYaml({ reason: messages.yamlShape() }));
   } catch (thrown) {
-    return err(text.badYaml({ reason: thrown instanceof Error ? thrown.message : String(thrown) }));
+    return err(messages.badYaml({ reason: thrown instanceof Error ? thrown.message : String(thrown) }));
   }
 }
 
@@ -58,11 +58,11 @@ function isNestedDeeply(source: string): boolean {
 /** Plain JSON data, or an error: sets, bytes and ordered maps of YAML 1.1 have no place in a bundle. */
 function plain(value: unknown, depth: number, budget: { left: number }): unknown {
   budget.left -= 1;
-  if (depth > depthLimit || budget.left < 0) throw new Error(text.yamlShape());
+  if (depth > depthLimit || budget.left < 0) throw new Error(messages.yamlShape());
   if (value instanceof Date) return value.toISOString().replace('.000Z', '');
   if (Array.isArray(value)) return value.map((item: unknown) => plain(item, depth + 1, budget));
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) throw new Error(text.yamlShape());
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) throw new Error(messages.yamlShape());
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1, budget)]));
 }

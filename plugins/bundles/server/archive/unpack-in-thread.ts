@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import { askOnce, WorkerEnded } from '#core/server';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { UnpackedFile } from './unpack-bundle.ts';
 
 /** The largest bundle takes a quarter of it. */
@@ -14,6 +14,6 @@ export async function unpackInThread(bytes: Uint8Array): Promise<ReadonlyMap<str
     return new Map(await askOnce<Uint8Array, readonly UnpackedFile[]>(file, bytes, { timeoutMs, memoryMb }));
   } catch (thrown) {
     if (!(thrown instanceof WorkerEnded)) throw thrown;
-    throw new AppError('unprocessable', text.tooMuchWork(), { errorType: 'GENERIC_COMMAND_ERROR', cause: thrown });
+    throw new AppError('unprocessable', messages.tooMuchWork(), { errorType: 'GENERIC_COMMAND_ERROR', cause: thrown });
   }
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '#core/server';
 import type { BundleKind, BundleReport } from '../../contract/routes.ts';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import { planCharts, saveCharts } from './import-charts.ts';
 import { planDashboards, saveDashboards } from './import-dashboards.ts';
 import { planDatabases, saveDatabases } from './import-databases.ts';
@@ -24,7 +24,7 @@ export async function importBundle(
 ): Promise<BundleReport> {
   const notes = importNotes(kind);
   const bundle = await readBundle(form.bytes, kind, notes);
-  if (kind !== 'assets' && bundle[kind].length === 0) notes.refuse('metadata.yaml', { _schema: [text.noFiles()] });
+  if (kind !== 'assets' && bundle[kind].length === 0) notes.refuse('metadata.yaml', { _schema: [messages.noFiles()] });
   notes.throwRefusals();
   const run: ImportRun = { services, identity, kind, form, notes, undo: [] };
   try {

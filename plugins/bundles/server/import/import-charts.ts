@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { without, isRecord, parsedJson, type AnyRecord } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
 import { feedingIds, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './imported-layers.ts';
 import { filterBoxType } from './filter-boxes/filter-box.ts';
@@ -35,7 +35,7 @@ export async function planCharts(
     planned.push({ file, fate, here });
     const { dataset_uuid: datasetUuid } = content;
     const isThere = datasetUuids.has(datasetUuid) || (await portableDatasets.idOfUuid(datasetUuid)) !== undefined;
-    if (fate.kind !== 'reuse' && !isThere) run.notes.refuse(path, { dataset_uuid: [text.noDataset()] });
+    if (fate.kind !== 'reuse' && !isThere) run.notes.refuse(path, { dataset_uuid: [messages.noDataset()] });
   }
   return planned;
 }
@@ -54,7 +54,7 @@ export async function saveCharts(
       fate.kind === 'reuse' ? given : withSources(run, given, { chartIdOf, replaced: here?.form_data ?? {} });
     const { path, content } = file;
     if (fate.kind === 'reuse' && here !== undefined && !isSameChart(content, here)) {
-      run.notes.tell(path, text.chartStays());
+      run.notes.tell(path, messages.chartStays());
     }
     const datasetId =
       datasetIds.get(content.dataset_uuid) ?? (await run.services.portableDatasets.idOfUuid(content.dataset_uuid));
@@ -94,13 +94,13 @@ function withSources(run: ImportRun, file: BundleFile<ChartFile>, sources: Layer
   const { path, content } = file;
   const { params, query_context: stored } = content;
   const context = typeof stored === 'string' ? parsedJson(stored) : undefined;
-  for (const layer of nativeLayers(params ?? {})) run.notes.tell(path, text.layerUnread({ layer }));
+  for (const layer of nativeLayers(params ?? {})) run.notes.tell(path, messages.layerUnread({ layer }));
   return {
     path,
     content: {
       ...content,
       params: withLayersHere(params ?? {}, sources, (layer) => {
-        run.notes.tell(path, text.layerNotCarried({ layer }));
+        run.notes.tell(path, messages.layerNotCarried({ layer }));
       }),
       ...(isRecord(context) ? { query_context: JSON.stringify(contextHere(context, sources)) } : {}),
     },
@@ -129,7 +129,7 @@ function saveChart(
   tellLost(run, file, ['tags']);
   const { viz_type: type } = content;
   if (!run.services.vizTypes.isKnown(type)) {
-    run.notes.tell(path, type === filterBoxType ? text.boxKept() : text.vizUnknown({ type }));
+    run.notes.tell(path, type === filterBoxType ? messages.boxKept() : messages.vizUnknown({ type }));
   }
   return savingFile(run, path, async () => {
     // The importing user may have no access to a dataset that existed before.
@@ -166,7 +166,7 @@ function queryContextOf(run: ImportRun, { path, content }: BundleFile<ChartFile>
     return null;
   const context = parsedJson(content.query_context);
   if (!isRecord(context)) {
-    run.notes.tell(path, text.queryContextDropped());
+    run.notes.tell(path, messages.queryContextDropped());
     return null;
   }
   const formData = context['form_data'];

@@ -1,6 +1,6 @@
 import { without, isRecord, type AnyRecord } from '#core/common';
 import { filterDatasetUuids, targetsById } from '../../common/filter-targets.ts';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { ChartFile, DashboardFile } from '../files/schemas.ts';
 import type { SavedCharts } from './import-charts.ts';
 import { bringFilterBoxes } from './filter-boxes/bring-filter-boxes.ts';
@@ -83,7 +83,7 @@ async function saveDashboard(
     },
   );
   for (const problem of brought.problems) run.notes.tell(path, problem);
-  for (const kind of ownBlocksOf(position)) run.notes.tell(path, text.blockKept({ kind }));
+  for (const kind of ownBlocksOf(position)) run.notes.tell(path, messages.blockKept({ kind }));
   if (fate.kind === 'create') run.undo.push(() => dashboards.removeByUuid([content.uuid]));
 }
 
@@ -143,7 +143,7 @@ async function withTargets(
     metadata,
     (uuid) => ids.get(uuid),
     (filter) => {
-      run.notes.tell(path, text.filterTarget({ filter }));
+      run.notes.tell(path, messages.filterTarget({ filter }));
     },
   );
 }

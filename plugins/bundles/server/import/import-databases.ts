@@ -1,5 +1,5 @@
 import type { PortableDatabase } from '#plugins/databases';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import { renamed } from '../files/write-files.ts';
 import type { DatabaseFile } from '../files/schemas.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
@@ -27,7 +27,7 @@ export async function planDatabases(
     // Connections have no owners; everybody who may write them may replace them.
     const fate = fateOf(run, 'database', path, existing === undefined ? undefined : { id: existing.id, isOwned: true });
     if (existing !== undefined && existing.uuid !== content.uuid) {
-      run.notes.tell(path, text.sameName({ kind: 'database' }));
+      run.notes.tell(path, messages.sameName({ kind: 'database' }));
     }
     planned.push({ file, fate });
     if (fate.kind === 'reuse') {
@@ -35,10 +35,10 @@ export async function planDatabases(
       continue;
     }
     if (fate.kind === 'create' && isPasswordMissing(run, file)) {
-      run.notes.refuse(path, { _schema: [text.passwordNeeded()] });
+      run.notes.refuse(path, { _schema: [messages.passwordNeeded()] });
     }
     if (run.services.portableDatabases.engineOf(content.sqlalchemy_uri) === undefined) {
-      run.notes.refuse(path, { sqlalchemy_uri: [text.notAnEngine()] });
+      run.notes.refuse(path, { sqlalchemy_uri: [messages.notAnEngine()] });
     }
   }
   return planned;
@@ -50,7 +50,7 @@ async function tellAddress(run: ImportRun, { path, content }: BundleFile<Databas
   const { portableDatabases } = run.services;
   const here = await portableDatabases.read(id);
   if (here === undefined || portableDatabases.isSameAddress(content.sqlalchemy_uri, here.sqlalchemy_uri)) return;
-  run.notes.tell(path, text.databaseStays());
+  run.notes.tell(path, messages.databaseStays());
 }
 
 const passwordOf = (run: ImportRun, { path, content }: BundleFile<DatabaseFile>): string | undefined =>
@@ -85,11 +85,11 @@ function saveDatabase(run: ImportRun, file: BundleFile<DatabaseFile>, fate: Fate
 function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDatabase {
   const { path, content } = file;
   tellLost(run, file, ['encrypted_extra', 'masked_encrypted_extra']);
-  if (content.impersonate_user === true) run.notes.tell(path, text.fieldNotCarried({ field: 'impersonate_user' }));
-  if (content.ssh_tunnel !== undefined && content.ssh_tunnel !== null) run.notes.tell(path, text.tunnelOff());
+  if (content.impersonate_user === true) run.notes.tell(path, messages.fieldNotCarried({ field: 'impersonate_user' }));
+  if (content.ssh_tunnel !== undefined && content.ssh_tunnel !== null) run.notes.tell(path, messages.tunnelOff());
   const wantsUpload = content.allow_csv_upload ?? content.allow_file_upload ?? false;
   const takesFiles = run.services.portableDatabases.engineOf(content.sqlalchemy_uri)?.supportsFileUpload === true;
-  if (wantsUpload && !takesFiles) run.notes.tell(path, text.uploadOff());
+  if (wantsUpload && !takesFiles) run.notes.tell(path, messages.uploadOff());
   const password = passwordOf(run, file);
   return {
     uuid: content.uuid,
@@ -130,13 +130,13 @@ const isEmpty = (value: unknown): boolean =>
 function honouredExtra(run: ImportRun, { path, content }: BundleFile<DatabaseFile>): PortableDatabase['extra'] {
   const extra = renamed(content.extra ?? {}, 'schemas_allowed_for_csv_upload', 'schemas_allowed_for_file_upload');
   for (const name of Object.keys(extra).filter((one) => withoutEffect.includes(one) && !isEmpty(extra[one]))) {
-    run.notes.tell(path, text.settingWithoutEffect({ setting: name }));
+    run.notes.tell(path, messages.settingWithoutEffect({ setting: name }));
   }
   const params: unknown = extra['engine_params'];
   const known = run.services.portableDatabases.engineOf(content.sqlalchemy_uri)?.engineParams;
   if (known === undefined || params === null || typeof params !== 'object' || Array.isArray(params)) return extra;
   const lost = Object.keys(params).filter((name) => !known.includes(name));
-  for (const name of lost) run.notes.tell(path, text.fieldNotCarried({ field: `engine_params.${name}` }));
+  for (const name of lost) run.notes.tell(path, messages.fieldNotCarried({ field: `engine_params.${name}` }));
   return {
     ...extra,
     engine_params: Object.fromEntries(Object.entries(params).filter(([name]) => !lost.includes(name))),

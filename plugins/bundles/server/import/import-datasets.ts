@@ -1,7 +1,7 @@
 import { without } from '#core/common';
 import { hasCatalogs } from '#plugins/databases';
 import type { PortableDataset } from '#plugins/datasets';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { DatasetFile } from '../files/schemas.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
@@ -16,7 +16,7 @@ export async function checkDatasets(
 ): Promise<void> {
   const known = new Set([...databaseUuids, ...(await run.services.databases.all()).map(({ uuid }) => uuid)]);
   for (const { path, content } of files) {
-    if (!known.has(content.database_uuid)) run.notes.refuse(path, { database_uuid: [text.noDatabase()] });
+    if (!known.has(content.database_uuid)) run.notes.refuse(path, { database_uuid: [messages.noDatabase()] });
     const existing = await existingByUuid(run, content.uuid);
     fateOf(run, 'dataset', path, existing);
   }
@@ -72,7 +72,7 @@ async function save(
   await tables.tell(file, databaseId);
   const { data, data_file: dataFile } = file.content;
   for (const url of [data, dataFile]) {
-    if (typeof url === 'string' && url !== '') run.notes.tell(file.path, text.dataNotLoaded({ url }));
+    if (typeof url === 'string' && url !== '') run.notes.tell(file.path, messages.dataNotLoaded({ url }));
   }
   if (fate.kind === 'replace') {
     return portableDatasets.save(await merged(run, portable, fate.id), run.identity, { replaces: fate.id });
@@ -96,7 +96,7 @@ async function tellDifferences(run: ImportRun, path: string, brought: PortableDa
     { ...here, catalog: await catalogOf(run, here) },
   ];
   const differences = datasetDifferences(one, other);
-  if (differences !== '') run.notes.tell(path, text.datasetStays({ differences }));
+  if (differences !== '') run.notes.tell(path, messages.datasetStays({ differences }));
 }
 
 /** The catalog that is read, by the one name the connection has for it; connections without catalogs read none. */
@@ -114,7 +114,7 @@ async function catalogOf(run: ImportRun, { database_id: id, catalog }: PortableD
 function tellHalfCurrencies(run: ImportRun, { path, content }: BundleFile<DatasetFile>): void {
   for (const { metric_name: metric, currency } of content.metrics ?? []) {
     const parts = [currency?.symbol, currency?.symbolPosition].map((part) => typeof part === 'string');
-    if (parts.includes(true) && parts.includes(false)) run.notes.tell(path, text.currencyLost({ metric }));
+    if (parts.includes(true) && parts.includes(false)) run.notes.tell(path, messages.currencyLost({ metric }));
   }
 }
 
@@ -122,7 +122,7 @@ function tellHalfCurrencies(run: ImportRun, { path, content }: BundleFile<Datase
 function tellTimeFormats(run: ImportRun, { path, content }: BundleFile<DatasetFile>): void {
   for (const { column_name: column, datetime_format: format } of content.columns ?? []) {
     if (typeof format === 'string' && format !== '') {
-      run.notes.tell(path, text.fieldNotCarried({ field: `${column}: datetime_format` }));
+      run.notes.tell(path, messages.fieldNotCarried({ field: `${column}: datetime_format` }));
     }
   }
 }
@@ -134,7 +134,7 @@ async function fateOfTwin(
   known: { readonly id: number; readonly hasSameUuid: boolean } | undefined,
 ): Promise<Fate> {
   if (known === undefined) return { kind: 'create' };
-  if (!known.hasSameUuid) run.notes.tell(path, text.sameName({ kind: 'dataset' }));
+  if (!known.hasSameUuid) run.notes.tell(path, messages.sameName({ kind: 'dataset' }));
   const fate = fateOf(run, 'dataset', path, await ownedDataset(run, known.id));
   run.notes.throwRefusals();
   return fate;

@@ -1,5 +1,5 @@
 import { AppError, isRecord, parsedJson, type FormPart } from '#core/common';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import { archiveLimitBytes } from '../archive/read-archive.ts';
 
 /** What an import was asked for. */
@@ -23,7 +23,7 @@ export async function readImportForm(parts: AsyncIterable<FormPart>, fileField: 
     else await readAll(part.bytes); // parts come one after the other
   }
   if (bytes === undefined) {
-    const reason = text.noFile({ field: fileField });
+    const reason = messages.noFile({ field: fileField });
     throw new AppError('validation', reason, { fields: { [fileField]: [reason] } });
   }
   return {
@@ -43,7 +43,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   for await (const chunk of chunks) {
     length += chunk.byteLength;
     if (length > archiveLimitBytes) {
-      throw new AppError('too-large', text.tooLarge({ megabytes: archiveLimitBytes / 1024 / 1024 }));
+      throw new AppError('too-large', messages.tooLarge({ megabytes: archiveLimitBytes / 1024 / 1024 }));
     }
     parts.push(chunk);
   }
@@ -54,7 +54,7 @@ function passwordsOf(json: string | undefined): ReadonlyMap<string, string> {
   if (json === undefined || json.trim() === '') return new Map();
   const value = parsedJson(json);
   if (!isRecord(value)) {
-    throw new AppError('validation', text.badFormField(), { fields: { passwords: [text.badFormField()] } });
+    throw new AppError('validation', messages.badFormField(), { fields: { passwords: [messages.badFormField()] } });
   }
   return new Map(Object.entries(value).flatMap(([path, word]) => (typeof word === 'string' ? [[path, word]] : [])));
 }

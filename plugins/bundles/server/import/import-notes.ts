@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#core/common';
 import type { BundleReport } from '../../contract/routes.ts';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 
 /** What an import has to say of the files of its bundle. */
 export interface ImportNotes {
@@ -28,7 +28,7 @@ export function importNotes(kind: string): ImportNotes {
     report: () => notes,
     throwRefusals: () => {
       if (refusals.size === 0) return;
-      throw new AppError('unprocessable', text.importError({ kind }), {
+      throw new AppError('unprocessable', messages.importError({ kind }), {
         errorType: 'GENERIC_COMMAND_ERROR',
         extra: Object.fromEntries(refusals),
       });

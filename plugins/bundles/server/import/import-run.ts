@@ -2,7 +2,7 @@ import type { Identity } from '#core/server';
 import type { Permission } from '#core/common';
 import { toAppError } from '#core/common';
 import type { BundleKind } from '../../contract/routes.ts';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { ExportServices } from '../export/collect-assets.ts';
 import type { VizTypeNames } from './viz-type-names.ts';
 import type { ImportForm } from './import-form.ts';
@@ -53,12 +53,12 @@ export function fateOf(
   const isMeant = run.kind === kind || run.kind === 'assets';
   if (existing === undefined) {
     const mayCreate = identity.isAdmin || identity.can(permission) || run.kind === 'assets';
-    if (!mayCreate) notes.refuse(path, text.mayNotCreate({ kind: name, plural }));
+    if (!mayCreate) notes.refuse(path, messages.mayNotCreate({ kind: name, plural }));
     return { kind: 'create' };
   }
   if (!isMeant) return { kind: 'reuse', id: existing.id };
-  if (!run.form.overwrites && run.kind !== 'assets') notes.refuse(path, text.exists({ kind: name }));
-  else if (!identity.isAdmin && !existing.isOwned) notes.refuse(path, text.notOwned({ kind: name }));
+  if (!run.form.overwrites && run.kind !== 'assets') notes.refuse(path, messages.exists({ kind: name }));
+  else if (!identity.isAdmin && !existing.isOwned) notes.refuse(path, messages.notOwned({ kind: name }));
   return { kind: 'replace', id: existing.id };
 }
 
@@ -84,6 +84,6 @@ export function tellLost<Content extends object>(
     const value: unknown = content[name];
     const isEmpty =
       value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (!isEmpty) run.notes.tell(path, text.fieldNotCarried({ field: name }));
+    if (!isEmpty) run.notes.tell(path, messages.fieldNotCarried({ field: name }));
   }
 }

@@ -1,4 +1,4 @@
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { SavedQueryFile } from '../files/schemas.ts';
 import { fateOf, savingFile, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
@@ -24,7 +24,7 @@ export async function planSavedQueries(
     planned.push({ file, fate });
     const known = (await run.services.databases.all()).some(({ uuid }) => uuid === content.database_uuid);
     const mayUse = known ? visible.has(content.database_uuid) : databaseUuids.has(content.database_uuid);
-    if (fate.kind !== 'reuse' && !mayUse) run.notes.refuse(path, { database_uuid: [text.noDatabase()] });
+    if (fate.kind !== 'reuse' && !mayUse) run.notes.refuse(path, { database_uuid: [messages.noDatabase()] });
   }
   return planned;
 }

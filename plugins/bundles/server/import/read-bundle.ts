@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type { FieldErrors, AnyRecord } from '#core/common';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import { unpackInThread } from '../archive/unpack-in-thread.ts';
 import type { UnpackedFile } from '../archive/unpack-bundle.ts';
 import { bundleTypes } from '../export/bundle-files.ts';
@@ -43,7 +43,7 @@ export async function readBundle(
   for (const [path, read] of files) {
     const prefix = prefixOf(path);
     if (prefix === undefined || read === undefined) {
-      if (path !== 'metadata.yaml') notes.tell(path, isOtherKind(path) ? text.kindNotCarried() : text.fileNotKnown());
+      if (path !== 'metadata.yaml') notes.tell(path, isOtherKind(path) ? messages.kindNotCarried() : messages.fileNotKnown());
       continue;
     }
     if (read.ok) contents.set(prefix, [...(contents.get(prefix) ?? []), { path, content: read.value }]);
@@ -68,7 +68,7 @@ const prefixOf = (path: string): Prefix | undefined =>
 function checkMetadata(read: UnpackedFile[1], kind: keyof typeof bundleTypes, notes: ImportNotes): void {
   const path = 'metadata.yaml';
   if (read === undefined) {
-    notes.refuse(path, { _schema: [text.noMetadata()] });
+    notes.refuse(path, { _schema: [messages.noMetadata()] });
     return;
   }
   if (!read.ok) {
@@ -76,8 +76,8 @@ function checkMetadata(read: UnpackedFile[1], kind: keyof typeof bundleTypes, no
     return;
   }
   const wrong: Record<string, readonly string[]> = {};
-  if (read.value['version'] !== '1.0.0') wrong['version'] = [text.mustBe({ value: '1.0.0' })];
-  if (read.value['type'] !== bundleTypes[kind]) wrong['type'] = [text.mustBe({ value: bundleTypes[kind] })];
+  if (read.value['version'] !== '1.0.0') wrong['version'] = [messages.mustBe({ value: '1.0.0' })];
+  if (read.value['type'] !== bundleTypes[kind]) wrong['type'] = [messages.mustBe({ value: bundleTypes[kind] })];
   if (Object.keys(wrong).length > 0) notes.refuse(path, wrong);
 }
 
@@ -98,7 +98,7 @@ function uniquely<Content>(files: readonly BundleFile<Content>[], notes: ImportN
   const seen = new Set<unknown>();
   for (const { path, content } of files) {
     const { uuid } = content as { readonly uuid?: unknown }; // every schema has one
-    if (seen.has(uuid)) notes.refuse(path, { uuid: [text.twice()] });
+    if (seen.has(uuid)) notes.refuse(path, { uuid: [messages.twice()] });
     seen.add(uuid);
   }
   return files;

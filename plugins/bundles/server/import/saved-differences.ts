@@ -1,7 +1,7 @@
 import { recordIn } from '#core/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { PortableDataset } from '#plugins/datasets';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 
 /** Differences that are named; more would bury the others. */
 const mostNamed = 6;
@@ -12,25 +12,25 @@ const mostNamed = 6;
  */
 export function datasetDifferences(brought: PortableDataset, here: PortableDataset): string {
   const said: readonly (readonly [boolean, string])[] = [
-    [brought.database_id === here.database_id, text.differentDatabase()],
-    [isSame(brought.catalog, here.catalog), text.differentCatalog()],
-    [isSame(brought.table_name, here.table_name) && isSame(brought.schema, here.schema), text.differentTable()],
-    [isSame(brought.sql, here.sql), text.differentSql()],
+    [brought.database_id === here.database_id, messages.differentDatabase()],
+    [isSame(brought.catalog, here.catalog), messages.differentCatalog()],
+    [isSame(brought.table_name, here.table_name) && isSame(brought.schema, here.schema), messages.differentTable()],
+    [isSame(brought.sql, here.sql), messages.differentSql()],
     [
       isDeepStrictEqual(recordIn(brought.template_params), recordIn(here.template_params)),
-      text.differentTemplateValues(),
+      messages.differentTemplateValues(),
     ],
-    [isSame(brought.main_dttm_col, here.main_dttm_col), text.differentTimeColumn()],
-    [brought.always_filter_main_dttm === here.always_filter_main_dttm, text.differentAlwaysFilter()],
-    [isSame(brought.fetch_values_predicate, here.fetch_values_predicate), text.differentPredicate()],
-    [brought.offset === here.offset, text.differentOffset()],
+    [isSame(brought.main_dttm_col, here.main_dttm_col), messages.differentTimeColumn()],
+    [brought.always_filter_main_dttm === here.always_filter_main_dttm, messages.differentAlwaysFilter()],
+    [isSame(brought.fetch_values_predicate, here.fetch_values_predicate), messages.differentPredicate()],
+    [brought.offset === here.offset, messages.differentOffset()],
     ...brought.columns.map(({ column_name: name, expression }): readonly [boolean, string] => {
       const known = here.columns.find((column) => column.column_name === name);
-      return [known !== undefined && isSame(expression, known.expression), text.differentColumn({ name })];
+      return [known !== undefined && isSame(expression, known.expression), messages.differentColumn({ name })];
     }),
     ...brought.metrics.map(({ metric_name: name, expression }): readonly [boolean, string] => {
       const known = here.metrics.find((metric) => metric.metric_name === name);
-      return [known !== undefined && isSame(expression, known.expression), text.differentMetric({ name })];
+      return [known !== undefined && isSame(expression, known.expression), messages.differentMetric({ name })];
     }),
   ];
   const words = said.flatMap(([same, word]) => (same ? [] : [word]));

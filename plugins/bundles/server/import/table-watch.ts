@@ -1,5 +1,5 @@
 import { toAppError } from '#core/common';
-import { serverText as text } from '../../common/server-messages.ts';
+import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { DatasetFile } from '../files/schemas.ts';
 import type { ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
@@ -25,10 +25,10 @@ export function tableWatch({ services, notes, identity }: TableWatchParts): Tabl
       try {
         const connection = await services.databases.connection(databaseId, catalog ?? null);
         const table = await connection.describeTable({ schema: schema ?? undefined, name });
-        if (table === undefined) notes.tell(path, text.tableMissing({ table: name }));
+        if (table === undefined) notes.tell(path, messages.tableMissing({ table: name }));
       } catch (thrown) {
         silent.add(databaseId);
-        if (mendsConnections) notes.tell(path, text.databaseUnasked({ reason: toAppError(thrown).message }));
+        if (mendsConnections) notes.tell(path, messages.databaseUnasked({ reason: toAppError(thrown).message }));
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#core/common';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 
 /** Whether the chart or its dataset names something that is not there: both can be edited. */
 export const namesNothing = ({ errorType }: ErrorInfo): boolean => errorType === 'COLUMN_DOES_NOT_EXIST_ERROR';
@@ -11,9 +11,9 @@ export function changedDataText(error: ErrorInfo): string | undefined {
   const metrics = namesIn(error.extra?.['missing_metrics']);
   if (columns.length + metrics.length === 0) return undefined; // the engine's message is kept
   return [
-    ...(columns.length === 0 ? [] : [frameText.missingColumns({ count: columns.length, names: quoted(columns) })]),
-    ...(metrics.length === 0 ? [] : [frameText.missingMetrics({ count: metrics.length, names: quoted(metrics) })]),
-    frameText.missingNext(),
+    ...(columns.length === 0 ? [] : [frameMessages.missingColumns({ count: columns.length, names: quoted(columns) })]),
+    ...(metrics.length === 0 ? [] : [frameMessages.missingMetrics({ count: metrics.length, names: quoted(metrics) })]),
+    frameMessages.missingNext(),
   ].join(' ');
 }
 

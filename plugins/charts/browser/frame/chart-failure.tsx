@@ -6,7 +6,7 @@ import { ErrorState } from '#core/browser/ui';
 import { datasetIdOf, type ChartFrameProps, type ChartState } from '#plugins/charts';
 import type { FormData } from '#plugins/viz-kit';
 import { datasetLink, isDatasetMissing } from '#plugins/datasets';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 import { chartAlerts } from '../../common/messages.ts';
 import { changedDataText, namesNothing } from './changed-data.ts';
 
@@ -58,13 +58,13 @@ export function ChartFailure({ chart, formData, editHref, repair, onRetry }: Cha
   const [isOpen, setOpen] = useState(false);
   const isUnexpected = chart.error === null || chart.error.kind === 'internal';
   const isUndescribed = chart.chartAlert === chartAlerts.renderFailed({ message: '' });
-  const error = chart.error ?? describeError(new AppError('internal', chart.chartAlert ?? frameText.failed()));
+  const error = chart.error ?? describeError(new AppError('internal', chart.chartAlert ?? frameMessages.failed()));
   const changed = changedDataText(error);
   const isForbidden = error.kind === 'forbidden';
   const isDeleted = isDatasetMissing(error);
   const isNotInstalled = error.message === chartAlerts.unknownVizType({ vizType: formData.viz_type });
   const isFinal = isForbidden || isDeleted || isNotInstalled; // a retry fails the same way
-  const known = isForbidden ? frameText.forbiddenText() : isDeleted ? frameText.datasetDeletedText() : changed;
+  const known = isForbidden ? frameMessages.forbiddenText() : isDeleted ? frameMessages.datasetDeletedText() : changed;
   const shown =
     known === undefined
       ? { ...error, message: chart.chartAlert ?? error.message, ...(repair === undefined ? {} : { issueCodes: [] }) }
@@ -75,7 +75,7 @@ export function ChartFailure({ chart, formData, editHref, repair, onRetry }: Cha
         error={shown}
         title={titleOf(error, { hasChanged: changed !== undefined, isUnexpected, isDeleted })}
         isCompact
-        {...(isFinal ? {} : { action: repair ?? { label: frameText.runAgain(), onClick: onRetry } })}
+        {...(isFinal ? {} : { action: repair ?? { label: frameMessages.runAgain(), onClick: onRetry } })}
       />
       {isOfTheChart(error) && <Repairs error={error} formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (
@@ -88,7 +88,7 @@ export function ChartFailure({ chart, formData, editHref, repair, onRetry }: Cha
             setOpen(!isOpen);
           }}
         >
-          {isOpen ? frameText.seeLess() : isUndescribed ? frameText.noDescription() : frameText.seeMore()}
+          {isOpen ? frameMessages.seeLess() : isUndescribed ? frameMessages.noDescription() : frameMessages.seeMore()}
         </Button>
       )}
       {isOpen && <pre className={styles.stack}>{chart.chartStackTrace}</pre>}
@@ -100,10 +100,10 @@ function titleOf(
   { kind }: ErrorInfo,
   { hasChanged, isUnexpected, isDeleted }: Readonly<Record<'hasChanged' | 'isUnexpected' | 'isDeleted', boolean>>,
 ): string {
-  if (kind === 'forbidden') return frameText.forbidden();
-  if (isDeleted) return frameText.datasetDeleted();
-  if (hasChanged) return frameText.changed();
-  return isUnexpected ? frameText.unexpected() : frameText.failed();
+  if (kind === 'forbidden') return frameMessages.forbidden();
+  if (isDeleted) return frameMessages.datasetDeleted();
+  if (hasChanged) return frameMessages.changed();
+  return isUnexpected ? frameMessages.unexpected() : frameMessages.failed();
 }
 
 /** Whether another question, or another type, could succeed where this one failed. */
@@ -123,12 +123,12 @@ function Repairs({ error, formData, editHref }: RepairsProps) {
     <div className={styles.repairs}>
       {editHref !== undefined && (
         <LinkTo className={styles.link} href={editHref}>
-          {frameText.editChart()}
+          {frameMessages.editChart()}
         </LinkTo>
       )}
       {namesNothing(error) && datasetId !== undefined && user.can(['can_write', 'Dataset']) && (
         <LinkTo className={styles.link} href={datasetLink.href({ id: datasetId })}>
-          {frameText.editDataset()}
+          {frameMessages.editDataset()}
         </LinkTo>
       )}
     </div>

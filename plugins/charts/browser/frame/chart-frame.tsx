@@ -28,7 +28,7 @@ import {
   type VizType,
   resultNames,
 } from '#plugins/viz-kit';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 import { sameQuestion } from '../state/same-question.ts';
 import { ChartErrorBoundary } from './chart-error-boundary.tsx';
 import { ChartFailure } from './chart-failure.tsx';
@@ -100,7 +100,7 @@ export default function ChartFrameView(props: ChartFrameProps) {
         <div className={styles.stopped} role="status">
           {chart.chartAlert}
           <Button size="small" onClick={onRetry}>
-            {frameText.runAgain()}
+            {frameMessages.runAgain()}
           </Button>
         </div>
       )}
@@ -162,9 +162,9 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, repair, ...pro
   if (chart === undefined || (chart.chartStatus === 'idle' && chart.queriesResponse === null)) {
     return (
       <EmptyState
-        title={frameText.notRun()}
-        text={frameText.notRunText()}
-        action={{ label: frameText.updateChart(), onClick: onRetry }}
+        title={frameMessages.notRun()}
+        text={frameMessages.notRunText()}
+        action={{ label: frameMessages.updateChart(), onClick: onRetry }}
       />
     );
   }
@@ -174,7 +174,7 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, repair, ...pro
     return chart.chartStatus === 'stopped' ? null : <ChartSkeleton shape={shown.type?.skeleton ?? 'bars'} />;
   }
   const answers = chart.queriesResponse;
-  if (isEmpty(answers)) return <EmptyState title={frameText.noData()} text={frameText.noDataText()} />;
+  if (isEmpty(answers)) return <EmptyState title={frameMessages.noData()} text={frameMessages.noDataText()} />;
   if (asksForTable) {
     const { verboseNames, columnFormats } = props;
     return <ChartTable {...{ answers, verboseNames, columnFormats }} viz={shown.type} formData={shown.formData} />;

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { visuallyHidden } from '#core/browser/ui';
 import { swatchWidthPx } from '#plugins/charts';
 import { cutsApart, shownLegend, type LegendEntry } from '#plugins/viz-kit';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -72,7 +72,7 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
   return (
     <ul
       className={mergeClasses(styles.list, shownLegend(entries).length === 0 && styles.named)}
-      aria-label={frameText.legend()}
+      aria-label={frameMessages.legend()}
     >
       {entries.map((entry) => {
         const { key, label, isNamed } = entry;
@@ -84,7 +84,7 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
               aria-pressed={!isHidden}
               title={label}
               data-legend-key={key}
-              aria-label={isHidden ? frameText.showSeries({ label }) : frameText.hideSeries({ label })}
+              aria-label={isHidden ? frameMessages.showSeries({ label }) : frameMessages.hideSeries({ label })}
               className={mergeClasses(styles.entry, isHidden && styles.off)}
               onClick={() => {
                 onToggle(key);

@@ -3,7 +3,7 @@ import type { ChartAnswer } from '#plugins/charts';
 import type { VizType } from '#plugins/viz-kit';
 import type { QueryObject } from '#plugins/queries';
 import { isCutTable } from '../../common/is-cut-table.ts';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 import { DataAge } from './data-age.tsx';
 
 const useStyles = makeStyles({
@@ -39,13 +39,13 @@ export function ChartNotices({ answers, answeredAtMs, queries, viz, failedLayers
   if (cutAt === undefined && answeredAtMs === null && rejected.length + failed.length === 0) return null;
   return (
     <div className={styles.root} role="note">
-      {cutAt !== undefined && <span>{frameText.cut({ shown: cutAt.toLocaleString('en-US') })}</span>}
+      {cutAt !== undefined && <span>{frameMessages.cut({ shown: cutAt.toLocaleString('en-US') })}</span>}
       {rejected.length > 0 && (
-        <span className={styles.warning}>{frameText.filtersRejected({ columns: rejected.join(', ') })}</span>
+        <span className={styles.warning}>{frameMessages.filtersRejected({ columns: rejected.join(', ') })}</span>
       )}
       {failed.map(([name, reason]) => (
         <span key={name} className={styles.warning}>
-          {frameText.layerFailed({ name, reason })}
+          {frameMessages.layerFailed({ name, reason })}
         </span>
       ))}
       {answeredAtMs !== null && <DataAge answers={answers} answeredAtMs={answeredAtMs} />}

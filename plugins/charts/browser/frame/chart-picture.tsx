@@ -3,13 +3,13 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import type { ChartAnswer, ChartFrameProps } from '#plugins/charts';
 import type { AnnotationData, ColumnFormat, FormData, VizType } from '#plugins/viz-kit';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { usePictureStyles } from './chart-picture.styles.ts';
 import type { DrawnScene } from './live-scene.ts';
-import { markWords } from './nearest-mark.ts';
+import { markLabel } from './nearest-mark.ts';
 import { useBoxSize } from './use-box-size.ts';
 import { pictureHandlers } from './picture-handlers.ts';
 import { useDimming } from './use-dimming.ts';
@@ -93,7 +93,7 @@ export function ChartPicture(props: ChartPictureProps) {
           ? {
               tabIndex: 0,
               role: 'group',
-              'aria-label': brush.isOn ? frameText.brushHint() : frameText.walkHint(),
+              'aria-label': brush.isOn ? frameMessages.brushHint() : frameMessages.walkHint(),
               ...pictureHandlers(brush, pointing, toggle),
             }
           : {})}
@@ -109,7 +109,7 @@ export function ChartPicture(props: ChartPictureProps) {
         {mark !== undefined && size !== undefined && <ChartTooltip mark={mark} size={size} />}
       </div>
       <div className={styles.words} role="status" aria-live="polite">
-        {pointing.isWalking && mark !== undefined ? markWords(mark) : brush.spoken}
+        {pointing.isWalking && mark !== undefined ? markLabel(mark) : brush.spoken}
       </div>
     </figure>
   );

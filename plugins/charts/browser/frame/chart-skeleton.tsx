@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { VizType } from '#plugins/viz-kit';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -27,7 +27,7 @@ export function ChartSkeleton({ shape }: { readonly shape: VizType['skeleton'] }
       viewBox="0 0 200 100"
       preserveAspectRatio={shape === 'pie' ? 'xMidYMid' : 'none'}
       role="img"
-      aria-label={frameText.loading()}
+      aria-label={frameMessages.loading()}
     >
       {shapeOf(shape)}
     </svg>

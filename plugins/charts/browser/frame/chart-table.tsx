@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { tableOfAnswer, type ChartAnswer } from '#plugins/charts';
 import type { ColumnFormats, FormData, VizType } from '#plugins/viz-kit';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 import ResultGridView from '../grid/result-grid.tsx';
 import { QueryTabs } from './query-tabs.tsx';
 
@@ -36,9 +36,9 @@ export function ChartTable({ answers, verboseNames, columnFormats, viz, formData
   return (
     <div className={styles.root}>
       <QueryTabs count={answers.length} chosen={chosen} onChoose={setChosen} />
-      <div className={styles.count}>{frameText.rows({ count: result.rowCount })}</div>
+      <div className={styles.count}>{frameMessages.rows({ count: result.rowCount })}</div>
       <div className={styles.grid}>
-        <ResultGridView result={result} verboseNames={names} formatOf={formatOf} ariaLabel={frameText.asTable()} />
+        <ResultGridView result={result} verboseNames={names} formatOf={formatOf} ariaLabel={frameMessages.asTable()} />
       </div>
     </div>
   );

@@ -100,6 +100,6 @@ function neighbour(marks: readonly Mark[], from: number, direction: -1 | 1): num
 }
 
 /** A mark in words, for screen readers. */
-export function markWords(mark: Mark): string {
+export function markLabel(mark: Mark): string {
   return [mark.title, ...mark.rows.map((row) => `${row.label}: ${row.value}`)].filter((part) => part !== '').join(', ');
 }

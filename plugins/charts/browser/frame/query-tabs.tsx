@@ -1,5 +1,5 @@
 import { Tab, TabList } from '@fluentui/react-components';
-import { menuText } from '../../common/menu-messages.ts';
+import { menuMessages } from '../../common/menu-messages.ts';
 
 interface QueryTabsProps {
   /** How many queries the chart has. */
@@ -22,7 +22,7 @@ export function QueryTabs({ count, chosen, onChoose }: QueryTabsProps) {
     >
       {Array.from({ length: count }, (_query, index) => (
         <Tab key={index} value={index}>
-          {menuText.query({ number: index + 1 })}
+          {menuMessages.query({ number: index + 1 })}
         </Tab>
       ))}
     </TabList>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { StopRegular } from '@fluentui/react-icons';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -48,10 +48,10 @@ export function RunStatus({ startedAtMs, onStop }: { readonly startedAtMs: numbe
     <div className={styles.root}>
       <Spinner size="extra-tiny" />
       <span className={styles.time} role="timer">
-        {frameText.elapsed({ seconds: (elapsedMs / 1_000).toFixed(1) })}
+        {frameMessages.elapsed({ seconds: (elapsedMs / 1_000).toFixed(1) })}
       </span>
       <Button size="small" appearance="subtle" icon={<StopRegular />} onClick={onStop}>
-        {frameText.stop()}
+        {frameMessages.stop()}
       </Button>
     </div>
   );

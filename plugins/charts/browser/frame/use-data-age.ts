@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChartAnswer } from '#plugins/charts';
 import { readData, whyOutOfDate } from '../../common/data-freshness.ts';
-import { frameText } from '../../common/frame-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
 import { shortAge } from '../../common/short-age.ts';
 
 /** Ages are told to the minute once they have some. Milliseconds. */
@@ -15,7 +15,7 @@ export interface DataAgeFacts {
   readonly refreshedEveryS?: number | undefined;
 }
 
-export interface DataAgeWords {
+export interface DataAgeLabel {
   /** The age, and whether the data came from the cache or are out of date. */
   readonly text: string;
   readonly hint: string;
@@ -23,7 +23,7 @@ export interface DataAgeWords {
 }
 
 /** How old the data of a chart are, in words that follow the clock. */
-export function useDataAge({ answers, answeredAtMs, refreshedEveryS = 0 }: DataAgeFacts): DataAgeWords {
+export function useDataAge({ answers, answeredAtMs, refreshedEveryS = 0 }: DataAgeFacts): DataAgeLabel {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const update = () => {
@@ -42,9 +42,9 @@ export function useDataAge({ answers, answeredAtMs, refreshedEveryS = 0 }: DataA
   const age = shortAge(data.readAtMs, nowMs);
   const reason = whyOutOfDate(data, refreshedEveryS, nowMs);
   if (reason === undefined) {
-    const text = data.isCached ? frameText.cached({ age }) : frameText.fresh({ age });
-    return { text, hint: frameText.ageHint({ age }), isOutOfDate: false };
+    const text = data.isCached ? frameMessages.cached({ age }) : frameMessages.fresh({ age });
+    return { text, hint: frameMessages.ageHint({ age }), isOutOfDate: false };
   }
-  const hint = reason === 'cache' ? frameText.outOfDateCache({ age }) : frameText.outOfDateRefresh({ age });
-  return { text: frameText.outOfDate({ age }), hint, isOutOfDate: true };
+  const hint = reason === 'cache' ? frameMessages.outOfDateCache({ age }) : frameMessages.outOfDateRefresh({ age });
+  return { text: frameMessages.outOfDate({ age }), hint, isOutOfDate: true };
 }

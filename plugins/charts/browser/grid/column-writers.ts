@@ -2,8 +2,8 @@ import {
   amountOf,
   numberOf,
   timeGrainOf,
-  valueWords,
-  wordsTogether,
+  valueLabels,
+  labelsTogether,
   type ColumnFormat,
   type VizFormats,
 } from '#plugins/viz-kit';
@@ -22,8 +22,8 @@ export function columnWriters(
     const asStored: CellWriter = (value) => formats.cell(value, type);
     const format = type === genericType.numeric ? formatOf?.(name) : undefined;
     if (format !== undefined) {
-      const words = wordsTogether(
-        valueWords(formats, format.number ?? ',.2f', format.currency ?? null),
+      const words = labelsTogether(
+        valueLabels(formats, format.number ?? ',.2f', format.currency ?? null),
         values.map(numberOf),
         'full',
       );

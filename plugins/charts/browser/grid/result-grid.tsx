@@ -6,7 +6,7 @@ import { announce, copyText, showToast } from '#core/browser';
 import { cellCount, Grid, useColumnWidths, useGrid, type CellRange, type CopyHeadings } from '#core/browser/ui';
 import type { ResultGridProps } from '#plugins/charts';
 import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
-import { gridText } from '../../common/frame-messages.ts';
+import { gridMessages } from '../../common/frame-messages.ts';
 import { gridOrder, type GridSort } from '../../common/grid-order.ts';
 import { isoTextOf } from '../../contract/time-text.ts';
 import { pageFormats } from '../frame/page-viz-theme.ts';
@@ -59,7 +59,7 @@ function ResultCells({ result, verboseNames, formatOf, ariaLabel }: ResultGridPr
   const sortBy = (next: GridSort | undefined) => {
     setSort(next);
     const column = next === undefined ? undefined : result.columns[next.column];
-    if (column !== undefined) dispatch(announce({ text: gridText.sorted({ column: labelOf(column) }) }));
+    if (column !== undefined) dispatch(announce({ text: gridMessages.sorted({ column: labelOf(column) }) }));
   };
   const copy = useCopyCells(result, order, labelOf);
   return (
@@ -68,7 +68,7 @@ function ResultCells({ result, verboseNames, formatOf, ariaLabel }: ResultGridPr
       label={ariaLabel}
       cell={cell}
       classes={styles}
-      empty={<div className={styles.empty}>{gridText.empty()}</div>}
+      empty={<div className={styles.empty}>{gridMessages.empty()}</div>}
       resize={{ minPx: columnWidthPx.least, maxPx: columnWidthPx.byHand, isFocusable: true, onResize, onFit }}
       onCopy={copy}
       head={(index) => {
@@ -89,10 +89,10 @@ function useCopyCells(result: ColumnarResult, order: Uint32Array, labelOf: (colu
     const headings = header === 'with-header' ? result.columns.map(labelOf) : undefined;
     copyText(rangeText(result, order, range, (epochMs) => isoTextOf(epochMs, false), headings)).then(
       () => {
-        dispatch(announce({ text: gridText.copied({ count: cellCount(range) }) }));
+        dispatch(announce({ text: gridMessages.copied({ count: cellCount(range) }) }));
       },
       () => {
-        dispatch(showToast({ toastType: 'warning', text: gridText.copyFailed() }));
+        dispatch(showToast({ toastType: 'warning', text: gridMessages.copyFailed() }));
       },
     );
   };

@@ -1,6 +1,6 @@
 import { CardListTools, FilterSelect, ListFilters } from '#core/browser/ui';
 import type { VizType } from '#plugins/viz-kit';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import type { ChartListQuery, Choice } from './chart-list-slice.ts';
 
 interface ChartFiltersProps {
@@ -14,20 +14,20 @@ interface ChartFiltersProps {
 }
 
 const orders = [
-  ['changed_on', listText.newestFirst],
-  ['slice_name', listText.byName],
-  ['viz_type', listText.byType],
-  ['datasource_name', listText.byDataset],
+  ['changed_on', listMessages.newestFirst],
+  ['slice_name', listMessages.byName],
+  ['viz_type', listMessages.byType],
+  ['datasource_name', listMessages.byDataset],
 ] as const;
 
 /** Search, filters and the form of the list. */
 export function ChartFilters({ query, view, owners, datasets, types, onChange }: ChartFiltersProps) {
   const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return (
-    <ListFilters search={query.search} placeholder={listText.search()} onSearch={onChange}>
+    <ListFilters search={query.search} placeholder={listMessages.search()} onSearch={onChange}>
       <FilterSelect
-        label={listText.dataset()}
-        any={listText.anyDataset()}
+        label={listMessages.dataset()}
+        any={listMessages.anyDataset()}
         choices={datasets}
         value={query.dataset}
         onChange={(dataset) => {
@@ -35,8 +35,8 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange }:
         }}
       />
       <FilterSelect
-        label={listText.type()}
-        any={listText.anyType()}
+        label={listMessages.type()}
+        any={listMessages.anyType()}
         choices={types.map((type) => ({ value: type.key, text: type.name }))}
         value={query.vizType}
         onChange={(vizType) => {
@@ -44,8 +44,8 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange }:
         }}
       />
       <FilterSelect
-        label={listText.owners()}
-        any={listText.anyOwner()}
+        label={listMessages.owners()}
+        any={listMessages.anyOwner()}
         choices={owners}
         value={query.owner}
         onChange={(owner) => {

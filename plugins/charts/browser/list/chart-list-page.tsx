@@ -30,7 +30,7 @@ import { ChartCards, chartListLink, newChartLink, type ChartRow } from '#plugins
 import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { datasetListLink } from '#plugins/datasets';
 import { fullName } from '#plugins/access';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import { ChartFilters } from './chart-filters.tsx';
 import { chartListSaga } from './chart-list-saga.ts';
 import {
@@ -69,7 +69,7 @@ export default function ChartListPage() {
   const starOf = ({ id, slice_name: name }: ChartRow) => (
     <RowStar
       permission={['can_write', 'Chart']}
-      labels={{ star: listText.star({ name }), unstar: listText.unstar({ name }) }}
+      labels={{ star: listMessages.star({ name }), unstar: listMessages.unstar({ name }) }}
       isStarred={list.starred[id] ?? false}
       onStar={(isStarred) => dispatch(starChart({ id, isStarred }))}
     />
@@ -83,8 +83,8 @@ export default function ChartListPage() {
   return (
     <PageBody>
       <PageHeader
-        title={listText.title()}
-        description={listText.intro()}
+        title={listMessages.title()}
+        description={listMessages.intro()}
         actions={<PageActions dataset={query.dataset} />}
       />
       <CardsOrTable
@@ -99,7 +99,7 @@ export default function ChartListPage() {
             onChange={go}
           />
         }
-        ariaLabel={listText.title()}
+        ariaLabel={listMessages.title()}
         {...listedTable(address, list, { pageSize, firstOrder: 'changed_on', reload })}
         columns={columns}
         empty={<NoCharts query={query} onClear={() => navigate(chartListLink.href({}, { view }))} />}
@@ -107,13 +107,13 @@ export default function ChartListPage() {
         selection={{
           keys: chosen,
           onChange: setChosen,
-          labelOf: (row) => listText.select({ name: row.slice_name }),
+          labelOf: (row) => listMessages.select({ name: row.slice_name }),
           actions: <ChosenActions chosen={chosen} query={query} pageSize={pageSize} />,
         }}
         cards={
           <Suspense fallback={<SkeletonCards count={8} />}>
             <Cards
-              ariaLabel={listText.title()}
+              ariaLabel={listMessages.title()}
               rows={list.rows}
               isLoading={list.status === 'loading'}
               actions={starOf}
@@ -139,7 +139,7 @@ function PageActions({ dataset }: { readonly dataset: number | undefined }) {
             navigate(newChartLink.href({}, dataset === undefined ? {} : { dataset }));
           }}
         >
-          {listText.newChart()}
+          {listMessages.newChart()}
         </Button>
       )}
     </>
@@ -159,9 +159,9 @@ function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
       list="chart"
       chosen={chosen}
       remove={{
-        label: listText.delete(),
-        title: listText.deleteTitle({ count: chosen.size }),
-        text: listText.deleteText(),
+        label: listMessages.delete(),
+        title: listMessages.deleteTitle({ count: chosen.size }),
+        text: listMessages.deleteText(),
         run: (ids) => dispatch(deleteCharts({ ids, query, pageSize })),
       }}
     />
@@ -177,15 +177,15 @@ function NoCharts({ query, onClear }: NoChartsProps) {
   const isFiltered = Object.keys(without(query, 'page', 'order', 'direction')).length > 0;
   return isFiltered ? (
     <EmptyState
-      title={listText.noneFound()}
-      text={listText.noneFoundText()}
-      action={{ label: listText.clear(), onClick: onClear }}
+      title={listMessages.noneFound()}
+      text={listMessages.noneFoundText()}
+      action={{ label: listMessages.clear(), onClick: onClear }}
     />
   ) : (
     <EmptyState
-      title={listText.none()}
-      text={listText.noneText()}
-      action={{ label: listText.toDatasets(), href: datasetListLink.href() }}
+      title={listMessages.none()}
+      text={listMessages.noneText()}
+      action={{ label: listMessages.toDatasets(), href: datasetListLink.href() }}
     />
   );
 }

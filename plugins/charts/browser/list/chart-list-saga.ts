@@ -2,7 +2,7 @@ import { describeError, toAppError } from '#core/common';
 import { HttpClient, call, put, showToast, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { chartRoutes, chartRowsOf, type ChartRow } from '#plugins/charts';
 import { datasetRoutes } from '#plugins/datasets';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import {
   chartList,
   deleteCharts,
@@ -37,7 +37,7 @@ export function* chartListSaga({ http }: { readonly http: HttpClient }): Saga {
       yield* call(() => http.send(route, { params: { id } }));
     } catch {
       yield* put(chartList.actions.starKept({ id, isStarred: !isStarred }));
-      yield* put(showToast({ toastType: 'danger', text: listText.starFailed() }));
+      yield* put(showToast({ toastType: 'danger', text: listMessages.starFailed() }));
     }
   });
   yield* takeEvery(deleteCharts, function* remove({ ids, query, pageSize }): Saga {
@@ -46,7 +46,7 @@ export function* chartListSaga({ http }: { readonly http: HttpClient }): Saga {
       yield* put(showToast({ toastType: 'success', text: answer.body.message }));
     } catch (thrown) {
       const error = toAppError(thrown);
-      const text = error.kind === 'forbidden' ? listText.forbidden() : error.message;
+      const text = error.kind === 'forbidden' ? listMessages.forbidden() : error.message;
       yield* put(showToast({ toastType: 'danger', text }));
     }
     yield* put(loadChartList({ query, pageSize }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { TitleCell, type DataTableColumn } from '#core/browser/ui';
 import type { ChartRow } from '#plugins/charts';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 
 const useStyles = makeStyles({
   changed: { whiteSpace: 'nowrap' },
@@ -24,29 +24,29 @@ export function useChartColumns({
   return [
     {
       id: 'star',
-      title: listText.starColumn(),
+      title: listMessages.starColumn(),
       width: '44px',
       card: 'actions',
       render: starOf,
     },
     {
       id: 'slice_name',
-      title: listText.name(),
+      title: listMessages.name(),
       isSortable: true,
       card: 'title',
       render: (row) => <TitleCell href={row.url} title={row.slice_name} certifiedBy={row.certified_by} />,
     },
-    { id: 'viz_type', title: listText.type(), isSortable: true, render: (row) => typeName(row.viz_type) },
-    { id: 'datasource_name', title: listText.dataset(), isSortable: true, render: (row) => row.datasource_name_text },
+    { id: 'viz_type', title: listMessages.type(), isSortable: true, render: (row) => typeName(row.viz_type) },
+    { id: 'datasource_name', title: listMessages.dataset(), isSortable: true, render: (row) => row.datasource_name_text },
     {
       id: 'owners',
-      title: listText.owners(),
+      title: listMessages.owners(),
       card: 'hidden',
       render: (row) => row.owners.map(ownerName).join(', '),
     },
     {
       id: 'changed_on',
-      title: listText.changed(),
+      title: listMessages.changed(),
       isSortable: true,
       render: (row) => <span className={styles.changed}>{row.changed_on_delta_humanized}</span>,
     },

@@ -25,8 +25,8 @@ import {
   type ChartMenuProps,
 } from '#plugins/charts';
 import { useDataAge, type DataAgeFacts } from '../frame/use-data-age.ts';
-import { frameText } from '../../common/frame-messages.ts';
-import { menuText } from '../../common/menu-messages.ts';
+import { frameMessages } from '../../common/frame-messages.ts';
+import { menuMessages } from '../../common/menu-messages.ts';
 
 /** Beside it a chart's name would be cut. */
 const tight = '@container (max-width: 339px)';
@@ -100,7 +100,7 @@ export default function ChartMenuView(props: ChartMenuProps) {
 
 /** A page has many of these buttons. */
 const nameOf = ({ sliceName }: ChartMenuProps): string =>
-  sliceName === '' ? menuText.open() : menuText.openOf({ name: sliceName });
+  sliceName === '' ? menuMessages.open() : menuMessages.openOf({ name: sliceName });
 
 const buttonLook = { appearance: 'subtle', size: 'small', icon: <MoreHorizontalRegular />, ...quietControl } as const;
 
@@ -185,7 +185,7 @@ function AgeWords({ name, isLoading, refresh, ...facts }: AgeWordsProps) {
   const styles = useStyles();
   const { text, hint, isOutOfDate } = useDataAge(facts);
   if (isOutOfDate && !isLoading) {
-    const refreshLabel = frameText.refresh({ name });
+    const refreshLabel = frameMessages.refresh({ name });
     return (
       <button
         type="button"

@@ -6,7 +6,7 @@ import {
   type ChartActionContext,
   type ChartAnswer,
 } from '#plugins/charts';
-import { menuText } from '../../common/menu-messages.ts';
+import { menuMessages } from '../../common/menu-messages.ts';
 import { exportChart } from './menu-commands.ts';
 import { vizOf } from './viz-of.ts';
 
@@ -32,17 +32,17 @@ const item = (
 /** Exports of a chart's data; the entries say how many rows they give, as far as that is known. */
 export const exportItems: readonly ActionsMenuItem[] = [
   item('csv', 110, 'csv', 'chart', {
-    label: (context, services) => menuText.downloadCsv() + fileRowsText(context, services),
+    label: (context, services) => menuMessages.downloadCsv() + fileRowsText(context, services),
   }),
   item('pivoted-csv', 111, 'csv', 'pivoted', {
-    label: ({ state }) => menuText.downloadPivotedCsv() + rowsText(state?.queriesResponse ?? [], pivotedRows),
+    label: ({ state }) => menuMessages.downloadPivotedCsv() + rowsText(state?.queriesResponse ?? [], pivotedRows),
     isShown: isPivoted,
   }),
-  item('full-csv', 112, 'csv', 'all', { label: menuText.downloadFullCsv, isShown: hasManyRows }),
+  item('full-csv', 112, 'csv', 'all', { label: menuMessages.downloadFullCsv, isShown: hasManyRows }),
   item('xlsx', 120, 'xlsx', 'chart', {
-    label: (context, services) => menuText.downloadXlsx() + fileRowsText(context, services),
+    label: (context, services) => menuMessages.downloadXlsx() + fileRowsText(context, services),
   }),
-  item('full-xlsx', 121, 'xlsx', 'all', { label: menuText.downloadFullXlsx, isShown: hasManyRows }),
+  item('full-xlsx', 121, 'xlsx', 'all', { label: menuMessages.downloadFullXlsx, isShown: hasManyRows }),
 ];
 
 const pivotedRows = (answer: ChartAnswer): number => answer.rowcount;
@@ -69,7 +69,7 @@ function fileRowsText(context: ChartActionContext, services: Pick<Services, 'get
 function rowsText(answers: readonly ChartAnswer[], rowsOf: (answer: ChartAnswer) => number): string {
   if (answers.length === 0) return '';
   const count = answers.reduce((sum, answer) => sum + rowsOf(answer), 0);
-  return ` ${menuText.rows({ count, rows: count.toLocaleString('en-US') })}`;
+  return ` ${menuMessages.rows({ count, rows: count.toLocaleString('en-US') })}`;
 }
 
 /** Post-processing turns values of a column into columns. */

@@ -4,7 +4,7 @@ import { buildQueryContext, exportQuery, postChartData, selectChart } from '#plu
 import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
-import { menuText } from '../../common/menu-messages.ts';
+import { menuMessages } from '../../common/menu-messages.ts';
 import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
 import { fullScreenNameAttribute } from '../frame/full-screen-name.ts';
 import { csvRows, type FileRows } from '../../common/csv-rows.ts';
@@ -19,7 +19,7 @@ interface ExportServices {
 /** Downloads of charts, and full screen. */
 export function* exportSaga(services: ExportServices): Saga {
   yield* takeEvery(exportChart, function* download({ formData, name, format, rows = 'chart' }): Saga {
-    const file = fileName(name === '' ? menuText.untitled() : name, format);
+    const file = fileName(name === '' ? menuMessages.untitled() : name, format);
     yield* save(file, () => fetchFile(services, formData, { format, rows }));
   });
   yield* takeEvery(exportQuery, function* downloadAnswer({ name, context }): Saga {
@@ -29,32 +29,32 @@ export function* exportSaga(services: ExportServices): Saga {
   yield* takeEvery(exportPicture, function* picture({ key, name, format, names }): Saga {
     try {
       const state = yield* select((root) => selectChart(root, key));
-      const title = name === '' ? menuText.untitled() : name;
+      const title = name === '' ? menuMessages.untitled() : name;
       const wanted = { key, title: name, state, types: services.extensions.all(VizTypes), ...names };
       const content = yield* call(pictureOf, wanted, format);
-      if (content === undefined) yield* put(showToast({ toastType: 'info', text: menuText.noPicture() }));
+      if (content === undefined) yield* put(showToast({ toastType: 'info', text: menuMessages.noPicture() }));
       else saveFile(fileName(title, format), content);
     } catch (thrown) {
       yield* put(
-        showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }),
+        showToast({ toastType: 'danger', text: menuMessages.downloadFailed({ reason: toAppError(thrown).message }) }),
       );
     }
   });
   yield* takeEvery(enterFullScreen, function* fill({ key, name }): Saga {
     const frame = document.querySelector(`[data-chart-key="${CSS.escape(key)}"]`);
     if (frame === null) return;
-    frame.setAttribute(fullScreenNameAttribute, name === '' ? menuText.untitled() : name);
+    frame.setAttribute(fullScreenNameAttribute, name === '' ? menuMessages.untitled() : name);
     try {
       yield* call(() => frame.requestFullscreen());
     } catch {
-      yield* put(showToast({ toastType: 'warning', text: menuText.fullScreenRefused() }));
+      yield* put(showToast({ toastType: 'warning', text: menuMessages.fullScreenRefused() }));
     }
   });
 }
 
 /** Fetches a file and hands it to the reader; says what came, or why nothing did. */
 function* save(file: string, fetchContent: () => Promise<Blob>): Saga {
-  yield* put(announce({ text: menuText.preparing({ name: file }) }));
+  yield* put(announce({ text: menuMessages.preparing({ name: file }) }));
   try {
     const content = yield* call(fetchContent);
     const name = nameOfContent(file, content.type);
@@ -62,7 +62,7 @@ function* save(file: string, fetchContent: () => Promise<Blob>): Saga {
     yield* put(showToast({ toastType: 'success', text: yield* call(wordDownload, name, content) }));
   } catch (thrown) {
     const reason = toAppError(thrown).message;
-    yield* put(showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason }) }));
+    yield* put(showToast({ toastType: 'danger', text: menuMessages.downloadFailed({ reason }) }));
   }
 }
 
@@ -102,9 +102,9 @@ function exportedQuery(query: QueryObject, rows: 'chart' | 'all'): QueryObject {
 async function wordDownload(name: string, content: Blob): Promise<string> {
   const size = sizeText(content.size);
   const rows = await rowsOf(content);
-  if (rows === undefined) return menuText.downloaded({ name, size });
+  if (rows === undefined) return menuMessages.downloaded({ name, size });
   const { count, isCut } = rows;
-  const word = isCut ? menuText.downloadedCut : menuText.downloadedRows;
+  const word = isCut ? menuMessages.downloadedCut : menuMessages.downloadedRows;
   return word({ name, size, count, rows: count.toLocaleString('en-US') });
 }
 

@@ -1,5 +1,5 @@
 import { showChartAsTable, type ActionsMenuItem, type ChartActionContext } from '#plugins/charts';
-import { menuText } from '../../common/menu-messages.ts';
+import { menuMessages } from '../../common/menu-messages.ts';
 import { exportItems } from './export-items.ts';
 import { enterFullScreen, exportPicture } from './menu-commands.ts';
 import { vizOf } from './viz-of.ts';
@@ -21,7 +21,7 @@ const savePicture =
 export const standardItems: readonly ActionsMenuItem[] = [
   {
     id: 'charts/force-refresh',
-    label: menuText.forceRefresh,
+    label: menuMessages.forceRefresh,
     rank: 10,
     group: 'view',
     run: (context) => {
@@ -30,7 +30,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'charts/full-screen',
-    label: menuText.fullScreen,
+    label: menuMessages.fullScreen,
     rank: 20,
     group: 'view',
     // A dashboard has one of its own, which keeps the name and this menu on the screen.
@@ -41,7 +41,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'charts/show-as-table',
-    label: menuText.showAsTable,
+    label: menuMessages.showAsTable,
     rank: 30,
     group: 'view',
     permission: ['can_view_chart_as_table', 'Dashboard'],
@@ -53,7 +53,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'charts/show-as-chart',
-    label: menuText.showAsChart,
+    label: menuMessages.showAsChart,
     rank: 31,
     group: 'view',
     isShown: (context) => context.isTable,
@@ -63,7 +63,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'charts/view-query',
-    label: menuText.viewQuery,
+    label: menuMessages.viewQuery,
     rank: 40,
     group: 'view',
     permission: ['can_view_query', 'Dashboard'],
@@ -71,7 +71,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'charts/view-results',
-    label: menuText.viewResults,
+    label: menuMessages.viewResults,
     rank: 50,
     group: 'view',
     isShown: hasAnswers,
@@ -80,7 +80,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
   ...exportItems,
   {
     id: 'charts/download-image',
-    label: menuText.downloadImage,
+    label: menuMessages.downloadImage,
     rank: 130,
     group: 'export',
     isShown: hasAnswers,
@@ -88,7 +88,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'charts/download-svg',
-    label: menuText.downloadSvg,
+    label: menuMessages.downloadSvg,
     rank: 131,
     group: 'export',
     isShown: hasAnswers,

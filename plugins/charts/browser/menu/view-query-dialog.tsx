@@ -4,7 +4,7 @@ import { CopyRegular } from '@fluentui/react-icons';
 import { announce, showToast, copyText } from '#core/browser';
 import type { ChartActionContext, ChartDialogProps } from '#plugins/charts';
 import type { PredicateOrigin } from '#plugins/queries';
-import { menuText } from '../../common/menu-messages.ts';
+import { menuMessages } from '../../common/menu-messages.ts';
 import { QueryTabs } from '../frame/query-tabs.tsx';
 import { ChartDialog } from './chart-dialog.tsx';
 
@@ -49,33 +49,33 @@ export default function ViewQueryDialog({
   const copy = () => {
     copyText(answer?.sql ?? '').then(
       () => {
-        dispatch(announce({ text: menuText.copied() }));
+        dispatch(announce({ text: menuMessages.copied() }));
       },
       () => {
-        dispatch(showToast({ toastType: 'warning', text: menuText.copyFailed() }));
+        dispatch(showToast({ toastType: 'warning', text: menuMessages.copyFailed() }));
       },
     );
   };
   return (
     <ChartDialog
-      title={sliceName === '' ? menuText.queryOfUnnamed() : menuText.queryOf({ name: sliceName })}
+      title={sliceName === '' ? menuMessages.queryOfUnnamed() : menuMessages.queryOf({ name: sliceName })}
       {...opening}
       actions={
         answer !== undefined && (
           <Button appearance="primary" icon={<CopyRegular />} onClick={copy}>
-            {menuText.copy()}
+            {menuMessages.copy()}
           </Button>
         )
       }
     >
-      {answer === undefined && <p className={styles.muted}>{menuText.notRun()}</p>}
+      {answer === undefined && <p className={styles.muted}>{menuMessages.notRun()}</p>}
       <QueryTabs count={answers.length} chosen={chosen} onChoose={setChosen} />
       {answer !== undefined && (
         <>
           <pre className={styles.sql} tabIndex={0}>
             {answer.sql}
           </pre>
-          <h3 className={styles.heading}>{menuText.origins()}</h3>
+          <h3 className={styles.heading}>{menuMessages.origins()}</h3>
           <Origins origins={answer.origins} />
         </>
       )}
@@ -85,19 +85,19 @@ export default function ViewQueryDialog({
 
 function Origins({ origins }: { readonly origins: readonly PredicateOrigin[] }) {
   const styles = useStyles();
-  if (origins.length === 0) return <p className={styles.muted}>{menuText.noOrigins()}</p>;
+  if (origins.length === 0) return <p className={styles.muted}>{menuMessages.noOrigins()}</p>;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th className={styles.cell} scope="col">
-            {menuText.originKind()}
+            {menuMessages.originKind()}
           </th>
           <th className={styles.cell} scope="col">
-            {menuText.originLabel()}
+            {menuMessages.originLabel()}
           </th>
           <th className={styles.cell} scope="col">
-            {menuText.originSql()}
+            {menuMessages.originSql()}
           </th>
         </tr>
       </thead>

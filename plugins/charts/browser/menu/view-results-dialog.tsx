@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useExtensions } from '#core/browser';
 import type { ChartActionContext, ChartDialogProps } from '#plugins/charts';
 import { VizTypes, findVizType } from '#plugins/viz-kit';
-import { menuText } from '../../common/menu-messages.ts';
+import { menuMessages } from '../../common/menu-messages.ts';
 import { ChartTable } from '../frame/chart-table.tsx';
 import { ChartDialog } from './chart-dialog.tsx';
 
@@ -23,7 +23,7 @@ export default function ViewResultsDialog({
   const asked = state?.answeredFormData ?? formData;
   const answers = state?.queriesResponse ?? [];
   return (
-    <ChartDialog title={menuText.resultsOf({ name: sliceName === '' ? menuText.untitled() : sliceName })} {...opening}>
+    <ChartDialog title={menuMessages.resultsOf({ name: sliceName === '' ? menuMessages.untitled() : sliceName })} {...opening}>
       <div className={styles.grid}>
         <ChartTable
           {...{ answers, verboseNames, columnFormats }}

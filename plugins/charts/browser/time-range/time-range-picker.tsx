@@ -2,15 +2,15 @@ import { Button, Field, Input, Text, makeStyles, tokens } from '@fluentui/react-
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
-import { dataPresets, dayInWords, type RangePreset } from '../../common/data-presets.ts';
-import { rangeEditorText as text, rangeText } from '../../common/time-range-messages.ts';
+import { dataPresets, dayLabel, type RangePreset } from '../../common/data-presets.ts';
+import { rangeEditorMessages as messages, rangeMessages } from '../../common/time-range-messages.ts';
 import {
   DataSpans,
   TimeRanges,
   TypedRanges,
   askDataSpan,
   noTimeRange,
-  rangeInWords,
+  resolvedRangeLabel,
   rangeLabel,
   readTypedRange,
   resolveTimeRange,
@@ -18,7 +18,7 @@ import {
   type TimeRangePickerProps,
 } from '../../contract/time-range.ts';
 
-const usualPresets: readonly RangePreset[] = Object.keys(rangeText).map((range) => ({
+const usualPresets: readonly RangePreset[] = Object.keys(rangeMessages).map((range) => ({
   range,
   label: rangeLabel(range),
 }));
@@ -55,13 +55,13 @@ export default function TimeRangePicker({ value, onChange, column }: TimeRangePi
       {span != null && (
         <>
           <Text size={200} className={styles.heading}>
-            {text.ofTheData({ day: dayInWords(span.lastMs) })}
+            {messages.ofTheData({ day: dayLabel(span.lastMs) })}
           </Text>
           <Presets presets={dataPresets(span.lastMs)} value={typed === undefined ? value : ''} onChoose={choose} />
         </>
       )}
       <div className={styles.dates}>
-        <Field label={text.from()} size="small">
+        <Field label={messages.from()} size="small">
           <Input
             className={styles.date}
             size="small"
@@ -70,7 +70,7 @@ export default function TimeRangePicker({ value, onChange, column }: TimeRangePi
             onChange={(_event, data) => setDates(data.value, until)}
           />
         </Field>
-        <Field label={text.to()} size="small">
+        <Field label={messages.to()} size="small">
           <Input
             className={styles.date}
             size="small"
@@ -135,12 +135,12 @@ function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
   }, [typed, read]);
   const shown = typed === undefined ? resolved : read;
   const problem = shown !== undefined && 'problem' in shown ? shown.problem : undefined;
-  const words = typed === undefined ? rangeInWords(value, resolved) : rangeInWords(typedRange(read), read);
+  const words = typed === undefined ? resolvedRangeLabel(value, resolved) : resolvedRangeLabel(typedRange(read), read);
   return (
     <Field
-      label={text.customRange()}
+      label={messages.customRange()}
       size="small"
-      hint={problem === undefined ? (words ?? (typed === undefined ? text.customRangeHelp() : text.reading())) : null}
+      hint={problem === undefined ? (words ?? (typed === undefined ? messages.customRangeHelp() : messages.reading())) : null}
       {...(problem === undefined ? {} : { validationMessage: problem, validationState: 'error' as const })}
     >
       <Input

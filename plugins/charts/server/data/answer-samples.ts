@@ -7,7 +7,7 @@ import { chartErrors } from '../../common/messages.ts';
 import { contentTypes, headerText } from './answer-chart-data.ts';
 import { isYes, jsonFormat } from './chart-request.ts';
 import { compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
-import { wordFailure } from './run-chart-request.ts';
+import { describeFailure } from './run-chart-request.ts';
 import { formatAnswer } from './format-answer.ts';
 
 /** Rows of a page when the caller names no number. */
@@ -59,7 +59,7 @@ export const answerSamples = handle(
       const answer = { gzipped: await compressText(text), contentType: contentTypes[format] };
       return readsGzip(headerText(input.request, 'accept-encoding')) ? gzippedReply(answer) : await plainReply(answer);
     } catch (thrown) {
-      throw wordFailure(thrown);
+      throw describeFailure(thrown);
     }
   },
 );
@@ -81,7 +81,7 @@ export const answerColumnValues = handle(
         result: [...(await runner.columnValues(dataset, name, caller.userId, input.request.signal))],
       });
     } catch (thrown) {
-      throw wordFailure(thrown);
+      throw describeFailure(thrown);
     }
   },
 );

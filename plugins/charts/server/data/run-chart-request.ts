@@ -35,7 +35,7 @@ export async function runQueries(
   services: { readonly runner: QueryRunner; readonly databases: Databases },
 ): Promise<readonly Answer[]> {
   const requests = await resolveShares(asked, services).catch((thrown: unknown) => {
-    throw wordFailure(thrown);
+    throw describeFailure(thrown);
   });
   const failed = new AbortController();
   const answers = requests.map((request) => {
@@ -49,7 +49,7 @@ export async function runQueries(
   const failure =
     settled.find((outcome) => outcome.status === 'rejected' && toAppError(outcome.reason).kind !== 'cancelled') ??
     settled.find((outcome) => outcome.status === 'rejected');
-  if (failure?.status === 'rejected') throw wordFailure(failure.reason);
+  if (failure?.status === 'rejected') throw describeFailure(failure.reason);
   return Promise.all(answers);
 }
 
@@ -83,7 +83,7 @@ async function grainRows(dataset: DatasetModel, databases: Databases) {
  * A failed query as clients know it: `{"message": "Error: <database text>"}`. The errors list beside it tells our own
  * page the error type and the issue codes.
  */
-export function wordFailure(thrown: unknown): AppError {
+export function describeFailure(thrown: unknown): AppError {
   const error = toAppError(thrown);
   if (error.kind !== 'engine') return error;
   const errorType = error.errorType ?? 'GENERIC_DB_ENGINE_ERROR';

@@ -11,10 +11,10 @@ import {
 import { defaultQueryRowLimit, maxRowLimit, metricLabel, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import { labelPartsIn } from '../../contract/label-parts.ts';
 import type { FileRows } from '../../contract/result-files.ts';
-import { exportTexts } from '../../common/messages.ts';
+import { exportMessages } from '../../common/messages.ts';
 import { flatName, isPivotTable, pivotTable } from '../pivot/pivot-table.ts';
 import { isTable, withNumberFormats } from '../pivot/shown-table.ts';
-import { wordFailure } from '../data/run-chart-request.ts';
+import { describeFailure } from '../data/run-chart-request.ts';
 import { orderedBatches, shownRows, type FileOf } from './shown-rows.ts';
 
 /** Rows of one query on their way into a file; headers are verbose names where the dataset has them. */
@@ -85,7 +85,7 @@ async function finishedRows(
     batches: only(firstRows(result, mostRows)),
     read: () => ({ count: isCut ? mostRows : sqlRowCount, isCut: isCut || sqlRowCount === named }),
     note: () =>
-      isCut ? exportTexts.cut({ limit }) : sqlRowCount === named ? exportTexts.madeOf({ limit }) : undefined,
+      isCut ? exportMessages.cut({ limit }) : sqlRowCount === named ? exportMessages.madeOf({ limit }) : undefined,
   };
 }
 
@@ -134,11 +134,11 @@ async function streamedRows(
   let left = limit;
   async function* limited(): AsyncGenerator<ColumnarResult> {
     for await (const batch of batches) {
-      if (batch.rowCount > left) note = exportTexts.cut({ limit: limit.toLocaleString('en-US') });
+      if (batch.rowCount > left) note = exportMessages.cut({ limit: limit.toLocaleString('en-US') });
       yield firstRows(batch, left);
       left -= Math.min(left, batch.rowCount);
     }
-    if (left === 0 && asked === limit) note = exportTexts.maybeCut({ limit: limit.toLocaleString('en-US') });
+    if (left === 0 && asked === limit) note = exportMessages.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
   return {
     headers: headersOf(first?.columns ?? [], request, fileOf),
@@ -153,7 +153,7 @@ async function streamedRows(
 
 function worded<T>(work: Promise<T>): Promise<T> {
   return work.catch((thrown: unknown) => {
-    throw wordFailure(thrown);
+    throw describeFailure(thrown);
   });
 }
 

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
-import { exportTexts } from '../../common/messages.ts';
+import { exportMessages } from '../../common/messages.ts';
 import { isoTextOf } from '../../contract/time-text.ts';
 import type { FileRows } from '../../contract/result-files.ts';
 
@@ -140,7 +140,7 @@ function fixedParts(): Readonly<Record<string, string>> {
       `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml':
       `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-      `<sheet name="${exportTexts.sheet()}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheet name="${exportMessages.sheet()}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       `${declaration}<Relationships xmlns="${relations}">` +
       `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +

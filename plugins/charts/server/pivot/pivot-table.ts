@@ -3,7 +3,7 @@ import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/da
 import type { DatasetModel } from '#plugins/datasets';
 import { QueryColumn, QueryMetric, columnLabel, metricLabel } from '#plugins/queries';
 import { Value } from 'typebox/value';
-import { chartErrors, pivotTexts } from '../../common/messages.ts';
+import { chartErrors, pivotMessages } from '../../common/messages.ts';
 import { isoTextOf } from '../../contract/time-text.ts';
 import { verboseNames } from './verbose-names.ts';
 import { pivotAggregates } from './pivot-aggregates.ts';
@@ -38,12 +38,12 @@ export function pivotTable(
   const { aggregateFunction: given } = formData;
   const aggregate = typeof given === 'string' ? given : 'Sum';
   const summary = pivotAggregates[aggregate];
-  if (summary === undefined) throw new AppError('validation', pivotTexts.unknownAggregate({ name: aggregate }));
+  if (summary === undefined) throw new AppError('validation', pivotMessages.unknownAggregate({ name: aggregate }));
   const isOnRows = formData['metricsLayout'] === 'ROWS';
   const isSwapped = (formData['transposePivot'] === true) !== isOnRows;
   const [across, down] = [dimensions('groupbyColumns'), dimensions('groupbyRows')];
   const [rows, columns] = isSwapped ? [across, down] : [down, across];
-  const total = pivotTexts.total({ aggregate });
+  const total = pivotMessages.total({ aggregate });
   const grid = gridOf(result, { rows, columns, metrics, onlyRow: total, summary });
   const isCombined = formData['combineMetric'] === true && columns.length > 0;
   const ordered = isCombined
@@ -52,7 +52,7 @@ export function pivotTable(
         metrics.map(({ name }) => name),
       )
     : grid;
-  const totals = { total, subtotal: pivotTexts.subtotal() };
+  const totals = { total, subtotal: pivotMessages.subtotal() };
   const shares = asShares(ordered, aggregate, isOnRows);
   const wide = formData['rowTotals'] === true ? transposed(withRowTotals(transposed(shares), summary, totals)) : shares;
   const whole = formData['colTotals'] === true && rows.length > 0 ? withRowTotals(wide, summary, totals) : wide;

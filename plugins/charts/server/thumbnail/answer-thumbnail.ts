@@ -2,7 +2,7 @@ import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { ChartPictures, getThumbnail } from '#plugins/charts';
 import { PictureFiles, comingPicture, drawnSoon, pictureContent, pictureForm, pictureHeaders } from '#plugins/pictures';
-import { wordFailure } from '../data/run-chart-request.ts';
+import { describeFailure } from '../data/run-chart-request.ts';
 import { headerText } from '../data/answer-chart-data.ts';
 import { savedChartOf } from '../store/saved-chart.ts';
 import { chartServices, visibleChart } from '../store/save-charts.ts';
@@ -45,7 +45,7 @@ export const answerThumbnail = handle(
       const { content, type } = await pictureContent(drawn, form, (svg) => files.raster(svg, signal));
       return reply(200, Buffer.from(content), { ...headers, 'content-type': type });
     } catch (thrown) {
-      const failure = wordFailure(thrown);
+      const failure = describeFailure(thrown);
       throw failure.kind === 'forbidden' ? new AppError('not-found', 'Not found', { cause: failure }) : failure;
     }
   },

@@ -26,7 +26,7 @@ import { withExtraFormData } from '../../contract/extra-form-data.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { readChartRequest } from '../data/chart-request.ts';
 import { resolveShares } from '../data/contribution-totals.ts';
-import { wordFailure } from '../data/run-chart-request.ts';
+import { describeFailure } from '../data/run-chart-request.ts';
 import { countAll, reachesLimit } from '../export/count-all.ts';
 import { exportFile } from '../export/export-file.ts';
 import type { ExportRows } from '../export/export-rows.ts';
@@ -105,7 +105,7 @@ async function worded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw wordFailure(thrown);
+    throw describeFailure(thrown);
   }
 }
 

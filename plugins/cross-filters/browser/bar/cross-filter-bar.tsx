@@ -3,7 +3,7 @@ import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/rea
 import { DismissRegular, FilterRegular, HighlightRegular } from '@fluentui/react-icons';
 import { setPreference, useBranch } from '#core/browser';
 import { DashboardPages } from '#plugins/dashboard';
-import { crossText as text } from '../../common/messages.ts';
+import { crossMessages as messages } from '../../common/messages.ts';
 import { clearSelections, effectPreference, selectEffect, type CrossEffect } from '../cross-commands.ts';
 import { selectActive } from '../reader/active-selections.ts';
 import { useStyles } from './cross-filter-bar.styles.ts';
@@ -19,7 +19,7 @@ export default function CrossFilterBar() {
   const effect = useSelector(selectEffect);
   const isShown = active.length > 0 && !isEditing;
   return (
-    <div className={styles.place} role="status" aria-label={text.title()}>
+    <div className={styles.place} role="status" aria-label={messages.title()}>
       {isShown && (
         <div className={styles.bar} data-cross-filter-bar>
           <EffectSwitch
@@ -32,8 +32,8 @@ export default function CrossFilterBar() {
                 <button
                   type="button"
                   className={styles.chip}
-                  title={text.chip({ chart: name, values: words })}
-                  aria-label={text.clearOne({ chart: name, values: words })}
+                  title={messages.chip({ chart: name, values: words })}
+                  aria-label={messages.clearOne({ chart: name, values: words })}
                   onClick={() => dispatch(clearSelections({ chartIds: [chartId] }))}
                 >
                   <span className={styles.name}>{name}</span>
@@ -50,7 +50,7 @@ export default function CrossFilterBar() {
               className={styles.all}
               onClick={() => dispatch(clearSelections({}))}
             >
-              {text.clearAll()}
+              {messages.clearAll()}
             </Button>
           )}
         </div>
@@ -65,15 +65,15 @@ interface EffectSwitchProps {
 }
 
 const looks = {
-  filter: { label: text.filter, hint: text.filterHint, Icon: FilterRegular },
-  highlight: { label: text.highlight, hint: text.highlightHint, Icon: HighlightRegular },
+  filter: { label: messages.filter, hint: messages.filterHint, Icon: FilterRegular },
+  highlight: { label: messages.highlight, hint: messages.highlightHint, Icon: HighlightRegular },
 } as const;
 
 /** Filter or highlight, kept for this reader. */
 function EffectSwitch({ effect, onChange }: EffectSwitchProps) {
   const styles = useSwitchStyles();
   return (
-    <div className={styles.root} role="group" aria-label={text.effect()}>
+    <div className={styles.root} role="group" aria-label={messages.effect()}>
       {effects.map((one) => {
         const { label, hint, Icon } = looks[one];
         return (

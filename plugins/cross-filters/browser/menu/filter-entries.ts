@@ -5,7 +5,7 @@ import { DashboardQuestions, selectDataMask, type PointMenuContext, type PointMe
 import type { QueryFilter } from '#plugins/queries';
 import { chooseValues, columnKey, excludeValues, standsIn } from '../../common/choose-values.ts';
 import { filtersOfMask } from '../../common/cross-masks.ts';
-import { crossText as text } from '../../common/messages.ts';
+import { crossMessages as messages } from '../../common/messages.ts';
 import { clearSelections, selectInChart } from '../cross-commands.ts';
 import { selectableChart } from '../cross-filter-saga.ts';
 
@@ -26,19 +26,19 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   };
   const keep = (some: readonly QueryFilter[]): PointMenuEntry => ({
     key: `cross-filters/keep ${some.map(columnKey).join(' ')}`,
-    label: text.keepOnly(words(some)),
+    label: messages.keepOnly(words(some)),
     icon: FilterRegular,
     run: choose(some),
   });
   const exclude = (filter: QueryFilter): PointMenuEntry => ({
     key: `cross-filters/exclude ${columnKey(filter)}`,
-    label: text.exclude(words([filter])),
+    label: messages.exclude(words([filter])),
     icon: SubtractCircleRegular,
     run: choose(excludeValues(current, [filter])),
   });
   const clear: PointMenuEntry = {
     key: 'cross-filters/clear',
-    label: text.clear(),
+    label: messages.clear(),
     icon: FilterDismissRegular,
     run: () => {
       dispatch(clearSelections({ chartIds: [chartId] }));
@@ -49,7 +49,7 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   const place = standsIn(current, filters);
   const more: PointMenuEntry = {
     key: 'cross-filters/more',
-    label: place === 'one-of-several' ? text.takeAway(words(filters)) : text.add(words(filters)),
+    label: place === 'one-of-several' ? messages.takeAway(words(filters)) : messages.add(words(filters)),
     icon: place === 'one-of-several' ? SubtractCircleRegular : AddCircleRegular,
     run: choose(chooseValues(current, filters, true)),
   };

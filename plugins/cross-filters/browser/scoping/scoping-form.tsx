@@ -28,7 +28,7 @@ import {
   scopeTree,
   type CrossScope,
 } from '#plugins/dashboard';
-import { scopingText as text } from '../../common/scoping-messages.ts';
+import { scopingMessages as messages } from '../../common/scoping-messages.ts';
 import { shownName } from '../reader/active-selections.ts';
 import { saveScopes, type ScopeChange } from './scoping-state.ts';
 
@@ -89,18 +89,18 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
   const choices = Object.entries(scopes.charts).flatMap(([key, one]) => {
     const id = Number(key);
     const name = nameOf(id);
-    return isThere(id) ? [{ value: id, text: one === 'global' ? name : text.own({ chart: name }) }] : [];
+    return isThere(id) ? [{ value: id, text: one === 'global' ? name : messages.own({ chart: name }) }] : [];
   });
   return (
     <DialogBody>
-      <DialogTitle>{text.title()}</DialogTitle>
+      <DialogTitle>{messages.title()}</DialogTitle>
       <DialogContent className={styles.content}>
-        <p className={styles.explain}>{text.explain()}</p>
+        <p className={styles.explain}>{messages.explain()}</p>
         <div className={styles.target}>
-          <span aria-hidden>{text.of()}</span>
+          <span aria-hidden>{messages.of()}</span>
           <FilterSelect
-            label={text.of()}
-            choices={[{ value: all, text: text.allCharts() }, ...choices]}
+            label={messages.of()}
+            choices={[{ value: all, text: messages.allCharts() }, ...choices]}
             value={target ?? all}
             onChange={(value) => {
               setTarget(value === undefined || value === all ? undefined : Number(value));
@@ -113,7 +113,7 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
         <div className={styles.tree}>
           <Suspense>
             <Choice
-              label={text.tree()}
+              label={messages.tree()}
               nodes={scopeTree(layout, there, target)}
               chartIds={checked}
               isDisabled={target !== undefined && own === 'global'}
@@ -124,7 +124,7 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
           </Suspense>
         </div>
         <p className={styles.count} role="status">
-          {text.count({ count: [...checked].filter(isThere).length })}
+          {messages.count({ count: [...checked].filter(isThere).length })}
         </p>
         <ClickField
           click={scopes.click}
@@ -135,10 +135,10 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
       </DialogContent>
       <DialogActions>
         <Button appearance="secondary" onClick={onClose}>
-          {text.cancel()}
+          {messages.cancel()}
         </Button>
         <Button appearance="primary" disabledFocusable={isSaving} onClick={() => dispatch(saveScopes(scopes))}>
-          {isSaving ? text.saving() : text.save()}
+          {isSaving ? messages.saving() : messages.save()}
         </Button>
       </DialogActions>
     </DialogBody>
@@ -153,7 +153,7 @@ interface ClickFieldProps {
 /** What a plain click on a mark does. */
 function ClickField({ click, onChange }: ClickFieldProps) {
   return (
-    <Field label={text.click()} hint={click === 'menu' ? text.clickMenuHint() : text.clickFilterHint()}>
+    <Field label={messages.click()} hint={click === 'menu' ? messages.clickMenuHint() : messages.clickFilterHint()}>
       <RadioGroup
         layout="horizontal"
         value={click}
@@ -161,8 +161,8 @@ function ClickField({ click, onChange }: ClickFieldProps) {
           onChange(data.value === 'filter' ? 'filter' : 'menu');
         }}
       >
-        <Radio value="menu" label={text.clickMenu()} />
-        <Radio value="filter" label={text.clickFilter()} />
+        <Radio value="menu" label={messages.clickMenu()} />
+        <Radio value="filter" label={messages.clickFilter()} />
       </RadioGroup>
     </Field>
   );
@@ -177,15 +177,15 @@ interface KindFieldProps {
 function KindField({ isOwn, onChange }: KindFieldProps) {
   return (
     <RadioGroup
-      aria-label={text.kind()}
+      aria-label={messages.kind()}
       layout="horizontal"
       value={isOwn ? 'own' : 'global'}
       onChange={(_event, data) => {
         onChange(data.value === 'own');
       }}
     >
-      <Radio value="global" label={text.useGlobal()} />
-      <Radio value="own" label={text.useOwn()} />
+      <Radio value="global" label={messages.useGlobal()} />
+      <Radio value="own" label={messages.useOwn()} />
     </RadioGroup>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowRoutingRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import type { ActionsMenuItem } from '#plugins/charts';
 import { selectDashboard, selectDashboardContent, type DashboardAction, areCrossFiltersOn } from '#plugins/dashboard';
-import { scopingText as text } from '../../common/scoping-messages.ts';
+import { scopingMessages as messages } from '../../common/scoping-messages.ts';
 
 const mayScope = (root: StoreRoot): boolean =>
   selectDashboard(root)?.permissions.canSave === true && areCrossFiltersOn(selectDashboardContent(root)?.metadata);
@@ -10,7 +10,7 @@ const mayScope = (root: StoreRoot): boolean =>
 /** Chooses what clicks in one chart filter. */
 export const chartScoping: ActionsMenuItem = {
   id: 'cross-filters/chart-scope',
-  label: text.open,
+  label: messages.open,
   rank: 57,
   group: 'view',
   isShown: ({ mode, sliceId, root }) => mode === 'dashboard' && sliceId !== undefined && mayScope(root),
@@ -20,7 +20,7 @@ export const chartScoping: ActionsMenuItem = {
 /** The like for all charts. */
 export const dashboardScoping: DashboardAction = {
   id: 'cross-filters/scope',
-  label: text.open,
+  label: messages.open,
   icon: ArrowRoutingRegular,
   rank: 37,
   group: 'edit',

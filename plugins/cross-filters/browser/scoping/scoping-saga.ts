@@ -6,7 +6,7 @@ import {
   selectDashboardContent,
   withScopes,
 } from '#plugins/dashboard';
-import { scopingText as text } from '../../common/scoping-messages.ts';
+import { scopingMessages as messages } from '../../common/scoping-messages.ts';
 import { saveScopes, scopingSlice } from './scoping-state.ts';
 
 /** Saves scopes alone; the layout and all other unsaved edits stay as they are. */
@@ -23,11 +23,11 @@ export function* scopingSaga({ http }: { readonly http: HttpClient }): Saga {
         body: { json_metadata: JSON.stringify(changes) },
       });
       const { version } = answer.body;
-      yield* put(changeMetadata({ stepName: text.step(), changes, isStored: true, storedVersion: version }));
+      yield* put(changeMetadata({ stepName: messages.step(), changes, isStored: true, storedVersion: version }));
       yield* put(scopingSlice.actions.saved());
     } catch {
       yield* put(scopingSlice.actions.failed());
-      yield* put(showToast({ toastType: 'danger', text: text.failed() }));
+      yield* put(showToast({ toastType: 'danger', text: messages.failed() }));
     }
   });
 }

@@ -1,13 +1,13 @@
 import { LineHorizontal1Regular, TextFieldRegular, TextHeader1Regular } from '@fluentui/react-icons';
 import { transparentBackground, type DashboardBlock } from '#plugins/dashboard';
-import { entryText as text } from '../../common/entry-messages.ts';
+import { entryMessages as messages } from '../../common/entry-messages.ts';
 
 /** The blocks that dashboards bring along. */
 export const dashboardBlocks: readonly DashboardBlock[] = [
   {
     key: 'MARKDOWN',
     type: 'MARKDOWN',
-    title: text.textBlock,
+    title: messages.textBlock,
     icon: TextFieldRegular,
     rank: 10,
     createMeta: () => ({ width: 4, height: 25, code: '' }),
@@ -16,7 +16,7 @@ export const dashboardBlocks: readonly DashboardBlock[] = [
   {
     key: 'HEADER',
     type: 'HEADER',
-    title: text.headerBlock,
+    title: messages.headerBlock,
     icon: TextHeader1Regular,
     rank: 20,
     createMeta: () => ({ text: '', headerSize: 'MEDIUM_HEADER', background: transparentBackground }),
@@ -25,7 +25,7 @@ export const dashboardBlocks: readonly DashboardBlock[] = [
   {
     key: 'DIVIDER',
     type: 'DIVIDER',
-    title: text.dividerBlock,
+    title: messages.dividerBlock,
     icon: LineHorizontal1Regular,
     rank: 30,
     createMeta: () => ({}),

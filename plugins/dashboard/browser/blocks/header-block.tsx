@@ -1,6 +1,6 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { whiteBackground, type DashboardBlockProps } from '#plugins/dashboard';
-import { blockText } from '../../common/block-messages.ts';
+import { blockMessages } from '../../common/block-messages.ts';
 import { focusComponent } from '../edit/layout-boxes.ts';
 
 const useStyles = makeStyles({
@@ -58,8 +58,8 @@ function HeaderInput({ className, text, onChange, onDone }: HeaderInputProps) {
       className={mergeClasses(className, styles.input)}
       appearance="underline"
       value={text}
-      placeholder={blockText.headerPlaceholder()}
-      aria-label={blockText.header()}
+      placeholder={blockMessages.headerPlaceholder()}
+      aria-label={blockMessages.header()}
       onChange={(_event, data) => onChange(data.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === 'Escape') onDone();

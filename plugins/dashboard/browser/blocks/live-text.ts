@@ -2,7 +2,7 @@ import type { StoreRoot } from '#core/common';
 import { datasetIdOf, selectChart, type LiveResults } from '#plugins/charts';
 import { columnFormatsOf, createVizFormats, formatOfColumn } from '#plugins/viz-kit';
 import { selectDashboard, selectDashboardContent, type DashboardQuestions } from '#plugins/dashboard';
-import { blockText } from '../../common/block-messages.ts';
+import { blockMessages } from '../../common/block-messages.ts';
 import { chartNamed } from '../../common/chart-named.ts';
 import { hasFilterNamed } from '../../common/filter-named.ts';
 import { plainInMarkdown, type TextExpression, type TextPart } from '../../common/text-expressions.ts';
@@ -22,15 +22,15 @@ export function liveText(root: StoreRoot, parts: readonly TextPart[], { question
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.text;
-      if (part.kind === 'problem') return plainInMarkdown(blockText.problem(part));
+      if (part.kind === 'problem') return plainInMarkdown(blockMessages.problem(part));
       return plainInMarkdown(part.kind === 'filter' ? filterText(part.name) : valueText(root, part, live));
     })
     .join('');
   function filterText(name: string): string {
     const value = questions.valueTexts(root)[name];
     const isThere = value !== undefined || hasFilterNamed(selectDashboardContent(root)?.metadata, name);
-    if (!isThere) return blockText.unknownFilter({ name });
-    return value === undefined || value === '' ? blockText.noFilter() : value;
+    if (!isThere) return blockMessages.unknownFilter({ name });
+    return value === undefined || value === '' ? blockMessages.noFilter() : value;
   }
 }
 
@@ -46,10 +46,10 @@ const chartOf = (root: StoreRoot, { chart }: ValueExpression): number | undefine
 function valueText(root: StoreRoot, part: ValueExpression, live: TextSources['live']): string {
   const dashboard = selectDashboard(root);
   const chartId = chartOf(root, part);
-  if (chartId === undefined) return blockText.unknownChart({ name: String(part.chart) });
+  if (chartId === undefined) return blockMessages.unknownChart({ name: String(part.chart) });
   const chart = dashboard?.charts[chartId];
   const value = valueOfChart(answersOf(root, String(chartId), live), part.column, part.pick);
-  if (value === undefined) return blockText.noValue();
+  if (value === undefined) return blockMessages.noValue();
   const dataset = chart === undefined ? undefined : dashboard?.datasets[datasetIdOf(chart.formData) ?? 0];
   const own = dataset === undefined ? undefined : formatOfColumn(columnFormatsOf(dataset), part.column);
   return formats.number(part.format ?? own?.number)(value);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
 import type { DashboardBlockProps } from '#plugins/dashboard';
-import { blockText } from '../../common/block-messages.ts';
+import { blockMessages } from '../../common/block-messages.ts';
 import { focusComponent } from '../edit/layout-boxes.ts';
 import MarkdownText from './markdown-text.tsx';
 import { useLiveText } from './use-live-text.ts';
@@ -45,7 +45,7 @@ export default function MarkdownBlock({ component, isEditing, onChange }: Dashbo
   return (
     <div className={styles.root} onDoubleClick={() => setTyping(isEditing)}>
       {code === '' && isEditing ? (
-        <p className={styles.empty}>{blockText.textEmpty()}</p>
+        <p className={styles.empty}>{blockMessages.textEmpty()}</p>
       ) : (
         <MarkdownText code={live} />
       )}
@@ -54,7 +54,7 @@ export default function MarkdownBlock({ component, isEditing, onChange }: Dashbo
           className={styles.edit}
           size="small"
           icon={<EditRegular />}
-          aria-label={blockText.editText()}
+          aria-label={blockMessages.editText()}
           onClick={() => setTyping(true)}
         />
       )}
@@ -77,8 +77,8 @@ function SourceField({ code, onChange, onBlur, onEscape }: SourceFieldProps) {
       autoFocus
       resize="none"
       value={code}
-      aria-label={blockText.text()}
-      placeholder={blockText.textPlaceholder()}
+      aria-label={blockMessages.text()}
+      placeholder={blockMessages.textPlaceholder()}
       onChange={(_event, data) => onChange(data.value)}
       onBlur={onBlur}
       onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import createSanitizer, { type Config } from 'dompurify';
 import { Marked } from 'marked';
-import { blockText } from '../../common/block-messages.ts';
+import { blockMessages } from '../../common/block-messages.ts';
 
 const marked = new Marked({ gfm: true, breaks: false, async: false });
 
@@ -48,7 +48,7 @@ function pictureLink(picture: HTMLImageElement, site: string): HTMLElement {
   const isInLink = picture.closest('a') !== null;
   const link = picture.ownerDocument.createElement(isInLink ? 'span' : 'a');
   const alt = picture.getAttribute('alt') ?? '';
-  link.textContent = alt === '' ? blockText.picture({ site }) : blockText.namedPicture({ alt, site });
+  link.textContent = alt === '' ? blockMessages.picture({ site }) : blockMessages.namedPicture({ alt, site });
   if (!isInLink) {
     link.setAttribute('href', picture.getAttribute('src') ?? '');
     link.setAttribute('target', '_blank');

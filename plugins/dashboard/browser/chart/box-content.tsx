@@ -11,7 +11,7 @@ import {
   type DashboardChart,
   type LayoutComponent,
 } from '#plugins/dashboard';
-import { boxText } from '../../common/page-messages.ts';
+import { boxMessages } from '../../common/page-messages.ts';
 import { BoxHeader } from './box-header.tsx';
 import { BoxPicture } from './box-picture.tsx';
 import { isDescriptionShown } from './description-state.ts';
@@ -66,7 +66,7 @@ export function BoxContent({ component, chart, name, isFull }: BoxContentProps) 
         refresh={refresh}
       />
       {isDescribed && chart.description !== null && (
-        <div className={styles.description} role="note" aria-label={boxText.description()}>
+        <div className={styles.description} role="note" aria-label={boxMessages.description()}>
           <Suspense>
             <MarkdownText code={chart.description} />
           </Suspense>

@@ -15,7 +15,7 @@ import {
   type ChartBadgeProps,
   type DashboardChart,
 } from '#plugins/dashboard';
-import { boxText } from '../../common/page-messages.ts';
+import { boxMessages } from '../../common/page-messages.ts';
 import { fillPageWith } from '../page/page-commands.ts';
 import { ExploreLink } from './explore-link.tsx';
 import { refreshedEvery } from './refresh-state.ts';
@@ -89,7 +89,7 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
       </h3>
       {chart.certifiedBy !== null && chart.certifiedBy !== '' && (
         <Tooltip
-          content={[boxText.certified({ by: chart.certifiedBy }), chart.certificationDetails]
+          content={[boxMessages.certified({ by: chart.certifiedBy }), chart.certificationDetails]
             .filter(Boolean)
             .join('. ')}
           relationship="label"
@@ -104,7 +104,7 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
         ))}
         {!hidesControls && <MenuOfChart chart={chart} name={name} formData={formData} refresh={refresh} />}
         {isFull && (
-          <Tooltip content={boxText.leaveFull()} relationship="label">
+          <Tooltip content={boxMessages.leaveFull()} relationship="label">
             <Button
               appearance="subtle"
               size="small"

@@ -15,7 +15,7 @@ import {
   type ChartWait,
   type DashboardChart,
 } from '#plugins/dashboard';
-import { boxText } from '../../common/page-messages.ts';
+import { boxMessages } from '../../common/page-messages.ts';
 import { useChartEvents } from './use-chart-events.ts';
 
 const useStyles = makeStyles({
@@ -95,7 +95,7 @@ export const BoxPicture = memo(function BoxPicture({ chart, formData, refresh }:
           />
         </HeadingLevel>
       ) : (
-        <div className={styles.bone}>{!isReady && boxText.waiting()}</div>
+        <div className={styles.bone}>{!isReady && boxMessages.waiting()}</div>
       )}
     </div>
   );

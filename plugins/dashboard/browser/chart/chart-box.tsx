@@ -6,7 +6,7 @@ import { useTurn } from '#core/browser';
 import { EmptyState, HeadingLevel, quietBox } from '#core/browser/ui';
 import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
-import { boxText } from '../../common/page-messages.ts';
+import { boxMessages } from '../../common/page-messages.ts';
 import { BoxContent } from './box-content.tsx';
 import { wantedCharts } from './chart-runs.ts';
 import { FullSizeBox } from './full-size-box.tsx';
@@ -51,7 +51,7 @@ export function ChartBox({ component }: { readonly component: LayoutComponent })
   const content =
     chart === undefined ? (
       <HeadingLevel value={3}>
-        <EmptyState title={boxText.missing()} text={name === '' ? boxText.missingText() : name} />
+        <EmptyState title={boxMessages.missing()} text={name === '' ? boxMessages.missingText() : name} />
       </HeadingLevel>
     ) : !isPlaced ? (
       <h3 className={styles.name}>{name}</h3>

@@ -1,6 +1,6 @@
 import type { ActionsMenuItem, ChartActionContext } from '#plugins/charts';
 import { DashboardPages, exploreHref, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
-import { actionText as text } from '../../common/action-messages.ts';
+import { actionMessages as messages } from '../../common/action-messages.ts';
 import { copyDashboardLink, fillPageWith, fillScreenWith, mailDashboardLink } from '../page/page-commands.ts';
 import { isDescriptionShown, toggleDescription } from './description-state.ts';
 
@@ -32,7 +32,7 @@ function describes(context: ChartActionContext): boolean {
 export const chartItems: readonly ActionsMenuItem[] = [
   {
     id: 'dashboard/explore-chart',
-    label: text.explore,
+    label: messages.explore,
     rank: 5,
     group: 'view',
     isShown: maySee('canExplore'),
@@ -42,7 +42,7 @@ export const chartItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'dashboard/fill-page',
-    label: (context) => (isFull(context) ? text.leaveFillPage() : text.fillPage()),
+    label: (context) => (isFull(context) ? messages.leaveFillPage() : messages.fillPage()),
     rank: 19,
     group: 'view',
     isShown: onDashboard,
@@ -52,7 +52,7 @@ export const chartItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'dashboard/fill-screen',
-    label: text.fullScreen,
+    label: messages.fullScreen,
     rank: 20,
     group: 'view',
     isShown: (context) =>
@@ -64,7 +64,7 @@ export const chartItems: readonly ActionsMenuItem[] = [
   {
     id: 'dashboard/toggle-description',
     label: ({ root, sliceId = 0 }) =>
-      isDescriptionShown(root, sliceId) ? text.hideDescription() : text.showDescription(),
+      isDescriptionShown(root, sliceId) ? messages.hideDescription() : messages.showDescription(),
     rank: 60,
     group: 'view',
     isShown: describes,
@@ -74,7 +74,7 @@ export const chartItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'dashboard/copy-chart-link',
-    label: text.copyChartLink,
+    label: messages.copyChartLink,
     rank: 210,
     group: 'share',
     isShown: maySee('canShareChart'),
@@ -84,7 +84,7 @@ export const chartItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'dashboard/mail-chart-link',
-    label: text.mailChartLink,
+    label: messages.mailChartLink,
     rank: 220,
     group: 'share',
     isShown: maySee('canShareChart'),

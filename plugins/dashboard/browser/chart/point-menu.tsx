@@ -31,7 +31,7 @@ import {
   type PointMenuItem,
   type PointMenuPart,
 } from '#plugins/dashboard';
-import { boxText } from '../../common/page-messages.ts';
+import { boxMessages } from '../../common/page-messages.ts';
 import { PointMenuState, closePointMenu } from './point-menu-state.ts';
 
 const useStyles = makeStyles({
@@ -130,8 +130,8 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   }, [point]);
   return (
     <div ref={list}>
-      <MenuList className={styles.list} aria-label={boxText.pointMenu()}>
-        {filled.length === 0 && !hasFailed && <MenuItem disabled>{boxText.pointMenuEmpty()}</MenuItem>}
+      <MenuList className={styles.list} aria-label={boxMessages.pointMenu()}>
+        {filled.length === 0 && !hasFailed && <MenuItem disabled>{boxMessages.pointMenuEmpty()}</MenuItem>}
         {hasFailed && (
           <MenuItem
             persistOnClick
@@ -140,7 +140,7 @@ function Groups({ point }: { readonly point: ChartPoint }) {
               tryAgain();
             }}
           >
-            {boxText.pointMenuFailed()}
+            {boxMessages.pointMenuFailed()}
           </MenuItem>
         )}
         {filled.map((entries, index) => (

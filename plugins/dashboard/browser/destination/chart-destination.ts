@@ -2,15 +2,15 @@ import type { AppError } from '#core/common';
 import { CurrentUser, HttpClient } from '#core/browser';
 import { dashboardLink, dashboardRoutes } from '#plugins/dashboard';
 import type { SaveDestination } from '#plugins/charts';
-import { destinationText as text } from '../../common/destination-messages.ts';
+import { destinationMessages as messages } from '../../common/destination-messages.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { fetchTargets, targetTitled } from './fetch-targets.ts';
 
 /** The choice of a dashboard where charts are saved. */
 export const dashboardDestination: SaveDestination = {
   id: 'dashboard/dashboards',
-  goLabel: text.go,
-  openLabel: text.open,
+  goLabel: messages.go,
+  openLabel: messages.open,
   load: () => import('./dashboard-choice.tsx'),
   prepare: async (choice, services) => {
     const newName = 'newName' in choice ? choice.newName : '';
@@ -18,7 +18,7 @@ export const dashboardDestination: SaveDestination = {
     if (existing !== undefined) {
       return {
         id: existing.id,
-        message: (chart) => text.added({ chart, dashboard: existing.title }),
+        message: (chart) => messages.added({ chart, dashboard: existing.title }),
         href: dashboardLink.href({ idOrSlug: existing.id }),
         refusal,
       };
@@ -28,7 +28,7 @@ export const dashboardDestination: SaveDestination = {
     const { id } = answer.body;
     return {
       id,
-      message: (chart) => text.created({ chart, dashboard: newName }),
+      message: (chart) => messages.created({ chart, dashboard: newName }),
       href: dashboardLink.href({ idOrSlug: id }),
       refusal,
     };
@@ -37,8 +37,8 @@ export const dashboardDestination: SaveDestination = {
 
 /** Message when the dashboard was deleted, or the person lost access to change it, while the dialog was open. */
 function refusal({ kind, message, fields }: AppError): string | undefined {
-  if (fields?.['dashboards'] !== undefined) return text.gone();
-  return kind === 'forbidden' && message === dashboardErrors.placesForbidden() ? text.notYours() : undefined;
+  if (fields?.['dashboards'] !== undefined) return messages.gone();
+  return kind === 'forbidden' && message === dashboardErrors.placesForbidden() ? messages.notYours() : undefined;
 }
 
 /** Who types a title and saves at once has not seen that there is such a dashboard; two of one name help nobody. */

@@ -4,7 +4,7 @@ import { Combobox, Option } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { FormField } from '#core/browser/ui';
 import type { SaveDestinationProps } from '#plugins/charts';
-import { destinationText as text } from '../../common/destination-messages.ts';
+import { destinationMessages as messages } from '../../common/destination-messages.ts';
 import { targetTitled } from './fetch-targets.ts';
 import { DashboardTargets, findTargets } from './target-state.ts';
 
@@ -32,11 +32,11 @@ export default function DashboardChoice({ initialId, choice, onChange, problem }
       onChange({ id: typedTarget.id, name: typedTarget.title });
   }, [typedTarget, choice, onChange]);
   return (
-    <FormField label={text.label()} error={problem}>
+    <FormField label={messages.label()} error={problem}>
       <Combobox
         freeform
         clearable
-        placeholder={text.placeholder()}
+        placeholder={messages.placeholder()}
         value={typed ?? chosenName}
         selectedOptions={choice !== undefined && 'id' in choice ? [String(choice.id)] : []}
         onChange={(event) => {
@@ -60,7 +60,7 @@ export default function DashboardChoice({ initialId, choice, onChange, problem }
       >
         {isNew && (
           <Option value={newValue} text={wanted}>
-            {text.create({ name: wanted })}
+            {messages.create({ name: wanted })}
           </Option>
         )}
         {found.map(({ id, title }) => (
@@ -70,7 +70,7 @@ export default function DashboardChoice({ initialId, choice, onChange, problem }
         ))}
         {found.length === 0 && !isNew && (
           <Option value="" text="" disabled>
-            {text.noMatch()}
+            {messages.noMatch()}
           </Option>
         )}
       </Combobox>

@@ -10,7 +10,7 @@ import {
   takeLatest,
   type Saga,
 } from '#core/browser';
-import { destinationText } from '../../common/destination-messages.ts';
+import { destinationMessages } from '../../common/destination-messages.ts';
 import { fetchTargets, type TargetServices } from './fetch-targets.ts';
 import { DashboardTargets, findTargets, type DashboardTarget } from './target-state.ts';
 
@@ -27,7 +27,7 @@ function* targetSaga(services: TargetServices): Saga {
     try {
       yield* put(targets.actions.found({ found: yield* call(fetchTargets, services, text, id) }));
     } catch (thrown) {
-      yield* put(report({ ...describeError(toAppError(thrown)), message: destinationText.fetchFailed() }));
+      yield* put(report({ ...describeError(toAppError(thrown)), message: destinationMessages.fetchFailed() }));
     }
   });
 }

@@ -4,7 +4,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import type { ChartRow } from '#plugins/charts';
 import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { useExtensions } from '#core/browser';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import type { Placing } from '../../common/layout/layout-operations.ts';
 import { dragOntoGrid } from './drag-data.ts';
 import { pressed } from './palette-tile.tsx';
@@ -89,7 +89,7 @@ export const ChartListItem = memo(function ChartListItem({ row, isOnDashboard, p
         <div className={styles.detail}>{details.filter((detail) => detail !== null && detail !== '').join(' · ')}</div>
       </span>
       {isOnDashboard && (
-        <span className={styles.mark} title={text.onDashboard()} role="img" aria-label={text.onDashboard()}>
+        <span className={styles.mark} title={messages.onDashboard()} role="img" aria-label={messages.onDashboard()}>
           <CheckmarkCircleRegular fontSize={16} />
         </span>
       )}

@@ -2,7 +2,7 @@ import { describeError, toAppError } from '#core/common';
 import { call, put, select, showToast, takeLatest, type CurrentUser, type HttpClient, type Saga } from '#core/browser';
 import { chartRoutes, chartRowsOf } from '#plugins/charts';
 import { bestNamedFirst } from '../../common/best-named-first.ts';
-import { panelText } from '../../common/edit-messages.ts';
+import { panelMessages } from '../../common/edit-messages.ts';
 import {
   AddableCharts,
   addableCharts,
@@ -35,9 +35,9 @@ function* load(services: ChartListServices, page: number): Saga {
     yield* put(addableCharts.actions.listed({ ...found, isMore: page > 0 }));
   } catch (thrown) {
     const error = describeError(toAppError(thrown));
-    const message = panelText.fetchFailed({ message: error.message });
+    const message = panelMessages.fetchFailed({ message: error.message });
     yield* put(addableCharts.actions.failed({ error: { ...error, message } }));
-    yield* put(showToast({ toastType: 'danger', text: panelText.notAllFetched(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: panelMessages.notAllFetched(), noDuplicate: true }));
   }
 }
 

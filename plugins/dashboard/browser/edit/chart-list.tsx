@@ -5,7 +5,7 @@ import { AddRegular, ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/browser/ui';
 import { newChartLink } from '#plugins/charts';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { ChartListItem } from './chart-list-item.tsx';
@@ -24,10 +24,10 @@ const useStyles = makeStyles({
 });
 
 const sortNames = {
-  changed_on: text.sortRecent,
-  slice_name: text.sortName,
-  viz_type: text.sortType,
-  datasource_name: text.sortDataset,
+  changed_on: messages.sortRecent,
+  slice_name: messages.sortName,
+  viz_type: messages.sortType,
+  datasource_name: messages.sortDataset,
 } as const;
 
 /** Saved charts, found by name, to put on the dashboard. */
@@ -39,10 +39,10 @@ export function ChartList({ placing }: { readonly placing: PlacingActions }) {
     dispatch(loadAddableCharts({}));
   }, [dispatch]);
   return (
-    <section className={styles.root} aria-label={text.charts()}>
+    <section className={styles.root} aria-label={messages.charts()}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{text.charts()}</h3>
-        <Tooltip content={text.refreshCharts()} relationship="label">
+        <h3 className={styles.title}>{messages.charts()}</h3>
+        <Tooltip content={messages.refreshCharts()} relationship="label">
           <Button
             size="small"
             appearance="subtle"
@@ -55,32 +55,32 @@ export function ChartList({ placing }: { readonly placing: PlacingActions }) {
           as="a"
           size="small"
           icon={<AddRegular />}
-          title={text.newChartTip()}
+          title={messages.newChartTip()}
           href={newChartLink.href()}
           target="_blank"
           data-palette-id="NEW_CHART_ID"
         >
-          {text.newChart()}
+          {messages.newChart()}
         </Button>
       </div>
       <div className={styles.search}>
         <SearchField
           size="small"
           value={query.search}
-          placeholder={text.searchCharts()}
+          placeholder={messages.searchCharts()}
           onChange={(search) => dispatch(loadAddableCharts({ search }))}
         />
       </div>
       <div className={styles.tools}>
         <Checkbox
           size="medium"
-          label={text.onlyMine()}
+          label={messages.onlyMine()}
           checked={query.isMine}
           onChange={(_event, data) => dispatch(loadAddableCharts({ isMine: data.checked === true }))}
         />
         <Select
           size="small"
-          aria-label={text.sortBy()}
+          aria-label={messages.sortBy()}
           value={query.sort}
           onChange={(_event, data) => {
             const sort = chartSorts.find((name) => name === data.value);
@@ -114,10 +114,10 @@ function Found({ placing }: { readonly placing: PlacingActions }) {
     const isFiltered = query.search !== '';
     return (
       <EmptyState
-        title={isFiltered ? text.noneFound({ text: query.search }) : text.noCharts()}
-        text={text.noChartsText()}
+        title={isFiltered ? messages.noneFound({ text: query.search }) : messages.noCharts()}
+        text={messages.noChartsText()}
         {...(query.isMine
-          ? { action: { label: text.allCharts(), onClick: () => dispatch(loadAddableCharts({ isMine: false })) } }
+          ? { action: { label: messages.allCharts(), onClick: () => dispatch(loadAddableCharts({ isMine: false })) } }
           : {})}
       />
     );
@@ -133,7 +133,7 @@ function Found({ placing }: { readonly placing: PlacingActions }) {
       </ul>
       {rows.length < count && (
         <Button className={styles.more} size="small" onClick={() => dispatch(loadMoreCharts())}>
-          {text.moreCharts()}
+          {messages.moreCharts()}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ColumnDoubleCompareRegular, RowTripleRegular, TabDesktopRegular } from '@fluentui/react-icons';
 import { useExtensions } from '#core/browser';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { DashboardBlocks } from '../../contract/dashboard-views.ts';
 import type { LayoutType } from '../../contract/layout.ts';
 import { PaletteTile } from './palette-tile.tsx';
@@ -13,9 +13,9 @@ const useStyles = makeStyles({
 });
 
 const containers = [
-  { type: 'ROW', name: text.row, icon: RowTripleRegular },
-  { type: 'COLUMN', name: text.column, icon: ColumnDoubleCompareRegular },
-  { type: 'TABS', name: text.tabs, icon: TabDesktopRegular },
+  { type: 'ROW', name: messages.row, icon: RowTripleRegular },
+  { type: 'COLUMN', name: messages.column, icon: ColumnDoubleCompareRegular },
+  { type: 'TABS', name: messages.tabs, icon: TabDesktopRegular },
 ] as const;
 
 /** Id of the placeholder of a new component. */
@@ -26,15 +26,15 @@ export function ComponentPalette({ placing }: { readonly placing: PlacingActions
   const styles = useStyles();
   const blocks = useExtensions(DashboardBlocks);
   return (
-    <section aria-label={text.components()}>
-      <h3 className={styles.title}>{text.components()}</h3>
+    <section aria-label={messages.components()}>
+      <h3 className={styles.title}>{messages.components()}</h3>
       <div className={styles.root}>
         {containers.map(({ type, name, icon }) => (
           <PaletteTile
             key={type}
             paletteId={paletteIdOf(type, '')}
             name={name()}
-            tip={text.paletteTip()}
+            tip={messages.paletteTip()}
             icon={icon}
             what={() => ({ kind: 'new', type, meta: {} })}
             placing={placing}
@@ -45,7 +45,7 @@ export function ComponentPalette({ placing }: { readonly placing: PlacingActions
             key={block.key}
             paletteId={paletteIdOf(block.type, block.key)}
             name={block.title()}
-            tip={text.paletteTip()}
+            tip={messages.paletteTip()}
             icon={block.icon}
             what={() => ({ kind: 'new', type: block.type, meta: block.createMeta() })}
             placing={placing}

@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowMoveRegular, ArrowUpLeftRegular, DeleteRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
 import { topBarHeightPx } from '#core/browser/ui';
 import { componentName, typeName } from '../../common/component-names.ts';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { parentOf } from '../../common/layout/layout-width.ts';
 import { topLevelTabs } from '../../common/layout/nesting-rules.ts';
 import { headerHeightPx } from '../../common/page-sizes.ts';
@@ -102,17 +102,17 @@ export function ComponentTools({ component, frame }: ComponentToolsProps) {
         <div
           className={mergeClasses(styles.bar, startsLate(frame.current) && styles.atEnd)}
           role="toolbar"
-          aria-label={text.tools({ name })}
+          aria-label={messages.tools({ name })}
         >
           {!isFixed && (
-            <span ref={handle} className={styles.handle} title={text.drag()} data-drag-handle>
+            <span ref={handle} className={styles.handle} title={messages.drag()} data-drag-handle>
               <ReOrderDotsVerticalRegular fontSize={16} />
             </span>
           )}
           <span className={styles.name}>{typeName(type)}</span>
           {parent !== undefined && parent.type !== 'ROOT' && (
             <ToolButton
-              label={text.selectAround({ name: componentName(parent) })}
+              label={messages.selectAround({ name: componentName(parent) })}
               icon={<ArrowUpLeftRegular />}
               onClick={() => {
                 dispatch(editingSlice.actions.held({ id: parent.id }));
@@ -122,7 +122,7 @@ export function ComponentTools({ component, frame }: ComponentToolsProps) {
           )}
           {!isFixed && (
             <ToolButton
-              label={text.move()}
+              label={messages.move()}
               icon={<ArrowMoveRegular />}
               onClick={() => placing.begin({ kind: 'move', id })}
             />
@@ -130,7 +130,7 @@ export function ComponentTools({ component, frame }: ComponentToolsProps) {
           <SizeButtons component={component} actions={actions} />
           <SpecialTools component={component} actions={actions} />
           {type !== 'GRID' && (
-            <ToolButton label={text.remove()} icon={<DeleteRegular />} onClick={() => actions.remove(id)} />
+            <ToolButton label={messages.remove()} icon={<DeleteRegular />} onClick={() => actions.remove(id)} />
           )}
         </div>
       </div>

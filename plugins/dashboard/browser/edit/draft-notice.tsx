@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { humanizedAge } from '#core/common';
 import { useBranch } from '#core/browser';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { dashboardDocument, selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { setEditMode } from '../page/page-commands.ts';
 import { RestoredDraft } from './draft-state.ts';
@@ -14,12 +14,12 @@ export default function DraftNotice() {
   const draft = useBranch(RestoredDraft);
   const isUnsaved = useSelector(selectHasUnsavedChanges);
   if (draft === null || !isUnsaved) return null;
-  const isOther = draft.isOutdated ? ` ${text.draftOther()}` : '';
+  const isOther = draft.isOutdated ? ` ${messages.draftOther()}` : '';
   return (
     <RecoveredDraftsBar
       name={dashboardDocument.state.key}
-      words={`${text.draftTitle({ when: humanizedAge(draft.atMs, Date.now()) })}${isOther}`}
-      question={{ title: text.discardQuestion(), text: text.discardText() }}
+      words={`${messages.draftTitle({ when: humanizedAge(draft.atMs, Date.now()) })}${isOther}`}
+      question={{ title: messages.discardQuestion(), text: messages.discardText() }}
       onGoOn={() => dispatch(setEditMode({ isEditing: true }))}
       onDiscard={() => dispatch(discardChanges())}
     />

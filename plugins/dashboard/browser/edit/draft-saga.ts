@@ -1,8 +1,8 @@
 import { isDocumentDirty } from '#core/common';
 import { DraftPersistence, announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
-import { editText, panelText } from '../../common/edit-messages.ts';
+import { editMessages, panelMessages } from '../../common/edit-messages.ts';
 import { savedForms } from '../../common/saved-forms.ts';
-import { saveText } from '../../common/save-messages.ts';
+import { saveMessages } from '../../common/save-messages.ts';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { dashboardDocument, selectDashboardLog, selectHasUnsavedChanges } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -24,13 +24,13 @@ export function* draftSaga(services: DashboardServices): Saga {
     services.drafts.discard(dashboardDocument.state.key, documentId);
     yield* put(restoredDraft.actions.answered());
     yield* put(dashboardDocument.actions.opened({ documentId, content: log.saved }));
-    yield* put(announce({ text: editText.discarded() }));
+    yield* put(announce({ text: editMessages.discarded() }));
   });
   yield* takeEvery(discardSavedForm, function* forget({ name }): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
     if (dashboard === null) return;
     services.drafts.discard(savedForms[name].kind, dashboardDocumentId(dashboard.id));
-    yield* put(announce({ text: editText.discarded() }));
+    yield* put(announce({ text: editMessages.discarded() }));
   });
 }
 
@@ -56,7 +56,7 @@ function* noticeForms({ drafts }: DashboardServices): Saga {
     yield* put(
       notifyRecoveredDraft({
         id: kind,
-        text: saveText.formFound({ dialog: label() }),
+        text: saveMessages.formFound({ dialog: label() }),
         atMs: left.atMs,
         goOn: openActionDialog({ id: actionId }),
         discard: discardSavedForm({ name }),
@@ -69,6 +69,6 @@ function* noticeForms({ drafts }: DashboardServices): Saga {
 export function* noteKeptDraft(): Saga {
   if (!(yield* select(selectHasUnsavedChanges)) || (yield* select(DraftPersistence.select)).isFull) return;
   const content = yield* select(selectDashboardContent);
-  const text = panelText.draftKept({ title: content?.title ?? '' });
+  const text = panelMessages.draftKept({ title: content?.title ?? '' });
   yield* put(showToast({ toastType: 'info', text, noDuplicate: true }));
 }

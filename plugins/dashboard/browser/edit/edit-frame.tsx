@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { topBarHeightPx } from '#core/browser/ui';
 import { componentName } from '../../common/component-names.ts';
-import { moveText } from '../../common/edit-messages.ts';
+import { moveMessages } from '../../common/edit-messages.ts';
 import { isContainer } from '../../common/layout/nesting-rules.ts';
 import { headerHeightPx } from '../../common/page-sizes.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
@@ -71,9 +71,9 @@ export default function EditFrame({ component, frame, onLook }: EditFrameProps) 
       'data-current': isCurrent ? '' : undefined,
       role: 'group',
       tabIndex: 0,
-      'aria-roledescription': moveText.roleDescription(),
+      'aria-roledescription': moveMessages.roleDescription(),
       'aria-label': label,
-      'aria-description': moveText.keys(),
+      'aria-description': moveMessages.keys(),
     });
     return () => {
       onLook(plainLook);
@@ -123,8 +123,8 @@ function useAtHand(frame: RefObject<HTMLDivElement | null>, id: string): void {
 }
 
 const emptyTexts: Readonly<Partial<Record<LayoutComponent['type'], () => string>>> = {
-  GRID: moveText.dropHere,
-  TAB: moveText.dropHere,
-  ROW: moveText.emptyRow,
-  COLUMN: moveText.emptyColumn,
+  GRID: moveMessages.dropHere,
+  TAB: moveMessages.dropHere,
+  ROW: moveMessages.emptyRow,
+  COLUMN: moveMessages.emptyColumn,
 };

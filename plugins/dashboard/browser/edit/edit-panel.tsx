@@ -4,7 +4,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { ChartList } from './chart-list.tsx';
 import { ComponentPalette } from './component-palette.tsx';
 import { DropIndicator, type DropIndicatorHandle } from './drop-indicator.tsx';
@@ -99,15 +99,15 @@ export default function EditPanel() {
   };
   return (
     <>
-      <aside className={mergeClasses(styles.root, !isOpen && styles.shut)} aria-label={text.panel()} data-edit-panel>
+      <aside className={mergeClasses(styles.root, !isOpen && styles.shut)} aria-label={messages.panel()} data-edit-panel>
         <div className={styles.head}>
-          <h2 className={styles.title}>{text.panel()}</h2>
+          <h2 className={styles.title}>{messages.panel()}</h2>
           <Button
             className={styles.narrow}
             size="small"
             appearance="subtle"
             icon={<DismissRegular />}
-            aria-label={text.close()}
+            aria-label={messages.close()}
             onClick={close}
           />
         </div>
@@ -116,7 +116,7 @@ export default function EditPanel() {
       </aside>
       {!isPlacing && (
         <Button className={styles.open} appearance="primary" icon={<AddRegular />} onClick={() => setOpen(true)}>
-          {text.open()}
+          {messages.open()}
         </Button>
       )}
       <PlacingBar actions={actions} placing={placing} indicator={indicator} />

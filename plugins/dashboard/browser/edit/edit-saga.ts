@@ -1,6 +1,6 @@
 import { describeError, isDocumentDirty, toAppError } from '#core/common';
 import { call, fork, put, select, showToast, takeEvery, type Saga } from '#core/browser';
-import { editText, panelText } from '../../common/edit-messages.ts';
+import { editMessages, panelMessages } from '../../common/edit-messages.ts';
 import { DashboardPages, refreshCharts } from '../../contract/dashboard-state.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { readPlacedCharts, type PlacedCharts } from '../../contract/routes/index.ts';
@@ -47,7 +47,7 @@ function* chartArrivals(services: DashboardServices): Saga {
     } catch (thrown) {
       for (const id of ids) asked.delete(id);
       const { message } = describeError(toAppError(thrown));
-      yield* put(showToast({ toastType: 'danger', text: panelText.chartMissing({ message }) }));
+      yield* put(showToast({ toastType: 'danger', text: panelMessages.chartMissing({ message }) }));
     }
   };
   yield* bring();
@@ -83,7 +83,7 @@ function* undoWarning(): Saga {
     if (!isDocumentDirty(log) && log.past.length === 0) isTold = false; // a new history, after a save
     if (isTold || log.past.length < undoWarningAt) return;
     isTold = true;
-    const text = editText.undoLimit({ count: undoWarningAt });
+    const text = editMessages.undoLimit({ count: undoWarningAt });
     yield* put(showToast({ toastType: 'warning', text, noDuplicate: true }));
   };
   yield* takeEvery(dashboardDocument.actions.opened, look);

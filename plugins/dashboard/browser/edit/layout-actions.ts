@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { announce, showToast } from '#core/browser';
 import { componentName, placeText, typeName } from '../../common/component-names.ts';
-import { editText, moveText } from '../../common/edit-messages.ts';
+import { editMessages, moveMessages } from '../../common/edit-messages.ts';
 import { componentIds } from '../../common/layout/component-id.ts';
 import {
   createComponent,
@@ -48,8 +48,8 @@ interface ActionsHost {
 
 /** Texts of the refusals. */
 export function refusalText(refusal: LayoutRefusal): string {
-  if (refusal === 'no-room') return editText.noRoom();
-  return refusal === 'top-tab-into-nested' ? editText.topTabIntoNested() : editText.forbiddenPlace();
+  if (refusal === 'no-room') return editMessages.noRoom();
+  return refusal === 'top-tab-into-nested' ? editMessages.topTabIntoNested() : editMessages.forbiddenPlace();
 }
 
 /** What people call something that is being put somewhere. */
@@ -87,12 +87,12 @@ export function layoutActions({ dispatch, root, random }: ActionsHost): LayoutAc
         refuse(done.error);
         return false;
       }
-      const stepName = what.kind === 'new' ? editText.stepAdd({ name }) : editText.stepMove({ name });
+      const stepName = what.kind === 'new' ? editMessages.stepAdd({ name }) : editMessages.stepMove({ name });
       change({ stepName, layout: done.value.layout });
       dispatch(editingSlice.actions.selected({ id: done.value.id }));
       focusComponent(done.value.id);
       const said = { name, place: placeText(before, place) };
-      say(what.kind === 'new' ? moveText.added(said) : moveText.moved(said));
+      say(what.kind === 'new' ? moveMessages.added(said) : moveMessages.moved(said));
       return true;
     },
     remove: (id) => {
@@ -101,11 +101,11 @@ export function layoutActions({ dispatch, root, random }: ActionsHost): LayoutAc
       const after = deleteComponent(before, id);
       if (component === undefined || after === before) return;
       const name = componentName(component);
-      change({ stepName: editText.stepDelete({ name }), layout: after });
+      change({ stepName: editMessages.stepDelete({ name }), layout: after });
       const parentId = [...component.parents].reverse().find((above) => after[above] !== undefined) ?? null;
       dispatch(editingSlice.actions.selected({ id: parentId }));
       if (parentId !== null) focusComponent(parentId);
-      say(moveText.deleted({ name }));
+      say(moveMessages.deleted({ name }));
     },
     resize: (id, size, { isRepeated = false } = {}) => {
       const before = layout();
@@ -113,10 +113,10 @@ export function layoutActions({ dispatch, root, random }: ActionsHost): LayoutAc
       const after = resizeComponent(before, id, size);
       if (component === undefined) return;
       if (after === before) {
-        if (isRepeated) say(moveText.atLimit());
+        if (isRepeated) say(moveMessages.atLimit());
         return;
       }
-      const stepName = editText.stepResize({ name: componentName(component) });
+      const stepName = editMessages.stepResize({ name: componentName(component) });
       change({ stepName, layout: after, ...(isRepeated ? { mergeKey: `resize ${id}` } : {}) });
       say(sizeText(after, id, size));
     },
@@ -132,8 +132,8 @@ function sizeText(layout: Layout, id: string, size: Size): string {
   const component = layout[id];
   const parent = parentOf(layout, id);
   if (component === undefined || parent === undefined) return '';
-  if (size.width === undefined) return moveText.height({ height: ownHeight(layout, id) });
-  return moveText.width({ width: ownWidth(component), columns: columnsInside(layout, parent.id) });
+  if (size.width === undefined) return moveMessages.height({ height: ownHeight(layout, id) });
+  return moveMessages.width({ width: ownWidth(component), columns: columnsInside(layout, parent.id) });
 }
 
 /** The edits, bound to the store of the page. */

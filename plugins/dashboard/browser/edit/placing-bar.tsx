@@ -4,7 +4,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { placeText } from '../../common/component-names.ts';
-import { moveText } from '../../common/edit-messages.ts';
+import { moveMessages } from '../../common/edit-messages.ts';
 import { lineAt } from '../../common/layout/drop-places.ts';
 import { withTabsTo } from '../../common/shown-tabs.ts';
 import { DashboardPages } from '../../contract/dashboard-state.ts';
@@ -78,7 +78,7 @@ export function PlacingBar({ actions, placing, indicator }: PlacingBarProps) {
     };
   }, [actions, place, activeTabs, dispatch, indicator]);
   if (state === null || place === undefined) return null;
-  const text = moveText.placeOf({
+  const text = moveMessages.placeOf({
     position: state.index + 1,
     count: state.places.length,
     place: placeText(actions.layout(), place),
@@ -88,28 +88,28 @@ export function PlacingBar({ actions, placing, indicator }: PlacingBarProps) {
       className={styles.root}
       role="toolbar"
       data-placing-bar
-      aria-label={moveText.placingTitle({ name: state.name })}
+      aria-label={moveMessages.placingTitle({ name: state.name })}
     >
       <Button
         size="small"
         icon={<ChevronLeftRegular />}
-        aria-label={moveText.previous()}
+        aria-label={moveMessages.previous()}
         onClick={() => placing.step(-1)}
       />
       <Button
         size="small"
         icon={<ChevronRightRegular />}
-        aria-label={moveText.next()}
+        aria-label={moveMessages.next()}
         onClick={() => placing.step(1)}
       />
       <span className={styles.text}>
-        <strong>{moveText.placingTitle({ name: state.name })}</strong> {text}
+        <strong>{moveMessages.placingTitle({ name: state.name })}</strong> {text}
       </span>
       <Button size="small" appearance="primary" onClick={placing.putDown}>
-        {moveText.putHere()}
+        {moveMessages.putHere()}
       </Button>
       <Button size="small" onClick={placing.cancel}>
-        {moveText.cancel()}
+        {moveMessages.cancel()}
       </Button>
     </div>
   );

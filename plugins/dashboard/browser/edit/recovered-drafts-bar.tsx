@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { ConfirmButton } from '#core/browser/ui';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 
 const useStyles = makeStyles({ root: { flexShrink: 0, margin: '8px 16px 0', '@media print': { display: 'none' } } });
 
@@ -21,14 +21,14 @@ export function RecoveredDraftsBar({ name, words, question, onGoOn, onDiscard }:
       <MessageBarBody>{words}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" appearance="primary" onClick={onGoOn}>
-          {text.keepDraft()}
+          {messages.keepDraft()}
         </Button>
         <ConfirmButton
           size="small"
-          question={{ ...question, confirmLabel: text.discardDraft(), isDanger: true }}
+          question={{ ...question, confirmLabel: messages.discardDraft(), isDanger: true }}
           onConfirm={onDiscard}
         >
-          {text.discardDraft()}
+          {messages.discardDraft()}
         </ConfirmButton>
       </MessageBarActions>
     </MessageBar>

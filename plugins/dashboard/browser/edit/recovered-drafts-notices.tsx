@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { humanizedAge } from '#core/common';
 import { useBranch } from '#core/browser';
 import { recoveredDraftAnswered, type RecoveredDraft } from '#plugins/dashboard';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { RecoveredDraftsBar } from './recovered-drafts-bar.tsx';
 import { RecoveredDrafts } from './recovered-drafts-state.ts';
 
@@ -17,8 +17,8 @@ export default function RecoveredDraftsNotices() {
     <RecoveredDraftsBar
       key={work.id}
       name={work.id}
-      words={`${work.text} ${text.lastChange({ when: humanizedAge(work.atMs, Date.now()) })}`}
-      question={{ title: text.discardLeft(), text: text.discardLeftText() }}
+      words={`${work.text} ${messages.lastChange({ when: humanizedAge(work.atMs, Date.now()) })}`}
+      question={{ title: messages.discardLeft(), text: messages.discardLeftText() }}
       onGoOn={() => answer(work, work.goOn)}
       onDiscard={() => answer(work, work.discard)}
     />

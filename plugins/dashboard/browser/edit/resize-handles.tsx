@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { moveText, panelText as text } from '../../common/edit-messages.ts';
+import { moveMessages, panelMessages as messages } from '../../common/edit-messages.ts';
 import { columnsInside, ownWidth, parentOf } from '../../common/layout/layout-width.ts';
 import { hasHeight, heightRange, ownHeight, widthRange } from '../../common/layout/resize-component.ts';
 import { gridUnitPx, type LayoutComponent } from '../../contract/layout.ts';
@@ -116,9 +116,9 @@ export function ResizeHandles({ component, actions }: ResizeHandlesProps) {
   return (
     <>
       {start !== null && <ResizeGhost start={start} size={size} />}
-      {widths !== undefined && <div {...handle('width', text.resizeWidth())} />}
-      {isTall && <div {...handle('height', text.resizeHeight())} />}
-      {widths !== undefined && isTall && <div {...handle('both', text.resizeBoth())} />}
+      {widths !== undefined && <div {...handle('width', messages.resizeWidth())} />}
+      {isTall && <div {...handle('height', messages.resizeHeight())} />}
+      {widths !== undefined && isTall && <div {...handle('both', messages.resizeBoth())} />}
     </>
   );
 }
@@ -156,10 +156,10 @@ function ResizeGhost({ start, size }: ResizeGhostProps) {
       <div className={styles.ghost} data-resize-ghost style={{ width: widthPx, height: heightPx }}>
         <span className={styles.label}>
           {edge === 'height'
-            ? moveText.height({ height: size.height })
+            ? moveMessages.height({ height: size.height })
             : edge === 'width'
-              ? moveText.widthOnly({ width: size.width, columns })
-              : moveText.size({ width: size.width, columns, height: size.height })}
+              ? moveMessages.widthOnly({ width: size.width, columns })
+              : moveMessages.size({ width: size.width, columns, height: size.height })}
         </span>
       </div>
     </>

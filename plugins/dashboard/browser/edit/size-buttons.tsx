@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { AutoFitHeightRegular, AutoFitWidthRegular, ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { ownWidth } from '../../common/layout/layout-width.ts';
 import { hasHeight, ownHeight, widthRange } from '../../common/layout/resize-component.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
@@ -35,13 +35,13 @@ export function SizeButtons({
         <>
           <ToolButton
             className={styles.touch}
-            label={text.narrower()}
+            label={messages.narrower()}
             icon={<AutoFitHeightRegular transform="rotate(90)" />}
             onClick={() => resize({ width: ownWidth(component) - 1 })}
           />
           <ToolButton
             className={styles.touch}
-            label={text.wider()}
+            label={messages.wider()}
             icon={<AutoFitWidthRegular />}
             onClick={() => resize({ width: ownWidth(component) + 1 })}
           />
@@ -51,13 +51,13 @@ export function SizeButtons({
         <>
           <ToolButton
             className={styles.touch}
-            label={text.lower()}
+            label={messages.lower()}
             icon={<ChevronUpRegular />}
             onClick={() => resize({ height: ownHeight(layout, id) - heightStep })}
           />
           <ToolButton
             className={styles.touch}
-            label={text.higher()}
+            label={messages.higher()}
             icon={<ChevronDownRegular />}
             onClick={() => resize({ height: ownHeight(layout, id) + heightStep })}
           />

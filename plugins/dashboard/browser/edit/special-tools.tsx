@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { AddRegular, ColorBackgroundRegular, EditRegular, TabDesktopMultipleRegular } from '@fluentui/react-icons';
 import { TextHeader1Regular, TextHeader2Regular, TextHeader3Regular } from '@fluentui/react-icons';
 import { componentName } from '../../common/component-names.ts';
-import { editText, panelText as text } from '../../common/edit-messages.ts';
+import { editMessages, panelMessages as messages } from '../../common/edit-messages.ts';
 import { topLevelTabs } from '../../common/layout/nesting-rules.ts';
 import { rootId, transparentBackground, whiteBackground, type LayoutComponent } from '../../contract/layout.ts';
 import { showTab } from '../page/page-commands.ts';
@@ -33,7 +33,7 @@ export function SpecialTools({ component, actions }: SpecialToolsProps) {
       {(type === 'TAB' || type === 'TABS') && <TabTools component={component} actions={actions} />}
       {type === 'GRID' && topLevelTabs(actions.layout()) === undefined && (
         <ToolButton
-          label={text.topTabs()}
+          label={messages.topTabs()}
           icon={<TabDesktopMultipleRegular />}
           onClick={() => actions.put({ kind: 'new', type: 'TABS', meta: {} }, { parentId: rootId, index: 0 })}
         />
@@ -46,11 +46,11 @@ function BackgroundSwitch({ component, actions }: SpecialToolsProps) {
   const isWhite = component.meta.background === whiteBackground;
   return (
     <ToolButton
-      label={text.background()}
+      label={messages.background()}
       icon={<ColorBackgroundRegular />}
       isPressed={isWhite}
       onClick={() =>
-        actions.changeMeta(component.id, editText.stepBackground({ name: componentName(component) }), {
+        actions.changeMeta(component.id, editMessages.stepBackground({ name: componentName(component) }), {
           background: isWhite ? transparentBackground : whiteBackground,
         })
       }
@@ -63,11 +63,11 @@ function HeaderSizes({ component, actions }: SpecialToolsProps) {
   return headerSizes.map(({ size, icon }) => (
     <ToolButton
       key={size}
-      label={text[size]()}
+      label={messages[size]()}
       icon={icon}
       isPressed={chosen === size}
       onClick={() =>
-        actions.changeMeta(component.id, editText.stepHeaderSize({ name: componentName(component) }), {
+        actions.changeMeta(component.id, editMessages.stepHeaderSize({ name: componentName(component) }), {
           headerSize: size,
         })
       }
@@ -83,14 +83,14 @@ function TabTools({ component, actions }: SpecialToolsProps) {
     <>
       {component.type === 'TAB' && (
         <ToolButton
-          label={text.renameTab()}
+          label={messages.renameTab()}
           icon={<EditRegular />}
           onClick={() => dispatch(editingSlice.actions.textOpened({ id: component.id }))}
         />
       )}
       {tabs !== undefined && (
         <ToolButton
-          label={text.addTab()}
+          label={messages.addTab()}
           paletteId="NEW_TAB_ID"
           icon={<AddRegular />}
           onClick={() => {

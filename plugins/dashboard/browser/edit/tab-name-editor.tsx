@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Input, makeStyles } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { typeName } from '../../common/component-names.ts';
-import { editText, panelText as text } from '../../common/edit-messages.ts';
+import { editMessages, panelMessages as messages } from '../../common/edit-messages.ts';
 import { selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { EditingState, editingSlice } from './editing-state.ts';
 import type { LayoutActions } from './layout-actions.ts';
@@ -35,7 +35,7 @@ export function TabNameEditor({ actions }: { readonly actions: LayoutActions }) 
       tabId={tab.id}
       name={tab.meta.text ?? ''}
       onChange={(name) => {
-        actions.changeMeta(tab.id, editText.stepText({ name: typeName(tab.type) }), { text: name }, 'text');
+        actions.changeMeta(tab.id, editMessages.stepText({ name: typeName(tab.type) }), { text: name }, 'text');
       }}
       onDone={() => {
         dispatch(editingSlice.actions.textOpened({ id: null }));
@@ -64,7 +64,7 @@ function NameField({ tabId, name, onChange, onDone }: NameFieldProps) {
       style={{ left: box?.left ?? 0, top: (box?.top ?? 0) + 4, width: box === undefined ? 200 : box.width + 24 }}
       autoFocus
       value={name}
-      aria-label={text.tabLabel()}
+      aria-label={messages.tabLabel()}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(_event, data) => onChange(data.value)}
       onBlur={onDone}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
-import { panelText as text } from '../../common/edit-messages.ts';
+import { panelMessages as messages } from '../../common/edit-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ export default function TitleField({ documentId, title, placeholder }: TitleFiel
       maxLength={500}
       value={typed}
       placeholder={placeholder}
-      aria-label={text.titleLabel()}
+      aria-label={messages.titleLabel()}
       onChange={(_event, data) => {
         setTyped(data.value);
         dispatch(dashboardDocument.edits.rename({ documentId, change: { title: data.value } }));

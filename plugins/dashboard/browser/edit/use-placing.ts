@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { announce } from '#core/browser';
 import { placeText } from '../../common/component-names.ts';
-import { moveText } from '../../common/edit-messages.ts';
+import { moveMessages } from '../../common/edit-messages.ts';
 import { defaultPlace } from '../../common/layout/drop-places.ts';
 import { standsAt, type Placing } from '../../common/layout/layout-operations.ts';
 import { mainContainerId } from '../../common/layout/nesting-rules.ts';
@@ -54,13 +54,13 @@ export function usePlacing(actions: LayoutActions): PlacingActions {
         const name = placingName(layout, what);
         const places = possiblePlaces(layout, what);
         if (places.length === 0) {
-          dispatch(announce({ text: moveText.nowhere({ name }) }));
+          dispatch(announce({ text: moveMessages.nowhere({ name }) }));
           return;
         }
         const index = startIndex(layout, what, places, usual(what));
         const placing = { what, name, places, index };
         dispatch(editingSlice.actions.placingBegan(placing));
-        dispatch(announce({ text: moveText.pickedUp({ name, place: placeOf(layout, placing, index) }) }));
+        dispatch(announce({ text: moveMessages.pickedUp({ name, place: placeOf(layout, placing, index) }) }));
       },
       step: (by) => {
         const placing = current();
@@ -85,7 +85,7 @@ export function usePlacing(actions: LayoutActions): PlacingActions {
         if (placing === null) return;
         dispatch(editingSlice.actions.placingEnded());
         const { name, what } = placing;
-        dispatch(announce({ text: what.kind === 'new' ? moveText.cancelledNew() : moveText.cancelled({ name }) }));
+        dispatch(announce({ text: what.kind === 'new' ? moveMessages.cancelledNew() : moveMessages.cancelled({ name }) }));
         if (what.kind === 'move') focusComponent(what.id); // the page went along with the places
       },
       add: (what) => {
@@ -100,7 +100,7 @@ export function usePlacing(actions: LayoutActions): PlacingActions {
 function placeOf(layout: Layout, { places }: PlacingState, index: number): string {
   const place = places[index];
   const text = place === undefined ? '' : placeText(layout, place);
-  return moveText.placeOf({ position: index + 1, count: places.length, place: text });
+  return moveMessages.placeOf({ position: index + 1, count: places.length, place: text });
 }
 
 /** A new one begins where it would be added; one that moves begins at the nearest place after its own. */

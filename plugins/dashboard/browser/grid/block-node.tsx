@@ -12,7 +12,7 @@ import {
   type DashboardBlockProps,
   type LayoutComponent,
 } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 
 const useStyles = makeStyles({
@@ -42,12 +42,12 @@ export function BlockNode({ component }: { readonly component: LayoutComponent }
     (meta) => {
       // Letters typed in a row are one step, and none of them waits for the field to be left.
       const mergeKey = Object.keys(meta).join(' ');
-      const change = { stepName: pageText.stepBlock(), componentId: component.id, meta, mergeKey };
+      const change = { stepName: pageMessages.stepBlock(), componentId: component.id, meta, mergeKey };
       dispatch(dashboardDocument.edits.changeMeta({ documentId, change }));
     },
     [dispatch, documentId, component.id],
   );
-  if (block === undefined) return <p className={styles.missing}>{pageText.missingBlock({ kind: key })}</p>;
+  if (block === undefined) return <p className={styles.missing}>{pageMessages.missingBlock({ kind: key })}</p>;
   const Block = componentOf(block);
   return (
     <Suspense>

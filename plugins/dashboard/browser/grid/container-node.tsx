@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 import { selectIsEditing, whiteBackground } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { stackedGrid } from '../edit/layout-boxes.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
 import { RowInTurn, rowsAtOnce } from './row-in-turn.tsx';
@@ -37,7 +37,7 @@ export function ContainerNode({ component, columns, Node }: HoldingNodeProps) {
   const isWhite = meta.background === whiteBackground;
   const isEditing = useSelector(selectIsEditing);
   if (children.length === 0 && isEditing) return null; // edit mode says what may come here
-  if (type === 'TAB' && children.length === 0) return <p className={styles.empty}>{pageText.emptyTab()}</p>;
+  if (type === 'TAB' && children.length === 0) return <p className={styles.empty}>{pageMessages.emptyTab()}</p>;
   return (
     <div
       className={mergeClasses(isRow ? styles.row : styles.stack, isWhite && styles.white)}

@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { EmptyState, visuallyHidden } from '#core/browser/ui';
 import { gridColumns, rootId, selectDashboard, selectDashboardContent, selectIsEditing } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { NearContext, watchNear, type NearWatch } from '../chart/near-charts.ts';
 import { layoutRootAttribute, stackingContainer } from '../edit/layout-boxes.ts';
 import { chartsNear, setEditMode } from '../page/page-commands.ts';
@@ -53,19 +53,19 @@ export function DashboardGrid() {
         className={mergeClasses(styles.root, isEditing && styles.edited)}
         {...{ [layoutRootAttribute]: '' }}
         role="region"
-        aria-label={pageText.grid()}
+        aria-label={pageMessages.grid()}
       >
         {isEmpty && !isEditing ? (
           <EmptyState
-            title={pageText.empty()}
-            text={pageText.emptyText()}
+            title={pageMessages.empty()}
+            text={pageMessages.emptyText()}
             {...(canEdit
-              ? { action: { label: pageText.emptyEdit(), onClick: () => dispatch(setEditMode({ isEditing: true })) } }
+              ? { action: { label: pageMessages.emptyEdit(), onClick: () => dispatch(setEditMode({ isEditing: true })) } }
               : {})}
           />
         ) : (
           <>
-            <h2 className={styles.heading}>{pageText.grid()}</h2>
+            <h2 className={styles.heading}>{pageMessages.grid()}</h2>
             <LayoutNode id={rootId} columns={gridColumns} />
           </>
         )}

@@ -3,7 +3,7 @@ import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useBranch } from '#core/browser';
 import { DashboardPages, selectDashboardContent, selectIsEditing, type LayoutMeta } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { shownTabOf } from '../../common/shown-tabs.ts';
 import { tabIdAttribute } from '../edit/layout-boxes.ts';
 import { DashboardExport } from '../header/export-state.ts';
@@ -63,7 +63,7 @@ export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
       {!display.hidesTabs && (
         <TabList
           className={styles.list}
-          aria-label={pageText.tabs()}
+          aria-label={pageMessages.tabs()}
           selectedValue={shown}
           onTabSelect={(_event, { value }) => {
             const tabId = String(value);
@@ -90,5 +90,5 @@ export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
 /** A tab's name; while it has none, its placeholder. */
 function tabTitle(meta: LayoutMeta | undefined): string {
   const named = [meta?.text, meta?.defaultText, meta?.placeholder].find((text) => text !== undefined && text !== '');
-  return named ?? pageText.untitledTab();
+  return named ?? pageMessages.untitledTab();
 }

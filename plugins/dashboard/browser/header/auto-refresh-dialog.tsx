@@ -24,7 +24,7 @@ import {
   type DashboardActionContext,
   type DialogProps,
 } from '#plugins/dashboard';
-import { intervalText, refreshText as text } from '../../common/refresh-messages.ts';
+import { intervalText, refreshMessages as messages } from '../../common/refresh-messages.ts';
 import { allowedIntervalS, offeredIntervals } from '../../common/refresh-schedule.ts';
 import { AutoRefresh } from '../chart/refresh-state.ts';
 import { setRefreshInterval } from '../page/page-commands.ts';
@@ -64,15 +64,15 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
         stagger_refresh: isStaggered,
         timed_refresh_immune_slices: [...immune],
       };
-      dispatch(changeMetadata({ stepName: text.stepName(), changes }));
+      dispatch(changeMetadata({ stepName: messages.stepName(), changes }));
     }
     onClose();
   };
   return (
     <DialogBody>
-      <DialogTitle>{text.title()}</DialogTitle>
+      <DialogTitle>{messages.title()}</DialogTitle>
       <DialogContent className={styles.content}>
-        <Field label={text.interval()}>
+        <Field label={messages.interval()}>
           <RadioGroup
             className={styles.choices}
             value={String(intervalS)}
@@ -87,19 +87,19 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
           <>
             <Checkbox
               checked={isStaggered}
-              label={text.stagger()}
+              label={messages.stagger()}
               onChange={(_event, data) => setStaggered(data.checked === true)}
             />
             <ImmuneCharts {...context} immune={immune} onChange={setImmune} />
           </>
         )}
-        {minS > 0 && <p className={styles.hint}>{settings.get(refreshLimitMessage) ?? text.limit()}</p>}
-        <p className={styles.hint}>{page.isEditing ? text.forAll() : text.forNow()}</p>
+        {minS > 0 && <p className={styles.hint}>{settings.get(refreshLimitMessage) ?? messages.limit()}</p>}
+        <p className={styles.hint}>{page.isEditing ? messages.forAll() : messages.forNow()}</p>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{text.cancel()}</Button>
+        <Button onClick={onClose}>{messages.cancel()}</Button>
         <Button appearance="primary" onClick={apply}>
-          {text.apply()}
+          {messages.apply()}
         </Button>
       </DialogActions>
     </DialogBody>
@@ -115,7 +115,7 @@ function ImmuneCharts({ content, dashboard, immune, onChange }: ImmuneChartsProp
   const styles = useStyles();
   const charts = chartIdsUnder(content.layout).flatMap((id) => dashboard.charts[id] ?? []);
   return (
-    <FieldGroup label={text.immune()}>
+    <FieldGroup label={messages.immune()}>
       <div className={styles.charts}>
         {charts.map(({ id, sliceName }) => (
           <Checkbox

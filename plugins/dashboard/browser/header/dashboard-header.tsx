@@ -5,7 +5,7 @@ import { EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { useBranch, lazyView } from '#core/browser';
 import { buttonHeightPx, narrowScreen, topBarHeightPx, linesAtMost } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { setEditMode } from '../page/page-commands.ts';
 import { PanelDrawers } from '../page/panel-drawers.tsx';
@@ -103,7 +103,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
             <TitleField
               documentId={dashboardDocumentId(dashboard.id)}
               title={content.title}
-              placeholder={pageText.untitled()}
+              placeholder={pageMessages.untitled()}
             />
           </Suspense>
         ) : (
@@ -111,20 +111,20 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
         )}
       </h1>
       {content.certifiedBy !== null && content.certifiedBy !== '' && (
-        <Tooltip content={pageText.certified({ by: content.certifiedBy })} relationship="label">
+        <Tooltip content={pageMessages.certified({ by: content.certifiedBy })} relationship="label">
           <ShieldCheckmarkRegular className={styles.certified} tabIndex={0} />
         </Tooltip>
       )}
       {dashboard.permissions.canStar && <StarToggle />}
       {!isPublished && (
-        <Tooltip content={pageText.draftHint()} relationship="description">
+        <Tooltip content={pageMessages.draftHint()} relationship="description">
           <Badge className={styles.draft} appearance="tint" color="informative" tabIndex={0}>
-            {pageText.draft()}
+            {pageMessages.draft()}
           </Badge>
         </Tooltip>
       )}
       <span className={styles.spring} />
-      {hasUnsavedChanges && <span className={styles.unsaved}>{pageText.unsaved()}</span>}
+      {hasUnsavedChanges && <span className={styles.unsaved}>{pageMessages.unsaved()}</span>}
       <div className={styles.actions}>
         <PanelDrawers />
         <RefreshButton />
@@ -134,10 +134,10 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
             className={styles.edit}
             size="small"
             icon={<EditRegular />}
-            aria-label={pageText.edit()}
+            aria-label={pageMessages.edit()}
             onClick={() => dispatch(setEditMode({ isEditing: true }))}
           >
-            <span className={styles.wide}>{pageText.edit()}</span>
+            <span className={styles.wide}>{pageMessages.edit()}</span>
           </Button>
         )}
         <DashboardMenu />

@@ -21,7 +21,7 @@ import {
   type DashboardActionContext,
   type DialogProps,
 } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { OpenActionDialog, openActionDialog } from './dialog-state.ts';
 
@@ -48,7 +48,7 @@ export function DashboardMenu() {
     <>
       <Menu hasIcons positioning={menuBelowEnd}>
         <MenuTrigger disableButtonEnhancement>
-          <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={pageText.menu()} />
+          <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={pageMessages.menu()} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>

@@ -11,8 +11,8 @@ import {
 } from '@fluentui/react-components';
 import { Modal } from '#core/browser/ui';
 import type { DashboardActionContext, DialogProps } from '#plugins/dashboard';
-import { actionText } from '../../common/action-messages.ts';
-import { exportText as text } from '../../common/export-messages.ts';
+import { actionMessages } from '../../common/action-messages.ts';
+import { exportMessages as messages } from '../../common/export-messages.ts';
 import { exportDashboard, type ExportFormat } from './export-commands.ts';
 
 type ExportDialogProps = DashboardActionContext & DialogProps;
@@ -37,22 +37,22 @@ function Form({ format, dispatch, onClose }: FormProps) {
   const [allTabs, setAllTabs] = useState(format === 'print');
   return (
     <DialogBody>
-      <DialogTitle>{format === 'print' ? actionText.print() : actionText.downloadImage()}</DialogTitle>
+      <DialogTitle>{format === 'print' ? actionMessages.print() : actionMessages.downloadImage()}</DialogTitle>
       <DialogContent>
-        <Field label={text.tabs()}>
+        <Field label={messages.tabs()}>
           <RadioGroup
             value={allTabs ? 'all' : 'shown'}
             onChange={(_event, { value }) => {
               setAllTabs(value === 'all');
             }}
           >
-            <Radio value="shown" label={text.shownTabs()} />
-            <Radio value="all" label={text.allTabs()} />
+            <Radio value="shown" label={messages.shownTabs()} />
+            <Radio value="all" label={messages.allTabs()} />
           </RadioGroup>
         </Field>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{text.cancel()}</Button>
+        <Button onClick={onClose}>{messages.cancel()}</Button>
         <Button
           appearance="primary"
           onClick={() => {
@@ -60,7 +60,7 @@ function Form({ format, dispatch, onClose }: FormProps) {
             dispatch(exportDashboard({ format, allTabs }));
           }}
         >
-          {text[format]()}
+          {messages[format]()}
         </Button>
       </DialogActions>
     </DialogBody>

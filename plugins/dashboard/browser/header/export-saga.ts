@@ -13,8 +13,8 @@ import {
 } from '#core/browser';
 import { selectChart } from '#plugins/charts';
 import { selectDashboardContent } from '#plugins/dashboard';
-import { exportText as text } from '../../common/export-messages.ts';
-import { pageText } from '../../common/page-messages.ts';
+import { exportMessages as messages } from '../../common/export-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { wantedCharts } from '../chart/chart-runs.ts';
 import { layoutRootAttribute } from '../edit/layout-boxes.ts';
 import { fillPageWith, fillScreenWith } from '../page/page-commands.ts';
@@ -29,16 +29,16 @@ const drawingMs = 600;
 /** Pictures and print of the open dashboard, and full screen. */
 export function* exportSaga(): Saga {
   yield* takeLatest(exportDashboard, function* save({ format, allTabs }): Saga {
-    yield* put(announce({ text: text.preparing() }));
+    yield* put(announce({ text: messages.preparing() }));
     yield* put(dashboardExport.actions.began({ allTabs }));
     try {
       const missing = yield* waitForCharts();
-      if (missing > 0) yield* put(showToast({ toastType: 'warning', text: text.someMissing({ count: missing }) }));
+      if (missing > 0) yield* put(showToast({ toastType: 'warning', text: messages.someMissing({ count: missing }) }));
       if (format === 'print') window.print();
       else yield* savePicture();
     } catch (thrown) {
       const reason = toAppError(thrown).message;
-      yield* put(showToast({ toastType: 'danger', text: text.failed({ reason }) }));
+      yield* put(showToast({ toastType: 'danger', text: messages.failed({ reason }) }));
     } finally {
       yield* put(dashboardExport.actions.ended());
     }
@@ -50,7 +50,7 @@ export function* exportSaga(): Saga {
         document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen(),
       );
     } catch {
-      yield* put(showToast({ toastType: 'warning', text: text.fullScreenRefused() }));
+      yield* put(showToast({ toastType: 'warning', text: messages.fullScreenRefused() }));
     }
   });
 }
@@ -68,7 +68,7 @@ function* fillScreen(): Saga {
       yield* call(() => document.documentElement.requestFullscreen());
       isOurs = true;
     } catch {
-      yield* put(showToast({ toastType: 'warning', text: text.fullScreenRefused() }));
+      yield* put(showToast({ toastType: 'warning', text: messages.fullScreenRefused() }));
     }
   });
   yield* takeEvery(fillPageWith, function* leave({ chartId }): Saga {
@@ -103,9 +103,9 @@ function* savePicture(): Saga {
   const element = document.querySelector<HTMLElement>(`[${layoutRootAttribute}]`);
   if (element === null) return;
   const { dashboardPicture } = yield* call(() => import('./dashboard-picture.ts'));
-  const name = `${fileName(title === '' ? pageText.untitled() : title)}.png`;
+  const name = `${fileName(title === '' ? pageMessages.untitled() : title)}.png`;
   saveFile(name, yield* call(dashboardPicture, element, title));
-  yield* put(showToast({ toastType: 'success', text: text.saved({ name }) }));
+  yield* put(showToast({ toastType: 'success', text: messages.saved({ name }) }));
 }
 
 /** A title as the name of a file. */

@@ -3,8 +3,8 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { DashboardPages, refreshCharts } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
-import { intervalText, refreshText, shortIntervalText } from '../../common/refresh-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
+import { intervalText, refreshMessages, shortIntervalText } from '../../common/refresh-messages.ts';
 import { AutoRefresh } from '../chart/refresh-state.ts';
 
 /** Queries all charts again. While the dashboard refreshes itself, the button shows the interval. */
@@ -12,11 +12,11 @@ export function RefreshButton() {
   const dispatch = useDispatch();
   const { isRefreshing } = useBranch(DashboardPages);
   const { intervalS } = useBranch(AutoRefresh);
-  const action = isRefreshing ? pageText.refreshing() : pageText.refresh();
+  const action = isRefreshing ? pageMessages.refreshing() : pageMessages.refresh();
   const isTimed = intervalS > 0;
   return (
     <Tooltip
-      content={isTimed ? refreshText.isOn({ refresh: action, interval: intervalText(intervalS) }) : action}
+      content={isTimed ? refreshMessages.isOn({ refresh: action, interval: intervalText(intervalS) }) : action}
       relationship="label"
     >
       <Button

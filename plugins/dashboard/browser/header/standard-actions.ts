@@ -8,7 +8,7 @@ import {
   TimerRegular,
 } from '@fluentui/react-icons';
 import { refreshCharts, type DashboardAction, type DashboardActionContext } from '#plugins/dashboard';
-import { actionText as text } from '../../common/action-messages.ts';
+import { actionMessages as messages } from '../../common/action-messages.ts';
 import { copyDashboardLink, mailDashboardLink } from '../page/page-commands.ts';
 import { exportDashboard, toggleFullScreen, type ExportFormat } from './export-commands.ts';
 
@@ -19,7 +19,7 @@ const isReading: NonNullable<DashboardAction['isShown']> = ({ page }) => !page.i
 export const standardActions: readonly DashboardAction[] = [
   {
     id: 'dashboard/refresh',
-    label: text.refresh,
+    label: messages.refresh,
     icon: ArrowClockwiseRegular,
     rank: 10,
     group: 'view',
@@ -29,7 +29,7 @@ export const standardActions: readonly DashboardAction[] = [
   },
   {
     id: 'dashboard/auto-refresh',
-    label: text.autoRefresh,
+    label: messages.autoRefresh,
     icon: TimerRegular,
     rank: 20,
     group: 'view',
@@ -37,7 +37,7 @@ export const standardActions: readonly DashboardAction[] = [
   },
   {
     id: 'dashboard/full-screen',
-    label: () => (document.fullscreenElement === null ? text.fullScreen() : text.leaveFullScreen()),
+    label: () => (document.fullscreenElement === null ? messages.fullScreen() : messages.leaveFullScreen()),
     icon: FullScreenMaximizeRegular,
     rank: 30,
     group: 'view',
@@ -46,11 +46,11 @@ export const standardActions: readonly DashboardAction[] = [
       dispatch(toggleFullScreen());
     },
   },
-  ...exportActions({ id: 'download-image', format: 'image', label: text.downloadImage, icon: ImageRegular, rank: 110 }),
-  ...exportActions({ id: 'print', format: 'print', label: text.print, icon: DocumentPdfRegular, rank: 120 }),
+  ...exportActions({ id: 'download-image', format: 'image', label: messages.downloadImage, icon: ImageRegular, rank: 110 }),
+  ...exportActions({ id: 'print', format: 'print', label: messages.print, icon: DocumentPdfRegular, rank: 120 }),
   {
     id: 'dashboard/copy-link',
-    label: text.copyLink,
+    label: messages.copyLink,
     icon: LinkRegular,
     rank: 210,
     group: 'share',
@@ -61,7 +61,7 @@ export const standardActions: readonly DashboardAction[] = [
   },
   {
     id: 'dashboard/mail-link',
-    label: text.mailLink,
+    label: messages.mailLink,
     icon: MailRegular,
     rank: 220,
     group: 'share',
@@ -94,7 +94,7 @@ function exportActions({ id, format, label, icon, rank }: ExportEntry): readonly
     {
       ...common,
       id: `dashboard/${id}-of-tabs`,
-      label: () => text.asking({ action: label() }),
+      label: () => messages.asking({ action: label() }),
       isShown: (context) => isReading(context) && hasTabs(context),
       loadDialog: async () => {
         const { ImageDialog, PrintDialog } = await import('./export-dialog.tsx');

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo } from '#core/browser';
 import { Thumbnail, linesAtMost, narrowScreen } from '#core/browser/ui';
 import type { DashboardCardsProps } from '#plugins/dashboard';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import { hrefOf, titleOf } from './dashboard-names.ts';
 
 const useStyles = makeStyles({
@@ -84,7 +84,7 @@ export default function DashboardCardsView({ ariaLabel, rows, isLoading = false,
                   {titleOf(row)}
                 </LinkTo>
               </span>
-              {!row.published && <span className={styles.draft}>{listText.draft()}</span>}
+              {!row.published && <span className={styles.draft}>{listMessages.draft()}</span>}
               {actions !== undefined && <span className={styles.above}>{actions(row)}</span>}
             </div>
             <div className={styles.detail}>{row.changed_on_delta_humanized}</div>

@@ -1,5 +1,5 @@
 import { CardListTools, FilterSelect, ListFilters } from '#core/browser/ui';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import type { DashboardListQuery } from './dashboard-list-slice.ts';
 
 interface DashboardFiltersProps {
@@ -11,17 +11,17 @@ interface DashboardFiltersProps {
 }
 
 const orders = [
-  ['changed_on', listText.newestFirst],
-  ['dashboard_title', listText.byTitle],
+  ['changed_on', listMessages.newestFirst],
+  ['dashboard_title', listMessages.byTitle],
 ] as const;
 
 /** Search, filters and the form of the list. */
 export function DashboardFilters({ query, view, owners, onChange }: DashboardFiltersProps) {
   return (
-    <ListFilters search={query.search} placeholder={listText.search()} onSearch={onChange}>
+    <ListFilters search={query.search} placeholder={listMessages.search()} onSearch={onChange}>
       <FilterSelect
-        label={listText.owners()}
-        any={listText.anyOwner()}
+        label={listMessages.owners()}
+        any={listMessages.anyOwner()}
         choices={owners}
         value={query.owner}
         onChange={(owner) => {
@@ -29,11 +29,11 @@ export function DashboardFilters({ query, view, owners, onChange }: DashboardFil
         }}
       />
       <FilterSelect
-        label={listText.state()}
-        any={listText.anyState()}
+        label={listMessages.state()}
+        any={listMessages.anyState()}
         choices={[
-          { value: 'true', text: listText.published() },
-          { value: 'false', text: listText.draft() },
+          { value: 'true', text: listMessages.published() },
+          { value: 'false', text: listMessages.draft() },
         ]}
         value={query.published === undefined ? undefined : String(query.published)}
         onChange={(published) => {

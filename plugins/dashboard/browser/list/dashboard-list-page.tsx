@@ -25,7 +25,7 @@ import {
   type RowKey,
 } from '#core/browser/ui';
 import { dashboardListLink, newDashboardLink, type DashboardRow } from '#plugins/dashboard';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import DashboardCards from './dashboard-cards.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { dashboardListSaga } from './dashboard-list-saga.ts';
@@ -68,7 +68,7 @@ export default function DashboardListPage() {
   const starOf = (row: DashboardRow) => (
     <RowStar
       permission={['can_write', 'Dashboard']}
-      labels={{ star: listText.star({ name: titleOf(row) }), unstar: listText.unstar({ name: titleOf(row) }) }}
+      labels={{ star: listMessages.star({ name: titleOf(row) }), unstar: listMessages.unstar({ name: titleOf(row) }) }}
       isStarred={list.starred[row.id] ?? false}
       onStar={(isStarred) => dispatch(starInList({ id: row.id, isStarred }))}
     />
@@ -77,8 +77,8 @@ export default function DashboardListPage() {
   return (
     <PageBody>
       <PageHeader
-        title={listText.title()}
-        description={listText.intro()}
+        title={listMessages.title()}
+        description={listMessages.intro()}
         actions={
           <>
             <ListActionButtons list="dashboard" on="list" />
@@ -90,7 +90,7 @@ export default function DashboardListPage() {
                   navigate(newDashboardLink.href());
                 }}
               >
-                {listText.newDashboard()}
+                {listMessages.newDashboard()}
               </Button>
             )}
           </>
@@ -99,7 +99,7 @@ export default function DashboardListPage() {
       <CardsOrTable
         view={view}
         filters={<DashboardFilters query={query} view={view} owners={list.owners} onChange={go} />}
-        ariaLabel={listText.title()}
+        ariaLabel={listMessages.title()}
         {...listedTable(address, list, { pageSize, firstOrder: 'changed_on', reload })}
         columns={columns}
         empty={<NoDashboards query={query} view={view} canWrite={canWrite} />}
@@ -107,12 +107,12 @@ export default function DashboardListPage() {
         selection={{
           keys: chosen,
           onChange: setChosen,
-          labelOf: (row) => listText.select({ name: titleOf(row) }),
+          labelOf: (row) => listMessages.select({ name: titleOf(row) }),
           actions: <ChosenActions chosen={chosen} query={query} pageSize={pageSize} />,
         }}
         cards={
           <DashboardCards
-            ariaLabel={listText.title()}
+            ariaLabel={listMessages.title()}
             rows={list.rows}
             isLoading={list.status === 'loading'}
             actions={starOf}
@@ -136,9 +136,9 @@ function ChosenActions({ chosen, query, pageSize }: ChosenActionsProps) {
       list="dashboard"
       chosen={chosen}
       remove={{
-        label: listText.delete(),
-        title: listText.deleteTitle({ count: chosen.size }),
-        text: listText.deleteText(),
+        label: listMessages.delete(),
+        title: listMessages.deleteTitle({ count: chosen.size }),
+        text: listMessages.deleteText(),
         run: (ids) => dispatch(deleteDashboards({ ids, query, pageSize })),
       }}
     />
@@ -155,15 +155,15 @@ function NoDashboards({ query, view, canWrite }: NoDashboardsProps) {
   const isFiltered = Object.keys(without(query, 'page', 'order', 'direction')).length > 0;
   return isFiltered ? (
     <EmptyState
-      title={listText.noneFound()}
-      text={listText.noneFoundText()}
-      action={{ label: listText.clear(), href: dashboardListLink.href({}, { view }) }}
+      title={listMessages.noneFound()}
+      text={listMessages.noneFoundText()}
+      action={{ label: listMessages.clear(), href: dashboardListLink.href({}, { view }) }}
     />
   ) : (
     <EmptyState
-      title={listText.none()}
-      text={listText.noneText()}
-      {...(canWrite ? { action: { label: listText.newDashboard(), href: newDashboardLink.href() } } : {})}
+      title={listMessages.none()}
+      text={listMessages.noneText()}
+      {...(canWrite ? { action: { label: listMessages.newDashboard(), href: newDashboardLink.href() } } : {})}
     />
   );
 }

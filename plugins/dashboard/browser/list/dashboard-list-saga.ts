@@ -1,7 +1,7 @@
 import { describeError, toAppError, type Extensions } from '#core/common';
 import { call, put, showToast, takeEvery, takeLatest, type Drafts, type HttpClient, type Saga } from '#core/browser';
 import { dashboardRoutes } from '#plugins/dashboard';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import {
   dashboardList,
   deleteDashboards,
@@ -26,7 +26,7 @@ export function* dashboardListSaga(services: DashboardListServices): Saga {
       const found = yield* call(fetchDashboards, http, query, pageSize);
       yield* put(dashboardList.actions.listed({ ...found, starred: found.starred ?? {} }));
       if (found.starred === undefined) {
-        yield* put(showToast({ toastType: 'danger', text: listText.starsNotRead(), noDuplicate: true }));
+        yield* put(showToast({ toastType: 'danger', text: listMessages.starsNotRead(), noDuplicate: true }));
       }
     } catch (thrown) {
       yield* put(dashboardList.actions.listFailed({ error: describeError(toAppError(thrown)) }));
@@ -50,7 +50,7 @@ export function* dashboardListSaga(services: DashboardListServices): Saga {
       yield* call(() => http.send(route, { params: { id: String(id) } }));
     } catch {
       yield* put(dashboardList.actions.starKept({ id, isStarred: !isStarred }));
-      yield* put(showToast({ toastType: 'danger', text: listText.starFailed() }));
+      yield* put(showToast({ toastType: 'danger', text: listMessages.starFailed() }));
     }
   });
   yield* takeEvery(deleteDashboards, function* remove({ ids, query, pageSize }): Saga {
@@ -60,7 +60,7 @@ export function* dashboardListSaga(services: DashboardListServices): Saga {
       yield* put(showToast({ toastType: 'success', text: answer.body.message }));
     } catch (thrown) {
       const error = toAppError(thrown);
-      const text = error.kind === 'forbidden' ? listText.forbidden() : error.message;
+      const text = error.kind === 'forbidden' ? listMessages.forbidden() : error.message;
       yield* put(showToast({ toastType: 'danger', text }));
     }
     yield* put(loadDashboardList({ query, pageSize }));

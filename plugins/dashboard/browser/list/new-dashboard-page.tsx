@@ -4,7 +4,7 @@ import { Spinner } from '@fluentui/react-components';
 import { HttpClient, definePagePart, useBranch, useWorkbench } from '#core/browser';
 import { ErrorState, PageBody } from '#core/browser/ui';
 import { dashboardLink } from '#plugins/dashboard';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 import { NewDashboard, makeDashboard, newDashboard, newDashboardSaga } from './new-dashboard-state.ts';
 
 export const part = definePagePart({ slices: [newDashboard], deps: { http: HttpClient }, saga: newDashboardSaga });
@@ -23,7 +23,7 @@ export default function NewDashboardPage() {
   return (
     <PageBody>
       {error === null ? (
-        <Spinner label={listText.making()} />
+        <Spinner label={listMessages.making()} />
       ) : (
         <ErrorState error={error} onRetry={() => dispatch(makeDashboard())} />
       )}

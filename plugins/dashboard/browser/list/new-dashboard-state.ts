@@ -1,7 +1,7 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { dashboardRoutes } from '#plugins/dashboard';
-import { listText } from '../../common/list-messages.ts';
+import { listMessages } from '../../common/list-messages.ts';
 
 interface NewDashboardState {
   readonly madeId: number | null;
@@ -25,7 +25,7 @@ export const newDashboard = defineSlice(
 export function* newDashboardSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeLatest(makeDashboard, function* make(): Saga {
     try {
-      const body = { dashboard_title: listText.untitled() };
+      const body = { dashboard_title: listMessages.untitled() };
       const answer = yield* call(() => http.send(dashboardRoutes.create, { body }));
       yield* put(newDashboard.actions.made({ id: answer.body.id }));
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { HttpClient, type PaletteItem, type PaletteSource } from '#core/browser';
 import { dashboardLink, dashboardRoutes } from '#plugins/dashboard';
-import { entryText } from '../../common/entry-messages.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
 
 /** Dashboards that the palette offers for one text. */
 const mostItems = 8;
@@ -30,7 +30,7 @@ export const searchDashboards: PaletteSource['search'] = async (
   );
   return answer.body.result.map(({ id, slug, dashboard_title: title, changed_on_delta_humanized: age }) => ({
     id: `dashboard/${String(id)}`,
-    title: typeof title === 'string' && title !== '' ? title : entryText.untitled(),
+    title: typeof title === 'string' && title !== '' ? title : entryMessages.untitled(),
     detail: typeof age === 'string' ? age : '',
     href: dashboardLink.href({ idOrSlug: typeof slug === 'string' && slug !== '' ? slug : Number(id) }),
   }));

@@ -1,7 +1,7 @@
 import { toAppError } from '#core/common';
 import { call, copyText, hostPermalink, put, select, showToast, takeLatest, type Saga } from '#core/browser';
 import { DashboardPages, createDashboardPermalink, permalinkBody, selectDashboardContent } from '#plugins/dashboard';
-import { shareText } from '../../common/share-messages.ts';
+import { shareMessages } from '../../common/share-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { copyDashboardLink, mailDashboardLink } from './page-commands.ts';
 
@@ -12,9 +12,9 @@ export function* addressSaga(services: DashboardServices): Saga {
     if (url === undefined) return;
     try {
       yield* call(copyText, url);
-      yield* put(showToast({ toastType: 'success', text: shareText.copied() }));
+      yield* put(showToast({ toastType: 'success', text: shareMessages.copied() }));
     } catch {
-      yield* put(showToast({ toastType: 'info', text: shareText.copyByHand({ url }), duration: 0 }));
+      yield* put(showToast({ toastType: 'info', text: shareMessages.copyByHand({ url }), duration: 0 }));
     }
   });
   yield* takeLatest(mailDashboardLink, function* mail({ anchor }): Saga {
@@ -22,7 +22,7 @@ export function* addressSaga(services: DashboardServices): Saga {
     const content = yield* select(selectDashboardContent);
     if (url === undefined || content === undefined) return;
     const subject = encodeURIComponent(content.title);
-    const body = encodeURIComponent(shareText.mailBody({ url }));
+    const body = encodeURIComponent(shareMessages.mailBody({ url }));
     window.location.href = `mailto:?subject=${subject}&body=${body}`;
   });
 }
@@ -41,7 +41,7 @@ function* permalink(
     const answer = yield* call(() => http.send(createDashboardPermalink, { params, body }));
     return yield* call(hostPermalink, host, answer.body);
   } catch (thrown) {
-    yield* put(showToast({ toastType: 'danger', text: shareText.failed({ reason: toAppError(thrown).message }) }));
+    yield* put(showToast({ toastType: 'danger', text: shareMessages.failed({ reason: toAppError(thrown).message }) }));
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { setFrameHidden, useBranch } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { dashboardPart } from './dashboard-part.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { OpenDashboardView } from './open-dashboard-view.tsx';
@@ -28,7 +28,7 @@ export default function DashboardPageView() {
     return (
       <ErrorState
         error={error}
-        {...(error.kind === 'forbidden' ? { title: pageText.forbidden() } : {})}
+        {...(error.kind === 'forbidden' ? { title: pageMessages.forbidden() } : {})}
         onRetry={() => dispatch(visitDashboard({ address }))}
       />
     );

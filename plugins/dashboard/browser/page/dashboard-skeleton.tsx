@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { visuallyHidden } from '#core/browser/ui';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '12px 16px' },
@@ -35,7 +35,7 @@ export function DashboardSkeleton() {
   const styles = useStyles();
   return (
     <div className={styles.root} role="status" aria-busy>
-      <h1 className={styles.hidden}>{pageText.opening()}</h1>
+      <h1 className={styles.hidden}>{pageMessages.opening()}</h1>
       <div className={mergeClasses(styles.bone, styles.title)} />
       {rows.map(({ size, count }, row) => (
         <div key={row} className={styles.row}>

@@ -4,8 +4,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useActiveDocument, useBranch, useDraftGuard, lazyView } from '#core/browser';
 import { topBarHeightPx, visuallyHidden } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
-import { entryText } from '../../common/entry-messages.ts';
-import { pageText } from '../../common/page-messages.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { RestoredDraft } from '../edit/draft-state.ts';
 import { RecoveredDrafts } from '../edit/recovered-drafts-state.ts';
@@ -47,7 +47,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   const styles = useStyles();
   const { display, isEditing } = useBranch(DashboardPages);
   const title = useSelector(selectDashboardContent)?.title ?? '';
-  const name = title === '' ? pageText.untitled() : title;
+  const name = title === '' ? pageMessages.untitled() : title;
   const hasDraft = useBranch(RestoredDraft) !== null;
   const hasRecoveredDraft = useBranch(RecoveredDrafts).length > 0;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
@@ -56,7 +56,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   useEffect(() => {
     document.title = `${name} · Tessera`;
     return () => {
-      document.title = `${entryText.dashboard()} · Tessera`;
+      document.title = `${entryMessages.dashboard()} · Tessera`;
     };
   }, [name]);
   return (

@@ -11,7 +11,7 @@ import {
 } from '#plugins/dashboard';
 import { completedContent } from '../../common/completed-content.ts';
 import { displayOf, isOn } from '../../common/display.ts';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
 import { placedMasks } from '../../common/placed-masks.ts';
 import { rebaseDraft } from '../../common/rebase-draft.ts';
@@ -95,9 +95,9 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   yield* put(dashboardOpened({ id: dashboard.id }));
   const isWhole = data.isLinkWhole && linked.isWhole && masks === data.requestedMasks;
   if (data.isStateMissing) {
-    yield* put(showToast({ toastType: 'warning', text: pageText.stateMissing(), duration: 0 }));
+    yield* put(showToast({ toastType: 'warning', text: pageMessages.stateMissing(), duration: 0 }));
   } else if (!isWhole) {
-    yield* put(showToast({ toastType: 'warning', text: pageText.linkLost(), duration: 0 }));
+    yield* put(showToast({ toastType: 'warning', text: pageMessages.linkLost(), duration: 0 }));
   }
   yield* put(
     logEvent({

@@ -14,7 +14,7 @@ import type { StoreRoot } from '#core/common';
 import { useExtensions } from '#core/browser';
 import { narrowScreen, useFocusReturn } from '#core/browser/ui';
 import { DashboardPanels, type DashboardPanel } from '#plugins/dashboard';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 import { PanelContent } from './panel-at.tsx';
 
 const useStyles = makeStyles({
@@ -59,7 +59,7 @@ function PanelDrawer({ panel }: { readonly panel: DashboardPanel }) {
           appearance="subtle"
           size="small"
           icon={<FilterRegular />}
-          aria-label={pageText.openPanel({ panel: panel.title() })}
+          aria-label={pageMessages.openPanel({ panel: panel.title() })}
           onClick={() => {
             setOpen(true);
           }}
@@ -81,7 +81,7 @@ function PanelDrawer({ panel }: { readonly panel: DashboardPanel }) {
               <Button
                 appearance="subtle"
                 icon={<DismissRegular />}
-                aria-label={pageText.closePanel()}
+                aria-label={pageMessages.closePanel()}
                 onClick={close}
               />
             }

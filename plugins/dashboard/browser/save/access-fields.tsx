@@ -1,4 +1,4 @@
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { ChoicePicker } from './choice-picker.tsx';
 import type { PropertiesFieldsProps } from './general-fields.tsx';
 
@@ -8,17 +8,17 @@ export function AccessFields({ form, onChange }: PropertiesFieldsProps) {
     <>
       <ChoicePicker
         column="owners"
-        label={text.owners()}
-        hint={text.ownersHint()}
-        placeholder={text.searchPeople()}
+        label={messages.owners()}
+        hint={messages.ownersHint()}
+        placeholder={messages.searchPeople()}
         chosen={form.owners}
         onChange={(owners) => onChange({ owners })}
       />
       <ChoicePicker
         column="roles"
-        label={text.roles()}
-        hint={text.rolesHint()}
-        placeholder={text.searchRoles()}
+        label={messages.roles()}
+        hint={messages.rolesHint()}
+        placeholder={messages.searchRoles()}
         chosen={form.roles}
         onChange={(roles) => onChange({ roles })}
       />

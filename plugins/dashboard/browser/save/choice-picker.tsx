@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { FormField } from '#core/browser/ui';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { DashboardChoices, findChoices, type Choice } from './choice-state.ts';
 
 interface ChoicePickerProps {
@@ -76,7 +76,7 @@ export function ChoicePicker({ column, label, hint, placeholder, chosen, onChang
         </TagPickerControl>
         <TagPickerList>
           {offered.length === 0 ? (
-            <TagPickerOption value="">{text.noMatch()}</TagPickerOption>
+            <TagPickerOption value="">{messages.noMatch()}</TagPickerOption>
           ) : (
             offered.map((one) => (
               <TagPickerOption key={one.id} value={String(one.id)} text={one.text}>

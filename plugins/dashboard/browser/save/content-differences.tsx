@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ContentDifference } from '../../common/content-diff.ts';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 
 const useStyles = makeStyles({
   item: { margin: 0 },
@@ -38,7 +38,7 @@ const signs = { same: '  ', removed: '− ', added: '+ ' } as const;
 /** What differs between what is stored and what is here, one part below the other. */
 export function ContentDifferences({ differences }: { readonly differences: readonly ContentDifference[] }) {
   const styles = useStyles();
-  if (differences.length === 0) return <p className={styles.none}>{text.noDifference()}</p>;
+  if (differences.length === 0) return <p className={styles.none}>{messages.noDifference()}</p>;
   return (
     <>
       {differences.map((difference) => (
@@ -57,9 +57,9 @@ function Difference({ difference }: { readonly difference: ContentDifference }) 
     case 'value':
       return (
         <dl className={styles.values}>
-          <dt className={styles.term}>{text.storedValue()}</dt>
+          <dt className={styles.term}>{messages.storedValue()}</dt>
           <dd className={styles.value}>{difference.before}</dd>
-          <dt className={styles.term}>{text.yourValue()}</dt>
+          <dt className={styles.term}>{messages.yourValue()}</dt>
           <dd className={styles.value}>{difference.after}</dd>
         </dl>
       );

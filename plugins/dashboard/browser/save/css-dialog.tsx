@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { CodeEditor, FormField, Modal } from '#core/browser/ui';
 import { dashboardDocumentId, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { SavedFormNotice } from './saved-form-notice.tsx';
 import { saveDashboard } from './save-state.ts';
@@ -45,14 +45,14 @@ function CssForm({ dashboard, content, page, dispatch, onClose, leaving }: Props
   };
   return (
     <DialogBody>
-      <DialogTitle>{text.editCss()}</DialogTitle>
+      <DialogTitle>{messages.editCss()}</DialogTitle>
       <DialogContent className={styles.content}>
         <SavedFormNotice leftAtMs={form.leftAtMs} isOutdated={form.base !== content.css} onDiscard={form.forget} />
-        <FormField label={text.css()} hint={text.cssHint()}>
+        <FormField label={messages.css()} hint={messages.cssHint()}>
           <CodeEditor
             language="css"
             heightPx={340}
-            ariaLabel={text.css()}
+            ariaLabel={messages.css()}
             key={form.leftAtMs ?? 'new'}
             initialValue={css}
             onChange={(typed) => form.change(() => typed)}
@@ -61,10 +61,10 @@ function CssForm({ dashboard, content, page, dispatch, onClose, leaving }: Props
       </DialogContent>
       <DialogActions>
         <Button appearance="secondary" onClick={form.leave}>
-          {text.cancel()}
+          {messages.cancel()}
         </Button>
         <Button appearance="primary" onClick={apply}>
-          {page.isEditing ? text.apply() : text.save()}
+          {page.isEditing ? messages.apply() : messages.save()}
         </Button>
       </DialogActions>
     </DialogBody>

@@ -1,7 +1,7 @@
 import { Input, Select } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import { categoricalSchemes } from '#plugins/viz-kit';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import type { PropertiesForm } from './properties-form.ts';
 import { SlugField } from './slug-field.tsx';
 
@@ -18,13 +18,13 @@ export function GeneralFields({
 }: PropertiesFieldsProps & { readonly slugProblem: string | undefined }) {
   return (
     <>
-      <FormField label={text.title()} required>
+      <FormField label={messages.title()} required>
         <Input maxLength={500} value={form.title} onChange={(_event, data) => onChange({ title: data.value })} />
       </FormField>
       <SlugField value={form.slug} problem={slugProblem} onChange={(slug) => onChange({ slug })} />
-      <FormField label={text.colorScheme()} hint={text.colorSchemeHint()}>
+      <FormField label={messages.colorScheme()} hint={messages.colorSchemeHint()}>
         <Select value={form.colorScheme} onChange={(_event, data) => onChange({ colorScheme: data.value })}>
-          <option value="">{text.noColorScheme()}</option>
+          <option value="">{messages.noColorScheme()}</option>
           {categoricalSchemes.map((scheme) => (
             <option key={scheme.id} value={scheme.id}>
               {scheme.label}
@@ -35,10 +35,10 @@ export function GeneralFields({
           )}
         </Select>
       </FormField>
-      <FormField label={text.certifiedBy()}>
+      <FormField label={messages.certifiedBy()}>
         <Input value={form.certifiedBy} onChange={(_event, data) => onChange({ certifiedBy: data.value })} />
       </FormField>
-      <FormField label={text.certificationDetails()} hint={text.certificationHint()}>
+      <FormField label={messages.certificationDetails()} hint={messages.certificationHint()}>
         <Input
           value={form.certificationDetails}
           disabled={form.certifiedBy.trim() === ''}

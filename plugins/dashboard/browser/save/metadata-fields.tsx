@@ -1,6 +1,6 @@
 import { CodeEditor, FormField } from '#core/browser/ui';
 import type { MetadataProblem } from '../../common/check-metadata.ts';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import type { PropertiesFieldsProps } from './general-fields.tsx';
 
 interface MetadataFieldsProps extends PropertiesFieldsProps {
@@ -11,20 +11,20 @@ interface MetadataFieldsProps extends PropertiesFieldsProps {
 export default function MetadataFields({ form, problem, onChange }: MetadataFieldsProps) {
   return (
     <>
-      <FormField label={text.css()} hint={text.cssHint()}>
+      <FormField label={messages.css()} hint={messages.cssHint()}>
         <CodeEditor
           language="css"
           heightPx={120}
-          ariaLabel={text.css()}
+          ariaLabel={messages.css()}
           initialValue={form.css}
           onChange={(css) => onChange({ css })}
         />
       </FormField>
-      <FormField label={text.metadata()} hint={text.metadataHint()} error={wordProblem(problem)}>
+      <FormField label={messages.metadata()} hint={messages.metadataHint()} error={wordProblem(problem)}>
         <CodeEditor
           language="json"
           heightPx={220}
-          ariaLabel={text.metadata()}
+          ariaLabel={messages.metadata()}
           initialValue={form.metadata}
           onChange={(metadata) => onChange({ metadata })}
         />
@@ -38,12 +38,12 @@ function wordProblem(problem: MetadataProblem | undefined): string | undefined {
     case undefined:
       return undefined;
     case 'not-json':
-      return text.metadataNotJson({ reason: problem.detail });
+      return messages.metadataNotJson({ reason: problem.detail });
     case 'no-object':
-      return text.metadataNoObject();
+      return messages.metadataNoObject();
     case 'unknown-keys':
-      return text.metadataUnknown({ keys: problem.keys.join(', ') });
+      return messages.metadataUnknown({ keys: problem.keys.join(', ') });
     case 'wrong-values':
-      return text.metadataWrong({ keys: problem.keys.join(', ') });
+      return messages.metadataWrong({ keys: problem.keys.join(', ') });
   }
 }

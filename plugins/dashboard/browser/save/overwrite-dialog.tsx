@@ -12,7 +12,7 @@ import {
 import { Modal } from '#core/browser/ui';
 import type { DashboardContent } from '#plugins/dashboard';
 import { contentDiff } from '../../common/content-diff.ts';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { selectDashboardLog } from '../dashboard-document.ts';
 import { ContentDifferences } from './content-differences.tsx';
 import { contentOver } from './save-body.ts';
@@ -48,24 +48,24 @@ export default function OverwriteDialog({ question, isOpen }: OverwriteDialogPro
   return (
     <Modal isOpen={isOpen} onClose={close} className={styles.surface}>
       <DialogBody>
-        <DialogTitle>{isConflict ? text.conflictTitle() : text.confirmTitle()}</DialogTitle>
+        <DialogTitle>{isConflict ? messages.conflictTitle() : messages.confirmTitle()}</DialogTitle>
         <DialogContent className={styles.content}>
           <p className={styles.lead}>
-            {isConflict ? text.conflictText({ name: changedByName || text.somebody() }) : text.confirmText()}
+            {isConflict ? messages.conflictText({ name: changedByName || messages.somebody() }) : messages.confirmText()}
           </p>
           <ContentDifferences differences={differences} />
         </DialogContent>
         <DialogActions fluid>
           <Button appearance="secondary" onClick={close}>
-            {text.cancel()}
+            {messages.cancel()}
           </Button>
           {isConflict && (
             <Button appearance="secondary" onClick={() => dispatch(loadStored())}>
-              {text.loadTheirs()}
+              {messages.loadTheirs()}
             </Button>
           )}
           <Button appearance="primary" onClick={() => dispatch(saveDashboard({ overwrites: true }))}>
-            {text.overwrite()}
+            {messages.overwrite()}
           </Button>
         </DialogActions>
       </DialogBody>

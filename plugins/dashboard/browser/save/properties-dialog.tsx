@@ -13,7 +13,7 @@ import { lazyView } from '#core/browser';
 import { Modal } from '#core/browser/ui';
 import { dashboardDocumentId, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
 import { checkMetadata } from '../../common/check-metadata.ts';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { AccessFields } from './access-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
@@ -78,7 +78,7 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, leaving
   };
   return (
     <DialogBody>
-      <DialogTitle>{text.propertiesTitle()}</DialogTitle>
+      <DialogTitle>{messages.propertiesTitle()}</DialogTitle>
       <DialogContent className={styles.content}>
         <SavedFormNotice
           leftAtMs={kept.leftAtMs}
@@ -90,9 +90,9 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, leaving
           selectedValue={section}
           onTabSelect={(_event, data) => setSection(data.value as Section)} // the values below
         >
-          <Tab value="general">{text.general()}</Tab>
-          <Tab value="access">{text.access()}</Tab>
-          <Tab value="advanced">{text.advanced()}</Tab>
+          <Tab value="general">{messages.general()}</Tab>
+          <Tab value="access">{messages.access()}</Tab>
+          <Tab value="advanced">{messages.advanced()}</Tab>
         </TabList>
         <div className={styles.panel} role="tabpanel" key={kept.leftAtMs ?? 'new'}>
           {section === 'general' && <GeneralFields form={form} slugProblem={slugProblem} onChange={change} />}
@@ -104,10 +104,10 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, leaving
       </DialogContent>
       <DialogActions>
         <Button appearance="secondary" onClick={kept.leave}>
-          {text.cancel()}
+          {messages.cancel()}
         </Button>
         <Button appearance="primary" onClick={apply}>
-          {page.isEditing ? text.apply() : text.save()}
+          {page.isEditing ? messages.apply() : messages.save()}
         </Button>
       </DialogActions>
     </DialogBody>

@@ -9,7 +9,7 @@ import {
 import { Dialogs } from '#core/browser';
 import type { DashboardAction } from '#plugins/dashboard';
 import { savedForms } from '../../common/saved-forms.ts';
-import { saveActionText as text } from '../../common/save-action-messages.ts';
+import { saveActionMessages as messages } from '../../common/save-action-messages.ts';
 import { deleteOpenDashboard, publishDashboard } from './save-state.ts';
 
 const canWrite = ['can_write', 'Dashboard'] as const;
@@ -18,7 +18,7 @@ const canWrite = ['can_write', 'Dashboard'] as const;
 export const saveActions: readonly DashboardAction[] = [
   {
     id: 'dashboard/save-as',
-    label: text.saveAs,
+    label: messages.saveAs,
     icon: CopyRegular,
     rank: 10,
     group: 'edit',
@@ -27,7 +27,7 @@ export const saveActions: readonly DashboardAction[] = [
   },
   {
     id: savedForms.properties.actionId,
-    label: text.properties,
+    label: messages.properties,
     icon: SettingsRegular,
     rank: 20,
     group: 'edit',
@@ -36,7 +36,7 @@ export const saveActions: readonly DashboardAction[] = [
   },
   {
     id: savedForms.css.actionId,
-    label: text.editCss,
+    label: messages.editCss,
     icon: CodeRegular,
     rank: 30,
     group: 'edit',
@@ -45,7 +45,7 @@ export const saveActions: readonly DashboardAction[] = [
   },
   {
     id: 'dashboard/publish',
-    label: text.publish,
+    label: messages.publish,
     icon: EyeRegular,
     rank: 40,
     group: 'edit',
@@ -56,7 +56,7 @@ export const saveActions: readonly DashboardAction[] = [
   },
   {
     id: 'dashboard/unpublish',
-    label: text.unpublish,
+    label: messages.unpublish,
     icon: EyeOffRegular,
     rank: 41,
     group: 'edit',
@@ -67,16 +67,16 @@ export const saveActions: readonly DashboardAction[] = [
   },
   {
     id: 'dashboard/delete',
-    label: text.deleteAction,
+    label: messages.deleteAction,
     icon: DeleteRegular,
     rank: 90,
     group: 'edit',
     isShown: ({ dashboard }) => dashboard.permissions.canEdit,
     run: ({ content, dispatch }, services) => {
       const question = {
-        title: text.deleteTitle({ name: content.title }),
-        text: text.deleteText(),
-        confirmLabel: text.delete(),
+        title: messages.deleteTitle({ name: content.title }),
+        text: messages.deleteText(),
+        confirmLabel: messages.delete(),
         isDanger: true,
       };
       void services

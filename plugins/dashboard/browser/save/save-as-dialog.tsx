@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { FormField, Modal } from '#core/browser/ui';
 import type { DashboardActionContext, DialogProps } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { saveDashboardAs } from './save-state.ts';
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ export default function SaveAsDialog(props: Props) {
 
 function SaveAsForm({ content, dispatch, onClose }: Props) {
   const styles = useStyles();
-  const [title, setTitle] = useState(text.copyName({ name: content.title }));
+  const [title, setTitle] = useState(messages.copyName({ name: content.title }));
   const [duplicatesCharts, setDuplicates] = useState(false);
   return (
     <form
@@ -44,14 +44,14 @@ function SaveAsForm({ content, dispatch, onClose }: Props) {
       }}
     >
       <DialogBody>
-        <DialogTitle>{text.saveAsTitle()}</DialogTitle>
+        <DialogTitle>{messages.saveAsTitle()}</DialogTitle>
         <DialogContent className={styles.content}>
-          <FormField label={text.name()} required>
+          <FormField label={messages.name()} required>
             <Input autoFocus maxLength={500} value={title} onChange={(_event, data) => setTitle(data.value)} />
           </FormField>
-          <FormField label="" hint={text.duplicateHint()}>
+          <FormField label="" hint={messages.duplicateHint()}>
             <Checkbox
-              label={text.duplicateCharts()}
+              label={messages.duplicateCharts()}
               checked={duplicatesCharts}
               onChange={(_event, data) => setDuplicates(data.checked === true)}
             />
@@ -59,10 +59,10 @@ function SaveAsForm({ content, dispatch, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button appearance="secondary" onClick={onClose}>
-            {text.cancel()}
+            {messages.cancel()}
           </Button>
           <Button type="submit" appearance="primary" disabled={title.trim() === ''}>
-            {text.save()}
+            {messages.save()}
           </Button>
         </DialogActions>
       </DialogBody>

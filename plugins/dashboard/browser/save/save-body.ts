@@ -3,7 +3,7 @@ import type { DashboardContent } from '#plugins/dashboard';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { positionOf } from '../../common/layout/position.ts';
 import { takenFromRequest } from '../../common/merge-metadata.ts';
-import { pageText } from '../../common/page-messages.ts';
+import { pageMessages } from '../../common/page-messages.ts';
 
 /** `json_metadata` of a save: everything the page speaks for, with the layout. */
 export function metadataText(content: DashboardContent, stored?: DashboardContent): string {
@@ -32,7 +32,7 @@ export function saveBody(content: DashboardContent, stored: DashboardContent) {
   const owners = content.owners.map(idOf);
   const roles = content.roles.map(idOf);
   return {
-    dashboard_title: title.trim() === '' ? pageText.untitled() : title,
+    dashboard_title: title.trim() === '' ? pageMessages.untitled() : title,
     slug: slug === '' ? null : slug,
     css: content.css,
     certified_by: isCertified ? certifiedBy : null,

@@ -4,7 +4,7 @@ import { SaveRegular } from '@fluentui/react-icons';
 import { useBranch, useDocument, useService, Dialogs } from '#core/browser';
 import { UndoButtons } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { discardChanges } from '../edit/edit-commands.ts';
 import { setEditMode } from '../page/page-commands.ts';
@@ -18,9 +18,9 @@ export function SaveButtons({ dashboardId }: { readonly dashboardId: number }) {
   const view = useDocument(dashboardDocument, dashboardDocumentId(dashboardId));
   const discard = async () => {
     const question = {
-      title: text.discardTitle(),
-      text: text.discardText(),
-      confirmLabel: text.discard(),
+      title: messages.discardTitle(),
+      text: messages.discardText(),
+      confirmLabel: messages.discard(),
       isDanger: true,
     };
     if (view.isDirty && !(await dialogs.confirm(question))) return;
@@ -37,7 +37,7 @@ export function SaveButtons({ dashboardId }: { readonly dashboardId: number }) {
           void discard();
         }}
       >
-        {text.discard()}
+        {messages.discard()}
       </Button>
       <Button
         appearance="primary"
@@ -46,7 +46,7 @@ export function SaveButtons({ dashboardId }: { readonly dashboardId: number }) {
         icon={isSaving ? <Spinner size="extra-tiny" /> : <SaveRegular />}
         onClick={() => dispatch(saveDashboard({}))}
       >
-        {isSaving ? text.saving() : text.save()}
+        {isSaving ? messages.saving() : messages.save()}
       </Button>
     </>
   );

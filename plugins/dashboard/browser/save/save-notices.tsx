@@ -5,7 +5,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { lazyView, useBranch, useWorkbench } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import { selectIsEditing } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { DashboardSaves, compareWithStored, loadStored, saveSlice } from './save-state.ts';
 
@@ -29,19 +29,19 @@ export function SaveNotices() {
     <>
       {isEditing && fellows.length > 0 && (
         <MessageBar className={styles.bar} data-fellow-editors>
-          <MessageBarBody>{text.alsoEditing({ names: fellows.join(', '), count: fellows.length })}</MessageBarBody>
+          <MessageBarBody>{messages.alsoEditing({ names: fellows.join(', '), count: fellows.length })}</MessageBarBody>
         </MessageBar>
       )}
       {isTold && (
         <MessageBar intent="warning" className={styles.bar} data-second-editor>
           <MessageBarBody>
             {isDirty
-              ? text.secondEditorDirty({ name: secondEditor.name })
-              : text.secondEditor({ name: secondEditor.name })}
+              ? messages.secondEditorDirty({ name: secondEditor.name })
+              : messages.secondEditor({ name: secondEditor.name })}
           </MessageBarBody>
           <MessageBarActions
             containerAction={
-              <Tooltip content={text.dismiss()} relationship="label">
+              <Tooltip content={messages.dismiss()} relationship="label">
                 <Button
                   appearance="transparent"
                   size="small"
@@ -53,11 +53,11 @@ export function SaveNotices() {
           >
             {isDirty ? (
               <Button size="small" onClick={() => dispatch(compareWithStored())}>
-                {text.compare()}
+                {messages.compare()}
               </Button>
             ) : (
               <Button size="small" onClick={() => dispatch(loadStored())}>
-                {text.showTheirs()}
+                {messages.showTheirs()}
               </Button>
             )}
           </MessageBarActions>

@@ -16,7 +16,7 @@ import {
 import { completedContent } from '../../common/completed-content.ts';
 import { positionOf } from '../../common/layout/position.ts';
 import { rebased } from '../../common/rebase-draft.ts';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { dashboardDocument, selectDashboardLog } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { discardChanges } from '../edit/edit-commands.ts';
@@ -56,7 +56,7 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
   const version = overwrites ? (question?.storedVersion ?? dashboard.version) : dashboard.version;
   yield* put(saveSlice.actions.answered());
   if (isTooLarge(services, log.present)) {
-    yield* put(showToast({ toastType: 'danger', text: text.tooLarge() }));
+    yield* put(showToast({ toastType: 'danger', text: messages.tooLarge() }));
     return;
   }
   yield* put(dashboardPageSlice.actions.saving({ isSaving: true }));
@@ -84,11 +84,11 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
       ? { content: sent, dashboard: { version: answer.body.version } }
       : yield* call(storedOver, services, dashboard.id, sent, answer.body.version);
     yield* settle(services, log, stored);
-    yield* put(showToast({ toastType: 'success', text: text.saved() }));
+    yield* put(showToast({ toastType: 'success', text: messages.saved() }));
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.kind === 'conflict') yield* meetOthers(services, dashboard.id, log);
-    else yield* put(report(wordFailure(error)));
+    else yield* put(report(describeFailure(error)));
   } finally {
     yield* put(dashboardPageSlice.actions.saving({ isSaving: false }));
   }
@@ -124,9 +124,9 @@ function* meetOthers(services: DashboardServices, id: number, log: DocumentState
       return;
     }
     yield* settle(services, log, stored);
-    yield* put(showToast({ toastType: 'success', text: text.saved() }));
+    yield* put(showToast({ toastType: 'success', text: messages.saved() }));
   } catch (thrown) {
-    yield* put(report(wordFailure(toAppError(thrown))));
+    yield* put(report(describeFailure(toAppError(thrown))));
   }
 }
 
@@ -157,7 +157,7 @@ function* isHeldUp(
     return true;
   }
   yield* put(saveSlice.actions.asked({ question: questionOf('confirm', stored) }));
-  yield* put(showToast({ toastType: 'warning', text: text.confirmOverwrite() }));
+  yield* put(showToast({ toastType: 'warning', text: messages.confirmOverwrite() }));
   return true;
 }
 
@@ -189,10 +189,10 @@ function* replaced({ dashboard }: Stored, before: DashboardContent): Saga {
   yield* put(contentReplaced({ before }));
 }
 
-function wordFailure(error: AppError) {
-  if (error.kind === 'forbidden') return { ...describeError(error), message: text.forbidden() };
-  const reason = error.fields?.['slug'] === undefined ? error.message : text.slugTaken();
-  return { ...describeError(error), message: text.saveFailed({ reason }) };
+function describeFailure(error: AppError) {
+  if (error.kind === 'forbidden') return { ...describeError(error), message: messages.forbidden() };
+  const reason = error.fields?.['slug'] === undefined ? error.message : messages.slugTaken();
+  return { ...describeError(error), message: messages.saveFailed({ reason }) };
 }
 
 function* saveAs(services: DashboardServices, request: { title: string; duplicatesCharts: boolean }): Saga {
@@ -217,15 +217,15 @@ function* saveAs(services: DashboardServices, request: { title: string; duplicat
     // The changes went into the copy; the original stays as it is stored, but for what was edited meanwhile.
     if (now !== undefined && isEditedSince(log, now)) {
       yield* put(
-        showToast({ toastType: 'warning', text: text.copiedWithout({ name: now.present.title }), duration: 0 }),
+        showToast({ toastType: 'warning', text: messages.copiedWithout({ name: now.present.title }), duration: 0 }),
       );
     } else {
       yield* put(discardChanges());
-      yield* put(showToast({ toastType: 'success', text: text.copied() }));
+      yield* put(showToast({ toastType: 'success', text: messages.copied() }));
     }
     yield* put(saveSlice.actions.leaving({ goTo: dashboardLink.href({ idOrSlug: answer.body.result.id }) }));
   } catch (thrown) {
-    yield* put(report(wordFailure(toAppError(thrown))));
+    yield* put(report(describeFailure(toAppError(thrown))));
   } finally {
     yield* put(dashboardPageSlice.actions.saving({ isSaving: false }));
   }
@@ -241,7 +241,7 @@ function* ask(services: DashboardServices, id: number, reason: 'conflict' | 'con
     const stored = yield* call(fetchStored, services, id);
     yield* put(saveSlice.actions.asked({ question: questionOf(reason, stored) }));
   } catch (thrown) {
-    yield* put(report(wordFailure(toAppError(thrown))));
+    yield* put(report(describeFailure(toAppError(thrown))));
   }
 }
 
@@ -264,7 +264,7 @@ function* takeOver(services: DashboardServices): Saga {
     yield* replaced(stored, log.present);
     yield* put(saveSlice.actions.answered());
   } catch (thrown) {
-    yield* put(report(wordFailure(toAppError(thrown))));
+    yield* put(report(describeFailure(toAppError(thrown))));
   }
 }
 

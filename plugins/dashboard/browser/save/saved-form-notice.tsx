@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { humanizedAge } from '#core/common';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 
 interface SavedFormNoticeProps {
   /** Milliseconds since the epoch; undefined shows nothing. */
@@ -16,12 +16,12 @@ export function SavedFormNotice({ leftAtMs, isOutdated, onDiscard }: SavedFormNo
   return (
     <MessageBar intent={isOutdated ? 'warning' : 'info'} layout="multiline" data-kept-form>
       <MessageBarBody>
-        {text.formBack({ when: humanizedAge(leftAtMs, Date.now()) })}
-        {isOutdated && ` ${text.formOutdated()}`}
+        {messages.formBack({ when: humanizedAge(leftAtMs, Date.now()) })}
+        {isOutdated && ` ${messages.formOutdated()}`}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={onDiscard}>
-          {text.discard()}
+          {messages.discard()}
         </Button>
       </MessageBarActions>
     </MessageBar>

@@ -1,6 +1,6 @@
 import { call, delay, put, race, select, take, type Saga } from '#core/browser';
 import { DashboardPages, dashboardClosed, dashboardRoutes } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import { DashboardSaves, saveSlice } from './save-state.ts';
@@ -54,7 +54,7 @@ async function storedVersion({ http }: DashboardServices, id: number) {
   try {
     const answer = await http.send(dashboardRoutes.version, { params: { id: String(id) } });
     const { version, changed_by: by } = answer.body.result;
-    return { version, name: by?.name ?? text.somebody(), isDismissed: false };
+    return { version, name: by?.name ?? messages.somebody(), isDismissed: false };
   } catch {
     return undefined; // a failed look is no reason to disturb anybody; saving checks again
   }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { FormField } from '#core/browser/ui';
 import { dashboardLink } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { SlugChecks, checkSlug } from './slug-state.ts';
 
 /** Why a typed short address cannot be saved; undefined while that is not known. `stored`: the present one. */
@@ -12,10 +12,10 @@ export function useSlugProblem(typed: string, stored: string | null): string | u
   const wanted = typed.trim();
   if (wanted === '' || wanted === stored) return undefined;
   // Numbers are looked up as ids first.
-  if (/^\d+$/.test(wanted)) return text.slugNumber();
+  if (/^\d+$/.test(wanted)) return messages.slugNumber();
   if (check?.typed !== typed) return undefined;
-  if (check.slug === null) return text.slugNothing();
-  return check.isTaken ? text.slugIsTaken({ slug: check.slug }) : undefined;
+  if (check.slug === null) return messages.slugNothing();
+  return check.isTaken ? messages.slugIsTaken({ slug: check.slug }) : undefined;
 }
 
 interface SlugFieldProps {
@@ -31,10 +31,10 @@ export function SlugField({ value, problem, onChange }: SlugFieldProps) {
   const slug = check?.typed === value ? check.slug : null;
   const hint =
     slug === null || problem !== undefined
-      ? text.slugHint()
-      : text.slugBecomes({ address: dashboardLink.href({ idOrSlug: slug }) });
+      ? messages.slugHint()
+      : messages.slugBecomes({ address: dashboardLink.href({ idOrSlug: slug }) });
   return (
-    <FormField label={text.slug()} hint={hint} error={problem}>
+    <FormField label={messages.slug()} hint={hint} error={problem}>
       <Input
         maxLength={255}
         value={value}

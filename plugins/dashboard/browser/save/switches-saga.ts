@@ -7,7 +7,7 @@ import {
   dashboardRoutes,
   selectDashboardContent,
 } from '#plugins/dashboard';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
@@ -28,10 +28,10 @@ function* publish({ http }: DashboardServices, isPublished: boolean): Saga {
     const params = { id: String(dashboard.id) };
     yield* call(() => http.send(dashboardRoutes.update, { params, query: {}, body: { published: isPublished } }));
     yield* put(dashboardPageSlice.actions.published({ isPublished }));
-    yield* put(showToast({ toastType: 'success', text: isPublished ? text.published() : text.hidden() }));
+    yield* put(showToast({ toastType: 'success', text: isPublished ? messages.published() : messages.hidden() }));
   } catch (thrown) {
     const error = toAppError(thrown);
-    const message = error.kind === 'forbidden' ? text.publishForbidden() : text.saveFailed({ reason: error.message });
+    const message = error.kind === 'forbidden' ? messages.publishForbidden() : messages.saveFailed({ reason: error.message });
     yield* put(report({ ...describeError(error), message }));
   }
 }
@@ -46,7 +46,7 @@ function* star({ http }: DashboardServices, isStarred: boolean): Saga {
     yield* call(() => http.send(route, { params: { id: String(dashboard.id) } }));
   } catch (thrown) {
     yield* put(dashboardPageSlice.actions.starred({ isStarred: !isStarred }));
-    yield* put(report({ ...describeError(toAppError(thrown)), message: text.starFailed() }));
+    yield* put(report({ ...describeError(toAppError(thrown)), message: messages.starFailed() }));
   }
 }
 
@@ -59,11 +59,11 @@ function* remove(services: DashboardServices): Saga {
     const documentId = dashboardDocumentId(dashboard.id);
     yield* put(dashboardDocument.actions.opened({ documentId, content })); // nothing unsaved holds the reader back
     yield* call(forgetDrafts, services, [dashboard.id]);
-    yield* put(showToast({ toastType: 'success', text: text.deleted({ name: content.title }) }));
+    yield* put(showToast({ toastType: 'success', text: messages.deleted({ name: content.title }) }));
     yield* put(saveSlice.actions.leaving({ goTo: dashboardListLink.href() }));
   } catch (thrown) {
     const error = toAppError(thrown);
-    const message = error.kind === 'forbidden' ? text.forbidden() : text.deleteFailed({ reason: error.message });
+    const message = error.kind === 'forbidden' ? messages.forbidden() : messages.deleteFailed({ reason: error.message });
     yield* put(report({ ...describeError(error), message }));
   }
 }

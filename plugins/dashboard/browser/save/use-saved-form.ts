@@ -4,7 +4,7 @@ import { isDocumentDirty, openDocumentLog, type DocumentState } from '#core/comm
 import { Dialogs, Drafts, showToast, useService } from '#core/browser';
 import { recoveredDraftAnswered } from '#plugins/dashboard';
 import { savedForms, type SavedFormName } from '../../common/saved-forms.ts';
-import { saveText as text } from '../../common/save-messages.ts';
+import { saveMessages as messages } from '../../common/save-messages.ts';
 
 /** The value of a dialog's form, and what it was filled with. */
 export interface SavedForm<T> {
@@ -64,7 +64,7 @@ export function useSavedForm<T>(options: SavedFormOptions, fill: () => T): Saved
   useEffect(
     () => () => {
       if (!isDocumentDirty(latest.current) || !write()) return;
-      dispatch(showToast({ toastType: 'info', text: text.formKept({ dialog: label() }), noDuplicate: true }));
+      dispatch(showToast({ toastType: 'info', text: messages.formKept({ dialog: label() }), noDuplicate: true }));
     },
     [dispatch, label, write],
   );
@@ -77,7 +77,7 @@ export function useSavedForm<T>(options: SavedFormOptions, fill: () => T): Saved
     take(openDocumentLog(fill()), undefined);
   };
   const leave = async () => {
-    const question = { title: text.discardTitle(), text: text.discardTyped(), confirmLabel: text.discard() };
+    const question = { title: messages.discardTitle(), text: messages.discardTyped(), confirmLabel: messages.discard() };
     if (isDocumentDirty(latest.current) && !(await dialogs.confirm({ ...question, isDanger: true }))) return;
     forget();
     onClose();

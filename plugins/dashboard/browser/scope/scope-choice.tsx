@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { ScopeChoiceProps } from '#plugins/dashboard';
 import { isInScope, lineByKey, scopeLines, type ScopeLine } from '../../common/scope-lines.ts';
-import { scopeText as text } from '../../common/scope-messages.ts';
+import { scopeMessages as messages } from '../../common/scope-messages.ts';
 
 const indentPx = 24;
 
@@ -53,7 +53,7 @@ export default function ScopeChoice({ label, nodes, chartIds, isDisabled = false
     event.preventDefault();
     tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[lines.indexOf(next)]?.focus();
   };
-  if (lines.length === 0) return <p className={styles.none}>{text.none()}</p>;
+  if (lines.length === 0) return <p className={styles.none}>{messages.none()}</p>;
   return (
     <div ref={tree} role="tree" aria-label={label} aria-multiselectable aria-disabled={isDisabled}>
       {lines.map((line, at) => (

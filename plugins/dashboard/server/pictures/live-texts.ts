@@ -5,7 +5,7 @@ import type { Datasets } from '#plugins/datasets';
 import type { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
 import type { DashboardReading, PlacedChart } from '../../contract/dashboard-readings.ts';
 import type { Layout } from '../../contract/layout.ts';
-import { blockText } from '../../common/block-messages.ts';
+import { blockMessages } from '../../common/block-messages.ts';
 import { chartNamed } from '../../common/chart-named.ts';
 import { hasFilterNamed } from '../../common/filter-named.ts';
 import { shownComponents } from '../../common/shown-tabs.ts';
@@ -36,16 +36,16 @@ export async function liveTexts(input: LiveTextsInput, services: LiveServices): 
   const placed = new Map(input.reading.charts.map((one) => [one.chart.id, one]));
   const wordsOf = async (part: TextPart): Promise<string> => {
     if (part.kind === 'text') return part.text;
-    if (part.kind === 'problem') return blockText.problem(part);
+    if (part.kind === 'problem') return blockMessages.problem(part);
     if (part.kind === 'filter') {
       const found = input.reading.filters.find(({ name, isApplied }) => isApplied && name === part.name);
-      if (found === undefined && !hasFilterNamed(input.metadata, part.name)) return blockText.unknownFilter(part);
-      return found?.valueText ?? blockText.noFilter();
+      if (found === undefined && !hasFilterNamed(input.metadata, part.name)) return blockMessages.unknownFilter(part);
+      return found?.valueText ?? blockMessages.noFilter();
     }
     const chartId = chartNamed(part.chart, open, input.layout);
-    if (chartId === undefined) return blockText.unknownChart({ name: String(part.chart) });
+    if (chartId === undefined) return blockMessages.unknownChart({ name: String(part.chart) });
     const chart = placed.get(chartId);
-    return chart === undefined ? blockText.noValue() : valueText(part, chart, input, services);
+    return chart === undefined ? blockMessages.noValue() : valueText(part, chart, input, services);
   };
   const texts = shownComponents(input.layout, input.activeTabs)
     .filter(({ type }) => type === 'MARKDOWN')
@@ -69,12 +69,12 @@ async function valueText(
       column,
       pick,
     );
-    if (value === undefined) return blockText.noValue();
+    if (value === undefined) return blockMessages.noValue();
     const dataset = await datasets.findData(chart.datasource_id);
     const own = dataset === undefined ? undefined : formatOfColumn(columnFormatsOf(dataset), column);
     return formats.number(format ?? own?.number)(value);
   } catch (thrown) {
     if (signal.aborted) throw thrown;
-    return blockText.noValue(); // the chart itself says why
+    return blockMessages.noValue(); // the chart itself says why
   }
 }

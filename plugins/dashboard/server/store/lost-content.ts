@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
 import { layoutTypes, type Layout } from '../../contract/layout.ts';
 import { keysWithWrongColors } from '../../common/metadata-colors.ts';
-import { dashboardErrors as text } from '../../common/server-messages.ts';
+import { dashboardErrors as messages } from '../../common/server-messages.ts';
 
 const versionKey = 'DASHBOARD_VERSION_KEY';
 const keptFields = new Set(['id', 'type', 'children', 'parents', 'meta']);
@@ -24,9 +24,9 @@ export function lostOfPosition(position: AnyRecord, placed: Layout): readonly st
     else Object.keys(rest).forEach((field) => (keptFields.has(field) ? undefined : fields.add(field)));
   }
   return [
-    ...[...strange].map((type) => text.typeNotCarried({ type })),
-    ...lost.map((part) => text.partNotCarried({ part })),
-    ...(fields.size === 0 ? [] : [text.partFieldsNotCarried({ fields: [...fields].join(', ') })]),
+    ...[...strange].map((type) => messages.typeNotCarried({ type })),
+    ...lost.map((part) => messages.partNotCarried({ part })),
+    ...(fields.size === 0 ? [] : [messages.partFieldsNotCarried({ fields: [...fields].join(', ') })]),
   ];
 }
 
@@ -35,12 +35,12 @@ export function lostOfMetadata(metadata: AnyRecord, placed: Layout): readonly st
   const { default_filters: defaults } = metadata;
   const isUnreadable = typeof defaults === 'string' && defaults !== '' && !isObjectText(defaults);
   return [
-    ...misfits(metadata).map((key) => text.keyNotCarried({ key })),
-    ...strangeKeys(metadata).map((key) => text.keyUnread({ key })),
-    ...(isUnreadable ? [text.textUnread({ key: 'default_filters' })] : []),
+    ...misfits(metadata).map((key) => messages.keyNotCarried({ key })),
+    ...strangeKeys(metadata).map((key) => messages.keyUnread({ key })),
+    ...(isUnreadable ? [messages.textUnread({ key: 'default_filters' })] : []),
     ...Object.entries(placesNamed(metadata)).flatMap(([key, named]) => {
       const missing = [...new Set(named)].filter((id) => placed[id] === undefined);
-      return missing.length === 0 ? [] : [text.placesMissing({ key, places: missing.join(', ') })];
+      return missing.length === 0 ? [] : [messages.placesMissing({ key, places: missing.join(', ') })];
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { appendMissingCharts } from '../../common/layout/append-missing-charts.t
 import { layoutOf, positionOf } from '../../common/layout/position.ts';
 import { readMetadata } from '../../common/read-metadata.ts';
 import { remapMetadata } from '../../common/remap-chart-ids.ts';
-import { dashboardErrors as text } from '../../common/server-messages.ts';
+import { dashboardErrors as messages } from '../../common/server-messages.ts';
 import type { StoredDashboard } from './dashboard-records.ts';
 import { lostOfMetadata, lostOfPosition } from './lost-content.ts';
 
@@ -84,11 +84,11 @@ export function bringDashboard(
       owner_ids: [options.ownerId],
     },
     problems: [
-      ...lost.map((chart) => text.chartNotCarried({ chart })),
+      ...lost.map((chart) => messages.chartNotCarried({ chart })),
       ...lostOfPosition(mapped, placed),
-      ...(hasStrangeFilters(metadata) ? [text.strangeFilters()] : []),
+      ...(hasStrangeFilters(metadata) ? [messages.strangeFilters()] : []),
       ...lostOfMetadata(brought, placed),
-      ...[...lostIds].map(([key, ids]) => text.chartIdsNotCarried({ key, ids: [...ids].join(', ') })),
+      ...[...lostIds].map(([key, ids]) => messages.chartIdsNotCarried({ key, ids: [...ids].join(', ') })),
     ],
   };
 }

@@ -12,7 +12,7 @@ import {
 import { LinkTo, useCurrentUser, useWorkbench } from '#core/browser';
 import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { datasetLink, exploreDatasetLink } from '#plugins/datasets';
-import { listTexts as texts } from '../../common/list-texts.ts';
+import { listMessages as messages } from '../../common/list-messages.ts';
 import { useDatasetActions } from '../use-dataset-actions.ts';
 import { deleteDatasets, duplicateListed, type DatasetListQuery } from './dataset-list-state.ts';
 import type { DatasetRow } from './dataset-row.ts';
@@ -27,17 +27,17 @@ const useStyles = makeStyles({
 /** Columns of the list. */
 export function useDatasetColumns(query: DatasetListQuery, canWrite: boolean): readonly DataTableColumn<DatasetRow>[] {
   return [
-    { id: 'table_name', title: texts.name(), isSortable: true, card: 'title', render: (row) => <Name row={row} /> },
+    { id: 'table_name', title: messages.name(), isSortable: true, card: 'title', render: (row) => <Name row={row} /> },
     {
       id: 'kind',
-      title: texts.kind(),
+      title: messages.kind(),
       width: '88px',
-      render: (row) => (row.kind === 'virtual' ? texts.virtual() : texts.physical()),
+      render: (row) => (row.kind === 'virtual' ? messages.virtual() : messages.physical()),
     },
-    { id: 'database.database_name', title: texts.database(), isSortable: true, render: (row) => row.database_name },
-    { id: 'schema', title: texts.schema(), isSortable: true, card: 'hidden', render: (row) => row.schema ?? '' },
-    { id: 'owners', title: texts.owners(), card: 'hidden', render: (row) => row.owners.join(', ') },
-    { id: 'changed_on_delta_humanized', title: texts.changed(), isSortable: true, render: (row) => row.changed },
+    { id: 'database.database_name', title: messages.database(), isSortable: true, render: (row) => row.database_name },
+    { id: 'schema', title: messages.schema(), isSortable: true, card: 'hidden', render: (row) => row.schema ?? '' },
+    { id: 'owners', title: messages.owners(), card: 'hidden', render: (row) => row.owners.join(', ') },
+    { id: 'changed_on_delta_humanized', title: messages.changed(), isSortable: true, render: (row) => row.changed },
     {
       id: 'actions',
       title: '',
@@ -60,7 +60,7 @@ function Name({ row }: { readonly row: DatasetRow }) {
       </LinkTo>
       {row.isCertified && (
         <Tooltip
-          content={row.certified_by === null ? texts.certifiedPlain() : texts.certified({ by: row.certified_by })}
+          content={row.certified_by === null ? messages.certifiedPlain() : messages.certified({ by: row.certified_by })}
           relationship="label"
         >
           <ShieldCheckmarkRegular className={styles.mark} tabIndex={0} />
@@ -86,7 +86,7 @@ function Actions({
   const others = useDatasetActions(row.id);
   const own = [
     {
-      label: texts.edit(),
+      label: messages.edit(),
       icon: <EditRegular />,
       run: () => {
         navigate(datasetLink.href({ id: row.id }));
@@ -95,21 +95,21 @@ function Actions({
     ...(row.kind === 'virtual' && user.can(['can_duplicate', 'Dataset'])
       ? [
           {
-            label: texts.duplicate(),
+            label: messages.duplicate(),
             icon: <CopyRegular />,
             run: () => dispatch(duplicateListed({ id: row.id, name: row.table_name, query })),
           },
         ]
       : []),
     {
-      label: texts.delete(),
+      label: messages.delete(),
       icon: <DeleteRegular />,
       run: () => dispatch(deleteDatasets({ ids: [row.id], query })),
     },
   ];
   return (
     <span className={styles.actions}>
-      <Tooltip content={texts.exploreOf({ name: row.table_name })} relationship="label">
+      <Tooltip content={messages.exploreOf({ name: row.table_name })} relationship="label">
         <Button
           size="small"
           appearance="subtle"
@@ -121,7 +121,7 @@ function Actions({
       </Tooltip>
       {(canWrite || others.length > 0) && (
         <RowMenu
-          ariaLabel={texts.moreOf({ name: row.table_name })}
+          ariaLabel={messages.moreOf({ name: row.table_name })}
           actions={[
             ...others.map(({ label, icon: Icon, run }) => ({ label, icon: <Icon />, run })),
             ...(canWrite ? own : []),

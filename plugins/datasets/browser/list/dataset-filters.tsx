@@ -1,5 +1,5 @@
 import { FilterSelect, ListFilters } from '#core/browser/ui';
-import { listTexts as texts } from '../../common/list-texts.ts';
+import { listMessages as messages } from '../../common/list-messages.ts';
 import type { Choice, DatasetListQuery } from './dataset-list-state.ts';
 
 interface DatasetFiltersProps {
@@ -12,13 +12,13 @@ interface DatasetFiltersProps {
 /** Search and filters of the list. */
 export function DatasetFilters({ query, owners, databases, onChange }: DatasetFiltersProps) {
   return (
-    <ListFilters search={query.search} placeholder={texts.search()} onSearch={onChange}>
+    <ListFilters search={query.search} placeholder={messages.search()} onSearch={onChange}>
       <FilterSelect
-        label={texts.kind()}
-        any={texts.anyKind()}
+        label={messages.kind()}
+        any={messages.anyKind()}
         choices={[
-          { value: 'physical', text: texts.physical() },
-          { value: 'virtual', text: texts.virtual() },
+          { value: 'physical', text: messages.physical() },
+          { value: 'virtual', text: messages.virtual() },
         ]}
         value={query.kind}
         onChange={(kind) => {
@@ -26,8 +26,8 @@ export function DatasetFilters({ query, owners, databases, onChange }: DatasetFi
         }}
       />
       <FilterSelect
-        label={texts.database()}
-        any={texts.anyDatabase()}
+        label={messages.database()}
+        any={messages.anyDatabase()}
         choices={databases}
         value={query.database}
         onChange={(database) => {
@@ -35,8 +35,8 @@ export function DatasetFilters({ query, owners, databases, onChange }: DatasetFi
         }}
       />
       <FilterSelect
-        label={texts.owners()}
-        any={texts.anyOwner()}
+        label={messages.owners()}
+        any={messages.anyOwner()}
         choices={owners}
         value={query.owner}
         onChange={(owner) => {

@@ -15,7 +15,7 @@ import {
 } from '#core/browser';
 import { DataTable, EmptyState, ListActionButtons, PageBody, PageHeader, listedTable } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
-import { listTexts as texts } from '../../common/list-texts.ts';
+import { listMessages as messages } from '../../common/list-messages.ts';
 import { DatasetFilters } from './dataset-filters.tsx';
 import { datasetListSaga } from './dataset-list-saga.ts';
 import {
@@ -54,12 +54,12 @@ export default function DatasetListPage() {
   return (
     <PageBody>
       <PageHeader
-        title={texts.title()}
-        description={texts.description()}
+        title={messages.title()}
+        description={messages.description()}
         actions={<PageActions canWrite={canWrite} />}
       />
       <DataTable<DatasetRow>
-        ariaLabel={texts.title()}
+        ariaLabel={messages.title()}
         {...listedTable(address, list, { pageSize: datasetPageSize, firstOrder: 'changed_on_delta_humanized', reload })}
         columns={columns}
         rowHref={(row) => datasetLink.href({ id: row.id })}
@@ -69,7 +69,7 @@ export default function DatasetListPage() {
               selection: {
                 keys: chosen,
                 onChange: setChosen,
-                labelOf: (row) => texts.select({ name: row.table_name }),
+                labelOf: (row) => messages.select({ name: row.table_name }),
                 actions: (
                   <>
                     <ListActionButtons list="dataset" on="rows" ids={[...chosen].map(Number)} />
@@ -80,7 +80,7 @@ export default function DatasetListPage() {
                         dispatch(deleteDatasets({ ids: [...chosen].map(Number), query }));
                       }}
                     >
-                      {texts.delete()}
+                      {messages.delete()}
                     </Button>
                   </>
                 ),
@@ -108,7 +108,7 @@ function PageActions({ canWrite }: { readonly canWrite: boolean }) {
               dispatch(pickFileToUpload());
             }}
           >
-            {texts.upload()}
+            {messages.upload()}
           </Button>
           <Button
             appearance="primary"
@@ -117,7 +117,7 @@ function PageActions({ canWrite }: { readonly canWrite: boolean }) {
               navigate(newDatasetLink.href());
             }}
           >
-            {texts.newDataset()}
+            {messages.newDataset()}
           </Button>
         </>
       )}
@@ -134,9 +134,9 @@ function NoDatasets({ isFiltered, canWrite }: NoDatasetsProps) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   if (isFiltered) {
-    const clear = { label: texts.clear(), onClick: () => navigate(datasetListLink.href()) };
-    return <EmptyState title={texts.noneFound()} text={texts.noneFoundText()} action={clear} />;
+    const clear = { label: messages.clear(), onClick: () => navigate(datasetListLink.href()) };
+    return <EmptyState title={messages.noneFound()} text={messages.noneFoundText()} action={clear} />;
   }
-  const upload = { label: texts.upload(), onClick: () => dispatch(pickFileToUpload()) };
-  return <EmptyState title={texts.none()} text={texts.noneText()} {...(canWrite ? { action: upload } : {})} />;
+  const upload = { label: messages.upload(), onClick: () => dispatch(pickFileToUpload()) };
+  return <EmptyState title={messages.none()} text={messages.noneText()} {...(canWrite ? { action: upload } : {})} />;
 }

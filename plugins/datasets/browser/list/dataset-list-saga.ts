@@ -1,7 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, showToast, takeEvery, takeLatest, type Dialogs, type HttpClient, type Saga } from '#core/browser';
 import { datasetRoutes, duplicateDataset, readDatasetUses } from '#plugins/datasets';
-import { listTexts as texts } from '../../common/list-texts.ts';
+import { listMessages as messages } from '../../common/list-messages.ts';
 import { datasetRowsOf } from './dataset-row.ts';
 import {
   datasetList,
@@ -40,9 +40,9 @@ export function* datasetListSaga({ http, dialogs }: Services): Saga {
     try {
       const text = yield* call(warningOf, http, ids);
       const question = {
-        title: texts.deleteTitle({ count: ids.length }),
+        title: messages.deleteTitle({ count: ids.length }),
         text,
-        confirmLabel: texts.delete(),
+        confirmLabel: messages.delete(),
         isDanger: true,
       };
       if (!(yield* call(dialogs.confirm, question))) return;
@@ -55,15 +55,15 @@ export function* datasetListSaga({ http, dialogs }: Services): Saga {
   });
   yield* takeEvery(duplicateListed, function* copy({ id, name, query }): Saga {
     const wanted = yield* call(dialogs.prompt, {
-      title: texts.duplicateTitle({ name }),
-      label: texts.duplicateLabel(),
-      initial: texts.copyOf({ name }),
-      confirmLabel: texts.duplicate(),
+      title: messages.duplicateTitle({ name }),
+      label: messages.duplicateLabel(),
+      initial: messages.copyOf({ name }),
+      confirmLabel: messages.duplicate(),
     });
     if (wanted === undefined || wanted === '') return;
     try {
       yield* call(() => http.send(duplicateDataset, { body: { base_model_id: id, table_name: wanted } }));
-      yield* put(showToast({ toastType: 'success', text: texts.duplicated({ name: wanted }) }));
+      yield* put(showToast({ toastType: 'success', text: messages.duplicated({ name: wanted }) }));
       yield* put(loadDatasetList(query));
     } catch (thrown) {
       yield* put(showToast({ toastType: 'danger', text: refusalOf(thrown) }));
@@ -74,19 +74,19 @@ export function* datasetListSaga({ http, dialogs }: Services): Saga {
 /** What a refusal means, in the words of its fields where it has some. */
 export function refusalOf(thrown: unknown): string {
   const error = toAppError(thrown);
-  if (error.kind === 'forbidden' && error.errorType === undefined) return texts.forbidden();
+  if (error.kind === 'forbidden' && error.errorType === undefined) return messages.forbidden();
   const reasons = Object.values(error.fields ?? {}).flatMap((field) => (Array.isArray(field) ? field.map(String) : []));
   return reasons.length > 0 ? reasons.join(' ') : error.message;
 }
 
 async function warningOf(http: HttpClient, ids: readonly number[]): Promise<string> {
   const [only, ...others] = ids;
-  if (only === undefined || others.length > 0) return texts.deleteText();
+  if (only === undefined || others.length > 0) return messages.deleteText();
   const { body } = await http.send(readDatasetUses, { params: { id: only } });
-  if (body.charts.count + body.dashboards.count === 0) return texts.deleteText();
-  return texts.deleteUsed({
-    charts: texts.charts({ count: body.charts.count }),
-    dashboards: texts.dashboards({ count: body.dashboards.count }),
+  if (body.charts.count + body.dashboards.count === 0) return messages.deleteText();
+  return messages.deleteUsed({
+    charts: messages.charts({ count: body.charts.count }),
+    dashboards: messages.dashboards({ count: body.dashboards.count }),
   });
 }
 

@@ -5,8 +5,8 @@ import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { HttpClient, definePagePart, useBranch, useLinkSearch, useWorkbench } from '#core/browser';
 import { ErrorState, PageBody, PageHeader } from '#core/browser/ui';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
-import { listTexts } from '../../common/list-texts.ts';
-import { newDatasetTexts as texts } from '../../common/new-dataset-texts.ts';
+import { listMessages } from '../../common/list-messages.ts';
+import { newDatasetMessages as messages } from '../../common/new-dataset-messages.ts';
 import { newDatasetSaga } from './new-dataset-saga.ts';
 import { NewDatasetForm, makeDataset, newDatasetForm, openNewDataset } from './new-dataset-state.ts';
 import { QueryFields } from './query-fields.tsx';
@@ -39,9 +39,9 @@ export default function NewDatasetPage() {
   return (
     <PageBody>
       <PageHeader
-        title={texts.title()}
-        description={texts.description()}
-        breadcrumbs={[{ label: listTexts.title(), href: datasetListLink.href() }]}
+        title={messages.title()}
+        description={messages.description()}
+        breadcrumbs={[{ label: listMessages.title(), href: datasetListLink.href() }]}
         actions={
           <Button
             icon={<ArrowUploadRegular />}
@@ -49,7 +49,7 @@ export default function NewDatasetPage() {
               dispatch(pickFileToUpload());
             }}
           >
-            {texts.upload()}
+            {messages.upload()}
           </Button>
         }
       />
@@ -74,8 +74,8 @@ export default function NewDatasetPage() {
             setMode(data.value === 'sql' ? 'sql' : 'table');
           }}
         >
-          <Tab value="table">{texts.fromTable()}</Tab>
-          <Tab value="sql">{texts.fromSql()}</Tab>
+          <Tab value="table">{messages.fromTable()}</Tab>
+          <Tab value="sql">{messages.fromSql()}</Tab>
         </TabList>
       </div>
       {mode === 'table' ? <TablePicker form={form} /> : <QueryFields query={query} onChange={setQuery} />}
@@ -87,7 +87,7 @@ export default function NewDatasetPage() {
             dispatch(makeDataset(mode === 'sql' ? { query } : {}));
           }}
         >
-          {texts.createAndExplore()}
+          {messages.createAndExplore()}
         </Button>
       </div>
     </PageBody>

@@ -2,7 +2,7 @@ import { describeError, toAppError } from '#core/common';
 import { call, put, select, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { databaseRoutes } from '#plugins/databases';
 import { createDataset } from '#plugins/datasets';
-import { newDatasetTexts as texts } from '../../common/new-dataset-texts.ts';
+import { newDatasetMessages as messages } from '../../common/new-dataset-messages.ts';
 import { refusalOf } from '../list/dataset-list-saga.ts';
 import {
   NewDatasetForm,
@@ -109,7 +109,7 @@ function* create({ http }: Services, query: { readonly name: string; readonly sq
       }),
     );
     yield* put(actions.created({ id: body.id }));
-    yield* put(showToast({ toastType: 'success', text: texts.created({ name }) }));
+    yield* put(showToast({ toastType: 'success', text: messages.created({ name }) }));
   } catch (thrown) {
     yield* put(actions.refused({ error: { ...describeError(toAppError(thrown)), message: refusalOf(thrown) } }));
   }

@@ -1,6 +1,6 @@
 import { Input, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { newDatasetTexts as texts } from '../../common/new-dataset-texts.ts';
+import { newDatasetMessages as messages } from '../../common/new-dataset-messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', maxWidth: '760px' },
@@ -23,7 +23,7 @@ export function QueryFields({ query, onChange }: QueryFieldsProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <FormField label={texts.name()} required>
+      <FormField label={messages.name()} required>
         <Input
           value={query.name}
           maxLength={250}
@@ -32,7 +32,7 @@ export function QueryFields({ query, onChange }: QueryFieldsProps) {
           }}
         />
       </FormField>
-      <FormField label={texts.sql()} hint={texts.sqlHint()} required>
+      <FormField label={messages.sql()} hint={messages.sqlHint()} required>
         <Textarea
           textarea={{ className: styles.sql, spellCheck: false }}
           rows={12}

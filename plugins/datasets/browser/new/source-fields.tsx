@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { Select, makeStyles } from '@fluentui/react-components';
 import { FormField, narrowScreen } from '#core/browser/ui';
-import { newDatasetTexts as texts } from '../../common/new-dataset-texts.ts';
+import { newDatasetMessages as messages } from '../../common/new-dataset-messages.ts';
 import { chooseDatabase, chooseSchema, type NewDatasetState } from './new-dataset-state.ts';
 
 const useStyles = makeStyles({
@@ -20,7 +20,7 @@ export function SourceFields({ form }: { readonly form: NewDatasetState }) {
   const dispatch = useDispatch();
   return (
     <div className={styles.root}>
-      <FormField label={texts.database()} required>
+      <FormField label={messages.database()} required>
         <Select
           value={String(form.databaseId ?? '')}
           disabled={form.databases.status !== 'ready'}
@@ -29,7 +29,7 @@ export function SourceFields({ form }: { readonly form: NewDatasetState }) {
           }}
         >
           <option value="" disabled>
-            {texts.chooseDatabase()}
+            {messages.chooseDatabase()}
           </option>
           {form.databases.status === 'ready' &&
             form.databases.rows.map((row) => (
@@ -39,7 +39,7 @@ export function SourceFields({ form }: { readonly form: NewDatasetState }) {
             ))}
         </Select>
       </FormField>
-      <FormField label={texts.schema()}>
+      <FormField label={messages.schema()}>
         <Select
           value={form.schema ?? ''}
           disabled={form.schemas.length === 0}

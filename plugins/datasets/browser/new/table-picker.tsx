@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EyeRegular, TableRegular } from '@fluentui/react-icons';
 import { ErrorState, SearchField, SkeletonRows, narrowScreen } from '#core/browser/ui';
-import { newDatasetTexts as texts } from '../../common/new-dataset-texts.ts';
+import { newDatasetMessages as messages } from '../../common/new-dataset-messages.ts';
 import { chooseTable, type NewDatasetState } from './new-dataset-state.ts';
 
 const useStyles = makeStyles({
@@ -76,12 +76,12 @@ export function TablePicker({ form }: { readonly form: NewDatasetState }) {
   return (
     <div className={styles.root}>
       <div className={styles.pane}>
-        <SearchField value={search} placeholder={texts.searchTables()} onChange={setSearch} />
+        <SearchField value={search} placeholder={messages.searchTables()} onChange={setSearch} />
         {form.tables.status === 'loading' && <SkeletonRows count={6} />}
         {form.tables.status === 'failed' && <ErrorState error={form.tables.error} isCompact />}
-        {form.tables.status === 'idle' && <div className={styles.quiet}>{texts.chooseDatabase()}</div>}
+        {form.tables.status === 'idle' && <div className={styles.quiet}>{messages.chooseDatabase()}</div>}
         {form.tables.status === 'ready' && fitting.length === 0 && (
-          <div className={styles.quiet}>{tables.length === 0 ? texts.noTables() : texts.noTableFits()}</div>
+          <div className={styles.quiet}>{tables.length === 0 ? messages.noTables() : messages.noTableFits()}</div>
         )}
         <ul className={styles.list}>
           {fitting.map((table) => (
@@ -95,9 +95,9 @@ export function TablePicker({ form }: { readonly form: NewDatasetState }) {
                 }}
               >
                 {table.type === 'table' ? (
-                  <TableRegular className={styles.icon} aria-label={texts.table()} />
+                  <TableRegular className={styles.icon} aria-label={messages.table()} />
                 ) : (
-                  <EyeRegular className={styles.icon} aria-label={texts.view()} />
+                  <EyeRegular className={styles.icon} aria-label={messages.view()} />
                 )}
                 {table.name}
               </button>
@@ -115,15 +115,15 @@ export function TablePicker({ form }: { readonly form: NewDatasetState }) {
 function Columns({ form }: { readonly form: NewDatasetState }) {
   const styles = useStyles();
   const { columns, table } = form;
-  if (table === null) return <div className={styles.quiet}>{texts.pickTable()}</div>;
+  if (table === null) return <div className={styles.quiet}>{messages.pickTable()}</div>;
   if (columns.status === 'failed') return <ErrorState error={columns.error} isCompact />;
   if (columns.status !== 'ready') return <SkeletonRows count={6} />;
   return (
     <>
       <h2 className={styles.heading}>
-        {table} · {texts.columns({ count: columns.rows.length })}
+        {table} · {messages.columns({ count: columns.rows.length })}
       </h2>
-      <ul className={styles.columns} aria-label={texts.columnsOf({ name: table })}>
+      <ul className={styles.columns} aria-label={messages.columnsOf({ name: table })}>
         {columns.rows.map((column) => (
           <li key={column.name} className={styles.column}>
             <span>{column.name}</span>

@@ -2,7 +2,7 @@ import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { sqlCompletions, type SqlCompletion } from '#plugins/datasets';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { ColumnDetails } from './column-details.tsx';
 import type { DatasetPageState } from './dataset-page-state.ts';
 import { ExpressionEditor } from './expression-editor.tsx';
@@ -40,10 +40,10 @@ export function CalculatedTab({
         certifiedBy: column.certified_by,
       })}
       isReadOnly={isReadOnly}
-      none={{ title: texts.noCalculated(), text: texts.noCalculatedText() }}
+      none={{ title: messages.noCalculated(), text: messages.noCalculatedText() }}
       adding={{
-        label: texts.addCalculated(),
-        name: texts.newColumn(),
+        label: messages.addCalculated(),
+        name: messages.newColumn(),
         takenNames: draft.columns.map((known) => known.column_name),
         create: (name) => newColumn(name, ''),
         add: edits.addColumn,
@@ -69,8 +69,8 @@ function Fields({ column, edits, isReadOnly, checked, completions }: FieldsProps
   return (
     <>
       <TextField
-        label={texts.name()}
-        hint={texts.keyHint()}
+        label={messages.name()}
+        hint={messages.keyHint()}
         isRequired
         isCode
         maxLength={255}
@@ -81,8 +81,8 @@ function Fields({ column, edits, isReadOnly, checked, completions }: FieldsProps
         }}
       />
       <TextField
-        label={texts.label()}
-        hint={texts.labelHint()}
+        label={messages.label()}
+        hint={messages.labelHint()}
         value={column.verbose_name}
         isReadOnly={isReadOnly}
         onChange={(verbose_name) => {
@@ -90,7 +90,7 @@ function Fields({ column, edits, isReadOnly, checked, completions }: FieldsProps
         }}
       />
       <TextField
-        label={texts.type()}
+        label={messages.type()}
         isCode
         value={column.type}
         isReadOnly={isReadOnly}
@@ -113,9 +113,9 @@ function Fields({ column, edits, isReadOnly, checked, completions }: FieldsProps
       <div className={styles.flags}>
         {(
           [
-            ['is_dttm', texts.temporal()],
-            ['filterable', texts.filterable()],
-            ['groupby', texts.dimension()],
+            ['is_dttm', messages.temporal()],
+            ['filterable', messages.filterable()],
+            ['groupby', messages.dimension()],
           ] as const
         ).map(([key, label]) => (
           <Checkbox

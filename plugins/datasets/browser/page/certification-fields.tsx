@@ -1,5 +1,5 @@
 import type { Certification } from '../../common/extra.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { TextField } from './text-field.tsx';
 
 interface CertificationFieldsProps {
@@ -13,8 +13,8 @@ export function CertificationFields({ value, isReadOnly, onChange }: Certificati
   return (
     <>
       <TextField
-        label={texts.certifiedByField()}
-        hint={texts.certifiedByHint()}
+        label={messages.certifiedByField()}
+        hint={messages.certifiedByHint()}
         value={value.certified_by}
         isReadOnly={isReadOnly}
         onChange={(certified_by) => {
@@ -22,7 +22,7 @@ export function CertificationFields({ value, isReadOnly, onChange }: Certificati
         }}
       />
       <TextField
-        label={texts.certificationDetails()}
+        label={messages.certificationDetails()}
         value={value.certification_details}
         isReadOnly={isReadOnly}
         onChange={(certification_details) => {
@@ -30,8 +30,8 @@ export function CertificationFields({ value, isReadOnly, onChange }: Certificati
         }}
       />
       <TextField
-        label={texts.warning()}
-        hint={texts.warningHint()}
+        label={messages.warning()}
+        hint={messages.warningHint()}
         isLong
         value={value.warning_markdown}
         isReadOnly={isReadOnly}

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { CertificationFields } from './certification-fields.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -25,7 +25,7 @@ export function ColumnDetails({ column, isReadOnly, onChange }: ColumnDetailsPro
   return (
     <div className={styles.fields}>
       <TextField
-        label={texts.description()}
+        label={messages.description()}
         isLong
         value={column.description}
         isReadOnly={isReadOnly}
@@ -35,8 +35,8 @@ export function ColumnDetails({ column, isReadOnly, onChange }: ColumnDetailsPro
       />
       {column.is_dttm && (
         <TextField
-          label={texts.dateFormat()}
-          hint={texts.dateFormatHint()}
+          label={messages.dateFormat()}
+          hint={messages.dateFormatHint()}
           isCode
           value={column.python_date_format}
           isReadOnly={isReadOnly}
@@ -46,8 +46,8 @@ export function ColumnDetails({ column, isReadOnly, onChange }: ColumnDetailsPro
         />
       )}
       <TextField
-        label={texts.linkedDashboards()}
-        hint={texts.linkedDashboardsHint()}
+        label={messages.linkedDashboards()}
+        hint={messages.linkedDashboardsHint()}
         isLong
         value={column.linked_dashboards}
         isReadOnly={isReadOnly}

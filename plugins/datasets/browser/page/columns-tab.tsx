@@ -10,7 +10,7 @@ import {
 import { SearchField } from '#core/browser/ui';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { KeptDialog } from '#core/browser/ui';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { ColumnDetails } from './column-details.tsx';
 import { compareColumns, type DatasetPageState } from './dataset-page-state.ts';
 import { SyncDialog } from './sync-dialog.tsx';
@@ -74,7 +74,7 @@ export function ColumnsTab({
     <>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <SearchField value={search} placeholder={texts.searchColumns()} onChange={setSearch} />
+          <SearchField value={search} placeholder={messages.searchColumns()} onChange={setSearch} />
         </div>
         {!isReadOnly && (
           <Button
@@ -85,7 +85,7 @@ export function ColumnsTab({
               dispatch(compareColumns({ id }));
             }}
           >
-            {sync.status === 'loading' ? texts.syncing() : texts.sync()}
+            {sync.status === 'loading' ? messages.syncing() : messages.sync()}
           </Button>
         )}
       </div>
@@ -105,17 +105,17 @@ function ColumnTable({ columns, draft, edits, isReadOnly }: ColumnTableProps) {
   const styles = useStyles();
   const [open, setOpen] = useState<string>();
   const heads = [
-    texts.column(),
-    texts.label(),
-    texts.type(),
-    texts.temporal(),
-    texts.mainTime(),
-    texts.filterable(),
-    texts.dimension(),
+    messages.column(),
+    messages.label(),
+    messages.type(),
+    messages.temporal(),
+    messages.mainTime(),
+    messages.filterable(),
+    messages.dimension(),
   ];
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={texts.columns()}>
+      <table className={styles.table} aria-label={messages.columns()}>
         <thead>
           <tr>
             {heads.map((head, index) => (
@@ -140,7 +140,7 @@ function ColumnTable({ columns, draft, edits, isReadOnly }: ColumnTableProps) {
                   edits.column(column, values);
                 }}
                 onMain={() => {
-                  edits.field(texts.mainTimeColumn(), { main_dttm_col: column.column_name });
+                  edits.field(messages.mainTimeColumn(), { main_dttm_col: column.column_name });
                 }}
               />
               {open === column.key && (
@@ -160,7 +160,7 @@ function ColumnTable({ columns, draft, edits, isReadOnly }: ColumnTableProps) {
           ))}
         </tbody>
       </table>
-      {columns.length === 0 && <div className={styles.none}>{texts.noColumns()}</div>}
+      {columns.length === 0 && <div className={styles.none}>{messages.noColumns()}</div>}
     </div>
   );
 }
@@ -199,14 +199,14 @@ function ColumnRow({ column, isMain, isReadOnly, isOpen, onOpen, onChange, onMai
             appearance="transparent"
             icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
             aria-expanded={isOpen}
-            aria-label={texts.details({ name })}
+            aria-label={messages.details({ name })}
             onClick={onOpen}
           />
           {name}
           {column.certified_by !== '' && (
             <ShieldCheckmarkRegular
               className={styles.mark}
-              aria-label={texts.certifiedBy({ by: column.certified_by })}
+              aria-label={messages.certifiedBy({ by: column.certified_by })}
             />
           )}
         </span>
@@ -218,27 +218,27 @@ function ColumnRow({ column, isMain, isReadOnly, isOpen, onOpen, onChange, onMai
           value={column.verbose_name}
           placeholder={isReadOnly ? '' : name}
           readOnly={isReadOnly}
-          aria-label={texts.labelOf({ name })}
+          aria-label={messages.labelOf({ name })}
           onChange={(_event, data) => {
             onChange({ verbose_name: data.value });
           }}
         />
       </td>
       <td className={mergeClasses(styles.cell, styles.type)}>{column.type}</td>
-      {flag('is_dttm', texts.temporalOf({ name }))}
+      {flag('is_dttm', messages.temporalOf({ name }))}
       <td className={mergeClasses(styles.cell, styles.center)}>
         {column.is_dttm && (
           <Radio
             name="main-time-column"
             checked={isMain}
             disabled={isReadOnly}
-            aria-label={texts.mainTimeOf({ name })}
+            aria-label={messages.mainTimeOf({ name })}
             onChange={onMain}
           />
         )}
       </td>
-      {flag('filterable', texts.filterableOf({ name }))}
-      {flag('groupby', texts.dimensionOf({ name }))}
+      {flag('filterable', messages.filterableOf({ name }))}
+      {flag('groupby', messages.dimensionOf({ name }))}
     </tr>
   );
 }

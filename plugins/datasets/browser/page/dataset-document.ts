@@ -1,7 +1,7 @@
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
 import type { ColumnDraft, DatasetDraft, MetricDraft } from '../../common/dataset-draft.ts';
 import { placeAfter, type DrillPath } from '../../common/drill-paths.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 
 /** Datasets that are being edited. */
 export const DatasetDrafts = defineState<OpenDocuments<DatasetDraft>>('datasets/drafts', {});
@@ -24,7 +24,7 @@ export interface SyncedColumns {
 /** A dataset as a document: every change is a step that can be undone. */
 export const datasetDocument = defineDocument(DatasetDrafts, {
   changeField: edit<DatasetDraft, FieldChange>({
-    name: ({ label }) => texts.stepChange({ field: label }),
+    name: ({ label }) => messages.stepChange({ field: label }),
     mergeKey: ({ values }) => Object.keys(values).join(),
     apply: (draft, { values }) => {
       Object.assign(draft, values);
@@ -34,7 +34,7 @@ export const datasetDocument = defineDocument(DatasetDrafts, {
     DatasetDraft,
     { readonly key: string; readonly name: string; readonly values: Partial<ColumnDraft> }
   >({
-    name: ({ name }) => texts.stepColumn({ name }),
+    name: ({ name }) => messages.stepColumn({ name }),
     mergeKey: ({ key, values }) => `${key} ${Object.keys(values).join()}`,
     apply: (draft, { key, values }) => {
       const column = draft.columns.find((candidate) => candidate.key === key);
@@ -45,27 +45,27 @@ export const datasetDocument = defineDocument(DatasetDrafts, {
     },
   }),
   setPath: edit<DatasetDraft, { readonly path: DrillPath; readonly isRename?: boolean }>({
-    name: ({ path }) => texts.stepPath({ name: path.name === '' ? texts.unnamed() : path.name }),
+    name: ({ path }) => messages.stepPath({ name: path.name === '' ? messages.unnamed() : path.name }),
     mergeKey: ({ path, isRename }) => (isRename === true ? `name ${path.key}` : undefined),
     apply: (draft, { path }) => {
       for (const column of draft.columns) column.hierarchy = placeAfter(column, path);
     },
   }),
   addColumn: edit<DatasetDraft, { readonly column: ColumnDraft }>({
-    name: () => texts.stepAddColumn(),
+    name: () => messages.stepAddColumn(),
     apply: (draft, { column }) => {
       draft.columns.push({ ...column });
     },
   }),
   removeColumn: edit<DatasetDraft, { readonly key: string; readonly name: string }>({
-    name: ({ name }) => texts.stepRemoveColumn({ name }),
+    name: ({ name }) => messages.stepRemoveColumn({ name }),
     apply: (draft, { key, name }) => {
       draft.columns = draft.columns.filter((column) => column.key !== key);
       if (draft.main_dttm_col === name) draft.main_dttm_col = null;
     },
   }),
   syncColumns: edit<DatasetDraft, SyncedColumns>({
-    name: () => texts.stepSync(),
+    name: () => messages.stepSync(),
     apply: (draft, { added, retyped, removed }) => {
       draft.columns = draft.columns.filter(
         (column) => column.expression !== undefined || !removed.includes(column.column_name),
@@ -87,7 +87,7 @@ export const datasetDocument = defineDocument(DatasetDrafts, {
     DatasetDraft,
     { readonly key: string; readonly name: string; readonly values: Partial<MetricDraft> }
   >({
-    name: ({ name }) => texts.stepMetric({ name }),
+    name: ({ name }) => messages.stepMetric({ name }),
     mergeKey: ({ key, values }) => `${key} ${Object.keys(values).join()}`,
     apply: (draft, { key, values }) => {
       const metric = draft.metrics.find((candidate) => candidate.key === key);
@@ -95,13 +95,13 @@ export const datasetDocument = defineDocument(DatasetDrafts, {
     },
   }),
   addMetric: edit<DatasetDraft, { readonly metric: MetricDraft }>({
-    name: () => texts.stepAddMetric(),
+    name: () => messages.stepAddMetric(),
     apply: (draft, { metric }) => {
       draft.metrics.push({ ...metric });
     },
   }),
   removeMetric: edit<DatasetDraft, { readonly key: string; readonly name: string }>({
-    name: ({ name }) => texts.stepRemoveMetric({ name }),
+    name: ({ name }) => messages.stepRemoveMetric({ name }),
     apply: (draft, { key }) => {
       draft.metrics = draft.metrics.filter((metric) => metric.key !== key);
     },

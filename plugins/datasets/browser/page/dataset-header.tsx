@@ -5,8 +5,8 @@ import { useWorkbench, type DocumentView } from '#core/browser';
 import { PageHeader, UndoButtons } from '#core/browser/ui';
 import { datasetListLink, exploreDatasetLink } from '#plugins/datasets';
 import type { DatasetDraft } from '../../common/dataset-draft.ts';
-import { listTexts } from '../../common/list-texts.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { listMessages } from '../../common/list-messages.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { useDatasetActions } from '../use-dataset-actions.ts';
 import { saveDataset, type DatasetInfo } from './dataset-page-state.ts';
 
@@ -40,16 +40,16 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
   const { certified_by } = draft.certification;
   return (
     <PageHeader
-      title={draft.table_name === '' ? texts.title() : draft.table_name}
-      breadcrumbs={[{ label: listTexts.title(), href: datasetListLink.href() }]}
+      title={draft.table_name === '' ? messages.title() : draft.table_name}
+      breadcrumbs={[{ label: listMessages.title(), href: datasetListLink.href() }]}
       badge={
         <span className={styles.badges}>
           <Badge appearance="tint" color="informative">
-            {info.kind === 'virtual' ? texts.virtual() : texts.physical()}
+            {info.kind === 'virtual' ? messages.virtual() : messages.physical()}
           </Badge>
           {certified_by !== '' && (
             <Badge appearance="tint" color="success" icon={<ShieldCheckmarkRegular />}>
-              {texts.certifiedBy({ by: certified_by })}
+              {messages.certifiedBy({ by: certified_by })}
             </Badge>
           )}
         </span>
@@ -59,7 +59,7 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
           {view.isDirty && (
             <span className={styles.unsaved} role="status">
               <span className={styles.dot} aria-hidden />
-              {texts.unsaved()}
+              {messages.unsaved()}
             </span>
           )}
           {info.canEdit && <UndoButtons view={view} />}
@@ -74,7 +74,7 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
               navigate(exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: id }));
             }}
           >
-            {texts.explore()}
+            {messages.explore()}
           </Button>
           {info.canEdit && (
             <Button
@@ -85,7 +85,7 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
                 dispatch(saveDataset({ id }));
               }}
             >
-              {texts.save()}
+              {messages.save()}
             </Button>
           )}
         </>

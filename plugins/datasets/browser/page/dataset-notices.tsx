@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles } from '@fluentui/react-components';
 import type { ErrorInfo } from '#core/common';
 import type { DraftProblem } from '../../common/dataset-draft.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 
 const useStyles = makeStyles({ message: { marginBottom: '12px' } });
 
@@ -18,7 +18,7 @@ export function DatasetNotices({ isReadOnly, saveError, problems }: DatasetNotic
     <>
       {isReadOnly && (
         <MessageBar className={styles.message}>
-          <MessageBarBody>{texts.readOnly()}</MessageBarBody>
+          <MessageBarBody>{messages.readOnly()}</MessageBarBody>
         </MessageBar>
       )}
       {saveError !== null && (
@@ -29,7 +29,7 @@ export function DatasetNotices({ isReadOnly, saveError, problems }: DatasetNotic
       {problems.length > 0 && (
         <MessageBar intent="warning" layout="multiline" className={styles.message}>
           <MessageBarBody>
-            <MessageBarTitle>{texts.problems()}</MessageBarTitle>
+            <MessageBarTitle>{messages.problems()}</MessageBarTitle>
             {problems.map(wordsOf).join(' ')}
           </MessageBarBody>
         </MessageBar>
@@ -41,22 +41,22 @@ export function DatasetNotices({ isReadOnly, saveError, problems }: DatasetNotic
 function wordsOf(problem: DraftProblem): string {
   switch (problem.kind) {
     case 'no name':
-      return texts.noName();
+      return messages.noName();
     case 'unnamed column':
-      return texts.unnamedColumn();
+      return messages.unnamedColumn();
     case 'unnamed metric':
-      return texts.unnamedMetric();
+      return messages.unnamedMetric();
     case 'unnamed path':
-      return texts.unnamedPath();
+      return messages.unnamedPath();
     case 'path twice':
-      return texts.pathTwice({ name: problem.name });
+      return messages.pathTwice({ name: problem.name });
     case 'column twice':
-      return texts.columnTwice({ name: problem.name });
+      return messages.columnTwice({ name: problem.name });
     case 'metric twice':
-      return texts.metricTwice({ name: problem.name });
+      return messages.metricTwice({ name: problem.name });
     case 'no expression':
-      return texts.noExpression({ name: problem.name === '' ? texts.unnamed() : problem.name });
+      return messages.noExpression({ name: problem.name === '' ? messages.unnamed() : problem.name });
     case 'no dashboard':
-      return texts.noDashboard({ name: problem.name });
+      return messages.noDashboard({ name: problem.name });
   }
 }

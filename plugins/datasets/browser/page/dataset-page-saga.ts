@@ -22,7 +22,7 @@ import {
 } from '#plugins/datasets';
 import { draftOf, putOf, type ColumnDraft, type DatasetDraft, type DatasetItem } from '../../common/dataset-draft.ts';
 import { genericTypeOf } from '../../common/generic-types.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { refusalOf } from '../list/dataset-list-saga.ts';
 import { DatasetDrafts, datasetDocument, documentIdOf } from './dataset-document.ts';
 import {
@@ -115,7 +115,7 @@ function* save({ http, user }: Services, id: number): Saga {
     );
     yield* put(datasetPage.actions.loaded({ info: infoOf(item, user) }));
     yield* put(datasetPage.actions.saveEnded({ error: null }));
-    yield* put(showToast({ toastType: 'success', text: texts.saved({ name: stored.table_name }) }));
+    yield* put(showToast({ toastType: 'success', text: messages.saved({ name: stored.table_name }) }));
   } catch (thrown) {
     const error = describeError(toAppError(thrown));
     yield* put(datasetPage.actions.saveEnded({ error: { ...error, message: refusalOf(thrown) } }));

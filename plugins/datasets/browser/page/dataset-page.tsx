@@ -18,7 +18,7 @@ import {
 import { ErrorState, PageBody, SkeletonRows } from '#core/browser/ui';
 import { DatasetTabs, datasetLink, type DatasetTab } from '#plugins/datasets';
 import { problemsOf, type DatasetDraft } from '../../common/dataset-draft.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { CalculatedTab } from './calculated-tab.tsx';
 import { ColumnsTab } from './columns-tab.tsx';
 import { datasetDocument, documentIdOf } from './dataset-document.ts';
@@ -44,13 +44,13 @@ const useStyles = makeStyles({
 });
 
 const tabs = [
-  ['overview', texts.overview],
-  ['columns', texts.columns],
-  ['calculated', texts.calculated],
-  ['metrics', texts.metrics],
-  ['paths', texts.paths],
-  ['settings', texts.settings],
-  ['usage', texts.usage],
+  ['overview', messages.overview],
+  ['columns', messages.columns],
+  ['calculated', messages.calculated],
+  ['metrics', messages.metrics],
+  ['paths', messages.paths],
+  ['settings', messages.settings],
+  ['usage', messages.usage],
 ] as const;
 
 /** The page of one dataset: a document with undo, drafts and saving. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { CodeEditor, FormField } from '#core/browser/ui';
 import type { SqlCompletion } from '#plugins/datasets';
 import { placeOfProblem } from '#plugins/databases';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import type { Checked } from './dataset-page-state.ts';
 
 const useStyles = makeStyles({
@@ -57,11 +57,11 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   const isEmpty = value.trim() === '';
   return (
     <div className={styles.root}>
-      <FormField label={texts.expression()} required>
+      <FormField label={messages.expression()} required>
         <CodeEditor
           language="sql"
           heightPx={92}
-          ariaLabel={texts.expression()}
+          ariaLabel={messages.expression()}
           initialValue={value}
           isReadOnly={isReadOnly}
           completions={completions}
@@ -76,13 +76,13 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       {!isReadOnly && (
         <div className={styles.line} role="status">
           <Button size="small" disabled={isEmpty || checked?.status === 'checking'} onClick={onCheck}>
-            {texts.check()}
+            {messages.check()}
           </Button>
-          {checked?.status === 'checking' && texts.checking()}
+          {checked?.status === 'checking' && messages.checking()}
           {checked?.status === 'valid' && (
             <span className={styles.valid}>
               <CheckmarkCircleRegular />
-              {checked.type === null ? texts.validPlain() : texts.valid({ type: checked.type })}
+              {checked.type === null ? messages.validPlain() : messages.valid({ type: checked.type })}
             </span>
           )}
           {checked?.status === 'invalid' && (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FormField } from '#core/browser/ui';
 import { sqlCompletions } from '#plugins/datasets';
 import type { MetricDraft } from '../../common/dataset-draft.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { CertificationFields } from './certification-fields.tsx';
 import type { DatasetPageState } from './dataset-page-state.ts';
 import { ExpressionEditor } from './expression-editor.tsx';
@@ -31,10 +31,10 @@ export function MetricsTab({
         certifiedBy: metric.certified_by,
       })}
       isReadOnly={isReadOnly}
-      none={{ title: texts.noMetrics(), text: texts.noMetricsText() }}
+      none={{ title: messages.noMetrics(), text: messages.noMetricsText() }}
       adding={{
-        label: texts.addMetric(),
-        name: texts.newMetric(),
+        label: messages.addMetric(),
+        name: messages.newMetric(),
         takenNames: draft.metrics.map((known) => known.metric_name),
         create: newMetric,
         add: edits.addMetric,
@@ -78,8 +78,8 @@ function MetricFields({ metric, isReadOnly, onChange }: MetricFieldsProps) {
   return (
     <>
       <TextField
-        label={texts.label()}
-        hint={texts.labelHint()}
+        label={messages.label()}
+        hint={messages.labelHint()}
         value={metric.verbose_name}
         isReadOnly={isReadOnly}
         onChange={(verbose_name) => {
@@ -87,8 +87,8 @@ function MetricFields({ metric, isReadOnly, onChange }: MetricFieldsProps) {
         }}
       />
       <TextField
-        label={texts.key()}
-        hint={texts.keyHint()}
+        label={messages.key()}
+        hint={messages.keyHint()}
         isRequired
         isCode
         maxLength={255}
@@ -99,8 +99,8 @@ function MetricFields({ metric, isReadOnly, onChange }: MetricFieldsProps) {
         }}
       />
       <TextField
-        label={texts.format()}
-        hint={texts.formatHint()}
+        label={messages.format()}
+        hint={messages.formatHint()}
         isCode
         value={metric.d3format}
         isReadOnly={isReadOnly}
@@ -109,7 +109,7 @@ function MetricFields({ metric, isReadOnly, onChange }: MetricFieldsProps) {
         }}
       />
       <TextField
-        label={texts.currency()}
+        label={messages.currency()}
         placeholder="USD"
         maxLength={128}
         isCode
@@ -120,7 +120,7 @@ function MetricFields({ metric, isReadOnly, onChange }: MetricFieldsProps) {
         }}
       />
       {metric.currency_symbol !== '' && (
-        <FormField label={texts.currencyPosition()}>
+        <FormField label={messages.currencyPosition()}>
           <Select
             value={metric.currency_position}
             disabled={isReadOnly}
@@ -128,13 +128,13 @@ function MetricFields({ metric, isReadOnly, onChange }: MetricFieldsProps) {
               onChange({ currency_position: data.value === 'suffix' ? 'suffix' : 'prefix' });
             }}
           >
-            <option value="prefix">{texts.prefix()}</option>
-            <option value="suffix">{texts.suffix()}</option>
+            <option value="prefix">{messages.prefix()}</option>
+            <option value="suffix">{messages.suffix()}</option>
           </Select>
         </FormField>
       )}
       <TextField
-        label={texts.description()}
+        label={messages.description()}
         isLong
         value={metric.description}
         isReadOnly={isReadOnly}

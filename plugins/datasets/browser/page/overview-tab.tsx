@@ -1,6 +1,6 @@
 import { Input, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { FormField, narrowScreen } from '#core/browser/ui';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { CertificationFields } from './certification-fields.tsx';
 import type { DatasetInfo } from './dataset-page-state.ts';
 import type { TabProps } from './use-dataset-edits.ts';
@@ -33,50 +33,50 @@ const useStyles = makeStyles({
 export function OverviewTab({ draft, edits, isReadOnly, info }: TabProps & { readonly info: DatasetInfo }) {
   const styles = useStyles();
   const facts: readonly (readonly [string, string])[] = [
-    [texts.kind(), info.kind === 'virtual' ? texts.virtual() : texts.physical()],
-    [texts.database(), info.databaseName],
-    ...(info.schema === null ? [] : [[texts.schema(), info.schema] as const]),
-    [texts.columns(), texts.columnCount({ count: draft.columns.length })],
-    [texts.metrics(), texts.metricCount({ count: draft.metrics.length })],
-    [texts.owners(), draft.owners.map((owner) => owner.name).join(', ')],
-    [texts.changed(), info.changed],
-    [texts.uid(), info.uid],
+    [messages.kind(), info.kind === 'virtual' ? messages.virtual() : messages.physical()],
+    [messages.database(), info.databaseName],
+    ...(info.schema === null ? [] : [[messages.schema(), info.schema] as const]),
+    [messages.columns(), messages.columnCount({ count: draft.columns.length })],
+    [messages.metrics(), messages.metricCount({ count: draft.metrics.length })],
+    [messages.owners(), draft.owners.map((owner) => owner.name).join(', ')],
+    [messages.changed(), info.changed],
+    [messages.uid(), info.uid],
   ];
   return (
     <div className={styles.root}>
       <div className={styles.form}>
-        <FormField label={texts.name()} required>
+        <FormField label={messages.name()} required>
           <Input
             value={draft.table_name}
             readOnly={isReadOnly || info.kind === 'physical'}
             spellCheck={false}
             maxLength={250}
             onChange={(_event, data) => {
-              edits.field(texts.name(), { table_name: data.value });
+              edits.field(messages.name(), { table_name: data.value });
             }}
           />
         </FormField>
-        <FormField label={texts.description()} hint={texts.descriptionHint()}>
+        <FormField label={messages.description()} hint={messages.descriptionHint()}>
           <Textarea
             value={draft.description}
             readOnly={isReadOnly}
             resize="vertical"
             rows={4}
             onChange={(_event, data) => {
-              edits.field(texts.description(), { description: data.value });
+              edits.field(messages.description(), { description: data.value });
             }}
           />
         </FormField>
-        <h2 className={styles.heading}>{texts.certification()}</h2>
+        <h2 className={styles.heading}>{messages.certification()}</h2>
         <CertificationFields
           value={draft.certification}
           isReadOnly={isReadOnly}
           onChange={(change) => {
-            edits.field(texts.certification(), { certification: { ...draft.certification, ...change } });
+            edits.field(messages.certification(), { certification: { ...draft.certification, ...change } });
           }}
         />
       </div>
-      <dl className={styles.facts} aria-label={texts.facts()}>
+      <dl className={styles.facts} aria-label={messages.facts()}>
         {facts.map(([term, value]) => [
           <dt key={`${term} term`} className={styles.term}>
             {term}

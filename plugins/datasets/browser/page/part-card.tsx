@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular, DeleteRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -57,7 +57,7 @@ export function PartCard({
   children,
 }: PartCardProps) {
   const styles = useStyles();
-  const shown = label !== '' ? label : name === '' ? texts.unnamed() : name;
+  const shown = label !== '' ? label : name === '' ? messages.unnamed() : name;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -66,12 +66,12 @@ export function PartCard({
           appearance="transparent"
           icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
           aria-expanded={isOpen}
-          aria-label={texts.expand({ name: shown })}
+          aria-label={messages.expand({ name: shown })}
           onClick={onToggle}
         />
         <span className={styles.name}>{shown}</span>
         {certifiedBy !== '' && (
-          <ShieldCheckmarkRegular className={styles.mark} aria-label={texts.certifiedBy({ by: certifiedBy })} />
+          <ShieldCheckmarkRegular className={styles.mark} aria-label={messages.certifiedBy({ by: certifiedBy })} />
         )}
         <span className={styles.expression}>{expression}</span>
         {!isReadOnly && (
@@ -79,7 +79,7 @@ export function PartCard({
             size="small"
             appearance="subtle"
             icon={<DeleteRegular />}
-            aria-label={texts.removeNamed({ name: shown })}
+            aria-label={messages.removeNamed({ name: shown })}
             onClick={onRemove}
           />
         )}

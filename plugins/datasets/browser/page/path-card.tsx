@@ -4,7 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { announce } from '#core/browser';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { labelOfColumn, type DrillPath } from '../../common/drill-paths.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { PathLevel } from './path-level.tsx';
 
 const useStyles = makeStyles({
@@ -44,9 +44,9 @@ export function PathCard({ path, columns, isReadOnly, onChange, onRemove }: Path
     if (to < 0 || to >= levels.length) return;
     const others = path.columnKeys.filter((key) => key !== column.key);
     setKeys([...others.slice(0, to), column.key, ...others.slice(to)]);
-    dispatch(announce({ text: texts.pathMoved({ name: labelOfColumn(column), level: to + 1 }) }));
+    dispatch(announce({ text: messages.pathMoved({ name: labelOfColumn(column), level: to + 1 }) }));
   };
-  const name = path.name === '' ? texts.unnamed() : path.name;
+  const name = path.name === '' ? messages.unnamed() : path.name;
   return (
     <section className={styles.card} aria-label={name} data-drill-path>
       <div className={styles.head}>
@@ -56,8 +56,8 @@ export function PathCard({ path, columns, isReadOnly, onChange, onRemove }: Path
           value={path.name}
           readOnly={isReadOnly}
           maxLength={100}
-          placeholder={texts.pathNameHint()}
-          aria-label={texts.pathName()}
+          placeholder={messages.pathNameHint()}
+          aria-label={messages.pathName()}
           onChange={(_event, data) => {
             onChange({ ...path, name: data.value }, true);
           }}
@@ -67,12 +67,12 @@ export function PathCard({ path, columns, isReadOnly, onChange, onRemove }: Path
             size="small"
             appearance="subtle"
             icon={<DeleteRegular />}
-            aria-label={texts.pathRemove({ name })}
+            aria-label={messages.pathRemove({ name })}
             onClick={onRemove}
           />
         )}
       </div>
-      <ol className={styles.levels} aria-label={texts.pathLevels({ name })}>
+      <ol className={styles.levels} aria-label={messages.pathLevels({ name })}>
         {levels.map((column, index) => (
           <PathLevel
             key={column.key}
@@ -93,7 +93,7 @@ export function PathCard({ path, columns, isReadOnly, onChange, onRemove }: Path
           />
         ))}
       </ol>
-      {levels.length === 1 && <p className={styles.hint}>{texts.pathOneLevel()}</p>}
+      {levels.length === 1 && <p className={styles.hint}>{messages.pathOneLevel()}</p>}
       {!isReadOnly && (
         <AddLevel isFirst={levels.length === 0} free={free} onAdd={(key) => setKeys([...path.columnKeys, key])} />
       )}
@@ -113,12 +113,12 @@ function AddLevel({ isFirst, free, onAdd }: AddLevelProps) {
     <Select
       size="small"
       value=""
-      aria-label={texts.pathAdd()}
+      aria-label={messages.pathAdd()}
       onChange={(_event, data) => {
         if (data.value !== '') onAdd(data.value);
       }}
     >
-      <option value="">{isFirst ? texts.pathFirst() : texts.pathAdd()}</option>
+      <option value="">{isFirst ? messages.pathFirst() : messages.pathAdd()}</option>
       {free.map((column) => (
         <option key={column.key} value={column.key}>
           {labelOfColumn(column)}

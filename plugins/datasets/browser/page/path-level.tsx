@@ -4,7 +4,7 @@ import { ArrowDownRegular, ArrowUpRegular, DismissRegular, ReOrderDotsVerticalRe
 import { useReorder } from '#core/browser/ui';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { labelOfColumn } from '../../common/drill-paths.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -51,25 +51,25 @@ export function PathLevel(props: PathLevelProps) {
   };
   const actions = [
     {
-      label: texts.pathUp({ name }),
+      label: messages.pathUp({ name }),
       icon: <ArrowUpRegular />,
       run: () => {
         onMove(index - 1);
       },
     },
     {
-      label: texts.pathDown({ name }),
+      label: messages.pathDown({ name }),
       icon: <ArrowDownRegular />,
       run: () => {
         onMove(index + 1);
       },
     },
-    { label: texts.pathLevelRemove({ name }), icon: <DismissRegular />, run: onRemove },
+    { label: messages.pathLevelRemove({ name }), icon: <DismissRegular />, run: onRemove },
   ];
   return (
     <li ref={ref} className={mergeClasses(styles.row, isOver && styles.over)} onKeyDown={isReadOnly ? undefined : keys}>
       {!isReadOnly && (
-        <span className={styles.grip} aria-hidden title={texts.pathDrag()}>
+        <span className={styles.grip} aria-hidden title={messages.pathDrag()}>
           <ReOrderDotsVerticalRegular />
         </span>
       )}

@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { EmptyState } from '#core/browser/ui';
 import { drillPathsOf, type DrillPath } from '../../common/drill-paths.ts';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { PathCard } from './path-card.tsx';
 import type { TabProps } from './use-dataset-edits.ts';
 
@@ -41,7 +41,7 @@ export function PathsTab({ draft, edits, isReadOnly }: TabProps) {
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState title={texts.noPaths()} text={texts.noPathsText()} />
+        <EmptyState title={messages.noPaths()} text={messages.noPathsText()} />
       ) : (
         <div className={styles.list}>
           {shown.map((path) => (
@@ -61,7 +61,7 @@ export function PathsTab({ draft, edits, isReadOnly }: TabProps) {
       )}
       {!isReadOnly && (
         <Button icon={<AddRegular />} disabled={begun !== undefined} onClick={begin}>
-          {texts.addPath()}
+          {messages.addPath()}
         </Button>
       )}
     </>

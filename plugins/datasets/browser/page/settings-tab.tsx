@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import type { Choice } from '../list/dataset-list-state.ts';
 import { loadPeople } from './dataset-page-state.ts';
 import type { TabProps } from './use-dataset-edits.ts';
@@ -33,8 +33,8 @@ export function SettingsTab({ draft, edits, isReadOnly, people }: TabProps & { r
   return (
     <div className={styles.root}>
       {draft.sql !== undefined && (
-        <Part title={texts.queryPart()}>
-          <FormField label={texts.sql()} hint={texts.sqlHint()} required>
+        <Part title={messages.queryPart()}>
+          <FormField label={messages.sql()} hint={messages.sqlHint()} required>
             <Textarea
               textarea={{ className: styles.sql, spellCheck: false }}
               value={draft.sql}
@@ -42,22 +42,22 @@ export function SettingsTab({ draft, edits, isReadOnly, people }: TabProps & { r
               resize="vertical"
               rows={10}
               onChange={(_event, data) => {
-                edits.field(texts.sql(), { sql: data.value });
+                edits.field(messages.sql(), { sql: data.value });
               }}
             />
           </FormField>
         </Part>
       )}
-      <Part title={texts.timePart()}>
-        <FormField label={texts.mainTimeColumn()}>
+      <Part title={messages.timePart()}>
+        <FormField label={messages.mainTimeColumn()}>
           <Select
             value={draft.main_dttm_col ?? ''}
             disabled={isReadOnly}
             onChange={(_event, data) => {
-              edits.field(texts.mainTimeColumn(), { main_dttm_col: data.value === '' ? null : data.value });
+              edits.field(messages.mainTimeColumn(), { main_dttm_col: data.value === '' ? null : data.value });
             }}
           >
-            <option value="">{texts.none()}</option>
+            <option value="">{messages.none()}</option>
             {temporal.map((column) => (
               <option key={column.key} value={column.column_name}>
                 {column.verbose_name || column.column_name}
@@ -66,14 +66,14 @@ export function SettingsTab({ draft, edits, isReadOnly, people }: TabProps & { r
           </Select>
         </FormField>
         <Checkbox
-          label={texts.alwaysFilter()}
+          label={messages.alwaysFilter()}
           checked={draft.always_filter_main_dttm}
           disabled={isReadOnly || draft.main_dttm_col === null}
           onChange={(_event, data) => {
-            edits.field(texts.alwaysFilter(), { always_filter_main_dttm: data.checked === true });
+            edits.field(messages.alwaysFilter(), { always_filter_main_dttm: data.checked === true });
           }}
         />
-        <p className={styles.hint}>{texts.alwaysFilterHint()}</p>
+        <p className={styles.hint}>{messages.alwaysFilterHint()}</p>
       </Part>
       <Owners draft={draft} edits={edits} isReadOnly={isReadOnly} people={people} />
       <Performance draft={draft} edits={edits} isReadOnly={isReadOnly} />
@@ -84,27 +84,27 @@ export function SettingsTab({ draft, edits, isReadOnly, people }: TabProps & { r
 function Performance({ draft, edits, isReadOnly }: TabProps) {
   const styles = useStyles();
   return (
-    <Part title={texts.performancePart()}>
-      <FormField label={texts.cache()} hint={texts.cacheHint()}>
+    <Part title={messages.performancePart()}>
+      <FormField label={messages.cache()} hint={messages.cacheHint()}>
         <Input
           type="number"
           min={-1}
           value={draft.cache_timeout}
           readOnly={isReadOnly}
           onChange={(_event, data) => {
-            edits.field(texts.cache(), { cache_timeout: data.value });
+            edits.field(messages.cache(), { cache_timeout: data.value });
           }}
         />
       </FormField>
       <Checkbox
-        label={texts.filterSelect()}
+        label={messages.filterSelect()}
         checked={draft.filter_select_enabled}
         disabled={isReadOnly}
         onChange={(_event, data) => {
-          edits.field(texts.filterSelect(), { filter_select_enabled: data.checked === true });
+          edits.field(messages.filterSelect(), { filter_select_enabled: data.checked === true });
         }}
       />
-      <FormField label={texts.predicate()} hint={texts.predicateHint()}>
+      <FormField label={messages.predicate()} hint={messages.predicateHint()}>
         <Input
           value={draft.fetch_values_predicate}
           readOnly={isReadOnly}
@@ -112,7 +112,7 @@ function Performance({ draft, edits, isReadOnly }: TabProps) {
           spellCheck={false}
           className={styles.sql}
           onChange={(_event, data) => {
-            edits.field(texts.predicate(), { fetch_values_predicate: data.value });
+            edits.field(messages.predicate(), { fetch_values_predicate: data.value });
           }}
         />
       </FormField>
@@ -138,7 +138,7 @@ function Owners({ draft, edits, isReadOnly, people }: TabProps & { readonly peop
   }, [dispatch]);
   const others = people.filter((person) => !draft.owners.some((owner) => owner.id === person.value));
   return (
-    <Part title={texts.peoplePart()}>
+    <Part title={messages.peoplePart()}>
       <div className={styles.tags}>
         {draft.owners.map((owner) => (
           <InteractionTag key={owner.id} size="small">
@@ -147,9 +147,9 @@ function Owners({ draft, edits, isReadOnly, people }: TabProps & { readonly peop
             </InteractionTagPrimary>
             {!isReadOnly && draft.owners.length > 1 && (
               <InteractionTagSecondary
-                aria-label={texts.removeOwner({ name: owner.name })}
+                aria-label={messages.removeOwner({ name: owner.name })}
                 onClick={() => {
-                  edits.field(texts.owners(), { owners: draft.owners.filter((other) => other.id !== owner.id) });
+                  edits.field(messages.owners(), { owners: draft.owners.filter((other) => other.id !== owner.id) });
                 }}
               />
             )}
@@ -157,14 +157,14 @@ function Owners({ draft, edits, isReadOnly, people }: TabProps & { readonly peop
         ))}
       </div>
       {!isReadOnly && (
-        <FormField label={texts.addOwner()} hint={texts.ownersHint()}>
+        <FormField label={messages.addOwner()} hint={messages.ownersHint()}>
           <Select
             value=""
             disabled={others.length === 0}
             onChange={(_event, data) => {
               const person = people.find((candidate) => String(candidate.value) === data.value);
               if (person !== undefined)
-                edits.field(texts.owners(), { owners: [...draft.owners, { id: person.value, name: person.text }] });
+                edits.field(messages.owners(), { owners: [...draft.owners, { id: person.value, name: person.text }] });
             }}
           >
             <option value="" />

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Modal } from '#core/browser/ui';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { applyColumns, closeComparison, type ColumnChangeRow } from './dataset-page-state.ts';
 
 const useStyles = makeStyles({
@@ -33,9 +33,9 @@ const useStyles = makeStyles({
 });
 
 const marks = {
-  added: [texts.added, 'success'],
-  removed: [texts.removed, 'danger'],
-  retyped: [texts.retyped, 'warning'],
+  added: [messages.added, 'success'],
+  removed: [messages.removed, 'danger'],
+  retyped: [messages.retyped, 'warning'],
 } as const;
 
 interface SyncDialogProps {
@@ -54,9 +54,9 @@ export function SyncDialog({ id, changes, isOpen }: SyncDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={close}>
       <DialogBody>
-        <DialogTitle>{texts.syncTitle()}</DialogTitle>
+        <DialogTitle>{messages.syncTitle()}</DialogTitle>
         <DialogContent>
-          {changes.length === 0 ? texts.syncSame() : texts.syncText()}
+          {changes.length === 0 ? messages.syncSame() : messages.syncText()}
           <ul className={styles.list}>
             {changes.map((change) => {
               const [label, color] = marks[change.change];
@@ -75,7 +75,7 @@ export function SyncDialog({ id, changes, isOpen }: SyncDialogProps) {
           </ul>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{texts.cancel()}</Button>
+          <Button onClick={close}>{messages.cancel()}</Button>
           {changes.length > 0 && (
             <Button
               appearance="primary"
@@ -83,7 +83,7 @@ export function SyncDialog({ id, changes, isOpen }: SyncDialogProps) {
                 dispatch(applyColumns({ id }));
               }}
             >
-              {texts.apply()}
+              {messages.apply()}
             </Button>
           )}
         </DialogActions>

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { LinkTo } from '#core/browser';
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { exploreDatasetLink } from '#plugins/datasets';
-import { pageTexts as texts } from '../../common/page-texts.ts';
+import { pageMessages as messages } from '../../common/page-messages.ts';
 import { loadUses, type DatasetPageState } from './dataset-page-state.ts';
 
 const useStyles = makeStyles({
@@ -34,10 +34,10 @@ export function UsageTab({ id, uses }: { readonly id: number; readonly uses: Dat
   if (uses.charts.length + uses.dashboards.length === 0) {
     return (
       <EmptyState
-        title={texts.noUse()}
-        text={texts.noUseText()}
+        title={messages.noUse()}
+        text={messages.noUseText()}
         action={{
-          label: texts.newChart(),
+          label: messages.newChart(),
           href: exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: id }),
         }}
       />
@@ -45,7 +45,7 @@ export function UsageTab({ id, uses }: { readonly id: number; readonly uses: Dat
   }
   return (
     <>
-      <h2 className={styles.heading}>{texts.charts({ count: uses.charts.length })}</h2>
+      <h2 className={styles.heading}>{messages.charts({ count: uses.charts.length })}</h2>
       <ul className={styles.list}>
         {uses.charts.map((chart) => (
           <li key={chart.id}>
@@ -56,7 +56,7 @@ export function UsageTab({ id, uses }: { readonly id: number; readonly uses: Dat
       </ul>
       {uses.dashboards.length > 0 && (
         <>
-          <h2 className={styles.heading}>{texts.dashboards({ count: uses.dashboards.length })}</h2>
+          <h2 className={styles.heading}>{messages.dashboards({ count: uses.dashboards.length })}</h2>
           <ul className={styles.list}>
             {uses.dashboards.map((dashboard) => (
               <li key={dashboard.id}>{dashboard.name}</li>

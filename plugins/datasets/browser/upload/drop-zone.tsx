@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { useBranch, lazyView } from '#core/browser';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { carriesFiles } from './file-drops.ts';
 import { UploadDialog, takesFiles } from './upload-state.ts';
 
@@ -50,8 +50,8 @@ export default function DropZone() {
         <div className={styles.veil} role="status">
           <div className={styles.card}>
             <ArrowUploadRegular className={styles.icon} aria-hidden />
-            <div className={styles.title}>{texts.dropTitle()}</div>
-            <div className={styles.text}>{texts.dropText()}</div>
+            <div className={styles.title}>{messages.dropTitle()}</div>
+            <div className={styles.text}>{messages.dropText()}</div>
           </div>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { Button, MessageBar, MessageBarBody, Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components';
 import { narrowScreen } from '#core/browser/ui';
 import type { UploadTable } from '#plugins/datasets';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { typeTexts } from './type-texts.ts';
 import { uploadSlice } from './upload-slice.ts';
 import { existingTable, type UploadState } from './upload-state.ts';
@@ -36,7 +36,7 @@ export function ExistingTable({ state }: { readonly state: UploadState }) {
     if (other === null || other === state.tableName.trim()) return null;
     return (
       <div>
-        {texts.nameTaken({ name: other })}
+        {messages.nameTaken({ name: other })}
         <Button
           className={styles.action}
           size="small"
@@ -44,7 +44,7 @@ export function ExistingTable({ state }: { readonly state: UploadState }) {
             dispatch(uploadSlice.actions.tableNamed({ name: other }));
           }}
         >
-          {texts.useExisting({ name: other })}
+          {messages.useExisting({ name: other })}
         </Button>
       </div>
     );
@@ -52,13 +52,13 @@ export function ExistingTable({ state }: { readonly state: UploadState }) {
   if (!table.may_change)
     return (
       <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{texts.notYours({ name: table.name })}</MessageBarBody>
+        <MessageBarBody>{messages.notYours({ name: table.name })}</MessageBarBody>
       </MessageBar>
     );
   return (
-    <section className={styles.root} aria-label={texts.existing({ name: table.name })}>
+    <section className={styles.root} aria-label={messages.existing({ name: table.name })}>
       <div className={styles.heading} id="existing-table">
-        {texts.existing({ name: table.name })}
+        {messages.existing({ name: table.name })}
       </div>
       <RadioGroup
         aria-labelledby="existing-table"
@@ -68,8 +68,8 @@ export function ExistingTable({ state }: { readonly state: UploadState }) {
           dispatch(uploadSlice.actions.existingTreated({ ifExists }));
         }}
       >
-        <Radio value="replace" label={texts.replaceTable(rowsOf(table))} />
-        <Radio value="append" label={texts.appendToTable(rowsOf(table))} />
+        <Radio value="replace" label={messages.replaceTable(rowsOf(table))} />
+        <Radio value="append" label={messages.appendToTable(rowsOf(table))} />
       </RadioGroup>
       {state.ifExists !== 'fail' && <Changes table={table} isAppend={state.ifExists === 'append'} />}
     </section>
@@ -89,7 +89,7 @@ function Changes({ table, isAppend }: { readonly table: UploadTable; readonly is
     table.columns.filter((column) => column.change === change);
   const [added, missing, retyped] = [of('new'), of('missing'), of('retyped')];
   const namesOf = (columns: UploadTable['columns']) => columns.map(({ name }) => name).join(', ');
-  if (table.columns.length === 0) return <div className={styles.changes}>{texts.sameColumns()}</div>;
+  if (table.columns.length === 0) return <div className={styles.changes}>{messages.sameColumns()}</div>;
   const change = (
     sourceName: string | null,
     part: Parameters<typeof uploadSlice.actions.columnChanged>[0]['change'],
@@ -97,12 +97,12 @@ function Changes({ table, isAppend }: { readonly table: UploadTable; readonly is
     if (sourceName !== null) dispatch(uploadSlice.actions.columnChanged({ sourceName, change: part }));
   };
   return (
-    <ul className={styles.changes} aria-label={texts.changes()} tabIndex={0}>
+    <ul className={styles.changes} aria-label={messages.changes()} tabIndex={0}>
       {added.length > 0 && (
         <li>
           {isAppend
-            ? texts.noSuchColumns({ names: namesOf(added), count: added.length })
-            : texts.newColumns({ names: namesOf(added), count: added.length })}
+            ? messages.noSuchColumns({ names: namesOf(added), count: added.length })
+            : messages.newColumns({ names: namesOf(added), count: added.length })}
           {isAppend && (
             <Button
               className={styles.action}
@@ -111,7 +111,7 @@ function Changes({ table, isAppend }: { readonly table: UploadTable; readonly is
                 for (const { sourceName } of added) change(sourceName, { isIncluded: false });
               }}
             >
-              {texts.leaveOut()}
+              {messages.leaveOut()}
             </Button>
           )}
         </li>
@@ -119,16 +119,16 @@ function Changes({ table, isAppend }: { readonly table: UploadTable; readonly is
       {missing.length > 0 && (
         <li>
           {isAppend
-            ? texts.emptyColumns({ names: namesOf(missing), count: missing.length })
-            : texts.goneColumns({ names: namesOf(missing), count: missing.length })}
+            ? messages.emptyColumns({ names: namesOf(missing), count: missing.length })
+            : messages.goneColumns({ names: namesOf(missing), count: missing.length })}
         </li>
       )}
       {retyped.map(({ name, sourceName, table_type: tableType, file_type: fileType }) => (
         <li key={name}>
           {tableType !== null && fileType !== null
-            ? texts.retyped({ name, before: typeTexts[tableType](), after: typeTexts[fileType]() })
+            ? messages.retyped({ name, before: typeTexts[tableType](), after: typeTexts[fileType]() })
             : name}
-          {isAppend && texts.retypedAppend()}
+          {isAppend && messages.retypedAppend()}
           {tableType !== null && (
             <Button
               className={styles.action}
@@ -137,7 +137,7 @@ function Changes({ table, isAppend }: { readonly table: UploadTable; readonly is
                 change(sourceName, { type: tableType, isTyped: true });
               }}
             >
-              {texts.readAs({ name, type: typeTexts[tableType]() })}
+              {messages.readAs({ name, type: typeTexts[tableType]() })}
             </Button>
           )}
         </li>

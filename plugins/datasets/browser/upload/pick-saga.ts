@@ -10,7 +10,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { pickFileToUpload } from '#plugins/datasets';
-import { entryTexts } from '../../common/entry-texts.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import type { FileDrops } from './file-drops.ts';
 import type { FilePicker, HeldFiles } from './held-files.ts';
@@ -40,7 +40,7 @@ function* dropSaga(services: Services): Saga {
   yield* takeEveryFrom(services.drops.listen, function* dropped([file, ...others]): Saga {
     if (file === undefined || !takesFiles(yield* select(UploadDialog.select))) return;
     yield* sendHeld(services, file);
-    const text = entryTexts.oneAtATime({ name: file.name });
+    const text = entryMessages.oneAtATime({ name: file.name });
     if (others.length > 0) yield* put(showToast({ toastType: 'info', text }));
   });
 }

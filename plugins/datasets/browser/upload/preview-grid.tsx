@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Checkbox, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { UploadColumn, UploadPreview } from '#plugins/datasets';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { typeTexts } from './type-texts.ts';
 import { uploadSlice } from './upload-slice.ts';
 import type { EditedColumn } from './upload-state.ts';
@@ -75,7 +75,7 @@ export function PreviewGrid({ fileName, columns, preview, isWaiting, failing }: 
       className={mergeClasses(styles.frame, isWaiting && styles.waiting)}
       tabIndex={0}
       role="region"
-      aria-label={texts.preview({ name: fileName })}
+      aria-label={messages.preview({ name: fileName })}
       aria-busy={isWaiting}
     >
       <table className={styles.table}>
@@ -91,7 +91,7 @@ export function PreviewGrid({ fileName, columns, preview, isWaiting, failing }: 
               >
                 <ColumnHead column={column} />
                 {misfitCount(place) > 0 && (
-                  <div className={styles.count}>{texts.misfits({ count: misfitCount(place) })}</div>
+                  <div className={styles.count}>{messages.misfits({ count: misfitCount(place) })}</div>
                 )}
               </th>
             ))}
@@ -128,7 +128,7 @@ function ColumnHead({ column }: { readonly column: EditedColumn }) {
       <div className={styles.first}>
         <Checkbox
           checked={column.isIncluded}
-          aria-label={texts.include({ name: column.sourceName })}
+          aria-label={messages.include({ name: column.sourceName })}
           onChange={(_event, data) => {
             change({ isIncluded: data.checked === true });
           }}
@@ -140,7 +140,7 @@ function ColumnHead({ column }: { readonly column: EditedColumn }) {
           maxLength={255}
           spellCheck={false}
           disabled={!column.isIncluded}
-          aria-label={texts.columnName({ name: column.sourceName })}
+          aria-label={messages.columnName({ name: column.sourceName })}
           onChange={(_event, data) => {
             change({ name: data.value });
           }}
@@ -150,7 +150,7 @@ function ColumnHead({ column }: { readonly column: EditedColumn }) {
         size="small"
         value={column.type}
         disabled={!column.isIncluded}
-        aria-label={texts.columnType({ name: column.sourceName })}
+        aria-label={messages.columnType({ name: column.sourceName })}
         onChange={(_event, data) => {
           const type = types.find(([known]) => known === data.value)?.[0];
           if (type !== undefined) change({ type, isTyped: true });
@@ -186,9 +186,9 @@ function Cell({ column, detectedType, value, isMisfit }: CellProps) {
         !column.isIncluded && styles.excluded,
         isMisfit && styles.misfit,
       )}
-      title={isMisfit ? texts.misfit() : undefined}
+      title={isMisfit ? messages.misfit() : undefined}
     >
-      {value === null ? texts.empty() : shown(value, detectedType)}
+      {value === null ? messages.empty() : shown(value, detectedType)}
     </td>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import type { ReadOptions } from '#plugins/datasets';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { changeReading } from './upload-state.ts';
 
 const useStyles = makeStyles({
@@ -26,12 +26,12 @@ const useStyles = makeStyles({
 });
 
 const delimiters: readonly (readonly [value: string, label: () => string])[] = [
-  [',', texts.comma],
-  [';', texts.semicolon],
-  ['\t', texts.tab],
-  ['|', texts.pipe],
-  [' ', texts.space],
-  ['\u001F', texts.noDelimiter],
+  [',', messages.comma],
+  [';', messages.semicolon],
+  ['\t', messages.tab],
+  ['|', messages.pipe],
+  [' ', messages.space],
+  ['\u001F', messages.noDelimiter],
 ];
 
 const encodings: readonly (readonly [value: string, label: string])[] = [
@@ -66,7 +66,7 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
   return (
     <Accordion collapsible>
       <AccordionItem value="options">
-        <AccordionHeader size="small">{texts.options()}</AccordionHeader>
+        <AccordionHeader size="small">{messages.options()}</AccordionHeader>
         <AccordionPanel>
           <div className={styles.fields}>
             {has('delimiter') && (
@@ -82,8 +82,8 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
             )}
             {has('dateFormat') && (
               <Format
-                label={texts.dateFormat()}
-                hint={texts.dateFormatHint()}
+                label={messages.dateFormat()}
+                hint={messages.dateFormatHint()}
                 value={chosen.dateFormat}
                 found={found.dateFormat}
                 onChange={(dateFormat) => change({ dateFormat })}
@@ -91,8 +91,8 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
             )}
             {has('timestampFormat') && (
               <Format
-                label={texts.timestampFormat()}
-                hint={texts.timestampFormatHint()}
+                label={messages.timestampFormat()}
+                hint={messages.timestampFormatHint()}
                 value={chosen.timestampFormat}
                 found={found.timestampFormat}
                 onChange={(timestampFormat) => change({ timestampFormat })}
@@ -107,7 +107,7 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
             {has('hasHeader') && (
               <Checkbox
                 className={styles.check}
-                label={texts.header()}
+                label={messages.header()}
                 checked={found.hasHeader ?? chosen.hasHeader ?? true}
                 onChange={(_event, data) => {
                   change({ hasHeader: data.checked === true });
@@ -117,7 +117,7 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
             {has('fillRows') && (
               <Checkbox
                 className={styles.check}
-                label={texts.fillRows()}
+                label={messages.fillRows()}
                 checked={chosen.fillRows ?? false}
                 onChange={(_event, data) => {
                   change({ fillRows: data.checked === true });
@@ -135,7 +135,7 @@ function Delimiter({ value, onChange }: { readonly value: string; readonly onCha
   const isKnown = delimiters.some(([known]) => known === value);
   return (
     <>
-      <FormField label={texts.delimiter()}>
+      <FormField label={messages.delimiter()}>
         <Select
           value={isKnown ? value : 'other'}
           onChange={(_event, data) => {
@@ -147,11 +147,11 @@ function Delimiter({ value, onChange }: { readonly value: string; readonly onCha
               {label()}
             </option>
           ))}
-          <option value="other">{texts.other()}</option>
+          <option value="other">{messages.other()}</option>
         </Select>
       </FormField>
       {!isKnown && (
-        <FormField label={texts.otherDelimiter()}>
+        <FormField label={messages.otherDelimiter()}>
           <Input
             value={value}
             maxLength={4}
@@ -185,7 +185,7 @@ function Format({
       <Input
         className={styles.input}
         value={value ?? ''}
-        placeholder={found ?? texts.detected()}
+        placeholder={found ?? messages.detected()}
         onChange={(_event, data) => {
           onChange(data.value);
         }}
@@ -196,7 +196,7 @@ function Format({
 
 function Encoding({ value, found, onChange }: FoundFieldProps) {
   return (
-    <FormField label={texts.encoding()}>
+    <FormField label={messages.encoding()}>
       <Select
         value={value ?? ''}
         onChange={(_event, data) => {
@@ -205,8 +205,8 @@ function Encoding({ value, found, onChange }: FoundFieldProps) {
       >
         <option value="">
           {found === undefined
-            ? texts.detected()
-            : texts.detectedAs({ value: encodings.find(([each]) => each === found)?.[1] ?? '' })}
+            ? messages.detected()
+            : messages.detectedAs({ value: encodings.find(([each]) => each === found)?.[1] ?? '' })}
         </option>
         {encodings.map(([encoding, label]) => (
           <option key={encoding} value={encoding}>
@@ -220,14 +220,14 @@ function Encoding({ value, found, onChange }: FoundFieldProps) {
 
 function Decimal({ value, onChange }: Omit<FoundFieldProps, 'found'>) {
   return (
-    <FormField label={texts.decimal()}>
+    <FormField label={messages.decimal()}>
       <Select
         value={value ?? ''}
         onChange={(_event, data) => {
           onChange(data.value);
         }}
       >
-        <option value="">{texts.detected()}</option>
+        <option value="">{messages.detected()}</option>
         <option value=".">1.5</option>
         <option value=",">1,5</option>
       </Select>
@@ -238,7 +238,7 @@ function Decimal({ value, onChange }: Omit<FoundFieldProps, 'found'>) {
 function SkipRows({ value, onChange }: { readonly value: number; readonly onChange: (rows: number) => void }) {
   const styles = useStyles();
   return (
-    <FormField label={texts.skipRows()}>
+    <FormField label={messages.skipRows()}>
       <Input
         className={styles.input}
         type="number"

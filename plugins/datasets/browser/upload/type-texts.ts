@@ -1,12 +1,12 @@
 import type { UploadColumn } from '#plugins/datasets';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 
 /** Types of columns as a person chooses them, in this order. */
 export const typeTexts: Readonly<Record<UploadColumn['type'], () => string>> = {
-  text: texts.text,
-  integer: texts.integer,
-  number: texts.number,
-  boolean: texts.boolean,
-  date: texts.date,
-  timestamp: texts.timestamp,
+  text: messages.text,
+  integer: messages.integer,
+  number: messages.number,
+  boolean: messages.boolean,
+  date: messages.date,
+  timestamp: messages.timestamp,
 };

@@ -16,7 +16,7 @@ import { useBranch, useWorkbench } from '#core/browser';
 import { ErrorState, narrowScreen } from '#core/browser/ui';
 import { pickFileToUpload } from '#plugins/datasets';
 import { sizeText } from '../../common/size-text.ts';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { UploadReview } from './upload-review.tsx';
 import {
   UploadDialog as State,
@@ -70,7 +70,7 @@ export default function UploadDialog() {
       <DialogSurface className={isWide ? styles.surface : styles.small}>
         <DialogBody>
           <DialogTitle>
-            <span className={styles.name}>{texts.title({ name: state.fileName })}</span>
+            <span className={styles.name}>{messages.title({ name: state.fileName })}</span>
           </DialogTitle>
           <DialogContent>
             <Content state={state} />
@@ -85,7 +85,7 @@ export default function UploadDialog() {
 function Content({ state }: { readonly state: UploadState }) {
   if (state.phase === 'closed') return null;
   if (state.phase === 'refused' && state.error !== null)
-    return <ErrorState error={state.error} title={texts.refused()} isCompact />;
+    return <ErrorState error={state.error} title={messages.refused()} isCompact />;
   if (state.phase === 'sending') return <Sending state={state} />;
   if (state.phase === 'loading') return <Loading state={state} />;
   return <UploadReview state={state} />;
@@ -96,11 +96,11 @@ function Sending({ state }: { readonly state: UploadState }) {
   const isSent = state.share >= 1;
   return (
     <div className={styles.waiting}>
-      <ProgressBar {...(isSent ? {} : { value: state.share })} aria-label={texts.sending({ name: state.fileName })} />
+      <ProgressBar {...(isSent ? {} : { value: state.share })} aria-label={messages.sending({ name: state.fileName })} />
       <div className={styles.line} role="status">
-        <span>{isSent ? texts.reading() : texts.sending({ name: state.fileName })}</span>
+        <span>{isSent ? messages.reading() : messages.sending({ name: state.fileName })}</span>
         {!isSent && (
-          <span>{texts.sent({ percent: Math.floor(state.share * 100), size: sizeText(state.sizeBytes) })}</span>
+          <span>{messages.sent({ percent: Math.floor(state.share * 100), size: sizeText(state.sizeBytes) })}</span>
         )}
       </div>
     </div>
@@ -112,16 +112,16 @@ function Loading({ state }: { readonly state: UploadState }) {
   const share = state.upload?.progress ?? 0;
   return (
     <div className={styles.waiting}>
-      <ProgressBar {...(share === 0 ? {} : { value: share })} aria-label={texts.loading({ name: state.fileName })} />
+      <ProgressBar {...(share === 0 ? {} : { value: share })} aria-label={messages.loading({ name: state.fileName })} />
       <div className={styles.line} role="status">
-        <span>{texts.loading({ name: state.fileName })}</span>
-        <span>{texts.loaded({ percent: Math.floor(share * 100) })}</span>
+        <span>{messages.loading({ name: state.fileName })}</span>
+        <span>{messages.loaded({ percent: Math.floor(share * 100) })}</span>
       </div>
     </div>
   );
 }
 
-const createTexts = { fail: texts.create, replace: texts.createReplacing, append: texts.createAppending };
+const createTexts = { fail: messages.create, replace: messages.createReplacing, append: messages.createAppending };
 
 function Actions({ state }: { readonly state: UploadState }) {
   const dispatch = useDispatch();
@@ -133,7 +133,7 @@ function Actions({ state }: { readonly state: UploadState }) {
     state.upload?.preview.failure === null &&
     mayLoadInto(state) &&
     state.columns.some((column) => column.isIncluded);
-  const close = state.phase === 'refused' ? texts.close() : isReview ? texts.cancel() : texts.stop();
+  const close = state.phase === 'refused' ? messages.close() : isReview ? messages.cancel() : messages.stop();
   return (
     <DialogActions>
       <Button
@@ -150,7 +150,7 @@ function Actions({ state }: { readonly state: UploadState }) {
             dispatch(pickFileToUpload());
           }}
         >
-          {texts.another()}
+          {messages.another()}
         </Button>
       )}
       {isReview && (
@@ -161,7 +161,7 @@ function Actions({ state }: { readonly state: UploadState }) {
             dispatch(loadFile());
           }}
         >
-          {existingTable(state) === undefined ? texts.create() : createTexts[state.ifExists]()}
+          {existingTable(state) === undefined ? messages.create() : createTexts[state.ifExists]()}
         </Button>
       )}
     </DialogActions>

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
 import type { UploadChoice, UploadRemark } from '#plugins/datasets';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { uploadSlice } from './upload-slice.ts';
 import { UploadDialog, changeReading } from './upload-state.ts';
 
@@ -27,7 +27,7 @@ export function UploadRemarks({ remarks }: { readonly remarks: readonly UploadRe
   const styles = useStyles();
   if (remarks.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={texts.remarks()}>
+    <ul className={styles.list} aria-label={messages.remarks()}>
       {remarks.map((remark) => (
         <li key={remark.text}>
           {remark.text}

@@ -13,7 +13,7 @@ import {
 import { FormField, narrowScreen } from '#core/browser/ui';
 import type { UploadChoice, UploadFailure, UploadPreview } from '#plugins/datasets';
 import { maxTableName } from '../../common/table-names.ts';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { ExistingTable } from './existing-table.tsx';
 import { PreviewGrid } from './preview-grid.tsx';
 import { ReadingOptions } from './reading-options.tsx';
@@ -44,10 +44,10 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
   return (
     <div className={styles.root}>
       {upload.failure !== null && (
-        <Failure title={texts.cannotLoad()} failure={upload.failure} isAppend={state.ifExists === 'append'} />
+        <Failure title={messages.cannotLoad()} failure={upload.failure} isAppend={state.ifExists === 'append'} />
       )}
       {upload.failure === null && preview.failure !== null && (
-        <Failure title={texts.cannotRead()} failure={preview.failure} />
+        <Failure title={messages.cannotRead()} failure={preview.failure} />
       )}
       {state.error !== null && (
         <MessageBar intent="error" layout="multiline">
@@ -55,7 +55,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
         </MessageBar>
       )}
       <div className={styles.top}>
-        <FormField label={texts.tableName()} required>
+        <FormField label={messages.tableName()} required>
           <Input
             value={state.tableName}
             maxLength={maxTableName}
@@ -67,7 +67,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
           />
         </FormField>
         {upload.sheets.length > 1 && (
-          <FormField label={texts.sheet()}>
+          <FormField label={messages.sheet()}>
             <Select
               value={upload.sheet ?? ''}
               onChange={(_event, data) => {
@@ -89,7 +89,7 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
       {preview.columns.length > 0 && (
         <div>
           <div className={styles.counts} role="status">
-            {texts.columns({ count: preview.columns.length })}
+            {messages.columns({ count: preview.columns.length })}
             {rowsOf(preview)}
           </div>
           <PreviewGrid
@@ -106,8 +106,8 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
 }
 
 function rowsOf({ row_count: counted, estimated_row_count: guessed }: UploadPreview): string {
-  if (counted !== null) return ` · ${texts.rows({ count: counted, rows: counted.toLocaleString('en') })}`;
-  return guessed === null ? '' : ` · ${texts.rowsAbout({ rows: guessed.toLocaleString('en') })}`;
+  if (counted !== null) return ` · ${messages.rows({ count: counted, rows: counted.toLocaleString('en') })}`;
+  return guessed === null ? '' : ` · ${messages.rowsAbout({ rows: guessed.toLocaleString('en') })}`;
 }
 
 /** Reasons by field, as the server gave them; otherwise its message. */
@@ -129,11 +129,11 @@ function Failure({ title, failure, isAppend = false }: FailureProps) {
   const { row, column } = failure;
   const place =
     row !== null && column !== null
-      ? texts.failureAt({ row, column })
+      ? messages.failureAt({ row, column })
       : row !== null
-        ? texts.failureRow({ row })
+        ? messages.failureRow({ row })
         : column !== null
-          ? texts.failureColumn({ column })
+          ? messages.failureColumn({ column })
           : undefined;
   return (
     <MessageBar intent="error" layout="multiline">
@@ -159,10 +159,10 @@ function LeaveOut({ column: sourceName }: { readonly column: string }) {
         dispatch(uploadSlice.actions.columnChanged({ sourceName, change: { isIncluded: false } }));
       }}
     >
-      {texts.leaveOutColumn({ name: sourceName })}
+      {messages.leaveOutColumn({ name: sourceName })}
     </Button>
   );
 }
 
 const asText = (column: string | null): readonly UploadChoice[] =>
-  column === null ? [] : [{ label: texts.readAsText({ name: column }), column, type: 'text' }];
+  column === null ? [] : [{ label: messages.readAsText({ name: column }), column, type: 'text' }];

@@ -23,7 +23,7 @@ import {
   type Upload,
 } from '#plugins/datasets';
 import { uploadMaxMb } from '../../common/upload-settings.ts';
-import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { sizeText } from '../../common/size-text.ts';
 import type { HeldFiles } from './held-files.ts';
 import { uploadSlice } from './upload-slice.ts';
@@ -87,7 +87,7 @@ function* send(
   try {
     const limit = settings.get(uploadMaxMb);
     if (sizeBytes > limit * 1024 * 1024)
-      throw new AppError('too-large', texts.tooLarge({ size: sizeText(sizeBytes), limit }));
+      throw new AppError('too-large', messages.tooLarge({ size: sizeText(sizeBytes), limit }));
     const file = files.take(fileId);
     if (file === undefined) return;
     const answer = yield* race({
@@ -168,7 +168,7 @@ function* load({ http }: UploadSagaServices): Saga {
     const { result } = current;
     if (result === null) return;
     yield* put(
-      showToast({ toastType: 'success', text: texts.done({ name: result.table_name, count: result.row_count }) }),
+      showToast({ toastType: 'success', text: messages.done({ name: result.table_name, count: result.row_count }) }),
     );
   } catch (thrown) {
     yield* put(uploadSlice.actions.failed({ error: describeError(toAppError(thrown)) }));

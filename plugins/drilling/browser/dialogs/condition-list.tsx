@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DatasetData } from '#plugins/datasets';
-import { conditionWords } from '../../common/condition-words.ts';
-import { drillText as text } from '../../common/messages.ts';
+import { conditionLabels } from '../../common/condition-labels.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import type { RowsQuestion } from '../../common/rows-question.ts';
 
 const useStyles = makeStyles({
@@ -37,10 +37,10 @@ interface ConditionListProps {
 /** What narrows the rows. Rules of the reader's roles are not named. */
 export function ConditionList({ question, dataset }: ConditionListProps) {
   const styles = useStyles();
-  const words = conditionWords(question, dataset);
+  const words = conditionLabels(question, dataset);
   if (words.length === 0) return null;
   return (
-    <ul className={styles.root} aria-label={text.filters()}>
+    <ul className={styles.root} aria-label={messages.filters()}>
       {words.map((one) => (
         <li key={one} className={styles.item} title={one}>
           <bdi>{one}</bdi>

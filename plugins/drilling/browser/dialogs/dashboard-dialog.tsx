@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { DashboardChoicesState, openLinked, searchLinked, type DrillSubject } from '../drill-state.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -15,9 +15,9 @@ interface DashboardDialogProps {
 
 /** The dashboard that a point's values go to, found by name. */
 export default function DashboardDialog({ subject, isOpen, onClose }: DashboardDialogProps) {
-  const title = subject.words === '' ? text.openTitle() : text.openTitleWith({ values: subject.words });
+  const title = subject.words === '' ? messages.openTitle() : messages.openTitleWith({ values: subject.words });
   return (
-    <ChoiceDialog title={title} explanation={text.openExplain()} isOpen={isOpen} onClose={onClose}>
+    <ChoiceDialog title={title} explanation={messages.openExplain()} isOpen={isOpen} onClose={onClose}>
       <Dashboards subject={subject} />
     </ChoiceDialog>
   );
@@ -43,19 +43,19 @@ function Dashboards({ subject }: { readonly subject: DrillSubject }) {
   }
   return (
     <ChoiceList
-      ariaLabel={text.dashboards()}
+      ariaLabel={messages.dashboards()}
       search={search}
       onSearch={ask}
-      searchLabel={text.searchDashboards()}
+      searchLabel={messages.searchDashboards()}
       choices={found.map(({ idOrSlug, title, age }) => ({
         key: idOrSlug,
         label: title,
-        detail: text.changed({ age }),
+        detail: messages.changed({ age }),
         run: () => {
           dispatch(openLinked({ target: { idOrSlug, title }, subject }));
         },
       }))}
-      emptyText={text.noDashboards()}
+      emptyText={messages.noDashboards()}
       isLoading={status === 'loading'}
     />
   );

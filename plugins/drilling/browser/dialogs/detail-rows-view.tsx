@@ -6,7 +6,7 @@ import { useBranch, useService, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, PageTurner, SkeletonRows } from '#core/browser/ui';
 import { ResultGrid } from '#plugins/charts';
 import { columnFormatsOf, formatOfColumn } from '#plugins/viz-kit';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { rowsQuestion } from '../../common/rows-question.ts';
 import { openChart, readersOf } from '../drilled-chart.ts';
 import { DetailRowsState, rowPageSizes, turnRows, type DrillSubject } from '../drill-state.ts';
@@ -49,7 +49,7 @@ export function DetailRowsView({ subject }: { readonly subject: DrillSubject }) 
       ) : result === null ? (
         <SkeletonRows count={8} />
       ) : totalCount === 0 ? (
-        <EmptyState title={text.noRows()} />
+        <EmptyState title={messages.noRows()} />
       ) : (
         <>
           <div className={mergeClasses(styles.grid, isWaiting && styles.waiting)} aria-busy={isWaiting}>
@@ -57,7 +57,7 @@ export function DetailRowsView({ subject }: { readonly subject: DrillSubject }) 
               result={result}
               verboseNames={chart.dataset.verbose_map}
               formatOf={(column) => (formats === undefined ? undefined : formatOfColumn(formats, column))}
-              ariaLabel={text.rowsTable()}
+              ariaLabel={messages.rowsTable()}
             />
           </div>
           <PageTurner

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useWorkbench } from '#core/browser';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { freeDimensions } from '../../common/plan-drill.ts';
 import { chartName, columnName, openChart, readersOf } from '../drilled-chart.ts';
 import { closeDrillDialog, drillInto, type DrillSubject } from '../drill-state.ts';
@@ -21,7 +21,7 @@ export default function DimensionDialog({ subject, isOpen, onClose }: DimensionD
   const name = useSelector((root: StoreRoot) => chartName(root, subject.chartId));
   return (
     <ChoiceDialog
-      title={text.drillByOf({ chart: name })}
+      title={messages.drillByOf({ chart: name })}
       {...(subject.words === '' ? {} : { explanation: subject.words })}
       isOpen={isOpen}
       onClose={onClose}
@@ -53,12 +53,12 @@ function Dimensions({ subject }: { readonly subject: DrillSubject }) {
   });
   return (
     <ChoiceList
-      ariaLabel={text.dimensions()}
+      ariaLabel={messages.dimensions()}
       search={search}
       onSearch={setSearch}
-      searchLabel={text.searchDimensions()}
+      searchLabel={messages.searchDimensions()}
       choices={choices}
-      emptyText={text.noDimensions()}
+      emptyText={messages.noDimensions()}
     />
   );
 }

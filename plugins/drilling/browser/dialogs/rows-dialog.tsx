@@ -4,7 +4,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser } from '#core/browser';
 import { TitledDialog } from '#core/browser/ui';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { chartName } from '../drilled-chart.ts';
 import { DetailRowsState, exportRows, type DrillSubject } from '../drill-state.ts';
 import { DetailRowsView } from './detail-rows-view.tsx';
@@ -28,7 +28,7 @@ export default function RowsDialog({ subject, isOpen, onClose }: RowsDialogProps
   const name = useSelector((root: StoreRoot) => chartName(root, subject.chartId));
   const { totalCount, status } = useBranch(DetailRowsState);
   const title =
-    subject.words === '' ? text.rowsOf({ chart: name }) : text.rowsOfPoint({ chart: name, values: subject.words });
+    subject.words === '' ? messages.rowsOf({ chart: name }) : messages.rowsOfPoint({ chart: name, values: subject.words });
   return (
     <TitledDialog
       title={title}
@@ -44,7 +44,7 @@ export default function RowsDialog({ subject, isOpen, onClose }: RowsDialogProps
             disabledFocusable={status !== 'success'}
             onClick={() => dispatch(exportRows())}
           >
-            {text.exportRows({ count: totalCount, rows: totalCount.toLocaleString('en-US') })}
+            {messages.exportRows({ count: totalCount, rows: totalCount.toLocaleString('en-US') })}
           </Button>
         )
       }

@@ -1,7 +1,7 @@
 import { CurrentUser } from '#core/browser';
 import type { ActionsMenuItem, ChartActionContext } from '#plugins/charts';
 import { DashboardPages } from '#plugins/dashboard';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { canDrillBy } from '../../common/plan-drill.ts';
 import { openDrillDialog, type DrillDialog } from '../drill-state.ts';
 import { openChart, readersOf } from '../drilled-chart.ts';
@@ -21,7 +21,7 @@ const open =
 export const drillItems: readonly ActionsMenuItem[] = [
   {
     id: 'drilling/detail',
-    label: text.rowsItem,
+    label: messages.rowsItem,
     rank: 55,
     group: 'view',
     isShown: (context, services) => isRead(context) && maySeeRows(services.get(CurrentUser)),
@@ -29,7 +29,7 @@ export const drillItems: readonly ActionsMenuItem[] = [
   },
   {
     id: 'drilling/by',
-    label: text.drillByItem,
+    label: messages.drillByItem,
     rank: 56,
     group: 'view',
     isShown: (context, services) => {

@@ -2,13 +2,13 @@ import { ArrowDownRegular, ArrowTurnUpLeftRegular, DataFunnelRegular, TableRegul
 import { CurrentUser } from '#core/browser';
 import { pointFilters } from '#plugins/charts';
 import type { PointMenuContext, PointMenuEntry } from '#plugins/dashboard';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { freeDimensions } from '../../common/plan-drill.ts';
 import { DrillTrails, drillBack, drillInto, openDrillDialog, type DrillDialog } from '../drill-state.ts';
 import { columnName, openChart, readersOf } from '../drilled-chart.ts';
 import { mayDrillBy } from './may-drill-by.ts';
 import { maySeeRows } from './may-see-rows.ts';
-import { pointWords, stepBy, stepsDown } from './drill-steps.ts';
+import { pointLabel, stepBy, stepsDown } from './drill-steps.ts';
 
 /** Dimensions offered at once; the others are found in a dialog. */
 const mostDimensions = 10;
@@ -21,11 +21,11 @@ export function entries(context: PointMenuContext): readonly PointMenuEntry[] {
   if (chart === undefined) return [];
   const filters = pointFilters(chart, selects);
   const dialog = (kind: DrillDialog['kind']) => () => {
-    dispatch(openDrillDialog({ kind, subject: { chartId, filters, words: pointWords(filters, chart) } }));
+    dispatch(openDrillDialog({ kind, subject: { chartId, filters, words: pointLabel(filters, chart) } }));
   };
   const down = stepsDown(chart, filters).map(({ label, step }) => ({
     key: `drilling/down ${label}`,
-    label: text.drillDown({ column: label }),
+    label: messages.drillDown({ column: label }),
     icon: ArrowDownRegular,
     run: () => {
       dispatch(drillInto({ chartId, step }));
@@ -41,19 +41,19 @@ export function entries(context: PointMenuContext): readonly PointMenuEntry[] {
   });
   const more: readonly PointMenuEntry[] =
     dimensions.length > mostDimensions
-      ? [{ key: 'drilling/more', label: text.drillByMore(), run: dialog('dimension') }]
+      ? [{ key: 'drilling/more', label: messages.drillByMore(), run: dialog('dimension') }]
       : [];
   const by: PointMenuEntry = {
     key: 'drilling/by',
-    label: text.drillBy(),
+    label: messages.drillBy(),
     icon: DataFunnelRegular,
     children: [...dimensions.slice(0, mostDimensions), ...more],
   };
-  const rows: PointMenuEntry = { key: 'drilling/rows', label: text.rows(), icon: TableRegular, run: dialog('rows') };
+  const rows: PointMenuEntry = { key: 'drilling/rows', label: messages.rows(), icon: TableRegular, run: dialog('rows') };
   const depth = DrillTrails.select(root)[chartId]?.length ?? 0;
   const back: PointMenuEntry = {
     key: 'drilling/back',
-    label: text.back(),
+    label: messages.back(),
     icon: ArrowTurnUpLeftRegular,
     run: () => {
       dispatch(drillBack({ chartId, depth: depth - 1 }));

@@ -2,7 +2,7 @@ import { filtersText } from '#plugins/charts';
 import { columnLabel, type QueryFilter } from '#plugins/queries';
 import type { DrillStep } from '../../common/drill-step.ts';
 import { nextLevel } from '../../common/hierarchies.ts';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { planDrillBy, planFinerTime } from '../../common/plan-drill.ts';
 import { columnName, type OpenChart } from '../drilled-chart.ts';
 
@@ -11,7 +11,7 @@ const grainName = ({ dataset }: OpenChart, grain: string): string =>
   dataset.time_grain_sqla.find(([duration]) => duration === grain)?.[1] ?? grain;
 
 /** What was pointed at, for people. */
-export const pointWords = (filters: readonly QueryFilter[], { dataset }: OpenChart): string =>
+export const pointLabel = (filters: readonly QueryFilter[], { dataset }: OpenChart): string =>
   filtersText(filters, dataset);
 
 /** The step to another dimension; undefined where the chart has no place for one. */
@@ -20,8 +20,8 @@ export function stepBy(chart: OpenChart, point: readonly QueryFilter[], dimensio
   if (plan === undefined) return undefined;
   const column = chart.dataset.columns.find(({ column_name: name }) => name === dimension);
   const by = column === undefined ? dimension : columnName(column);
-  const values = pointWords(plan.filters, chart);
-  return { ...plan, title: values === '' ? text.by({ column: by }) : text.step({ values, column: by }) };
+  const values = pointLabel(plan.filters, chart);
+  return { ...plan, title: values === '' ? messages.by({ column: by }) : messages.step({ values, column: by }) };
 }
 
 /** Steps down the hierarchies of what was pointed at: those the dataset declares, and that of time. */
@@ -39,6 +39,6 @@ export function stepsDown(
   if (finer === undefined) return declared;
   const { grain, ...plan } = finer;
   const label = grainName(chart, grain);
-  const title = text.step({ values: pointWords(plan.filters, chart), column: label });
+  const title = messages.step({ values: pointLabel(plan.filters, chart), column: label });
   return [...declared, { label, step: { ...plan, title } }];
 }

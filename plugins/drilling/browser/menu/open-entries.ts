@@ -4,10 +4,10 @@ import { pointFilters } from '#plugins/charts';
 import { selectDashboard, type PointMenuContext, type PointMenuEntry } from '#plugins/dashboard';
 import { columnLabel } from '#plugins/queries';
 import { linkedDashboards } from '../../common/hierarchies.ts';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { exploreSubject, openDrillDialog, openLinked, type DrillSubject } from '../drill-state.ts';
 import { openChart, readersOf } from '../drilled-chart.ts';
-import { pointWords } from './drill-steps.ts';
+import { pointLabel } from './drill-steps.ts';
 
 /** Where a point leads: Explore, dashboards that the dataset declares for its columns, any other dashboard. */
 export function entries({ point, root, services, dispatch }: PointMenuContext): readonly PointMenuEntry[] {
@@ -15,14 +15,14 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   const chart = openChart(root, readersOf(services), chartId);
   if (chart === undefined) return [];
   const filters = pointFilters(chart, selects);
-  const subject: DrillSubject = { chartId, filters, words: pointWords(filters, chart) };
+  const subject: DrillSubject = { chartId, filters, words: pointLabel(filters, chart) };
   const names = new Set(filters.map(({ col }) => columnLabel(col ?? '')));
   const declared = chart.dataset.columns
     .filter(({ column_name: name }) => names.has(name))
     .flatMap(linkedDashboards)
     .map((target): PointMenuEntry => ({
       key: `drilling/linked ${target.idOrSlug}`,
-      label: text.openLinked({ dashboard: target.title }),
+      label: messages.openLinked({ dashboard: target.title }),
       icon: BoardRegular,
       run: () => {
         dispatch(openLinked({ target, subject }));
@@ -30,7 +30,7 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
     }));
   const explore: PointMenuEntry = {
     key: 'drilling/explore',
-    label: text.openExplore(),
+    label: messages.openExplore(),
     icon: OpenRegular,
     run: () => {
       dispatch(exploreSubject(subject));
@@ -38,7 +38,7 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   };
   const other: PointMenuEntry = {
     key: 'drilling/dashboard',
-    label: text.openOther(),
+    label: messages.openOther(),
     icon: BoardRegular,
     run: () => {
       dispatch(openDrillDialog({ kind: 'dashboard', subject }));

@@ -16,7 +16,7 @@ import type { FormData } from '#plugins/viz-kit';
 import { dashboardRoutes, exploreFormData, selectDashboard } from '#plugins/dashboard';
 import { createFormData, exploreLink } from '#plugins/explore';
 import { handedMasks, linkedAddress, type LinkTarget } from '../../common/linked-address.ts';
-import { drillText } from '../../common/messages.ts';
+import { drillMessages } from '../../common/messages.ts';
 import { dashboardChoiceSlice, destinationSlice } from '../drill-slices.ts';
 import {
   closeDrillDialog,
@@ -89,7 +89,7 @@ function choiceOf(row: Readonly<Record<string, unknown>>): DashboardChoice {
   const { id, slug, dashboard_title: title, changed_on_delta_humanized: age } = row;
   return {
     idOrSlug: typeof slug === 'string' && slug !== '' ? slug : String(id),
-    title: typeof title === 'string' && title !== '' ? title : drillText.untitled(),
+    title: typeof title === 'string' && title !== '' ? title : drillMessages.untitled(),
     age: typeof age === 'string' ? age : '',
   };
 }
@@ -103,7 +103,7 @@ function* handOver(
   const target = yield* call(linkTarget, services.http, idOrSlug);
   const masks = handedMasks(target, filters, chart?.dataset);
   if (filters.length > 0 && Object.keys(masks).length === 0) {
-    yield* put(showToast({ toastType: 'info', text: drillText.nothingPassed({ dashboard: title }) }));
+    yield* put(showToast({ toastType: 'info', text: drillMessages.nothingPassed({ dashboard: title }) }));
   }
   yield* put(destinationSlice.actions.found({ href: linkedAddress(target, masks) }));
 }

@@ -14,7 +14,7 @@ import {
 import { columnsMediaType, datasetIdOf, exportQuery, postSamples, readSamples } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
 import { dashboardClosed, selectDashboard } from '#plugins/dashboard';
-import { drillText } from '../../common/messages.ts';
+import { drillMessages } from '../../common/messages.ts';
 import { rowsFile, rowsQuestion, type RowsQuestion } from '../../common/rows-question.ts';
 import { rowsSlice } from '../drill-slices.ts';
 import {
@@ -55,7 +55,7 @@ export function* rowsSaga(services: RowsServices): Saga {
     const { result } = yield* select(DetailRowsState.select);
     const dashboard = yield* select(selectDashboard);
     if (asked === undefined || open === null || result === null) return;
-    const name = yield* select((root) => drillText.fileName({ chart: chartName(root, open.subject.chartId) }));
+    const name = yield* select((root) => drillMessages.fileName({ chart: chartName(root, open.subject.chartId) }));
     const columns = result.columns.map((column) => column.name);
     const shown = { datasetId: asked.datasetId, dashboardId: dashboard?.id, columns };
     yield* put(exportQuery({ name, context: rowsFile(shown, asked.question) }));

@@ -4,7 +4,7 @@ import { Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-compo
 import { ChevronRightRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import type { ChartBadgeProps } from '#plugins/dashboard';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import type { DrillStep } from '../../common/drill-step.ts';
 import { DrillTrails, drillBack } from '../drill-state.ts';
 import { chartName } from '../drilled-chart.ts';
@@ -53,10 +53,10 @@ function Path({ chartId, steps }: ChartBadgeProps & { readonly steps: readonly D
     dispatch(drillBack({ chartId, depth }));
   };
   return (
-    <nav className={styles.root} aria-label={text.path({ chart: name })} data-drill-path>
-      <Tooltip content={text.startHint()} relationship="description">
+    <nav className={styles.root} aria-label={messages.path({ chart: name })} data-drill-path>
+      <Tooltip content={messages.startHint()} relationship="description">
         <button type="button" className={mergeClasses(styles.step, styles.start)} onClick={goTo(0)}>
-          {text.start()}
+          {messages.start()}
         </button>
       </Tooltip>
       {steps.map(({ title }, place) => (
@@ -70,7 +70,7 @@ function Path({ chartId, steps }: ChartBadgeProps & { readonly steps: readonly D
             <button
               type="button"
               className={styles.step}
-              title={text.stepBack({ step: title })}
+              title={messages.stepBack({ step: title })}
               onClick={goTo(place + 1)}
             >
               <bdi>{title}</bdi>

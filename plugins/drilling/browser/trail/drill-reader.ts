@@ -1,8 +1,8 @@
 import { createSelector, selectorBy, type StoreRoot } from '#core/common';
 import type { ChartEffect, FilterReader } from '#plugins/dashboard';
 import { columnLabel } from '#plugins/queries';
-import { drillEffect, wordsOfPath, type DrillStep } from '../../common/drill-step.ts';
-import { drillText } from '../../common/messages.ts';
+import { drillEffect, pathLabel, type DrillStep } from '../../common/drill-step.ts';
+import { drillMessages } from '../../common/messages.ts';
 import { DrillTrails } from '../drill-state.ts';
 
 /** What a path does to its chart: other settings, and filters for this chart alone. */
@@ -22,9 +22,9 @@ function effectOf(steps: readonly DrillStep[] | undefined, chartId: number): Cha
     filters: [
       {
         id: `drilling-${String(chartId)}`,
-        name: drillText.drillBy(),
+        name: drillMessages.drillBy(),
         columns: [...new Set(filters.map(({ col }) => columnLabel(col ?? '')))],
-        valueText: wordsOfPath(steps),
+        valueText: pathLabel(steps),
         status: 'applied',
         mask: { extraFormData: { filters }, filterState: {} },
       },

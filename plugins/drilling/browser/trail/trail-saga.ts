@@ -1,7 +1,7 @@
 import { put, select, takeEvery, type Saga } from '#core/browser';
 import { choicesRestored, recordChoice } from '#plugins/dashboard';
 import type { DrillStep } from '../../common/drill-step.ts';
-import { drillText as text } from '../../common/messages.ts';
+import { drillMessages as messages } from '../../common/messages.ts';
 import { DrillTrails, drillBack, drillInto, takePath } from '../drill-state.ts';
 import { chartName } from '../drilled-chart.ts';
 
@@ -12,12 +12,12 @@ export function* trailSaga(): Saga {
   yield* takeEvery(drillInto, function* into({ chartId, step }): Saga {
     const chart = yield* select((root) => chartName(root, chartId));
     const steps = yield* pathOf(chartId);
-    yield* go(chartId, [...steps, step], text.stepInto({ chart, step: step.title }));
+    yield* go(chartId, [...steps, step], messages.stepInto({ chart, step: step.title }));
   });
   yield* takeEvery(drillBack, function* back({ chartId, depth }): Saga {
     const chart = yield* select((root) => chartName(root, chartId));
     const steps = yield* pathOf(chartId);
-    yield* go(chartId, steps.slice(0, depth), text.stepOut({ chart }));
+    yield* go(chartId, steps.slice(0, depth), messages.stepOut({ chart }));
   });
   yield* takeEvery(choicesRestored, function* restore({ views = {} }): Saga {
     for (const [key, steps] of Object.entries(views)) {

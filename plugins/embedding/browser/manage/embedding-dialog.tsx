@@ -13,7 +13,7 @@ import {
 import { useBranch } from '#core/browser';
 import { ErrorState, FormField, Modal } from '#core/browser/ui';
 import type { DashboardActionContext, DialogProps } from '#plugins/dashboard';
-import { manageText as text } from '../../common/messages.ts';
+import { manageMessages as messages } from '../../common/messages.ts';
 import { Embeddings, allowEmbedding, forbidEmbedding, readEmbedding } from './embedding-state.ts';
 
 const useStyles = makeStyles({
@@ -53,17 +53,17 @@ function EmbeddingForm({ dashboard: { id }, dispatch, onClose }: Props) {
   const list = domains.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   return (
     <DialogBody>
-      <DialogTitle>{text.title()}</DialogTitle>
+      <DialogTitle>{messages.title()}</DialogTitle>
       <DialogContent className={styles.content}>
-        {status === 'loading' && <Spinner label={text.loading()} />}
+        {status === 'loading' && <Spinner label={messages.loading()} />}
         {status === 'failed' && error !== null && (
           <ErrorState error={error} onRetry={() => dispatch(readEmbedding({ id }))} />
         )}
         {status === 'ready' && (
           <>
-            <p className={styles.lead}>{embedded === null ? text.off() : text.on()}</p>
+            <p className={styles.lead}>{embedded === null ? messages.off() : messages.on()}</p>
             {embedded !== null && <code className={styles.id}>{embedded.uuid}</code>}
-            <FormField label={text.domains()} hint={text.domainsHint()}>
+            <FormField label={messages.domains()} hint={messages.domainsHint()}>
               <Textarea rows={4} value={domains} onChange={(_event, data) => setWritten(data.value)} />
             </FormField>
           </>
@@ -71,11 +71,11 @@ function EmbeddingForm({ dashboard: { id }, dispatch, onClose }: Props) {
       </DialogContent>
       <DialogActions fluid>
         <Button appearance="secondary" onClick={onClose}>
-          {text.close()}
+          {messages.close()}
         </Button>
         {embedded !== null && (
           <Button appearance="secondary" onClick={() => dispatch(forbidEmbedding({ id }))}>
-            {text.disable()}
+            {messages.disable()}
           </Button>
         )}
         <Button
@@ -83,7 +83,7 @@ function EmbeddingForm({ dashboard: { id }, dispatch, onClose }: Props) {
           disabled={status !== 'ready'}
           onClick={() => dispatch(allowEmbedding({ id, domains: list }))}
         >
-          {embedded === null ? text.enable() : text.save()}
+          {embedded === null ? messages.enable() : messages.save()}
         </Button>
       </DialogActions>
     </DialogBody>

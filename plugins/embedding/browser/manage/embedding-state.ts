@@ -2,7 +2,7 @@ import { defineCommand, defineSlice, defineState, describeError, toAppError, typ
 import { call, put, report, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { dashboardClosed } from '#plugins/dashboard';
 import { embeddedRoutes } from '../../contract/embedded-routes.ts';
-import { manageText as text } from '../../common/messages.ts';
+import { manageMessages as messages } from '../../common/messages.ts';
 
 interface Embedding {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -68,5 +68,5 @@ function* known({ uuid, allowed_domains: domains }: { uuid: string; allowed_doma
 
 function* fail(thrown: unknown): Saga {
   const error = toAppError(thrown);
-  yield* put(report({ ...describeError(error), message: text.failed({ reason: error.message }) }));
+  yield* put(report({ ...describeError(error), message: messages.failed({ reason: error.message }) }));
 }

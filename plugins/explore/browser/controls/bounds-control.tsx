@@ -1,6 +1,6 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import type { ControlProps } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
@@ -28,8 +28,8 @@ export default function BoundsControl({ name, schema, value, onChange }: Control
             className={styles.box}
             size="small"
             type="number"
-            placeholder={text.automatic()}
-            aria-label={`${title}: ${index === 0 ? text.lower() : text.upper()}`}
+            placeholder={messages.automatic()}
+            aria-label={`${title}: ${index === 0 ? messages.lower() : messages.upper()}`}
             value={bounds[index]?.toString() ?? ''}
             onChange={(_event, data) => set(index, data.value)}
           />

@@ -1,6 +1,6 @@
 import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
 import type { ControlProps } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';
 
@@ -13,7 +13,7 @@ export default function ChoiceControl({ name, schema, value, onChange }: Control
   const { title, description, choices, isClearable, fallback } = hintsOf(name, schema);
   const current = value ?? fallback ?? null;
   const label =
-    choices.find(([choice]) => choice === current)?.[1] ?? (current === null ? text.none() : shownText(current));
+    choices.find(([choice]) => choice === current)?.[1] ?? (current === null ? messages.none() : shownText(current));
   return (
     <>
       <SettingLabel title={title} help={description} />
@@ -25,7 +25,7 @@ export default function ChoiceControl({ name, schema, value, onChange }: Control
         selectedOptions={[current === null ? nothing : shownText(current)]}
         onOptionSelect={(_event, data) => onChange(data.optionValue === nothing ? null : data.optionValue)}
       >
-        {isClearable && <Option value={nothing}>{text.none()}</Option>}
+        {isClearable && <Option value={nothing}>{messages.none()}</Option>}
         {choices.map(([choice, label_]) => (
           <Option key={String(choice)} value={String(choice)}>
             {label_}

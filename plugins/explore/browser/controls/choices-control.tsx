@@ -1,6 +1,6 @@
 import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
 import type { ControlProps } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
@@ -21,7 +21,7 @@ export default function ChoicesControl({ name, schema, value, onChange }: Contro
         multiselect
         aria-label={title}
         value={labels.join(', ')}
-        placeholder={text.none()}
+        placeholder={messages.none()}
         selectedOptions={selected}
         onOptionSelect={(_event, data) => onChange(data.selectedOptions)}
       >

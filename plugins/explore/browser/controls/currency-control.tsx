@@ -1,6 +1,6 @@
 import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
 import type { ControlProps, Currency } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
@@ -35,7 +35,7 @@ export default function CurrencyControl({ name, schema, value, onChange }: Contr
   const currency: Currency | null = isCurrency(value) ? value : null;
   const symbol = currency?.symbol ?? nothing;
   const side = currency?.symbolPosition === 'suffix' ? 'suffix' : 'prefix';
-  const sides = { prefix: text.currencyBefore(), suffix: text.currencyAfter() };
+  const sides = { prefix: messages.currencyBefore(), suffix: messages.currencyAfter() };
   return (
     <>
       <SettingLabel title={title} help={description} />
@@ -44,13 +44,13 @@ export default function CurrencyControl({ name, schema, value, onChange }: Contr
           className={styles.box}
           size="small"
           aria-label={title}
-          value={symbol === nothing ? text.none() : symbol}
+          value={symbol === nothing ? messages.none() : symbol}
           selectedOptions={[symbol]}
           onOptionSelect={(_event, data) =>
             onChange(data.optionValue === nothing ? null : { symbol: data.optionValue, symbolPosition: side })
           }
         >
-          <Option value={nothing}>{text.none()}</Option>
+          <Option value={nothing}>{messages.none()}</Option>
           {codes.map((code) => (
             <Option key={code} value={code}>
               {code}
@@ -60,7 +60,7 @@ export default function CurrencyControl({ name, schema, value, onChange }: Contr
         <Dropdown
           className={styles.box}
           size="small"
-          aria-label={text.currencySide()}
+          aria-label={messages.currencySide()}
           value={sides[side]}
           selectedOptions={[side]}
           disabled={symbol === nothing}

@@ -1,5 +1,5 @@
 import type { ControlProps } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { FreeChoice } from './free-choice.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';
@@ -13,10 +13,10 @@ export default function LimitControl({ name, schema, value, onChange }: ControlP
       <SettingLabel title={title} help={description} />
       <FreeChoice
         ariaLabel={title}
-        placeholder={text.none()}
+        placeholder={messages.none()}
         shown={current}
         selected={[current]}
-        choices={[['', text.none()], ...choices.map(([choice, label]) => [String(choice), label] as const)]}
+        choices={[['', messages.none()], ...choices.map(([choice, label]) => [String(choice), label] as const)]}
         onCommit={(entered) => onChange(entered === '' ? null : /^\d+$/.test(entered) ? Number(entered) : entered)}
       />
     </>

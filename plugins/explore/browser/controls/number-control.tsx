@@ -1,7 +1,7 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { ControlProps } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';
 
@@ -53,12 +53,12 @@ interface Limits {
 }
 
 function problemOf(typed: string, { minimum, maximum, isClearable, isInteger }: Limits): string | undefined {
-  if (typed.trim() === '') return isClearable ? undefined : text.cannotBeEmpty();
+  if (typed.trim() === '') return isClearable ? undefined : messages.cannotBeEmpty();
   const entered = Number(typed);
-  if (!Number.isFinite(entered)) return text.expectedNumber();
-  if (isInteger && !Number.isInteger(entered)) return text.expectedInteger();
-  if (maximum !== undefined && entered > maximum) return text.valueCannotExceed({ limit: maximum });
-  if (minimum !== undefined && entered < minimum) return text.valueAtLeast({ limit: minimum });
+  if (!Number.isFinite(entered)) return messages.expectedNumber();
+  if (isInteger && !Number.isInteger(entered)) return messages.expectedInteger();
+  if (maximum !== undefined && entered > maximum) return messages.valueCannotExceed({ limit: maximum });
+  if (minimum !== undefined && entered < minimum) return messages.valueAtLeast({ limit: minimum });
   return undefined;
 }
 

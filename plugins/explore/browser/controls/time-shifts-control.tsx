@@ -2,8 +2,8 @@ import { Button, Combobox, Field, Option, makeStyles, tokens } from '@fluentui/r
 import { DismissRegular } from '@fluentui/react-icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ControlProps } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
-import { shiftWords, typedShift } from '../../common/shift-words.ts';
+import { messages } from '../../common/messages.ts';
+import { shiftLabel, typedShift } from '../../common/shift-label.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
@@ -72,15 +72,15 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
         {...(read !== undefined && 'problem' in read
           ? { validationMessage: read.problem, validationState: 'error' as const }
           : {})}
-        hint={read !== undefined && 'offset' in read ? text.understoodAs({ words: read.words }) : null}
+        hint={read !== undefined && 'offset' in read ? messages.understoodAs({ words: read.words }) : null}
       >
         <div onKeyDownCapture={guard}>
           <Combobox
             className={styles.box}
             size="small"
             freeform
-            aria-label={text.addShiftOf({ title })}
-            placeholder={text.addShift()}
+            aria-label={messages.addShiftOf({ title })}
+            placeholder={messages.addShift()}
             value={typed}
             selectedOptions={[]}
             onChange={(event) => {
@@ -95,8 +95,8 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
             }}
           >
             {offered.map((offset) => (
-              <Option key={offset} value={offset} text={shiftWords(offset, nowMs)}>
-                {shiftWords(offset, nowMs)}
+              <Option key={offset} value={offset} text={shiftLabel(offset, nowMs)}>
+                {shiftLabel(offset, nowMs)}
               </Option>
             ))}
           </Combobox>
@@ -118,7 +118,7 @@ function ChosenShifts({ title, shifts, nowMs, onRemove }: ChosenShiftsProps) {
   return (
     <ul className={styles.list} aria-label={title}>
       {shifts.map((offset) => {
-        const words = shiftWords(offset, nowMs);
+        const words = shiftLabel(offset, nowMs);
         return (
           <li key={offset} className={styles.item}>
             {words}
@@ -127,7 +127,7 @@ function ChosenShifts({ title, shifts, nowMs, onRemove }: ChosenShiftsProps) {
               size="small"
               appearance="transparent"
               icon={<DismissRegular />}
-              aria-label={text.remove({ field: words })}
+              aria-label={messages.remove({ field: words })}
               onClick={() => {
                 onRemove(offset);
               }}

@@ -4,7 +4,7 @@ import { AddRegular, CheckmarkStarburstRegular, ChevronDoubleLeftRegular } from 
 import { SearchField } from '#core/browser/ui';
 import type { DatasetColumn, DatasetData, DatasetMetric } from '#plugins/datasets';
 import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { useDraggableField, type DraggedField } from './drag.ts';
 import { TypeIcon } from './type-icon.tsx';
 
@@ -67,19 +67,19 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
   );
   const columns = dataset.columns.filter((column) => matches(column.column_name, nameOfColumn(column)));
   return (
-    <section className={styles.root} aria-label={text.fields()}>
+    <section className={styles.root} aria-label={messages.fields()}>
       <div className={styles.search}>
         <div className={styles.box}>
           <SearchField
             value={search}
             onChange={setSearch}
-            placeholder={text.searchFields()}
+            placeholder={messages.searchFields()}
             debounceMs={0}
             size="small"
           />
         </div>
         {onFold !== undefined && (
-          <Tooltip content={text.foldFields()} relationship="label">
+          <Tooltip content={messages.foldFields()} relationship="label">
             <Button
               appearance="subtle"
               size="small"
@@ -92,7 +92,7 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
       </div>
       <div className={styles.scroll}>
         <h2 className={styles.heading}>
-          <span>{text.metrics()}</span>
+          <span>{messages.metrics()}</span>
           <span>{metrics.length}</span>
         </h2>
         <ul className={styles.list}>
@@ -101,7 +101,7 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
           ))}
         </ul>
         <h2 className={styles.heading}>
-          <span>{text.columns()}</span>
+          <span>{messages.columns()}</span>
           <span>{columns.length}</span>
         </h2>
         <ul className={styles.list}>
@@ -110,7 +110,7 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
           ))}
         </ul>
         {metrics.length + columns.length === 0 && (
-          <p className={styles.none}>{wanted === '' ? text.emptyDataset() : text.noFields({ text: search })}</p>
+          <p className={styles.none}>{wanted === '' ? messages.emptyDataset() : messages.noFields({ text: search })}</p>
         )}
       </div>
     </section>
@@ -162,9 +162,9 @@ function FieldRow({ field, label, type, detail, certifiedBy, onAdd }: FieldRowPr
       </span>
       <span className={styles.name}>{label}</span>
       {certifiedBy !== null && (
-        <Tooltip content={text.certifiedBy({ name: certifiedBy })} relationship="description">
+        <Tooltip content={messages.certifiedBy({ name: certifiedBy })} relationship="description">
           <span className={styles.certified}>
-            <CheckmarkStarburstRegular aria-label={text.certifiedBy({ name: certifiedBy })} />
+            <CheckmarkStarburstRegular aria-label={messages.certifiedBy({ name: certifiedBy })} />
           </span>
         </Tooltip>
       )}
@@ -173,7 +173,7 @@ function FieldRow({ field, label, type, detail, certifiedBy, onAdd }: FieldRowPr
         appearance="subtle"
         size="small"
         icon={<AddRegular />}
-        aria-label={text.addField({ field: label })}
+        aria-label={messages.addField({ field: label })}
         onClick={() => onAdd(field)}
       />
     </li>

@@ -1,5 +1,5 @@
 import type { AdhocFilter } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { ChartEditing } from '../use-explore.ts';
 import FilterList from './filter-list.tsx';
 import { useColumnValues } from './use-column-values.ts';
@@ -12,10 +12,10 @@ export function ChartFilters({ editing }: { readonly editing: ChartEditing }) {
   const filters = (Array.isArray(editing.formData[key]) ? editing.formData[key] : []) as readonly AdhocFilter[];
   return (
     <FilterList
-      title={text.filters()}
+      title={messages.filters()}
       dataset={editing.dataset}
       filters={filters}
-      onChange={(next) => editing.change(text.filters(), { [key]: next })}
+      onChange={(next) => editing.change(messages.filters(), { [key]: next })}
       {...offered}
     />
   );

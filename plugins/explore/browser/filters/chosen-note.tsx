@@ -1,5 +1,5 @@
 import { Text } from '@fluentui/react-components';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 
 /** Shown instead of an editor for a filter that has no editable fields. */
@@ -8,7 +8,7 @@ export function ChosenNote({ words }: { readonly words: string }) {
   return (
     <div className={styles.form}>
       <Text weight="semibold">{words}</Text>
-      <Text>{text.chosenNote()}</Text>
+      <Text>{messages.chosenNote()}</Text>
     </div>
   );
 }

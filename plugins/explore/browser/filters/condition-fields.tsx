@@ -3,7 +3,7 @@ import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
 import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
 import { operatorLabel } from '../../common/filter-operators.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { ChoiceField } from '../slots/choice-field.tsx';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 import { rangeProblem, subjectOf, type EnteredCondition } from './entered-condition.ts';
@@ -25,7 +25,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
   return (
     <>
       <ChoiceField
-        label={text.column()}
+        label={messages.column()}
         value={entered.subject}
         onChange={(name) => onChange({ subject: name, values: [] })}
         choices={[
@@ -35,7 +35,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
           ...(offersMetrics ? dataset.metrics : []).map((item) => [item.metric_name, nameOfSavedMetric(item)] as const),
         ]}
       />
-      <Field label={text.operator()} size="small">
+      <Field label={messages.operator()} size="small">
         <Dropdown
           className={styles.box}
           size="small"

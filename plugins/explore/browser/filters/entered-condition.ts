@@ -10,7 +10,7 @@ import {
   type FilterOperator,
 } from '../../common/filter-operators.ts';
 import { operandText } from '../../common/operand-text.ts';
-import { rangeText } from '../../common/choice-messages.ts';
+import { rangeMessages } from '../../common/choice-messages.ts';
 
 /** What the fields of a condition hold. Values are texts as typed; they get the column's type when applied. */
 export interface EnteredCondition {
@@ -109,8 +109,8 @@ export function rangeProblem(entered: EnteredCondition, dataset: DatasetData): s
   const [from = '', until = ''] = entered.values.map((value) => value.trim());
   if (operator?.operands !== 'two' || from === '' || until === '') return undefined;
   const [first, second] = type === 0 ? [Number(from), Number(until)] : [Date.parse(from), Date.parse(until)];
-  if (Number.isNaN(first) || Number.isNaN(second)) return type === 0 ? rangeText.numbers() : rangeText.dates();
-  return first > second ? (type === 0 ? rangeText.numberOrder() : rangeText.dateOrder()) : undefined;
+  if (Number.isNaN(first) || Number.isNaN(second)) return type === 0 ? rangeMessages.numbers() : rangeMessages.dates();
+  return first > second ? (type === 0 ? rangeMessages.numberOrder() : rangeMessages.dateOrder()) : undefined;
 }
 
 /** Numbers that a double would round stay texts, which the server compares by all their digits. */

@@ -4,7 +4,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SqlField } from '../slots/sql-field.tsx';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -43,9 +43,9 @@ export function FilterEditor(props: FilterEditorProps) {
         selectedValue={entered.kind}
         onTabSelect={(_event, data) => goTo(data.value as FilterKind)} // the tabs below
       >
-        <Tab value="SIMPLE">{text.simple()}</Tab>
-        <Tab value="GROUP">{text.group()}</Tab>
-        <Tab value="SQL">{text.customSql()}</Tab>
+        <Tab value="SIMPLE">{messages.simple()}</Tab>
+        <Tab value="GROUP">{messages.group()}</Tab>
+        <Tab value="SQL">{messages.customSql()}</Tab>
       </TabList>
       {entered.kind === 'SIMPLE' && (
         <>
@@ -64,7 +64,7 @@ export function FilterEditor(props: FilterEditorProps) {
             icon={<AddRegular />}
             onClick={() => goTo('GROUP')}
           >
-            {text.addAnd()}
+            {messages.addAnd()}
           </Button>
         </>
       )}
@@ -82,7 +82,7 @@ export function FilterEditor(props: FilterEditorProps) {
       )}
       <div className={styles.end}>
         <Button type="submit" appearance="primary" size="small" disabled={built === undefined}>
-          {text.apply()}
+          {messages.apply()}
         </Button>
       </div>
     </form>
@@ -100,16 +100,16 @@ function SqlFields({ dataset, entered, isOfRows, onChange }: SqlFieldsProps) {
   return (
     <>
       {!isOfRows && (
-        <Field label={text.filters()} size="small">
+        <Field label={messages.filters()} size="small">
           <Dropdown
             className={styles.box}
             size="small"
-            value={entered.clause === 'HAVING' ? text.having() : text.where()}
+            value={entered.clause === 'HAVING' ? messages.having() : messages.where()}
             selectedOptions={[entered.clause]}
             onOptionSelect={(_event, data) => onChange({ clause: data.optionValue === 'HAVING' ? 'HAVING' : 'WHERE' })}
           >
-            <Option value="WHERE">{text.where()}</Option>
-            <Option value="HAVING">{text.having()}</Option>
+            <Option value="WHERE">{messages.where()}</Option>
+            <Option value="HAVING">{messages.having()}</Option>
           </Dropdown>
         </Field>
       )}

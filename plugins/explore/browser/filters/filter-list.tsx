@@ -4,7 +4,7 @@ import type { AdhocFilterListProps } from '#plugins/explore';
 import type { AdhocFilter } from '#plugins/viz-kit';
 import { chipsOf } from '../../common/filters/between.ts';
 import { filtersLabel, isChosenInCharts } from '../../common/filter-label.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { AddButton, DropBox } from '../slots/drop-box.tsx';
 import { SettingChip } from '../slots/setting-chip.tsx';
@@ -66,8 +66,8 @@ export default function FilterList(props: AdhocFilterListProps) {
         );
       })}
       <AddButton
-        label={text.addFilter()}
-        editorName={text.addFilter()}
+        label={messages.addFilter()}
+        editorName={messages.addFilter()}
         isOpen={isAdding}
         onOpenChange={(isOpen) => {
           if (isOpen) setAdding(true);

@@ -6,7 +6,7 @@ import { TimeRangePicker } from '#plugins/charts';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
 import type { OperandCount } from '../../common/filter-operators.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { FreeChoice } from '../controls/free-choice.tsx';
 import { valueChoices } from './value-choices.ts';
 import { ValueList } from './value-list.tsx';
@@ -42,7 +42,7 @@ export function FilterValue(props: FilterValueProps) {
   if (operands === 'many') {
     return (
       <FieldGroup
-        label={text.values({ count: values.length })}
+        label={messages.values({ count: values.length })}
         problem={known?.status === 'failed' ? known.message : undefined}
       >
         <ValueList choices={choices} chosen={values} isLoading={isLoading} onChange={onChange} />
@@ -50,9 +50,9 @@ export function FilterValue(props: FilterValueProps) {
     );
   }
   return (
-    <Field label={text.value()} size="small" {...problem}>
+    <Field label={messages.value()} size="small" {...problem}>
       <FreeChoice
-        placeholder={isLoading ? text.loadingValues() : ''}
+        placeholder={isLoading ? messages.loadingValues() : ''}
         shown={values[0] ?? ''}
         selected={values}
         choices={choices.map(({ text: value }) => [value, value] as const)}
@@ -90,10 +90,10 @@ function TwoValues({ column, values, problem, onChange }: FilterValueProps) {
   return (
     <FieldGroup problem={problem}>
       <div className={styles.ends}>
-        <Field label={text.lower()} size="small">
+        <Field label={messages.lower()} size="small">
           {input(from, (value) => onChange([value, until]))}
         </Field>
-        <Field label={text.upper()} size="small">
+        <Field label={messages.upper()} size="small">
           {input(until, (value) => onChange([from, value]))}
         </Field>
       </div>

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 import { newCondition } from './entered-condition.ts';
 import {
@@ -98,7 +98,7 @@ export function GroupFields({ dataset, group, onChange, valuesOf, onWantValues }
               <div
                 className={styles.box}
                 role="group"
-                aria-label={text.groupNumber({ number: String(boxes.indexOf(item) + 1) })}
+                aria-label={messages.groupNumber({ number: String(boxes.indexOf(item) + 1) })}
               >
                 <MatchField match={item.match} onChange={(match) => onChange(withMatch(group, item.id, match))} />
                 <ul className={styles.list}>
@@ -120,7 +120,7 @@ export function GroupFields({ dataset, group, onChange, valuesOf, onWantValues }
       <div className={styles.adds}>
         <AddCondition onAdd={() => add(undefined)} isMain />
         <Button className={editor.add} appearance="transparent" size="small" icon={<AddRegular />} onClick={addBox}>
-          {text.addGroup()}
+          {messages.addGroup()}
         </Button>
       </div>
     </div>
@@ -136,17 +136,17 @@ function emptyRow({ items }: EnteredGroup): number | undefined {
 /** Where a row can go. */
 function targetsOf(boxes: readonly GroupBox[], own: GroupBox | undefined) {
   const others = boxes.flatMap((box, index): { readonly label: string; readonly target: RowTarget }[] =>
-    box === own ? [] : [{ label: text.moveIntoGroup({ number: String(index + 1) }), target: box.id }],
+    box === own ? [] : [{ label: messages.moveIntoGroup({ number: String(index + 1) }), target: box.id }],
   );
   return own === undefined
-    ? [{ label: text.putIntoGroup(), target: 'new' as const }, ...others]
-    : [{ label: text.moveOutOfGroup(), target: 'out' as const }, ...others];
+    ? [{ label: messages.putIntoGroup(), target: 'new' as const }, ...others]
+    : [{ label: messages.moveOutOfGroup(), target: 'out' as const }, ...others];
 }
 
 function Joint({ match, isFirst }: { readonly match: Match; readonly isFirst: boolean }) {
   const styles = useStyles();
   if (isFirst) return null;
-  return <div className={styles.joint}>{match === 'all' ? text.joinAll() : text.joinAny()}</div>;
+  return <div className={styles.joint}>{match === 'all' ? messages.joinAll() : messages.joinAny()}</div>;
 }
 
 function AddCondition({ onAdd, isMain = false }: { readonly onAdd: () => void; readonly isMain?: boolean }) {
@@ -160,16 +160,16 @@ function AddCondition({ onAdd, isMain = false }: { readonly onAdd: () => void; r
       onClick={onAdd}
       {...(isMain ? { 'data-add-condition': '' } : {})}
     >
-      {text.addCondition()}
+      {messages.addCondition()}
     </Button>
   );
 }
 
 function MatchField({ match, onChange }: { readonly match: Match; readonly onChange: (match: Match) => void }) {
   const styles = useEditorStyles();
-  const words = { all: text.matchAll(), any: text.matchAny() };
+  const words = { all: messages.matchAll(), any: messages.matchAny() };
   return (
-    <Field label={text.match()} size="small">
+    <Field label={messages.match()} size="small">
       <Dropdown
         className={styles.box}
         size="small"

@@ -6,7 +6,7 @@ import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
 import { displayName } from '../../common/display-name.ts';
 import { sentenceOf } from '../../common/filter-label.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { ChipMenu, type ChipMove } from '../slots/chip-menu.tsx';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -66,7 +66,7 @@ export function RowFields(props: RowFieldsProps) {
     built !== undefined
       ? sentenceOf(dataset, { match: 'all', members: built })
       : isNew
-        ? text.newCondition()
+        ? messages.newCondition()
         : `${displayName(dataset, condition.subject)} …`;
   const Icon = isOpen ? ChevronDownRegular : ChevronRightRegular;
   return (
@@ -88,7 +88,7 @@ export function RowFields(props: RowFieldsProps) {
           size="small"
           appearance="transparent"
           icon={<DismissRegular />}
-          aria-label={text.remove({ field: words })}
+          aria-label={messages.remove({ field: words })}
           onClick={onRemove}
         />
       </div>

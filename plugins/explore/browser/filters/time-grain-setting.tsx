@@ -3,7 +3,7 @@ import { grainOf } from '#plugins/viz-kit';
 import { defaultTimeGrain, timeGrains } from '#plugins/queries';
 import { grainValues, isAutoGrain } from '../../common/auto-grain.ts';
 import { grainLabel } from '../../common/choice-messages.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import type { ChartEditing } from '../use-explore.ts';
 
@@ -18,27 +18,27 @@ export function TimeGrainSetting({ editing }: { readonly editing: ChartEditing }
   const grains = timeGrains.filter(([duration]) => known.size === 0 || known.has(duration));
   const isAuto = isAutoGrain(settled);
   const grain = grainOf(settled);
-  const words = grain === null ? text.noGrain() : grainLabel(grain, timeGrains.find(([one]) => one === grain)?.[1]);
+  const words = grain === null ? messages.noGrain() : grainLabel(grain, timeGrains.find(([one]) => one === grain)?.[1]);
   const choose = (value: string) => {
     const values =
       value === automatic
         ? grainValues(grain ?? defaultTimeGrain, true)
         : grainValues(value === asStored ? null : value, false);
-    editing.change(text.timeGrain(), values);
+    editing.change(messages.timeGrain(), values);
   };
   return (
     <>
-      <SettingLabel title={text.timeGrain()} />
+      <SettingLabel title={messages.timeGrain()} />
       <Dropdown
         className={styles.box}
         size="small"
-        aria-label={text.timeGrain()}
-        value={isAuto ? text.automaticGrain({ grain: words.toLowerCase() }) : words}
+        aria-label={messages.timeGrain()}
+        value={isAuto ? messages.automaticGrain({ grain: words.toLowerCase() }) : words}
         selectedOptions={[isAuto ? automatic : (grain ?? asStored)]}
         onOptionSelect={(_event, data) => choose(data.optionValue ?? automatic)}
       >
-        <Option value={automatic}>{text.automatic()}</Option>
-        <Option value={asStored}>{text.noGrain()}</Option>
+        <Option value={automatic}>{messages.automatic()}</Option>
+        <Option value={asStored}>{messages.noGrain()}</Option>
         {grains.map(([duration, label]) => (
           <Option key={duration} value={duration}>
             {grainLabel(duration, label)}

@@ -14,11 +14,11 @@ import { usePopoverEscape } from '#core/browser/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
-import { TimeRangePicker, TimeRanges, noTimeRange, rangeInWords, rangeLabel, resolveTimeRange } from '#plugins/charts';
+import { TimeRangePicker, TimeRanges, noTimeRange, resolvedRangeLabel, rangeLabel, resolveTimeRange } from '#plugins/charts';
 import { columnList, type FormData, type Slot } from '#plugins/viz-kit';
 import { columnLabel } from '#plugins/queries';
 import { displayName, nameOfColumn } from '../../common/display-name.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { timeRangeSlot } from '../../common/repair.ts';
 import { SettingsView, editorOpened } from '../options/settings-view.ts';
 import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';
@@ -52,14 +52,14 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
     <div className={styles.root}>
       {columns.length > 1 && (
         <div className={styles.item}>
-          <SettingLabel title={text.timeColumn()} />
+          <SettingLabel title={messages.timeColumn()} />
           <Dropdown
             className={styles.box}
             size="small"
-            aria-label={text.timeColumn()}
+            aria-label={messages.timeColumn()}
             value={displayName(dataset, current)}
             selectedOptions={[current]}
-            onOptionSelect={(_event, data) => editing.change(text.timeColumn(), { granularity_sqla: data.optionValue })}
+            onOptionSelect={(_event, data) => editing.change(messages.timeColumn(), { granularity_sqla: data.optionValue })}
           >
             {columns.map((column) => (
               <Option key={column.id} value={column.column_name}>
@@ -111,7 +111,7 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   }, [dispatch, range]);
   return (
     <div ref={root} className={mergeClasses(styles.item, styles.asked)}>
-      <SettingLabel title={text.timeRange()} />
+      <SettingLabel title={messages.timeRange()} />
       <Popover
         open={isOpen}
         onOpenChange={(_event, data) => {
@@ -126,7 +126,7 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
             {rangeLabel(range)}
           </Button>
         </PopoverTrigger>
-        <PopoverSurface className={surface.surface} aria-label={text.timeRange()}>
+        <PopoverSurface className={surface.surface} aria-label={messages.timeRange()}>
           <Picker
             value={entered ?? range}
             onChange={setEntered}
@@ -140,15 +140,15 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
               onClick={() => {
                 setOpen(false);
                 const chosen = entered?.trim() ?? '';
-                editing.change(text.timeRange(), { time_range: chosen === '' ? noTimeRange : chosen });
+                editing.change(messages.timeRange(), { time_range: chosen === '' ? noTimeRange : chosen });
               }}
             >
-              {text.apply()}
+              {messages.apply()}
             </Button>
           </div>
         </PopoverSurface>
       </Popover>
-      <span className={styles.words}>{rangeInWords(range, resolved)}</span>
+      <span className={styles.words}>{resolvedRangeLabel(range, resolved)}</span>
     </div>
   );
 }

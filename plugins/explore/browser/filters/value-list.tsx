@@ -1,7 +1,7 @@
 import { Button, Checkbox, SearchBox, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useState, type KeyboardEvent } from 'react';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { walk } from '../slots/pick-list.tsx';
 import { listedChoices, type ValueChoice } from './value-choices.ts';
 
@@ -60,16 +60,16 @@ export function ValueList({ choices, chosen, isLoading, onChange }: ValueListPro
         className={styles.box}
         size="small"
         value={searched}
-        placeholder={isLoading ? text.loadingValues() : text.searchValues()}
-        aria-label={text.searchValues()}
+        placeholder={isLoading ? messages.loadingValues() : messages.searchValues()}
+        aria-label={messages.searchValues()}
         onChange={(_event, data) => setSearched(data.value)}
         onKeyDown={take}
       />
-      <ul className={styles.list} aria-label={text.value()} onKeyDown={(event) => walk(event, 'input')}>
+      <ul className={styles.list} aria-label={messages.value()} onKeyDown={(event) => walk(event, 'input')}>
         {isNew && (
           <li className={styles.item}>
             <Button size="small" appearance="transparent" icon={<AddRegular />} onClick={add}>
-              {text.addValue({ value: typed })}
+              {messages.addValue({ value: typed })}
             </Button>
           </li>
         )}
@@ -88,10 +88,10 @@ export function ValueList({ choices, chosen, isLoading, onChange }: ValueListPro
           </li>
         ))}
         {listed.length > mostListed && (
-          <li className={styles.note}>{text.moreValues({ count: listed.length - mostListed })}</li>
+          <li className={styles.note}>{messages.moreValues({ count: listed.length - mostListed })}</li>
         )}
         {listed.length === 0 && !isNew && (
-          <li className={styles.note}>{isLoading ? text.loadingValues() : text.noValues()}</li>
+          <li className={styles.note}>{isLoading ? messages.loadingValues() : messages.noValues()}</li>
         )}
       </ul>
     </div>

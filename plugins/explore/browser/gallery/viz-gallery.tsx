@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { TitledDialog } from '#core/browser/ui';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { VizTypeCards } from './viz-type-cards.tsx';
 
 const useStyles = makeStyles({ surface: { maxWidth: '880px', width: 'calc(100vw - 32px)' } });
@@ -16,7 +16,7 @@ export interface VizGalleryProps {
 export default function VizGallery({ current, onChoose, isOpen, onClose }: VizGalleryProps) {
   const styles = useStyles();
   return (
-    <TitledDialog title={text.chooseType()} isOpen={isOpen} onClose={onClose} className={styles.surface}>
+    <TitledDialog title={messages.chooseType()} isOpen={isOpen} onClose={onClose} className={styles.surface}>
       <VizTypeCards current={current} onChoose={onChoose} isScrolling />
     </TitledDialog>
   );

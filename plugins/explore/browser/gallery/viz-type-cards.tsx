@@ -4,7 +4,7 @@ import { useExtensions, useService } from '#core/browser';
 import { SearchField } from '#core/browser/ui';
 import { VizMiniature } from '#plugins/charts';
 import { VizTypes, type VizType } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 
 const useStyles = makeStyles({
   tools: {
@@ -74,14 +74,14 @@ export function VizTypeCards({ current, onChoose, isScrolling = false }: VizType
     <>
       <div className={styles.tools}>
         <TabList size="small" selectedValue={category} onTabSelect={(_event, data) => setCategory(String(data.value))}>
-          <Tab value="">{text.allTypes()}</Tab>
+          <Tab value="">{messages.allTypes()}</Tab>
           {categories.map((name) => (
             <Tab key={name} value={name}>
               {name}
             </Tab>
           ))}
         </TabList>
-        <SearchField value={search} onChange={setSearch} placeholder={text.searchTypes()} debounceMs={0} size="small" />
+        <SearchField value={search} onChange={setSearch} placeholder={messages.searchTypes()} debounceMs={0} size="small" />
       </div>
       <div className={mergeClasses(styles.grid, isScrolling && styles.scrolling)}>
         {shown.map((viz) => (

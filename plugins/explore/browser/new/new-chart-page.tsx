@@ -5,8 +5,8 @@ import { useCurrentUser, useLinkSearch, useWorkbench } from '#core/browser';
 import { EmptyState, PageBody, PageHeader, narrowScreen } from '#core/browser/ui';
 import { chartListLink, newChartLink } from '#plugins/charts';
 import { newDatasetLink, pickFileToUpload } from '#plugins/datasets';
-import { entryText } from '../../common/entry-messages.ts';
-import { text } from '../../common/messages.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
+import { messages } from '../../common/messages.ts';
 import { exploreLink } from '../../contract/links.ts';
 import { explorePart } from '../explore-part.ts';
 import { VizTypeCards } from '../gallery/viz-type-cards.tsx';
@@ -54,12 +54,12 @@ export default function NewChartPage() {
         navigate(exploreLink.href({}, vizType === '' ? values : { ...values, viz_type: vizType }));
       }}
     >
-      {text.createChart()}
+      {messages.createChart()}
     </Button>
   );
   const button =
     datasetId === undefined ? (
-      <Tooltip content={text.firstChooseDataset()} relationship="description">
+      <Tooltip content={messages.firstChooseDataset()} relationship="description">
         {create}
       </Tooltip>
     ) : (
@@ -68,21 +68,21 @@ export default function NewChartPage() {
   return (
     <PageBody>
       <PageHeader
-        title={entryText.newChart()}
-        description={text.newChartIntro()}
-        breadcrumbs={[{ label: text.charts(), href: chartListLink.href() }]}
+        title={entryMessages.newChart()}
+        description={messages.newChartIntro()}
+        breadcrumbs={[{ label: messages.charts(), href: chartListLink.href() }]}
         actions={<div className={styles.onlyWide}>{button}</div>}
       />
       <div className={styles.steps}>
         <section aria-labelledby="new-chart-dataset">
           <h2 id="new-chart-dataset" className={styles.heading}>
-            {text.stepDataset()}
+            {messages.stepDataset()}
           </h2>
           <DatasetPicker chosen={datasetId} onPick={setDatasetId} none={<NoDatasets />} />
         </section>
         <section aria-labelledby="new-chart-type">
           <h2 id="new-chart-type" className={styles.heading}>
-            {text.stepType()}
+            {messages.stepType()}
           </h2>
           <VizTypeCards current={vizType} onChoose={(key) => setVizType(key === vizType ? '' : key)} />
         </section>
@@ -96,13 +96,13 @@ export default function NewChartPage() {
 function NoDatasets() {
   const dispatch = useDispatch();
   const user = useCurrentUser();
-  if (!user.can(['can_write', 'Dataset'])) return <EmptyState title={text.noDatasetsYet()} />;
+  if (!user.can(['can_write', 'Dataset'])) return <EmptyState title={messages.noDatasetsYet()} />;
   return (
     <EmptyState
-      title={text.noDatasetsYet()}
-      text={text.noDatasetsYetText()}
-      action={{ label: text.uploadFile(), onClick: () => dispatch(pickFileToUpload()) }}
-      secondaryAction={{ label: text.useTable(), href: newDatasetLink.href() }}
+      title={messages.noDatasetsYet()}
+      text={messages.noDatasetsYetText()}
+      action={{ label: messages.uploadFile(), onClick: () => dispatch(pickFileToUpload()) }}
+      secondaryAction={{ label: messages.useTable(), href: newDatasetLink.href() }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { findSettings } from '../../common/find-settings.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { HiddenSetting, SettingItem } from './setting-items.tsx';
 
 const useStyles = makeStyles({
@@ -25,8 +25,8 @@ export function FoundSettings({ items, hidden, search, typeName }: FoundSettings
     <div className={styles.root}>
       <p className={styles.note} role="status">
         {found.length > 0
-          ? text.settingsFound({ count: found.length })
-          : text.noSettings({ type: typeName, text: search })}
+          ? messages.settingsFound({ count: found.length })
+          : messages.noSettings({ type: typeName, text: search })}
       </p>
       {found.map((item) => (
         <div key={item.key} data-setting={item.key}>
@@ -36,7 +36,7 @@ export function FoundSettings({ items, hidden, search, typeName }: FoundSettings
       ))}
       {waiting.map((item) => (
         <p key={item.key} className={styles.note}>
-          {text.settingWaits({ setting: item.title, others: item.needs.join(', ') })}
+          {messages.settingWaits({ setting: item.title, others: item.needs.join(', ') })}
         </p>
       ))}
     </div>
@@ -44,4 +44,4 @@ export function FoundSettings({ items, hidden, search, typeName }: FoundSettings
 }
 
 /** What the tab is called. */
-export const tabTitle = (tab: SettingItem['tab']): string => (tab === 'data' ? text.tabData() : text.look());
+export const tabTitle = (tab: SettingItem['tab']): string => (tab === 'data' ? messages.tabData() : messages.look());

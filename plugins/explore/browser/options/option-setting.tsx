@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense, type ComponentType } from 'react';
 import { lazyView, useExtensions } from '#core/browser';
 import { ControlTypes, type ControlProps, type ControlType, type VizType } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { hintsOf } from '../controls/schema-hints.ts';
 import type { ChartEditing } from '../use-explore.ts';
 
@@ -30,7 +30,7 @@ export function OptionSetting({ name, viz, editing }: OptionSettingProps) {
   const Control = viewOf(type);
   return (
     <div className={styles.item} data-option={name}>
-      <Suspense fallback={text.loadingControl()}>
+      <Suspense fallback={messages.loadingControl()}>
         <Control
           name={name}
           schema={schema}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dataGroups, sortKeys, type Slot, type VizType } from '#plugins/viz-kit';
 import type { Findable } from '../../common/find-settings.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { isOptionShown, optionDefaults, shownRules } from '../../common/stash-hidden-fields.ts';
 import { hintsOf } from '../controls/schema-hints.ts';
 import { ChartFilters } from '../filters/chart-filters.tsx';
@@ -44,7 +44,7 @@ function slotItem(slot: Slot, editing: ChartEditing): SettingItem {
   return {
     key: slot.key,
     tab: 'data',
-    section: text.fields(),
+    section: messages.fields(),
     title: slot.title,
     about: `${slot.kind} ${slot.key.replaceAll('_', ' ')}`,
     view: <SlotEditor slot={slot} editing={editing} />,
@@ -52,13 +52,13 @@ function slotItem(slot: Slot, editing: ChartEditing): SettingItem {
 }
 
 function queryItems(editing: ChartEditing): readonly SettingItem[] {
-  const where = { tab: 'data', section: text.filtersAndTime() } as const;
-  const filters = { ...where, key: 'adhoc_filters', title: text.filters(), about: text.where() };
+  const where = { tab: 'data', section: messages.filtersAndTime() } as const;
+  const filters = { ...where, key: 'adhoc_filters', title: messages.filters(), about: messages.where() };
   const time = {
     ...where,
     key: 'time_range',
-    title: text.timeRange(),
-    about: [text.timeColumn(), text.timeGrain()].join(' '),
+    title: messages.timeRange(),
+    about: [messages.timeColumn(), messages.timeGrain()].join(' '),
   };
   const hasTime = editing.dataset.columns.some((column) => column.is_dttm);
   return [
@@ -72,7 +72,7 @@ function sortItems(editing: ChartEditing): readonly SettingItem[] {
   if (lines.length === 0) return [];
   const about = lines.map(({ title, description }) => `${title} ${description ?? ''}`).join(' ');
   const view = <SortControl editing={editing} />;
-  return [{ key: 'sort', tab: 'data', section: text.sort(), title: text.sort(), about, view }];
+  return [{ key: 'sort', tab: 'data', section: messages.sort(), title: messages.sort(), about, view }];
 }
 
 function optionItems(editing: ChartEditing): readonly SettingItem[] {
@@ -82,7 +82,7 @@ function optionItems(editing: ChartEditing): readonly SettingItem[] {
   return optionsOf(viz)
     .filter(({ schema }) => isOptionShown(schema, formData, defaults))
     .map(({ key, hints, found }) => {
-      const section = hints.group ?? text.look();
+      const section = hints.group ?? messages.look();
       const tab = dataGroups.includes(section) ? 'data' : 'look';
       return { ...found, key, tab, section, view: <OptionSetting name={key} viz={viz} editing={editing} /> };
     });

@@ -5,7 +5,7 @@ import { useService } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
 import { ChartFrame } from '#plugins/charts';
 import { columnFormatsOf } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { changeSettings, exploreChartKey, runNow } from '../explore-state.ts';
 import { editorAsked } from '../options/settings-view.ts';
 import type { ChartEditing } from '../use-explore.ts';
@@ -29,11 +29,11 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
   const columnFormats = useMemo(() => columnFormatsOf(dataset), [dataset]);
   const missing = viz?.slots.filter((slot) => editing.problems[slot.key] !== undefined).map((slot) => slot.title) ?? [];
   return (
-    <section className={styles.root} aria-label={text.panelChart()}>
+    <section className={styles.root} aria-label={messages.panelChart()}>
       {viz === undefined ? (
-        <EmptyState title={text.unknownType({ type: editing.formData.viz_type })} />
+        <EmptyState title={messages.unknownType({ type: editing.formData.viz_type })} />
       ) : missing.length > 0 ? (
-        <EmptyState title={text.fillRequired({ fields: missing.join(', ') })} />
+        <EmptyState title={messages.fillRequired({ fields: missing.join(', ') })} />
       ) : (
         <Frame
           chartKey={exploreChartKey}
@@ -46,7 +46,7 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
           onRetry={() => dispatch(runNow({ force: true }))}
           onOptions={(options) =>
             dispatch(
-              changeSettings({ field: text.look(), values: options, mergeKey: `look:${Object.keys(options).join()}` }),
+              changeSettings({ field: messages.look(), values: options, mergeKey: `look:${Object.keys(options).join()}` }),
             )
           }
         />

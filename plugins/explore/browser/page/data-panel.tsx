@@ -7,7 +7,7 @@ import { useBranch, useExtensions, useService } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
 import { ResultGrid, selectChart, tableOfAnswer, type AnswerTable } from '#plugins/charts';
 import { VizTypes, columnFormatsOf, findVizType } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { Explore, exploreChartKey, loadSamples } from '../explore-state.ts';
 
 const useStyles = makeStyles({
@@ -75,7 +75,7 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
       : tableOfAnswer(answer, { viz, formData: asked, verboseNames: names, columnFormats });
   }, [answer, viz, asked, names, columnFormats]);
   return (
-    <section className={mergeClasses(styles.root, isFolded && styles.folded)} aria-label={text.results()}>
+    <section className={mergeClasses(styles.root, isFolded && styles.folded)} aria-label={messages.results()}>
       <div className={styles.head}>
         <TabList
           size="small"
@@ -87,29 +87,29 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
         >
           {(answers.length > 0 ? answers : [undefined]).map((_answer, index) => (
             <Tab key={index} value={`result-${index}`}>
-              {answers.length > 1 ? `${text.results()} ${index + 1}` : text.results()}
+              {answers.length > 1 ? `${messages.results()} ${index + 1}` : messages.results()}
             </Tab>
           ))}
-          <Tab value="samples">{text.samples()}</Tab>
+          <Tab value="samples">{messages.samples()}</Tab>
         </TabList>
         <span className={styles.count}>
           {isSamples &&
             samples.status === 'success' &&
-            text.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
-          {table !== undefined && text.rowsShown({ count: table.result.rowCount })}
+            messages.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
+          {table !== undefined && messages.rowsShown({ count: table.result.rowCount })}
           {onFold !== undefined && <FoldButton isFolded={isFolded} onFold={onFold} />}
         </span>
       </div>
       {!isFolded && (
         <div className={styles.body}>
           {table !== undefined && <ResultTable table={table} />}
-          {!isSamples && table === undefined && <p className={styles.note}>{text.noResults()}</p>}
+          {!isSamples && table === undefined && <p className={styles.note}>{messages.noResults()}</p>}
           {isSamples && samples.status === 'loading' && <Spinner size="small" />}
           {isSamples && samples.status === 'failed' && (
             <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />
           )}
           {isSamples && samples.status === 'success' && (
-            <Grid result={samples.result} verboseNames={names} ariaLabel={text.samples()} />
+            <Grid result={samples.result} verboseNames={names} ariaLabel={messages.samples()} />
           )}
         </div>
       )}
@@ -124,7 +124,7 @@ function ResultTable({ table }: { readonly table: Pick<AnswerTable, 'result'> & 
   return (
     <Grid
       result={result}
-      ariaLabel={text.results()}
+      ariaLabel={messages.results()}
       {...(names === undefined ? {} : { verboseNames: names })}
       {...(formatOf === undefined ? {} : { formatOf })}
     />
@@ -133,7 +133,7 @@ function ResultTable({ table }: { readonly table: Pick<AnswerTable, 'result'> & 
 
 function FoldButton({ isFolded, onFold }: Required<DataPanelProps>) {
   return (
-    <Tooltip content={isFolded ? text.showData() : text.hideData()} relationship="label">
+    <Tooltip content={isFolded ? messages.showData() : messages.hideData()} relationship="label">
       <Button
         appearance="subtle"
         size="small"

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import { Modal } from '#core/browser/ui';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { chooseDataset } from '../explore-state.ts';
 import { DatasetPicker } from './dataset-picker.tsx';
 
@@ -14,7 +14,7 @@ export default function DatasetDialog({ isOpen, onClose }: { readonly isOpen: bo
   return (
     <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
       <DialogBody>
-        <DialogTitle>{text.changeDatasetTo()}</DialogTitle>
+        <DialogTitle>{messages.changeDatasetTo()}</DialogTitle>
         <DialogContent>
           <DatasetPicker
             onPick={(datasetId) => {
@@ -24,7 +24,7 @@ export default function DatasetDialog({ isOpen, onClose }: { readonly isOpen: bo
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{text.cancel()}</Button>
+          <Button onClick={onClose}>{messages.cancel()}</Button>
         </DialogActions>
       </DialogBody>
     </Modal>

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { ErrorState, SearchField } from '#core/browser/ui';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { DatasetChoices, searchDatasets } from '../dataset-choices.ts';
 import { PickList } from '../slots/pick-list.tsx';
 
@@ -29,7 +29,7 @@ export function DatasetPicker({ chosen, onPick, none }: DatasetPickerProps) {
       <SearchField
         value={search}
         onChange={(typed) => dispatch(searchDatasets({ search: typed }))}
-        placeholder={text.searchDatasets()}
+        placeholder={messages.searchDatasets()}
       />
       {error !== null && <ErrorState error={error} isCompact onRetry={() => dispatch(searchDatasets({ search }))} />}
       {isLoading && choices.length === 0 && <Spinner size="small" />}
@@ -44,7 +44,7 @@ export function DatasetPicker({ chosen, onPick, none }: DatasetPickerProps) {
         chosen={chosen}
         maxHeight="46vh"
       />
-      {isEmpty && <p>{text.noDatasets()}</p>}
+      {isEmpty && <p>{messages.noDatasets()}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { earlierOffered, removeEarlier, restoreEarlier, type EarlierDraft } from '../explore-state.ts';
 
 const useStyles = makeStyles({
@@ -28,12 +28,12 @@ export function EarlierWork({ earlier }: { readonly earlier: EarlierDraft }) {
   );
   return (
     <span className={styles.root} role="status" data-earlier>
-      {text.earlierWork({ when: momentText(atMs) })}
+      {messages.earlierWork({ when: momentText(atMs) })}
       <Link as="button" onClick={() => dispatch(restoreEarlier({ documentId }))}>
-        {text.restoreEarlier()}
+        {messages.restoreEarlier()}
       </Link>
       <Link as="button" onClick={() => dispatch(removeEarlier({ documentId }))}>
-        {text.removeEarlier()}
+        {messages.removeEarlier()}
       </Link>
     </span>
   );

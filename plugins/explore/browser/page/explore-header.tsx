@@ -7,8 +7,8 @@ import { useBranch, useCurrentUser, useDocument, useService, lazyView } from '#c
 import { KeptDialog, UndoButtons, narrowScreen, topBarHeightPx } from '#core/browser/ui';
 import { ChartMenu, selectChart } from '#plugins/charts';
 import { columnFormatsOf } from '#plugins/viz-kit';
-import { entryText } from '../../common/entry-messages.ts';
-import { text } from '../../common/messages.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
+import { messages } from '../../common/messages.ts';
 import { chartDocument } from '../chart-document.ts';
 import {
   Explore,
@@ -87,7 +87,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
     <header className={styles.root}>
       <NameInput name={draft.sliceName} />
       {slice !== null && canSave && !user.isAnonymous && <StarButton isStarred={isStarred} />}
-      <Tooltip content={text.changeDatasetTo()} relationship="description">
+      <Tooltip content={messages.changeDatasetTo()} relationship="description">
         <Link as="button" className={styles.dataset} onClick={() => setChoosingDataset(true)}>
           <DatabaseRegular aria-hidden /> <span className={styles.datasetName}>{dataset.datasource_name}</span>
         </Link>
@@ -97,7 +97,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
       {isUnsaved && <UnsavedNote isDirty={view.isDirty} isStored={slice !== null} />}
       <div className={styles.actions}>
         <UndoButtons view={view} size="small" />
-        <Tooltip content={entryText.copyLink()} relationship="label">
+        <Tooltip content={entryMessages.copyLink()} relationship="label">
           <Button appearance="subtle" size="small" icon={<LinkRegular />} onClick={() => dispatch(copyPermalink())} />
         </Tooltip>
         <Menu
@@ -120,7 +120,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
           icon={isSaving ? <Spinner size="extra-tiny" /> : <SaveRegular />}
           onClick={() => dispatch(saveAsked())}
         >
-          {text.save()}
+          {messages.save()}
         </Button>
       )}
       <KeptDialog about={isSaveOpen || undefined}>
@@ -146,8 +146,8 @@ function NameInput({ name }: { readonly name: string }) {
       appearance="filled-lighter"
       value={name}
       maxLength={250}
-      placeholder={text.chartNamePlaceholder()}
-      aria-label={text.name()}
+      placeholder={messages.chartNamePlaceholder()}
+      aria-label={messages.name()}
       onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
     />
   );
@@ -156,7 +156,7 @@ function NameInput({ name }: { readonly name: string }) {
 function StarButton({ isStarred }: { readonly isStarred: boolean }) {
   const dispatch = useDispatch();
   return (
-    <Tooltip content={isStarred ? text.unstar() : entryText.star()} relationship="label">
+    <Tooltip content={isStarred ? messages.unstar() : entryMessages.star()} relationship="label">
       <Button
         appearance="subtle"
         size="small"
@@ -180,10 +180,10 @@ function UnsavedNote({ isDirty, isStored }: UnsavedNoteProps) {
   return (
     <span className={styles.unsaved} data-unsaved>
       <span className={styles.dot} aria-hidden />
-      {isDirty ? text.unsaved() : text.notSaved()}
+      {isDirty ? messages.unsaved() : messages.notSaved()}
       {isStored && (
         <Link as="button" onClick={() => dispatch(discardChanges())}>
-          {entryText.discard()}
+          {entryMessages.discard()}
         </Link>
       )}
     </span>

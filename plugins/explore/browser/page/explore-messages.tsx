@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { DismissRegular } from '@fluentui/react-icons';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { Explore, dismissMessage } from '../explore-state.ts';
 
 /** What the server remarked on opening. */
@@ -18,7 +18,7 @@ export function ExploreMessages() {
           <Button
             appearance="transparent"
             icon={<DismissRegular />}
-            aria-label={text.dismiss()}
+            aria-label={messages.dismiss()}
             onClick={() => dispatch(dismissMessage())}
           />
         }

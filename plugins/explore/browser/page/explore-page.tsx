@@ -11,9 +11,9 @@ import {
   useWorkbench,
 } from '#core/browser';
 import { EmptyState, ErrorState, topBarHeightPx, useIsNarrow } from '#core/browser/ui';
-import { entryText } from '../../common/entry-messages.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
 import { isStandalone } from '../../common/is-standalone.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
 import { chartDocument } from '../chart-document.ts';
 import { standsAt, type ExploreAddress } from '../explore-address.ts';
@@ -80,7 +80,7 @@ export default function ExplorePage() {
   if (status !== 'ready' || documentId === null) {
     return (
       <div className={styles.center}>
-        <Spinner label={text.opening()} />
+        <Spinner label={messages.opening()} />
       </div>
     );
   }
@@ -111,20 +111,20 @@ function OpenChart({ documentId, isStandalone }: { readonly documentId: string; 
   const editing = useChartEditing();
   const name = useDocument(chartDocument, documentId).present?.sliceName ?? '';
   useEffect(() => {
-    document.title = `${name === '' ? entryText.newChart() : name} · Tessera`;
+    document.title = `${name === '' ? entryMessages.newChart() : name} · Tessera`;
   }, [name]);
-  if (editing === undefined) return <EmptyState title={text.nothingToExplore()} />;
+  if (editing === undefined) return <EmptyState title={messages.nothingToExplore()} />;
   if (isStandalone) {
     return (
       <main className={styles.alone}>
-        <h1 className={styles.heading}>{name === '' ? entryText.newChart() : name}</h1>
+        <h1 className={styles.heading}>{name === '' ? entryMessages.newChart() : name}</h1>
         <ChartPanel editing={editing} />
       </main>
     );
   }
   return (
     <div className={styles.root}>
-      <h1 className={styles.heading}>{name === '' ? entryText.newChart() : name}</h1>
+      <h1 className={styles.heading}>{name === '' ? entryMessages.newChart() : name}</h1>
       <ExploreHeader documentId={documentId} />
       <ExploreMessages />
       <div className={styles.body}>

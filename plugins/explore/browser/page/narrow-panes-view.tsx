@@ -2,7 +2,7 @@ import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { topBarHeightPx } from '#core/browser/ui';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingsView, paneShown, type ExplorePane } from '../options/settings-view.ts';
 import type { ChartEditing } from '../use-explore.ts';
 import { ChartPanel } from './chart-panel.tsx';
@@ -33,10 +33,10 @@ export function NarrowPanes({ editing }: { readonly editing: ChartEditing }) {
         // one of the values below
         onTabSelect={(_event, data) => dispatch(paneShown({ pane: data.value as ExplorePane }))}
       >
-        <Tab value="chart">{text.panelChart()}</Tab>
-        <Tab value="settings">{text.panelSettings()}</Tab>
-        <Tab value="fields">{text.panelFields()}</Tab>
-        <Tab value="data">{text.results()}</Tab>
+        <Tab value="chart">{messages.panelChart()}</Tab>
+        <Tab value="settings">{messages.panelSettings()}</Tab>
+        <Tab value="fields">{messages.panelFields()}</Tab>
+        <Tab value="data">{messages.results()}</Tab>
       </TabList>
       <div className={pane === 'chart' || pane === 'data' ? styles.filled : styles.grown}>
         {pane === 'chart' && <ChartPanel editing={editing} />}

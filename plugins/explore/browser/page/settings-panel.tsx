@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { lazyView, useBranch } from '#core/browser';
 import { KeptDialog, SearchField } from '#core/browser/ui';
 import { findSettings } from '../../common/find-settings.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { chooseVizType } from '../explore-state.ts';
 import { FoundSettings, tabTitle } from '../options/found-settings.tsx';
 import { hiddenSettings, settingItems } from '../options/setting-items.tsx';
@@ -48,7 +48,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
   const isSearching = search.trim() !== '';
   const { ref, focusSetting } = useFocusedSetting();
   const { viz, formData } = editing;
-  const typeName = viz?.name ?? text.unnamedType();
+  const typeName = viz?.name ?? messages.unnamedType();
   const goToFirst = () => {
     const [first] = findSettings(items, search);
     if (first === undefined) return;
@@ -57,7 +57,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
     focusSetting(first.key);
   };
   return (
-    <section className={styles.root} aria-label={text.panelSettings()}>
+    <section className={styles.root} aria-label={messages.panelSettings()}>
       <div className={styles.head}>
         <ChartType editing={editing} typeName={typeName} />
         <div
@@ -70,7 +70,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
           <SearchField
             value={search}
             onChange={setSearch}
-            placeholder={text.searchSettings()}
+            placeholder={messages.searchSettings()}
             debounceMs={0}
             size="small"
           />
@@ -113,7 +113,7 @@ function ChartType({ editing, typeName }: { readonly editing: ChartEditing; read
         className={styles.type}
         icon={<ChevronDownRegular />}
         iconPosition="after"
-        aria-label={text.chartTypeIs({ type: typeName })}
+        aria-label={messages.chartTypeIs({ type: typeName })}
         onClick={() => setGalleryOpen(true)}
         data-viz-type={formData.viz_type}
       >
@@ -121,7 +121,7 @@ function ChartType({ editing, typeName }: { readonly editing: ChartEditing; read
       </Button>
       {viz === undefined && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{text.unknownType({ type: formData.viz_type })}</MessageBarBody>
+          <MessageBarBody>{messages.unknownType({ type: formData.viz_type })}</MessageBarBody>
         </MessageBar>
       )}
       <SetAsideLine />

@@ -1,7 +1,7 @@
 import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDoubleRightRegular } from '@fluentui/react-icons';
 import { SplitPane } from '#core/browser/ui';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { ChartEditing } from '../use-explore.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
@@ -34,7 +34,7 @@ export function WidePanes({ editing }: { readonly editing: ChartEditing }) {
       sizePx={sizes.settings}
       minPx={240}
       maxPx={560}
-      ariaLabel={text.resizeSettings()}
+      ariaLabel={messages.resizeSettings()}
       onResize={(settings) => resize({ settings })}
       first={
         <div className={styles.side}>
@@ -48,7 +48,7 @@ export function WidePanes({ editing }: { readonly editing: ChartEditing }) {
     return (
       <div className={styles.row}>
         <div className={styles.strip}>
-          <Tooltip content={text.unfoldFields()} relationship="label">
+          <Tooltip content={messages.unfoldFields()} relationship="label">
             <Button
               appearance="subtle"
               size="small"
@@ -68,7 +68,7 @@ export function WidePanes({ editing }: { readonly editing: ChartEditing }) {
       sizePx={sizes.fields}
       minPx={160}
       maxPx={480}
-      ariaLabel={text.resizeFields()}
+      ariaLabel={messages.resizeFields()}
       onResize={(fields) => resize({ fields })}
       first={
         <div className={styles.side}>
@@ -101,7 +101,7 @@ function ChartAndTables({ editing }: { readonly editing: ChartEditing }) {
       sizePx={sizes.chart}
       minPx={180}
       maxPx={1600}
-      ariaLabel={text.resizeData()}
+      ariaLabel={messages.resizeData()}
       onResize={(chart) => resize({ chart })}
       first={<ChartPanel editing={editing} />}
       second={tables}

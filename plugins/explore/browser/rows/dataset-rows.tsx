@@ -4,7 +4,7 @@ import { describeError, toAppError, type ErrorInfo } from '#core/common';
 import { HttpClient, useService } from '#core/browser';
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { ResultGrid } from '#plugins/charts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { chartSamples } from '../read-samples.ts';
 
 const useStyles = makeStyles({
@@ -64,14 +64,14 @@ export default function DatasetRows({ id, verboseNames }: DatasetRowsProps) {
     );
   if (samples === undefined) return <SkeletonRows count={8} />;
   const { result, totalCount } = samples;
-  if (result.rowCount === 0) return <EmptyState title={text.noRows()} text={text.noRowsText()} />;
+  if (result.rowCount === 0) return <EmptyState title={messages.noRows()} text={messages.noRowsText()} />;
   return (
     <>
       <div className={styles.count} role="status">
-        {text.samplesOf({ shown: result.rowCount, total: totalCount.toLocaleString('en-US') })}
+        {messages.samplesOf({ shown: result.rowCount, total: totalCount.toLocaleString('en-US') })}
       </div>
       <div className={styles.grid}>
-        <Grid result={result} verboseNames={verboseNames} ariaLabel={text.samples()} />
+        <Grid result={result} verboseNames={verboseNames} ariaLabel={messages.samples()} />
       </div>
     </>
   );

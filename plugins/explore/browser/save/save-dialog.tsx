@@ -16,8 +16,8 @@ import { useDispatch } from 'react-redux';
 import { Contributed, useBranch, useCurrentUser, useExtensions } from '#core/browser';
 import { Modal } from '#core/browser/ui';
 import { SaveDestinations, type DestinationChoice, type SaveDestination } from '#plugins/charts';
-import { entryText } from '../../common/entry-messages.ts';
-import { text } from '../../common/messages.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
+import { messages } from '../../common/messages.ts';
 import { Explore, saveChart } from '../explore-state.ts';
 import { SaveRequests, placeProblemChanged } from './save-requests.ts';
 
@@ -73,21 +73,21 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
       }}
     >
       <DialogBody>
-        <DialogTitle>{entryText.saveAs()}</DialogTitle>
+        <DialogTitle>{entryMessages.saveAs()}</DialogTitle>
         <DialogContent className={styles.content}>
           {slice !== null && (
             <SaveMode
               mode={mode}
               storedName={slice.name}
               canOverwrite={canOverwrite}
-              hint={canOverwrite || slice.isManagedExternally ? undefined : text.onlyOwners()}
+              hint={canOverwrite || slice.isManagedExternally ? undefined : messages.onlyOwners()}
               onChange={setMode}
             />
           )}
           <Field
-            label={text.name()}
+            label={messages.name()}
             required
-            {...(isTried && isMissing ? { validationMessage: text.nameNeeded() } : {})}
+            {...(isTried && isMissing ? { validationMessage: messages.nameNeeded() } : {})}
           >
             <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
           </Field>
@@ -97,7 +97,7 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
         </DialogContent>
         <DialogActions fluid>
           <Button appearance="secondary" onClick={onClose}>
-            {text.cancel()}
+            {messages.cancel()}
           </Button>
           {destination !== undefined && choice !== undefined && (
             <Button appearance="secondary" disabledFocusable={isSaving} onClick={() => save(true)}>
@@ -110,7 +110,7 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
             disabledFocusable={isSaving}
             {...(isSaving ? { icon: <Spinner size="extra-tiny" /> } : {})}
           >
-            {text.save()}
+            {messages.save()}
           </Button>
         </DialogActions>
       </DialogBody>
@@ -130,12 +130,12 @@ function SaveMode({ mode, storedName, canOverwrite, hint, onChange }: SaveModePr
   return (
     <Field {...(hint === undefined ? {} : { hint })}>
       <RadioGroup
-        aria-label={entryText.saveAs()}
+        aria-label={entryMessages.saveAs()}
         value={mode}
         onChange={(_event, data) => onChange(data.value === 'new' ? 'new' : 'overwrite')}
       >
-        <Radio value="overwrite" label={text.overwrite({ name: storedName })} disabled={!canOverwrite} />
-        <Radio value="new" label={text.saveNew()} />
+        <Radio value="overwrite" label={messages.overwrite({ name: storedName })} disabled={!canOverwrite} />
+        <Radio value="new" label={messages.saveNew()} />
       </RadioGroup>
     </Field>
   );

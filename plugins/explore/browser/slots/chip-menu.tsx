@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { menuBelowEnd } from '#core/browser/ui';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 
 export interface ChipMove {
   readonly label: string;
@@ -24,7 +24,7 @@ export function ChipMenu({ field, moves, className }: ChipMenuProps) {
           size="small"
           appearance="transparent"
           icon={<MoreHorizontalRegular />}
-          aria-label={text.moveField({ field })}
+          aria-label={messages.moveField({ field })}
         />
       </MenuTrigger>
       <MenuPopover>

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -27,13 +27,13 @@ export function ClearAll({ field, onClear }: ClearAllProps) {
       className={styles.root}
       size="small"
       appearance="transparent"
-      aria-label={text.clearAllOf({ field })}
+      aria-label={messages.clearAllOf({ field })}
       onClick={({ currentTarget }) => {
         currentTarget.closest('[data-slot]')?.querySelector<HTMLElement>('[data-add]')?.focus(); // before this one is gone
         onClear();
       }}
     >
-      {text.clearAll()}
+      {messages.clearAll()}
     </Button>
   );
 }

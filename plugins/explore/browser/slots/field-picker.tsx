@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { SearchField } from '#core/browser/ui';
 import type { DatasetColumn } from '#plugins/datasets';
 import { nameOfColumn } from '../../common/display-name.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { TypeIcon } from '../fields/type-icon.tsx';
 import { PickList } from './pick-list.tsx';
 
@@ -24,7 +24,7 @@ export function FieldPicker({ columns, onPick }: FieldPickerProps) {
       <SearchField
         value={search}
         onChange={setSearch}
-        placeholder={text.searchFields()}
+        placeholder={messages.searchFields()}
         debounceMs={0}
         size="small"
         {...(wanted === '' || first === undefined ? {} : { onEnter: () => onPick(first.column_name) })}
@@ -38,7 +38,7 @@ export function FieldPicker({ columns, onPick }: FieldPickerProps) {
         onPick={onPick}
         maxHeight="260px"
       />
-      {shown.length === 0 && <p>{columns.length === 0 ? text.noFieldFits() : text.noFields({ text: search })}</p>}
+      {shown.length === 0 && <p>{columns.length === 0 ? messages.noFieldFits() : messages.noFields({ text: search })}</p>}
     </div>
   );
 }

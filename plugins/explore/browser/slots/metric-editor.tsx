@@ -4,7 +4,7 @@ import type { DatasetData } from '#plugins/datasets';
 import type { QueryMetric } from '#plugins/queries';
 import { nameOfSavedMetric } from '../../common/display-name.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { builtMetric, startOfMetric, type EnteredMetric } from '../../common/metrics/entered-metric.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useEditorStyles } from './editor.styles.ts';
@@ -38,13 +38,13 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
         selectedValue={entered.tab}
         onTabSelect={(_event, data) => change({ tab: data.value as EnteredMetric['tab'] })}
       >
-        <Tab value="saved">{text.savedMetric()}</Tab>
-        <Tab value="simple">{text.simple()}</Tab>
-        <Tab value="sql">{text.customSql()}</Tab>
+        <Tab value="saved">{messages.savedMetric()}</Tab>
+        <Tab value="simple">{messages.simple()}</Tab>
+        <Tab value="sql">{messages.customSql()}</Tab>
       </TabList>
       {entered.tab === 'saved' && (
         <ChoiceField
-          label={text.savedMetric()}
+          label={messages.savedMetric()}
           value={entered.saved}
           onChange={(saved) => change({ saved })}
           choices={dataset.metrics.map((item) => [item.metric_name, nameOfSavedMetric(item)])}
@@ -61,7 +61,7 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
         />
       )}
       {entered.tab !== 'saved' && (
-        <Field label={text.label()} size="small">
+        <Field label={messages.label()} size="small">
           <Input
             size="small"
             value={entered.label}
@@ -72,7 +72,7 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
       )}
       <div className={styles.end}>
         <Button type="submit" appearance="primary" size="small" disabled={metric === undefined}>
-          {text.apply()}
+          {messages.apply()}
         </Button>
       </div>
     </form>

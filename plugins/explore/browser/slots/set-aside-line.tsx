@@ -1,5 +1,5 @@
 import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { useSetAside } from './use-set-aside.ts';
 
 const useStyles = makeStyles({
@@ -25,13 +25,13 @@ export function SetAsideLine() {
     <div role="status" className={styles.region} data-set-aside="">
       {aside !== undefined && (
         <div className={styles.root}>
-          <span className={styles.names}>{text.setAside({ fields: aside.names.join(', ') })}</span>
+          <span className={styles.names}>{messages.setAside({ fields: aside.names.join(', ') })}</span>
           <Tooltip
-            content={text.putBackTo({ type: aside.typeName, fields: aside.names.join(', ') })}
+            content={messages.putBackTo({ type: aside.typeName, fields: aside.names.join(', ') })}
             relationship="description"
           >
             <Button className={styles.button} size="small" appearance="subtle" onClick={aside.putBack}>
-              {text.putBack()}
+              {messages.putBack()}
             </Button>
           </Tooltip>
         </div>

@@ -10,7 +10,7 @@ import {
 import { DismissRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { usePopoverEscape } from '#core/browser/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { useDraggableField, useFieldDrop, type DraggedField } from '../fields/drag.ts';
 import { ChipMenu, type ChipMove } from './chip-menu.tsx';
 import { editorPlacing, useEditorStyles } from './editor.styles.ts';
@@ -135,11 +135,11 @@ export function SettingChip({ tone, icon, label, onRemove, onMove, editor, moves
       )}
       <Popover open={isOpen} onOpenChange={(_event, data) => setOpen(data.open)} trapFocus positioning={editorPlacing}>
         <PopoverTrigger disableButtonEnhancement>
-          <button type="button" className={styles.label} title={label} aria-label={text.editField({ field: label })}>
+          <button type="button" className={styles.label} title={label} aria-label={messages.editField({ field: label })}>
             {label}
           </button>
         </PopoverTrigger>
-        <PopoverSurface className={surface.surface} aria-label={text.editField({ field: label })}>
+        <PopoverSurface className={surface.surface} aria-label={messages.editField({ field: label })}>
           {editor(() => setOpen(false))}
         </PopoverSurface>
       </Popover>
@@ -151,7 +151,7 @@ export function SettingChip({ tone, icon, label, onRemove, onMove, editor, moves
         size="small"
         appearance="transparent"
         icon={<DismissRegular />}
-        aria-label={text.remove({ field: label })}
+        aria-label={messages.remove({ field: label })}
         onClick={onRemove}
       />
     </div>

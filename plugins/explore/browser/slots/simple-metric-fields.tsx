@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { without } from '#core/common';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
 import { nameOfColumn } from '../../common/display-name.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { percentOf, type EnteredMetric } from '../../common/metrics/entered-metric.ts';
 import { metricKinds, needsNumbers } from '../../common/metrics/metric-kinds.ts';
-import { kindText } from '../../common/metrics/metric-messages.ts';
+import { kindMessages } from '../../common/metrics/metric-messages.ts';
 import { ConditionFields } from '../filters/condition-fields.tsx';
 import { builtConditions, conditionStart, newCondition } from '../filters/entered-condition.ts';
 import { useColumnValues } from '../filters/use-column-values.ts';
@@ -33,11 +33,11 @@ export function SimpleMetricFields({ dataset, entered, onChange }: SimpleMetricF
   const isOrdered = kind === 'FIRST' || kind === 'LAST';
   return (
     <>
-      <Field label={text.aggregate()} size="small">
+      <Field label={messages.aggregate()} size="small">
         <Dropdown
           className={styles.box}
           size="small"
-          value={kindText[kind]()}
+          value={kindMessages[kind]()}
           selectedOptions={[kind]}
           onOptionSelect={(_event, data) =>
             onChange({ kind: metricKinds.find((known) => known === data.optionValue) ?? 'SUM' })
@@ -45,16 +45,16 @@ export function SimpleMetricFields({ dataset, entered, onChange }: SimpleMetricF
         >
           {metricKinds.map((known) => (
             <Option key={known} value={known}>
-              {kindText[known]()}
+              {kindMessages[known]()}
             </Option>
           ))}
         </Dropdown>
       </Field>
       {kind === 'PERCENTILE' && (
         <Field
-          label={text.percent()}
+          label={messages.percent()}
           size="small"
-          {...(percentOf(entered.percent) === undefined ? { validationMessage: text.percentRange() } : {})}
+          {...(percentOf(entered.percent) === undefined ? { validationMessage: messages.percentRange() } : {})}
         >
           <Input
             size="small"
@@ -68,7 +68,7 @@ export function SimpleMetricFields({ dataset, entered, onChange }: SimpleMetricF
         <RowsWhere dataset={dataset} entered={entered} onChange={onChange} />
       ) : (
         <ChoiceField
-          label={text.column()}
+          label={messages.column()}
           value={entered.column}
           onChange={(column) => onChange({ column })}
           choices={columns.map(choice)}
@@ -76,13 +76,13 @@ export function SimpleMetricFields({ dataset, entered, onChange }: SimpleMetricF
       )}
       {isOrdered && (
         <ChoiceField
-          label={text.inOrderOf()}
+          label={messages.inOrderOf()}
           value={entered.by}
           onChange={(by) => onChange({ by })}
           choices={times.map(choice)}
         />
       )}
-      {isOrdered && times.length === 0 && <span>{text.noTimeColumn()}</span>}
+      {isOrdered && times.length === 0 && <span>{messages.noTimeColumn()}</span>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Slot } from '#plugins/viz-kit';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { TypeIcon } from '../fields/type-icon.tsx';
 import type { ChartEditing } from '../use-explore.ts';
@@ -38,12 +38,12 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
       tone={isMetric ? 'metric' : 'column'}
       icon={<TypeIcon type={isMetric ? 'metric' : type} />}
       label={label}
-      problem={isFailing ? text.failingMetric({ reason: failing.reason }) : undefined}
+      problem={isFailing ? messages.failingMetric({ reason: failing.reason }) : undefined}
       onRemove={() => store(values.filter((_other, at) => at !== index))}
       onMove={values.length < 2 ? undefined : step}
       moves={[
-        ...(index > 0 ? [{ label: text.moveUp(), run: () => step(-1) }] : []),
-        ...(index < values.length - 1 ? [{ label: text.moveDown(), run: () => step(1) }] : []),
+        ...(index > 0 ? [{ label: messages.moveUp(), run: () => step(-1) }] : []),
+        ...(index < values.length - 1 ? [{ label: messages.moveDown(), run: () => step(1) }] : []),
         ...otherSlots(slot, index, editing),
       ]}
       drag={{
@@ -68,7 +68,7 @@ function otherSlots(slot: Slot, index: number, { viz, formData, dataset, change 
       const changed = moveField({ formData, dataset, slots }, { from: { slot: slot.key, index }, to: other.key });
       if (changed === undefined) return [];
       return [
-        { label: text.moveTo({ slot: sorts.get(other.key) ?? other.title }), run: () => change(other.title, changed) },
+        { label: messages.moveTo({ slot: sorts.get(other.key) ?? other.title }), run: () => change(other.title, changed) },
       ];
     });
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import type { Slot } from '#plugins/viz-kit';
 import { valuesOf } from '../../common/chart-draft.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { SettingsView, editorOpened } from '../options/settings-view.ts';
 import type { ChartEditing } from '../use-explore.ts';
@@ -70,8 +70,8 @@ export function SlotEditor({ slot, editing, title = slot.title, help }: SlotEdit
       ))}
       {!isFull && (
         <AddButton
-          label={values.length === 0 ? text.dropHere() : isMetric ? text.addMetric() : text.addDimension()}
-          editorName={text.addField({ field: slot.title })}
+          label={values.length === 0 ? messages.dropHere() : isMetric ? messages.addMetric() : messages.addDimension()}
+          editorName={messages.addField({ field: slot.title })}
           isOpen={isPicking}
           onOpenChange={setPicking}
         >

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { CodeEditor, FormField } from '#core/browser/ui';
 import { sqlCompletions, type DatasetData } from '#plugins/datasets';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { useSqlCheck, type SqlCheck, type SqlUse } from './use-sql-check.ts';
 
 const useStyles = makeStyles({
@@ -43,11 +43,11 @@ export function SqlField({ dataset, use, value, placeholder = '', onChange }: Sq
   const tone = check.status === 'valid' ? styles.valid : check.status === 'invalid' ? styles.invalid : styles.quiet;
   return (
     <div>
-      <FormField label={text.sqlExpression()}>
+      <FormField label={messages.sqlExpression()}>
         <CodeEditor
           language="sql"
           heightPx={92}
-          ariaLabel={text.sqlExpression()}
+          ariaLabel={messages.sqlExpression()}
           initialValue={value}
           placeholder={placeholder}
           completions={completions}
@@ -67,9 +67,9 @@ function statusText({ status, type, problem }: SqlCheck): string {
     case 'none':
       return '';
     case 'checking':
-      return text.sqlChecking();
+      return messages.sqlChecking();
     case 'valid':
-      return type === undefined ? text.sqlValid() : text.sqlValidOf({ type });
+      return type === undefined ? messages.sqlValid() : messages.sqlValidOf({ type });
     case 'invalid':
       return problem?.message ?? '';
   }

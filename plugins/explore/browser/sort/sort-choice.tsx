@@ -1,5 +1,5 @@
 import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { SortChoices } from './sort-choices.ts';
 
 const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' } });
@@ -17,7 +17,7 @@ export function SortChoice({ title, choices }: SortChoiceProps) {
     <Dropdown
       className={styles.box}
       size="small"
-      aria-label={text.sortedBy({ what: title })}
+      aria-label={messages.sortedBy({ what: title })}
       value={offered.find(([value]) => value === chosen)?.[1] ?? chosen}
       selectedOptions={[chosen]}
       onOptionSelect={(_event, data) => choose(data.optionValue ?? '')}

@@ -3,7 +3,7 @@ import { metricLabel } from '#plugins/queries';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { displayName, nameOfColumn } from '../../common/display-name.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { hintsOf, shownText } from '../controls/schema-hints.ts';
 import type { ChartEditing } from '../use-explore.ts';
 
@@ -39,7 +39,7 @@ export function sortChoices(sort: SortSetting, editing: ChartEditing): SortChoic
   }
 }
 
-const set = (editing: ChartEditing, values: Values): void => editing.change(text.sort(), values);
+const set = (editing: ChartEditing, values: Values): void => editing.change(messages.sort(), values);
 
 function current({ viz, formData }: ChartEditing, key: string): unknown {
   const schema = viz?.options.properties[key];
@@ -102,7 +102,7 @@ function columnsOf(by: By<'columns'>, editing: ChartEditing): SortChoices {
     set(editing, { [by.key]: name === nothing ? undefined : [JSON.stringify([name, ascends])] });
   return {
     offered: [
-      [nothing, text.none()],
+      [nothing, messages.none()],
       ...editing.dataset.columns.map((one) => [one.column_name, nameOfColumn(one)] as const),
     ],
     chosen: column,

@@ -1,7 +1,7 @@
 import { Button, Tooltip, makeStyles } from '@fluentui/react-components';
 import { TextSortAscendingRegular, TextSortDescendingRegular } from '@fluentui/react-icons';
 import type { SortSetting } from '#plugins/viz-kit';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { SlotEditor } from '../slots/slot-editor.tsx';
 import type { ChartEditing } from '../use-explore.ts';
@@ -26,7 +26,7 @@ export function shownSorts({ viz, formData, dataset }: ChartEditing): readonly S
 export function SortControl({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   return (
-    <div className={styles.root} role="group" aria-label={text.sort()}>
+    <div className={styles.root} role="group" aria-label={messages.sort()}>
       {shownSorts(editing).map((sort) => (
         <SortLine key={`${sort.title}:${sort.by.key}`} sort={sort} editing={editing} />
       ))}
@@ -71,7 +71,7 @@ function OptionDirection({ sort: { title, by, direction }, editing }: SortLinePr
     <DirectionButton
       title={title}
       isAscending={isAscending === true}
-      onTurn={() => editing.change(text.sort(), written(!isAscending))}
+      onTurn={() => editing.change(messages.sort(), written(!isAscending))}
     />
   );
 }
@@ -90,9 +90,9 @@ interface DirectionButtonProps {
 }
 
 function DirectionButton({ title, isAscending, onTurn }: DirectionButtonProps) {
-  const direction = isAscending ? text.ascending() : text.descending();
+  const direction = isAscending ? messages.ascending() : messages.descending();
   return (
-    <Tooltip content={text.directionOf({ what: title, direction })} relationship="label">
+    <Tooltip content={messages.directionOf({ what: title, direction })} relationship="label">
       <Button
         size="small"
         icon={isAscending ? <TextSortAscendingRegular /> : <TextSortDescendingRegular />}

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What a metric computes, as it is chosen. */
-export const kindText = defineMessages('explore/metric-kinds', {
+export const kindMessages = defineMessages('explore/metric-kinds', {
   SUM: 'Sum',
   AVG: 'Mean',
   MEDIAN: 'Median',
@@ -17,7 +17,7 @@ export const kindText = defineMessages('explore/metric-kinds', {
 });
 
 /** The same as a metric is called. */
-export const titleText = defineMessages('explore/metric-titles', {
+export const titleMessages = defineMessages('explore/metric-titles', {
   SUM: 'Sum of {{field}}',
   AVG: 'Mean of {{field}}',
   MEDIAN: 'Median of {{field}}',

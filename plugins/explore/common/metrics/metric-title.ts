@@ -4,7 +4,7 @@ import type { AdhocMetric } from '#plugins/queries';
 import { displayName } from '../display-name.ts';
 import { sentenceOf } from '../filter-label.ts';
 import { metricKindOf } from './metric-kinds.ts';
-import { titleText } from './metric-messages.ts';
+import { titleMessages } from './metric-messages.ts';
 
 /**
  * What a reader calls a metric of a chart, as the picture does: the label somebody gave it, else what it computes with
@@ -22,9 +22,9 @@ export function computedTitle(dataset: DatasetData, metric: AdhocMetric): string
   const { column, statistic } = metric;
   if (kind === undefined) return undefined;
   if (statistic?.kind === 'count-where' && kind === 'COUNT_WHERE')
-    return titleText.COUNT_WHERE({ field: sentenceOf(dataset, { match: 'all', members: statistic.conditions }) });
+    return titleMessages.COUNT_WHERE({ field: sentenceOf(dataset, { match: 'all', members: statistic.conditions }) });
   const name = statistic !== undefined && statistic !== null && 'column' in statistic ? statistic.column : undefined;
   const field = displayName(dataset, metric.expressionType === 'SIMPLE' ? (column?.column_name ?? '') : (name ?? ''));
   const percent = statistic?.kind === 'percentile' ? String(statistic.percent) : '';
-  return kind === 'PERCENTILE' ? titleText.PERCENTILE({ field, percent }) : titleText[kind]({ field });
+  return kind === 'PERCENTILE' ? titleMessages.PERCENTILE({ field, percent }) : titleMessages[kind]({ field });
 }

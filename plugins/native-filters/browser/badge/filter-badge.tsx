@@ -14,7 +14,7 @@ import type { StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
 import { quietControl, usePopoverEscape } from '#core/browser/ui';
 import { DashboardQuestions, type ChartBadgeProps, type FilterOnChart } from '#plugins/dashboard';
-import { badgeText as text } from '../../common/badge-messages.ts';
+import { badgeMessages as messages } from '../../common/badge-messages.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -83,20 +83,20 @@ export default function FilterBadge({ chartId }: ChartBadgeProps) {
           appearance="transparent"
           size="small"
           icon={<Icon fontSize={16} />}
-          aria-label={text.label({ applied, incompatible, unset })}
+          aria-label={messages.label({ applied, incompatible, unset })}
           data-filter-badge
           {...(applied + incompatible === 0 ? quietControl : {})}
         >
           {applied > 0 ? applied : null}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={text.title()}>
+      <PopoverSurface className={styles.surface} aria-label={messages.title()}>
         {groups.map((status) => {
           const shown = filters.filter((filter) => filter.status === status);
           if (shown.length === 0) return null;
           return (
             <div key={status}>
-              <h4 className={styles.group}>{text[status]({ count: shown.length })}</h4>
+              <h4 className={styles.group}>{messages[status]({ count: shown.length })}</h4>
               <ul className={styles.list}>
                 {shown.map((filter) => (
                   <li key={filter.id}>

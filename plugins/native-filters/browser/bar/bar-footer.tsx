@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch, useSelector } from 'react-redux';
 import { Extensions, type StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { countActive } from '../state/active-filters.ts';
 import { applyFilters, clearFilters } from '../state/filter-bar-state.ts';
 import { isInstant, selectFilters } from '../state/filter-selectors.ts';
@@ -41,7 +41,7 @@ export function BarFooter({ isCompact }: { readonly isCompact: boolean }) {
           disabledFocusable={drafts === 0}
           onClick={() => dispatch(applyFilters())}
         >
-          {drafts === 0 ? text.apply() : text.applyCount({ count: drafts })}
+          {drafts === 0 ? messages.apply() : messages.applyCount({ count: drafts })}
         </Button>
       )}
       <Button
@@ -50,7 +50,7 @@ export function BarFooter({ isCompact }: { readonly isCompact: boolean }) {
         disabledFocusable={active === 0 && drafts === 0}
         onClick={() => dispatch(clearFilters())}
       >
-        {text.clear()}
+        {messages.clear()}
       </Button>
     </div>
   );

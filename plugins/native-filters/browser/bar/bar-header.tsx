@@ -3,7 +3,7 @@ import { PanelLeftContractRegular, ChevronUpRegular } from '@fluentui/react-icon
 import { useSelector } from 'react-redux';
 import { Extensions, type StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { countActive } from '../state/active-filters.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { SettingsButton } from './settings-button.tsx';
@@ -42,7 +42,7 @@ export function BarHeader({ isCompact, onClose }: BarHeaderProps) {
       <ViewsMenu />
       <SettingsButton />
       {onClose !== undefined && (
-        <Tooltip content={text.collapse()} relationship="label">
+        <Tooltip content={messages.collapse()} relationship="label">
           <Button
             appearance="subtle"
             size="small"
@@ -58,12 +58,12 @@ export function BarHeader({ isCompact, onClose }: BarHeaderProps) {
   return (
     <header className={styles.root}>
       {onClose === undefined ? (
-        <span className={styles.count}>{count > 0 ? text.count({ count }) : text.noneActive()}</span>
+        <span className={styles.count}>{count > 0 ? messages.count({ count }) : messages.noneActive()}</span>
       ) : (
-        <h2 className={styles.title}>{text.title()}</h2>
+        <h2 className={styles.title}>{messages.title()}</h2>
       )}
       {onClose !== undefined && count > 0 && (
-        <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={text.count({ count })} />
+        <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={messages.count({ count })} />
       )}
       <span className={styles.spring} />
       {actions}

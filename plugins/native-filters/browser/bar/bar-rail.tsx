@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Extensions, type StoreRoot } from '#core/common';
 import { useBranch, useService } from '#core/browser';
 import { DashboardPages } from '#plugins/dashboard';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { countActive } from '../state/active-filters.ts';
 import { SettingsButton } from './settings-button.tsx';
 
@@ -36,11 +36,11 @@ export function BarRail({ isCompact, onExpand }: { readonly isCompact: boolean; 
   const { isEditing } = useBranch(DashboardPages);
   return (
     <div className={isCompact ? styles.line : styles.rail} data-filter-bar>
-      <Tooltip content={text.expand()} relationship="label" positioning="after">
+      <Tooltip content={messages.expand()} relationship="label" positioning="after">
         <Button appearance="subtle" size="small" icon={<FilterRegular />} aria-expanded={false} onClick={onExpand} />
       </Tooltip>
       {count > 0 && (
-        <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={text.count({ count })} />
+        <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={messages.count({ count })} />
       )}
       {isEditing && <SettingsButton isInRail={!isCompact} />}
     </div>

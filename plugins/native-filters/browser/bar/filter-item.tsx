@@ -6,7 +6,7 @@ import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { extraOfAncestors, extraOnFurther, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { needsValue, typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
@@ -85,23 +85,23 @@ export function FilterItem({ filter, isCompact, hasRoom = true, isInBar = true }
         <h3 id={nameId} className={mergeClasses(styles.name, isCompact && styles.shortName)} title={filter.name}>
           {filter.name}
           {needsValue(filter) && (
-            <span className={styles.required} role="img" title={text.required()} aria-label={text.required()}>
+            <span className={styles.required} role="img" title={messages.required()} aria-label={messages.required()}>
               {' *'}
             </span>
           )}
         </h3>
         {description !== '' && (
           <Tooltip content={description} relationship="description">
-            <span className={styles.info} tabIndex={0} role="img" aria-label={text.about({ name: filter.name })}>
+            <span className={styles.info} tabIndex={0} role="img" aria-label={messages.about({ name: filter.name })}>
               <InfoRegular fontSize={14} />
             </span>
           </Tooltip>
         )}
         {pendingIds.includes(filter.id) ? (
-          <Spinner size="extra-tiny" aria-label={text.pending()} />
+          <Spinner size="extra-tiny" aria-label={messages.pending()} />
         ) : (
           drafts[filter.id] !== undefined && (
-            <span className={styles.changed} role="img" aria-label={text.changed()} title={text.changed()} />
+            <span className={styles.changed} role="img" aria-label={messages.changed()} title={messages.changed()} />
           )
         )}
       </div>

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { Extensions, type StoreRoot } from '#core/common';
 import { useBranch, useService } from '#core/browser';
 import { DataMasks } from '#plugins/dashboard';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { isDivider } from '../../common/read-configuration.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { isActive } from '../state/active-filters.ts';
@@ -56,9 +56,9 @@ export function MoreFilters({ entries }: { readonly entries: readonly FilterEntr
             size="small"
             icon={<ChevronDownRegular />}
             iconPosition="after"
-            {...(active > 0 ? { 'aria-label': text.moreActive({ count, active }) } : {})}
+            {...(active > 0 ? { 'aria-label': messages.moreActive({ count, active }) } : {})}
           >
-            {text.more({ count })}
+            {messages.more({ count })}
             {active > 0 && (
               <CounterBadge
                 className={styles.badge}
@@ -71,7 +71,7 @@ export function MoreFilters({ entries }: { readonly entries: readonly FilterEntr
             )}
           </Button>
         </PopoverTrigger>
-        <PopoverSurface className={styles.surface} aria-label={text.more({ count })}>
+        <PopoverSurface className={styles.surface} aria-label={messages.more({ count })}>
           <ul className={styles.list}>
             {entries.map((entry) =>
               isDivider(entry) ? (

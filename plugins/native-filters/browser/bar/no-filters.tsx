@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { SettingsButton } from './settings-button.tsx';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 
 const useStyles = makeStyles({
   root: { padding: '4px 14px 16px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -13,7 +13,7 @@ export function NoFilters({ isCompact }: { readonly isCompact: boolean }) {
   const styles = useStyles();
   return (
     <div className={isCompact ? styles.compact : styles.root}>
-      <p className={styles.text}>{isCompact ? text.none() : text.noneText()}</p>
+      <p className={styles.text}>{isCompact ? messages.none() : messages.noneText()}</p>
       {!isCompact && <SettingsButton isLabelled />}
     </div>
   );

@@ -15,8 +15,8 @@ import { PanelLeftRegular, PanelTopContractRegular, SettingsRegular } from '@flu
 import { useDispatch, useSelector } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { DashboardPages } from '#plugins/dashboard';
-import { barText as text } from '../../common/bar-messages.ts';
-import { settingsText } from '../../common/settings-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
+import { settingsMessages } from '../../common/settings-messages.ts';
 import { selectOrientation, setOrientation } from '../orientation/orientation-state.ts';
 import { openFilterSettings } from '../settings/settings-state.ts';
 
@@ -36,7 +36,7 @@ export function SettingsButton({ isLabelled = false, isInRail = false }: Setting
   if (isLabelled) {
     return (
       <Button size="small" icon={<SettingsRegular />} onClick={open}>
-        {text.add()}
+        {messages.add()}
       </Button>
     );
   }
@@ -49,23 +49,23 @@ export function SettingsButton({ isLabelled = false, isInRail = false }: Setting
       }
     >
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={text.settings()} relationship="label" positioning={isInRail ? 'after' : 'above'}>
+        <Tooltip content={messages.settings()} relationship="label" positioning={isInRail ? 'after' : 'above'}>
           <Button appearance="subtle" size="small" icon={<SettingsRegular />} />
         </Tooltip>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
           <MenuItem icon={<SettingsRegular />} onClick={open}>
-            {settingsText.editFilters()}
+            {settingsMessages.editFilters()}
           </MenuItem>
           <MenuDivider />
           <MenuGroup>
-            <MenuGroupHeader>{settingsText.orientation()}</MenuGroupHeader>
+            <MenuGroupHeader>{settingsMessages.orientation()}</MenuGroupHeader>
             <MenuItemRadio name="orientation" value="VERTICAL" icon={<PanelLeftRegular />}>
-              {settingsText.vertical()}
+              {settingsMessages.vertical()}
             </MenuItemRadio>
             <MenuItemRadio name="orientation" value="HORIZONTAL" icon={<PanelTopContractRegular />}>
-              {settingsText.horizontal()}
+              {settingsMessages.horizontal()}
             </MenuItemRadio>
           </MenuGroup>
         </MenuList>

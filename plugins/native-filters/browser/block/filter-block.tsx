@@ -2,8 +2,8 @@ import { Button, Select, makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch, useSelector } from 'react-redux';
 import { useBranch } from '#core/browser';
 import type { DashboardBlockProps } from '#plugins/dashboard';
-import { barText } from '../../common/bar-messages.ts';
-import { blockText as text } from '../../common/block-messages.ts';
+import { barMessages } from '../../common/bar-messages.ts';
+import { blockMessages as messages } from '../../common/block-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterItem } from '../bar/filter-item.tsx';
 import { FilterBars, applyFilters } from '../state/filter-bar-state.ts';
@@ -39,7 +39,7 @@ export default function FilterBlock({ component, isEditing, onChange }: Dashboar
         <FilterChoice filters={filters} filterId={filter?.id ?? ''} onChange={(id) => onChange({ filterId: id })} />
       ) : filter === undefined ? (
         <p className={styles.note}>
-          {typeof filterId === 'string' && filterId !== '' ? text.gone() : text.notChosen()}
+          {typeof filterId === 'string' && filterId !== '' ? messages.gone() : messages.notChosen()}
         </p>
       ) : (
         <Chosen filter={filter} />
@@ -57,11 +57,11 @@ interface FilterChoiceProps {
 
 function FilterChoice({ filters, filterId, onChange }: FilterChoiceProps) {
   const styles = useStyles();
-  if (filters.length === 0) return <p className={styles.note}>{text.none()}</p>;
+  if (filters.length === 0) return <p className={styles.note}>{messages.none()}</p>;
   return (
-    <Select aria-label={text.filter()} value={filterId} onChange={(_event, { value }) => onChange(value)}>
+    <Select aria-label={messages.filter()} value={filterId} onChange={(_event, { value }) => onChange(value)}>
       <option value="" disabled>
-        {text.choose()}
+        {messages.choose()}
       </option>
       {filters.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -84,7 +84,7 @@ function Chosen({ filter }: { readonly filter: NativeFilter }) {
       </ul>
       {drafts[filter.id] !== undefined && (
         <Button className={styles.apply} size="small" appearance="primary" onClick={() => dispatch(applyFilters())}>
-          {barText.apply()}
+          {barMessages.apply()}
         </Button>
       )}
     </>

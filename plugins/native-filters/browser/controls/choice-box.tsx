@@ -1,5 +1,5 @@
 import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 
 const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' }, list: { maxHeight: '320px' } });
 
@@ -15,18 +15,18 @@ interface ChoiceBoxProps {
 /** One of a few texts, or what each chart says itself. */
 export function ChoiceBox({ name, value, choices, onChange }: ChoiceBoxProps) {
   const styles = useStyles();
-  const label = choices.find(([choice]) => choice === value)?.[1] ?? value ?? text.default();
+  const label = choices.find(([choice]) => choice === value)?.[1] ?? value ?? messages.default();
   return (
     <Dropdown
       className={styles.box}
       listbox={{ className: styles.list }}
       size="small"
-      aria-label={text.choose({ name })}
+      aria-label={messages.choose({ name })}
       value={label}
       selectedOptions={[value ?? nothing]}
       onOptionSelect={(_event, data) => onChange(data.optionValue === nothing ? null : (data.optionValue ?? null))}
     >
-      <Option value={nothing}>{text.default()}</Option>
+      <Option value={nothing}>{messages.default()}</Option>
       {choices.map(([choice, name_]) => (
         <Option key={choice} value={choice}>
           {name_}

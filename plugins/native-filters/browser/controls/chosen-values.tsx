@@ -6,7 +6,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { WholeEndedText } from './whole-ended-text.tsx';
 
@@ -33,19 +33,19 @@ const mostChips = 60;
 export function ChosenValues({ chosen, missing, textOf, onRemove }: ChosenValuesProps) {
   const styles = useStyles();
   return (
-    <div className={styles.root} role="group" aria-label={text.chosen({ count: chosen.length })}>
+    <div className={styles.root} role="group" aria-label={messages.chosen({ count: chosen.length })}>
       {chosen.slice(0, mostChips).map((value) => (
         <InteractionTag key={`${typeof value} ${String(value)}`} size="extra-small" className={styles.tag}>
           <InteractionTagPrimary
             hasSecondaryAction
             className={styles.text}
             primaryText={{ className: mergeClasses(styles.value, missing.includes(value) && styles.missing) }}
-            title={missing.includes(value) ? text.missing() : textOf(value)}
+            title={missing.includes(value) ? messages.missing() : textOf(value)}
             onClick={() => onRemove(value)}
           >
             <WholeEndedText text={textOf(value)} />
           </InteractionTagPrimary>
-          <InteractionTagSecondary aria-label={text.remove({ value: textOf(value) })} onClick={() => onRemove(value)} />
+          <InteractionTagSecondary aria-label={messages.remove({ value: textOf(value) })} onClick={() => onRemove(value)} />
         </InteractionTag>
       ))}
     </div>

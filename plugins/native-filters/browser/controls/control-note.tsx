@@ -1,7 +1,7 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import type { ErrorInfo } from '#core/common';
 import { isDatasetMissing } from '#plugins/datasets';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -41,7 +41,7 @@ export function ControlLoading() {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <Spinner size="tiny" label={text.loading()} />
+      <Spinner size="tiny" label={messages.loading()} />
     </div>
   );
 }
@@ -51,11 +51,11 @@ export function ControlFailure({ error, onRetry }: { readonly error: ErrorInfo; 
   const isDeleted = isDatasetMissing(error);
   return (
     <div className={styles.root} role="alert">
-      <p className={styles.title}>{isDeleted ? text.datasetDeleted() : text.failed()}</p>
-      <p className={styles.text}>{isDeleted ? text.datasetDeletedText() : error.message}</p>
+      <p className={styles.title}>{isDeleted ? messages.datasetDeleted() : messages.failed()}</p>
+      <p className={styles.text}>{isDeleted ? messages.datasetDeletedText() : error.message}</p>
       {!isDeleted && (
         <Button size="small" onClick={onRetry}>
-          {text.retry()}
+          {messages.retry()}
         </Button>
       )}
     </div>

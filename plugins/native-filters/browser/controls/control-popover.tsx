@@ -10,7 +10,7 @@ import {
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons';
 import { usePopoverEscape } from '#core/browser/ui';
 import type { ReactNode } from 'react';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', minWidth: 0 },
@@ -74,7 +74,7 @@ export interface ControlPopoverProps {
 /** A box that tells what is selected and opens the control of a filter. Nothing is asked of the data before. */
 export function ControlPopover(props: ControlPopoverProps) {
   const styles = useStyles();
-  const { name, summary, placeholder = text.all(), isOpen, onOpenChange, onClear, children } = props;
+  const { name, summary, placeholder = messages.all(), isOpen, onOpenChange, onClear, children } = props;
   usePopoverEscape(isOpen, onOpenChange);
   return (
     <div className={styles.root}>
@@ -91,7 +91,7 @@ export function ControlPopover(props: ControlPopoverProps) {
             className={mergeClasses(styles.trigger, summary !== null && styles.clearable)}
             size="small"
             title={summary ?? ''}
-            aria-label={`${text.choose({ name })}: ${summary ?? placeholder}`}
+            aria-label={`${messages.choose({ name })}: ${summary ?? placeholder}`}
           >
             <span className={mergeClasses(styles.value, summary === null && styles.empty)}>
               {summary ?? placeholder}
@@ -108,7 +108,7 @@ export function ControlPopover(props: ControlPopoverProps) {
           appearance="transparent"
           size="small"
           icon={<DismissRegular fontSize={14} />}
-          aria-label={text.clearFilter({ name })}
+          aria-label={messages.clearFilter({ name })}
           onClick={onClear}
         />
       )}

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import { Suspense, type ComponentType } from 'react';
 import { useExtensions, lazyView } from '#core/browser';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { FilterControls, type FilterControl, type FilterControlProps } from '../../contract/filter-type.ts';
 
 const loaded = new WeakMap<FilterControl, ComponentType<FilterControlProps>>();
@@ -9,7 +9,7 @@ const loaded = new WeakMap<FilterControl, ComponentType<FilterControlProps>>();
 /** The control of the filter's type, loaded when it is first shown. */
 export function FilterControlView(props: FilterControlProps) {
   const control = useExtensions(FilterControls).find(({ filterType }) => filterType === props.filter.filterType);
-  if (control === undefined) return <Text size={200}>{text.unknownType({ type: props.filter.filterType })}</Text>;
+  if (control === undefined) return <Text size={200}>{messages.unknownType({ type: props.filter.filterType })}</Text>;
   const Control = loaded.get(control) ?? lazyView(control.load);
   loaded.set(control, Control);
   return (

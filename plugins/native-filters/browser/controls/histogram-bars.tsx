@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import type { Bin, RangeEnd } from '../../contract/filter-type.ts';
 
 export const histogramHeightPx = 56;
@@ -26,7 +26,7 @@ export function HistogramBars({ bins, extent, selected: [from, to] }: HistogramB
       viewBox={`0 0 ${String(Math.max(1, bins.length))} ${String(histogramHeightPx)}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={text.histogram({ from: extent[0], to: extent[1] })}
+      aria-label={messages.histogram({ from: extent[0], to: extent[1] })}
     >
       {bins.map((bin, index) => {
         const tall = largest === 0 ? 0 : (bin.count / largest) * (histogramHeightPx - 2);

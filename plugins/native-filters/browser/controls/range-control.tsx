@@ -1,4 +1,4 @@
-import { barText } from '../../common/bar-messages.ts';
+import { barMessages } from '../../common/bar-messages.ts';
 import { useState } from 'react';
 import { rangeFilter } from '../../common/types/range-filter.ts';
 import { needsValue } from '../../common/types/shared.ts';
@@ -13,7 +13,7 @@ export default function RangeControl(props: FilterControlProps) {
   return (
     <ControlPopover
       name={filter.name}
-      {...(needsValue(filter) ? { placeholder: barText.toBeChosen() } : {})}
+      {...(needsValue(filter) ? { placeholder: barMessages.toBeChosen() } : {})}
       summary={rangeFilter.summary(filter, mask, dataset)}
       isOpen={isOpen}
       onOpenChange={setOpen}

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { numberText } from '../../common/types/number-text.ts';
 import type { Ends } from '../../common/types/range-filter.ts';
 import type { Bin, RangeEnd } from '../../contract/filter-type.ts';
@@ -96,7 +96,7 @@ export function RangeHistogram({ name, bins, extent, ends, offered, onChange }: 
       role="slider"
       className={styles.handle}
       style={{ left: `${String(percentOf(value))}%` }}
-      aria-label={`${name}: ${end === 0 ? text.rangeHandleFrom() : text.rangeHandleTo()}`}
+      aria-label={`${name}: ${end === 0 ? messages.rangeHandleFrom() : messages.rangeHandleTo()}`}
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={value}

@@ -3,7 +3,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { compareNumbers } from '#plugins/databases';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { endsOf, offeredEnds, rangeFilter, type Ends } from '../../common/types/range-filter.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { filterQuestion } from '../state/filter-question.ts';
@@ -50,7 +50,7 @@ export function RangePicker({ filter, mask, parents, more, onChange }: FilterCon
   if (facts === undefined || (facts.status === 'loading' && facts.min === null))
     return around(<ControlLoading />, true);
   const { min, max, bins } = facts;
-  if (min === null || max === null) return around(<ControlNote note={text.noNumbers()} />, true);
+  if (min === null || max === null) return around(<ControlNote note={messages.noNumbers()} />, true);
   const offered = offeredEnds(filter);
   return around(
     <div className={styles.root}>
@@ -64,25 +64,25 @@ export function RangePicker({ filter, mask, parents, more, onChange }: FilterCon
       />
       <div className={styles.inputs}>
         {offered === 'exact' ? (
-          <EndInput label={text.value()} value={ends[0]} bound={min} onCommit={(value) => choose([value, value])} />
+          <EndInput label={messages.value()} value={ends[0]} bound={min} onCommit={(value) => choose([value, value])} />
         ) : (
           <>
             {offered !== 'max' && (
               <EndInput
-                label={text.from()}
+                label={messages.from()}
                 value={ends[0]}
                 bound={min}
                 onCommit={(value) => choose([value, ends[1]])}
               />
             )}
             {offered !== 'min' && (
-              <EndInput label={text.to()} value={ends[1]} bound={max} onCommit={(value) => choose([ends[0], value])} />
+              <EndInput label={messages.to()} value={ends[1]} bound={max} onCommit={(value) => choose([ends[0], value])} />
             )}
           </>
         )}
       </div>
-      {facts.hasOddNumbers && <ControlRemark remark={text.oddNumbers()} />}
-      {!facts.isComplete && <ControlRemark remark={text.partialRange()} />}
+      {facts.hasOddNumbers && <ControlRemark remark={messages.oddNumbers()} />}
+      {!facts.isComplete && <ControlRemark remark={messages.partialRange()} />}
       <div className={styles.end}>
         <Button
           size="small"
@@ -90,7 +90,7 @@ export function RangePicker({ filter, mask, parents, more, onChange }: FilterCon
           disabledFocusable={ends.every((end) => end === null)}
           onClick={() => choose([null, null])}
         >
-          {text.clearSelection()}
+          {messages.clearSelection()}
         </Button>
       </div>
     </div>,

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useService } from '#core/browser';
 import { TimeRangePicker, noTimeRange, rangeLabel } from '#plugins/charts';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { timeFilter } from '../../common/types/time-filters.ts';
 import { needsValue } from '../../common/types/shared.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
@@ -34,7 +34,7 @@ export default function TimeControl({ filter, mask, dataset, onChange }: FilterC
   return (
     <ControlPopover
       name={filter.name}
-      {...(needsValue(filter) ? { placeholder: text.toBeChosen() } : {})}
+      {...(needsValue(filter) ? { placeholder: messages.toBeChosen() } : {})}
       summary={range === null ? null : rangeLabel(range)}
       isOpen={entered !== undefined}
       onOpenChange={(isOpen) => setEntered(isOpen ? (range ?? noTimeRange) : undefined)}
@@ -45,7 +45,7 @@ export default function TimeControl({ filter, mask, dataset, onChange }: FilterC
       </div>
       <div className={styles.end}>
         <Button size="small" appearance="primary" disabled={entered === null} onClick={choose}>
-          {text.use()}
+          {messages.use()}
         </Button>
       </div>
     </ControlPopover>

@@ -1,5 +1,5 @@
 import { Button, Switch, makeStyles, tokens } from '@fluentui/react-components';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import type { ValueChoice } from './use-value-choice.ts';
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ export function ValuePickerFoot({ choice }: { readonly choice: ValueChoice }) {
     <div className={styles.root}>
       {offersNew && (
         <Button size="small" appearance="subtle" onClick={() => toggle(entered)}>
-          {text.create({ value: entered })}
+          {messages.create({ value: entered })}
         </Button>
       )}
       {isMany && found.length > 1 && total <= mostAtOnce && (
@@ -35,20 +35,20 @@ export function ValuePickerFoot({ choice }: { readonly choice: ValueChoice }) {
           appearance="subtle"
           onClick={() => choose([...new Set([...chosen, ...found.map(({ value }) => value)])])}
         >
-          {text.selectFound({ count: total })}
+          {messages.selectFound({ count: total })}
         </Button>
       )}
       {chosen.length > 0 && (
         <Button size="small" appearance="subtle" onClick={() => choose([])}>
-          {text.clearSelection()}
+          {messages.clearSelection()}
         </Button>
       )}
       {list !== undefined && found.length > 0 && (
         <span className={styles.count} role="status">
-          {list.isMore === true ? text.valueCountMore({ count: total }) : text.valueCount({ count: total })}
+          {list.isMore === true ? messages.valueCountMore({ count: total }) : messages.valueCount({ count: total })}
         </span>
       )}
-      <Switch label={text.exclude()} checked={isExcluding} onChange={(_event, data) => choose(chosen, data.checked)} />
+      <Switch label={messages.exclude()} checked={isExcluding} onChange={(_event, data) => choose(chosen, data.checked)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Input, Spinner, makeStyles } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import { ChosenValues } from './chosen-values.tsx';
 import type { ValueChoice } from './use-value-choice.ts';
 
@@ -22,10 +22,10 @@ export function ValuePickerHead({ choice, listId }: { readonly choice: ValueChoi
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={open.found[active] === undefined ? '' : `${listId}-${String(active)}`}
-        aria-label={text.search()}
-        placeholder={text.search()}
+        aria-label={messages.search()}
+        placeholder={messages.search()}
         contentBefore={<SearchRegular />}
-        contentAfter={list?.status === 'loading' ? <Spinner size="extra-tiny" aria-label={text.loading()} /> : null}
+        contentAfter={list?.status === 'loading' ? <Spinner size="extra-tiny" aria-label={messages.loading()} /> : null}
         value={open.search}
         maxLength={500}
         onChange={(_event, data) => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { ControlFailure, ControlLoading, ControlNote, ControlRemark } from './control-note.tsx';
 import { useValueChoice } from './use-value-choice.ts';
@@ -21,7 +21,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
       ) : list === undefined || (list.values.length === 0 && list.status === 'loading') ? (
         <ControlLoading />
       ) : open.found.length === 0 ? (
-        <ControlNote note={entered === '' ? text.noValues() : text.noMatch({ search: entered })} />
+        <ControlNote note={entered === '' ? messages.noValues() : messages.noMatch({ search: entered })} />
       ) : (
         <ValueRows
           id={listId}
@@ -39,9 +39,9 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
           onEnd={open.askMore}
         />
       )}
-      {list?.isPartial === true && <ControlRemark remark={text.partialValues()} />}
-      {losesMissing === 'yes' && <ControlRemark remark={text.missingLeftOut()} />}
-      {losesMissing === 'maybe' && <ControlRemark remark={text.missingMaybeLeftOut()} />}
+      {list?.isPartial === true && <ControlRemark remark={messages.partialValues()} />}
+      {losesMissing === 'yes' && <ControlRemark remark={messages.missingLeftOut()} />}
+      {losesMissing === 'maybe' && <ControlRemark remark={messages.missingMaybeLeftOut()} />}
       <ValuePickerFoot choice={choice} />
     </>
   );

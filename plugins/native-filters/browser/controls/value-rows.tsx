@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { barText as text } from '../../common/bar-messages.ts';
+import { barMessages as messages } from '../../common/bar-messages.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { WholeEndedText } from './whole-ended-text.tsx';
 
@@ -120,7 +120,7 @@ export function ValueRows(props: ValueRowsProps) {
               aria-selected={isChosen}
               aria-setsize={total}
               aria-posinset={index + 1}
-              aria-label={text.valueRows({ value: shown, count })}
+              aria-label={messages.valueRows({ value: shown, count })}
               className={mergeClasses(styles.row, index === active && styles.active)}
               style={{ transform: `translateY(${String(start)}px)` }}
               onMouseDown={(event) => event.preventDefault()} // the focus stays in the search box

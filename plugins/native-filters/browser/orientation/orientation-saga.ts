@@ -1,7 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, report, select, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { DashboardPages, changeMetadata, dashboardRoutes } from '#plugins/dashboard';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { selectOrientation, setOrientation, type Orientation } from './orientation-state.ts';
 
 /** While the dashboard is edited the place of the bar is one more step of it; otherwise it is stored at once. */
@@ -10,7 +10,7 @@ export function* orientationSaga({ http }: { readonly http: HttpClient }): Saga 
     const { dashboard, isEditing } = yield* select(DashboardPages.select);
     if (dashboard?.permissions.canEdit !== true) return;
     if ((yield* select(selectOrientation)) === orientation) return;
-    if (isEditing) yield* put(changeMetadata({ stepName: text.stepOrientation(), changes: changesTo(orientation) }));
+    if (isEditing) yield* put(changeMetadata({ stepName: messages.stepOrientation(), changes: changesTo(orientation) }));
     else yield* store(http, orientation);
   });
 }
@@ -28,9 +28,9 @@ function* store(http: HttpClient, orientation: Orientation): Saga {
       body: { json_metadata: JSON.stringify(changes) },
     });
     const { version } = answer.body;
-    yield* put(changeMetadata({ stepName: text.stepOrientation(), changes, isStored: true, storedVersion: version }));
+    yield* put(changeMetadata({ stepName: messages.stepOrientation(), changes, isStored: true, storedVersion: version }));
   } catch (thrown) {
     const error = toAppError(thrown);
-    yield* put(report({ ...describeError(error), message: text.orientationFailed({ reason: error.message }) }));
+    yield* put(report({ ...describeError(error), message: messages.orientationFailed({ reason: error.message }) }));
   }
 }

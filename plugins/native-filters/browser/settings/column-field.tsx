@@ -2,7 +2,7 @@ import { Combobox, Option } from '@fluentui/react-components';
 import { useState } from 'react';
 import { FormField } from '#core/browser/ui';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 
 interface ColumnFieldProps {
   readonly label?: string;
@@ -21,9 +21,9 @@ export function ColumnField({ label, dataset, fits, column, problem, onChange }:
   const columns = (dataset?.columns ?? []).filter((one) => fits?.(one) ?? true);
   const shown = columns.find((one) => one.column_name === column);
   return (
-    <FormField label={label ?? text.column()} required={label === undefined} error={problem}>
+    <FormField label={label ?? messages.column()} required={label === undefined} error={problem}>
       <Combobox
-        placeholder={text.chooseColumn()}
+        placeholder={messages.chooseColumn()}
         disabled={dataset === undefined}
         value={typed ?? (shown === undefined ? column : labelOf(shown))}
         selectedOptions={column === '' ? [] : [column]}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { mergeFilters } from '../../common/merge-filters.ts';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
 import { namesOf } from './settings-document.ts';
 import { saveFilterSettings, takeStoredFilters, type FilterConflict } from './settings-state.ts';
@@ -26,19 +26,19 @@ export function ConflictNotice({ conflict, isSaving }: ConflictNoticeProps) {
   return (
     <MessageBar intent="warning" layout="multiline" data-filter-conflict>
       <MessageBarBody>
-        {text.heldUp({ name: conflict.name || text.somebody(), filters: namesOf(theirs) || text.heldUpOrder() })}{' '}
-        {isApart ? text.heldUpApart() : text.heldUpBoth({ filters: namesOf(both) })}
+        {messages.heldUp({ name: conflict.name || messages.somebody(), filters: namesOf(theirs) || messages.heldUpOrder() })}{' '}
+        {isApart ? messages.heldUpApart() : messages.heldUpBoth({ filters: namesOf(both) })}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" disabledFocusable={isSaving} onClick={() => dispatch(takeStoredFilters())}>
-          {text.takeTheirs()}
+          {messages.takeTheirs()}
         </Button>
         <Button
           size="small"
           disabledFocusable={isSaving || problems.length > 0}
           onClick={() => dispatch(saveFilterSettings())}
         >
-          {isApart ? text.saveBeside() : text.saveOver()}
+          {isApart ? messages.saveBeside() : messages.saveOver()}
         </Button>
       </MessageBarActions>
     </MessageBar>

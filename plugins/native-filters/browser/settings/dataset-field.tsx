@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { FormField } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { FilterDialogs, findDatasets, readDatasetInFull } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -29,9 +29,9 @@ export function DatasetField({ datasetId, problem, onChange }: DatasetFieldProps
     choice.name.toLowerCase().includes(wanted),
   );
   return (
-    <FormField label={text.dataset()} required error={problem ?? datasetError?.message}>
+    <FormField label={messages.dataset()} required error={problem ?? datasetError?.message}>
       <Combobox
-        placeholder={text.chooseDataset()}
+        placeholder={messages.chooseDataset()}
         value={typed ?? name}
         selectedOptions={datasetId === undefined ? [] : [String(datasetId)]}
         onOpenChange={(_event, data) => {

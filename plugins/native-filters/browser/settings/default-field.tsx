@@ -3,7 +3,7 @@ import { FieldGroup } from '#core/browser/ui';
 import type { DataMask } from '#plugins/dashboard';
 import { selectOptionsOf } from '../../common/types/select-filter.ts';
 import { withLabel } from '../../common/types/shared.ts';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterControlView } from '../controls/filter-control-view.tsx';
 import { filterQuestion, furtherTargets } from '../state/filter-question.ts';
@@ -37,10 +37,10 @@ export function DefaultField({ filter }: { readonly filter: NativeFilter }) {
     });
   };
   return (
-    <FieldGroup label={text.defaultValue()} hint={text.defaultText()}>
+    <FieldGroup label={messages.defaultValue()} hint={messages.defaultText()}>
       <div className={styles.box}>
         {needsColumn || takesFirst ? (
-          <p className={styles.hint}>{takesFirst ? text.firstItem() : text.defaultNeedsColumn()}</p>
+          <p className={styles.hint}>{takesFirst ? messages.firstItem() : messages.defaultNeedsColumn()}</p>
         ) : (
           <FilterControlView
             filter={filter}

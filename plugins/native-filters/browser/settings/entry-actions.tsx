@@ -3,7 +3,7 @@ import { AddRegular, DividerShortRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { datasetIdOf } from '#plugins/charts';
 import { DashboardPages } from '#plugins/dashboard';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { isInstant } from '../state/filter-selectors.ts';
 import { newDivider, newFilter } from './new-entry.ts';
@@ -37,7 +37,7 @@ export function EntryActions({ onAdd }: { readonly onAdd: (entry: FilterEntry) =
           onAdd(newFilter(datasetId, areInstant, Math.random));
         }}
       >
-        {text.addFilter()}
+        {messages.addFilter()}
       </Button>
       <Button
         size="small"
@@ -45,7 +45,7 @@ export function EntryActions({ onAdd }: { readonly onAdd: (entry: FilterEntry) =
         icon={<DividerShortRegular />}
         onClick={() => onAdd(newDivider(Math.random))}
       >
-        {text.addDivider()}
+        {messages.addDivider()}
       </Button>
     </div>
   );

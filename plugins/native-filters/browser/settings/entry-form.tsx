@@ -1,7 +1,7 @@
 import { Input, Tab, TabList, Textarea, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { EmptyState, FormField, narrowScreen } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { FilterDivider, FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterType } from '../../contract/filter-type.ts';
 import { DefaultField } from './default-field.tsx';
@@ -50,7 +50,7 @@ export function EntryForm({ entry }: EntryFormProps) {
   if (entry === undefined) {
     return (
       <div className={styles.empty}>
-        <EmptyState title={text.empty()} text={text.emptyText()} />
+        <EmptyState title={messages.empty()} text={messages.emptyText()} />
       </div>
     );
   }
@@ -66,11 +66,11 @@ function DividerForm({ divider }: { readonly divider: FilterDivider }) {
   const { change } = useSettings();
   return (
     <div className={styles.form}>
-      <FormField label={text.dividerTitle()}>
+      <FormField label={messages.dividerTitle()}>
         <Input value={divider.title} onChange={(_event, data) => change(divider, 'title', { title: data.value })} />
       </FormField>
       <div className={styles.wide}>
-        <FormField label={text.description()}>
+        <FormField label={messages.description()}>
           <Textarea
             value={divider.description ?? ''}
             onChange={(_event, data) => change(divider, 'description', { description: data.value })}
@@ -94,8 +94,8 @@ function FilterForm({ filter }: { readonly filter: NativeFilter }) {
         selectedValue={tab}
         onTabSelect={(_event, data) => setTab(data.value === 'scope' ? 'scope' : 'general')}
       >
-        <Tab value="general">{text.general()}</Tab>
-        <Tab value="scope">{text.scope()}</Tab>
+        <Tab value="general">{messages.general()}</Tab>
+        <Tab value="scope">{messages.scope()}</Tab>
       </TabList>
       <div className={styles.form}>
         {tab === 'scope' ? (
@@ -104,7 +104,7 @@ function FilterForm({ filter }: { readonly filter: NativeFilter }) {
           </div>
         ) : (
           <>
-            <FormField label={text.name()} required error={problemOf('name')}>
+            <FormField label={messages.name()} required error={problemOf('name')}>
               <Input
                 value={filter.name}
                 maxLength={250}
@@ -114,7 +114,7 @@ function FilterForm({ filter }: { readonly filter: NativeFilter }) {
             <TypeField filter={filter} />
             <TargetFields filter={filter} problemOf={problemOf} />
             <div className={styles.wide}>
-              <FormField label={text.description()}>
+              <FormField label={messages.description()}>
                 <Textarea
                   rows={2}
                   value={filter.description ?? ''}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { announce } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { isInstant } from '../state/filter-selectors.ts';
 import { EntryActions } from './entry-actions.tsx';
@@ -48,10 +48,10 @@ export function EntryList({ shownId, onShow }: EntryListProps) {
   const move = (entry: FilterEntry, to: number) => {
     if (to < 0 || to >= entries.length) return;
     editing.move(entry, to);
-    dispatch(announce({ text: text.moved({ name: nameOf(entry), place: to + 1 }) }));
+    dispatch(announce({ text: messages.moved({ name: nameOf(entry), place: to + 1 }) }));
   };
   return (
-    <nav className={styles.root} aria-label={text.list()}>
+    <nav className={styles.root} aria-label={messages.list()}>
       <ol className={styles.list}>
         {entries.map((entry, index) => (
           <EntryRow
@@ -86,7 +86,7 @@ export function EntryList({ shownId, onShow }: EntryListProps) {
       {filters.length > 0 && (
         <div className={styles.instant}>
           <Switch
-            label={text.instantAll()}
+            label={messages.instantAll()}
             checked={areInstant}
             onChange={(_event, data) => editing.setInstant(data.checked)}
           />

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import type { KeyboardEvent } from 'react';
 import { useReorder } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { nameOf } from './settings-document.ts';
 
@@ -68,9 +68,9 @@ export function EntryRow(props: EntryRowProps) {
     action();
   };
   const actions = [
-    { label: text.moveUp({ name }), icon: <ArrowUpRegular />, run: () => onMove(index - 1) },
-    { label: text.moveDown({ name }), icon: <ArrowDownRegular />, run: () => onMove(index + 1) },
-    { label: text.remove({ name }), icon: <DeleteRegular />, run: onRemove },
+    { label: messages.moveUp({ name }), icon: <ArrowUpRegular />, run: () => onMove(index - 1) },
+    { label: messages.moveDown({ name }), icon: <ArrowDownRegular />, run: () => onMove(index + 1) },
+    { label: messages.remove({ name }), icon: <DeleteRegular />, run: onRemove },
   ];
   return (
     <li
@@ -78,7 +78,7 @@ export function EntryRow(props: EntryRowProps) {
       className={mergeClasses(styles.root, isShown && styles.shown, isOver && styles.over)}
       data-entry={entry.id}
     >
-      <span className={styles.grip} aria-hidden title={text.dragHint()}>
+      <span className={styles.grip} aria-hidden title={messages.dragHint()}>
         <ReOrderDotsVerticalRegular />
       </span>
       <Button
@@ -91,7 +91,7 @@ export function EntryRow(props: EntryRowProps) {
         onKeyDown={keys}
       >
         <span className={mergeClasses(styles.label, entry.type === 'DIVIDER' && styles.divider)}>{name}</span>
-        {hasProblem && <WarningRegular className={styles.warning} aria-label={text.hasProblem()} />}
+        {hasProblem && <WarningRegular className={styles.warning} aria-label={messages.hasProblem()} />}
       </Button>
       {actions.map(({ label, icon, run }) => (
         <Button

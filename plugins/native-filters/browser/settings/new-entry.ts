@@ -1,5 +1,5 @@
 import { rootId } from '#plugins/dashboard';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { FilterDivider, NativeFilter } from '../../contract/filter-configuration.ts';
 
 const idLength = 10;
@@ -15,7 +15,7 @@ export function newFilter(datasetId: number | undefined, isInstant: boolean, ran
     id: `NATIVE_FILTER-${letterId(random)}`,
     type: 'NATIVE_FILTER',
     filterType: 'filter_select',
-    name: text.newFilter(),
+    name: messages.newFilter(),
     description: '',
     targets: [datasetId === undefined ? {} : { datasetId }],
     defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
@@ -30,7 +30,7 @@ export function newDivider(random: () => number): FilterDivider {
   return {
     id: `NATIVE_FILTER_DIVIDER-${letterId(random)}`,
     type: 'DIVIDER',
-    title: text.newDivider(),
+    title: messages.newDivider(),
     description: '',
   };
 }

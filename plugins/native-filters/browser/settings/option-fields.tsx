@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from 'react';
 import { useExtensions, lazyView } from '#core/browser';
 import { ControlTypes, type ControlProps, type ControlType } from '#plugins/viz-kit';
 import { FieldGroup, narrowScreen } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { isInstant } from '../state/filter-selectors.ts';
 import { useSettings } from './use-settings.ts';
@@ -29,7 +29,7 @@ export function OptionFields({ filter }: { readonly filter: NativeFilter }) {
   const set = (name: string, value: unknown) =>
     change(filter, `option ${name}`, { controlValues: { ...filter.controlValues, [name]: value } });
   return (
-    <FieldGroup label={text.options()}>
+    <FieldGroup label={messages.options()}>
       <div className={styles.root}>
         {Object.entries(type?.options.properties ?? {}).map(([name, schema]) => {
           const id = (schema as Readonly<Record<string, unknown>>)['x-control'];
@@ -53,14 +53,14 @@ export function OptionFields({ filter }: { readonly filter: NativeFilter }) {
           );
         })}
         <Switch
-          label={text.instant()}
-          title={text.instantText()}
+          label={messages.instant()}
+          title={messages.instantText()}
           checked={isInstant(filter)}
           onChange={(_event, data) => set('instantFilter', data.checked)}
         />
         <Switch
-          label={text.requiredFirst()}
-          title={text.requiredFirstText()}
+          label={messages.requiredFirst()}
+          title={messages.requiredFirstText()}
           checked={filter.requiredFirst === true}
           onChange={(_event, data) => change(filter, 'requiredFirst', { requiredFirst: data.checked })}
         />

@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { FieldGroup } from '#core/browser/ui';
 import { cyclePath, newCycles } from '../../common/filter-cycles.ts';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { nameOf } from './settings-document.ts';
@@ -34,14 +34,14 @@ export function ParentsField({ filter, problem }: ParentsFieldProps) {
       : filter.cascadeParentIds.filter((id) => id !== parent.id);
     const next = filters.map((other) => (other.id === filter.id ? { ...filter, cascadeParentIds } : other));
     const [circle] = newCycles(next, filters);
-    setRefused(circle && text.cycle({ path: cyclePath(circle) }));
+    setRefused(circle && messages.cycle({ path: cyclePath(circle) }));
     if (circle === undefined) change(filter, 'parents', { cascadeParentIds });
   };
   const message = refused ?? problem;
   return (
-    <FieldGroup label={text.dependencies()} hint={text.dependenciesText()} problem={message}>
+    <FieldGroup label={messages.dependencies()} hint={messages.dependenciesText()} problem={message}>
       <div className={styles.list}>
-        {others.length === 0 && <p className={styles.hint}>{text.noOthers()}</p>}
+        {others.length === 0 && <p className={styles.hint}>{messages.noOthers()}</p>}
         {others.map((other) => (
           <Checkbox
             key={other.id}

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -22,9 +22,9 @@ export function RemovedNotice({ name, onUndo }: RemovedNoticeProps) {
   const styles = useStyles();
   return (
     <div className={styles.root} role="status">
-      <span>{text.removed({ name })}</span>
+      <span>{messages.removed({ name })}</span>
       <Button size="small" appearance="transparent" onClick={onUndo}>
-        {text.undoRemove()}
+        {messages.undoRemove()}
       </Button>
     </div>
   );

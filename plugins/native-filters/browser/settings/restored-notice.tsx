@@ -2,18 +2,18 @@ import { useDispatch } from 'react-redux';
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { humanizedAge } from '#core/common';
 import { ConfirmButton } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { namesOf } from './settings-document.ts';
 import { discardRestored, type RestoredFilters } from './settings-state.ts';
 
 /** Unsaved changes of an earlier visit are back: what others saved since, and a way to forget them. */
 export function RestoredNotice({ restored }: { readonly restored: RestoredFilters }) {
   const dispatch = useDispatch();
-  const question = { title: text.discardTitle(), text: text.discardText(), confirmLabel: text.discard() };
+  const question = { title: messages.discardTitle(), text: messages.discardText(), confirmLabel: messages.discard() };
   return (
     <MessageBar intent={restored.both.length > 0 ? 'warning' : 'info'} layout="multiline" data-filters-restored>
       <MessageBarBody>
-        {text.restored({ when: humanizedAge(restored.atMs, Date.now()) })} {wordMeanwhile(restored)}
+        {messages.restored({ when: humanizedAge(restored.atMs, Date.now()) })} {wordMeanwhile(restored)}
       </MessageBarBody>
       <MessageBarActions>
         <ConfirmButton
@@ -21,7 +21,7 @@ export function RestoredNotice({ restored }: { readonly restored: RestoredFilter
           question={{ ...question, isDanger: true }}
           onConfirm={() => dispatch(discardRestored())}
         >
-          {text.discard()}
+          {messages.discard()}
         </ConfirmButton>
       </MessageBarActions>
     </MessageBar>
@@ -31,5 +31,5 @@ export function RestoredNotice({ restored }: { readonly restored: RestoredFilter
 function wordMeanwhile({ theirs, both }: RestoredFilters): string {
   if (theirs.length === 0) return '';
   const filters = namesOf(theirs);
-  return both.length === 0 ? text.restoredBeside({ filters }) : text.restoredOver({ filters, both: namesOf(both) });
+  return both.length === 0 ? messages.restoredBeside({ filters }) : messages.restoredOver({ filters, both: namesOf(both) });
 }

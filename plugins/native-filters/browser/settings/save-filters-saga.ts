@@ -14,7 +14,7 @@ import { filterChanges, isSame } from '../../common/filter-changes.ts';
 import { mergeFilters } from '../../common/merge-filters.ts';
 import { entriesOf } from '../../common/read-configuration.ts';
 import { withScopeFacts } from '../../common/scope-facts.ts';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { forgetFilters, restartFilters } from '../state/filter-bar-state.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
@@ -90,7 +90,7 @@ function* save({ http, drafts }: SaveServices): Saga {
 function* show(before: readonly FilterEntry[], stored: StoredFilters, storedVersion: number | undefined): Saga {
   const changes = { native_filter_configuration: [...stored] };
   const version = storedVersion === undefined ? {} : { storedVersion };
-  yield* put(changeMetadata({ stepName: text.stepSave(), changes, isStored: true, ...version }));
+  yield* put(changeMetadata({ stepName: messages.stepSave(), changes, isStored: true, ...version }));
   const { deleted, modified } = filterChanges(before, entriesOf(changes));
   if (deleted.length > 0) yield* put(forgetFilters({ ids: deleted }));
   const changed = modified.flatMap(({ id, type }) => (type === 'NATIVE_FILTER' ? [id] : []));

@@ -10,7 +10,7 @@ import {
   scopeTree,
   selectDashboardContent,
 } from '#plugins/dashboard';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -35,11 +35,11 @@ export function ScopeField({ filter }: { readonly filter: NativeFilter }) {
   return (
     <>
       <p className={styles.count} role="status">
-        {text.inScope({ count: [...choices].filter((id) => reached.has(id)).length, total: choices.size })}
+        {messages.inScope({ count: [...choices].filter((id) => reached.has(id)).length, total: choices.size })}
       </p>
       <Suspense>
         <Choice
-          label={text.scopeTree()}
+          label={messages.scopeTree()}
           nodes={nodes}
           chartIds={reached}
           onChange={(chartIds) => {

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useActiveDocument, useBranch, useUnloadGuard, useService, Dialogs } from '#core/browser';
 import { Modal, narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { SettingsFooter } from './settings-footer.tsx';
@@ -46,7 +46,7 @@ export default function SettingsDialog({ isOpen }: { readonly isOpen: boolean })
   const { isSaving } = useBranch(FilterDialogs);
   const leave = async () => {
     if (isSaving) return;
-    const question = { title: text.discardTitle(), text: text.discardText(), confirmLabel: text.discard() };
+    const question = { title: messages.discardTitle(), text: messages.discardText(), confirmLabel: messages.discard() };
     if (editing?.view.isDirty === true && !(await dialogs.confirm({ ...question, isDanger: true }))) return;
     dispatch(closeFilterSettings());
   };
@@ -72,7 +72,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
   const shown = entries.find(({ id }) => id === shownId) ?? entries[0];
   return (
     <div className={styles.root} data-own-document>
-      <DialogTitle className={styles.title}>{text.title()}</DialogTitle>
+      <DialogTitle className={styles.title}>{messages.title()}</DialogTitle>
       <div className={styles.body}>
         <EntryList shownId={shown?.id} onShow={setShownId} />
         <EntryForm key={shown?.id} entry={shown} onShow={setShownId} />

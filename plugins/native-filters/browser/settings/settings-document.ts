@@ -1,5 +1,5 @@
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { settingsDrafts } from './settings-drafts.ts';
 import type { FilterDivider, FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
 
@@ -12,7 +12,7 @@ export const FilterSettingsDocuments = defineState<OpenDocuments<FilterSettings>
 export const settingsDocumentId = settingsDrafts.documentIdOf;
 
 export const nameOf = (entry: FilterEntry): string =>
-  (entry.type === 'DIVIDER' ? entry.title : entry.name) || text.unnamed();
+  (entry.type === 'DIVIDER' ? entry.title : entry.name) || messages.unnamed();
 
 export const namesOf = (entries: readonly FilterEntry[]): string => entries.map(nameOf).join(', ');
 
@@ -30,13 +30,13 @@ const tickedFields = ['scope', 'parents'];
 /** Filters as the dialog edits them; each edit is a step that can be undone. */
 export const settingsDocument = defineDocument(FilterSettingsDocuments, {
   addEntry: edit<FilterSettings, { readonly entry: FilterEntry }>({
-    name: ({ entry }) => text.stepAdd({ name: nameOf(entry) }),
+    name: ({ entry }) => messages.stepAdd({ name: nameOf(entry) }),
     apply: (draft, { entry }) => {
       draft.entries.push(entry);
     },
   }),
   removeEntry: edit<FilterSettings, { readonly entry: FilterEntry }>({
-    name: ({ entry }) => text.stepRemove({ name: nameOf(entry) }),
+    name: ({ entry }) => messages.stepRemove({ name: nameOf(entry) }),
     apply: (draft, { entry }) => {
       draft.entries = draft.entries.filter(({ id }) => id !== entry.id);
       for (const other of draft.entries) {
@@ -47,7 +47,7 @@ export const settingsDocument = defineDocument(FilterSettingsDocuments, {
     },
   }),
   moveEntry: edit<FilterSettings, { readonly entry: FilterEntry; readonly to: number }>({
-    name: ({ entry }) => text.stepMove({ name: nameOf(entry) }),
+    name: ({ entry }) => messages.stepMove({ name: nameOf(entry) }),
     mergeKey: ({ entry }) => entry.id,
     apply: (draft, { entry, to }) => {
       const from = draft.entries.findIndex(({ id }) => id === entry.id);
@@ -56,7 +56,7 @@ export const settingsDocument = defineDocument(FilterSettingsDocuments, {
     },
   }),
   changeEntry: edit<FilterSettings, EntryChange>({
-    name: ({ name }) => text.stepChange({ name }),
+    name: ({ name }) => messages.stepChange({ name }),
     mergeKey: ({ entryId, field }) => (tickedFields.includes(field) ? undefined : `${entryId} ${field}`),
     apply: (draft, { entryId, changes }) => {
       const entry = draft.entries.find(({ id }) => id === entryId);
@@ -65,14 +65,14 @@ export const settingsDocument = defineDocument(FilterSettingsDocuments, {
   }),
   /** What was edited on an older version, put over what others saved since; its steps no longer fit one by one. */
   bringBack: edit<FilterSettings, { readonly entries: readonly FilterEntry[] }>({
-    name: () => text.stepBringBack(),
+    name: () => messages.stepBringBack(),
     apply: (draft, { entries }) => {
       Object.assign(draft, { entries });
     },
   }),
   /** The owner's choice for all filters together. */
   setInstant: edit<FilterSettings, { readonly isInstant: boolean }>({
-    name: () => text.instantAll(),
+    name: () => messages.instantAll(),
     apply: (draft, { isInstant }) => {
       for (const entry of draft.entries) {
         if (entry.type === 'NATIVE_FILTER') entry.controlValues['instantFilter'] = isInstant;

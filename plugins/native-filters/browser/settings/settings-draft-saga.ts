@@ -11,7 +11,7 @@ import {
 import { isSame } from '../../common/filter-changes.ts';
 import { mergeFilters, type MergedFilters } from '../../common/merge-filters.ts';
 import { withScopeFacts } from '../../common/scope-facts.ts';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
 import {
   FilterSettingsDocuments,
@@ -64,7 +64,7 @@ export function* settingsDraftSaga(drafts: Drafts): Saga {
     if (log === undefined) return;
     const { isFull } = yield* select(DraftPersistence.select);
     if (isDocumentDirty(log) && !isFull)
-      yield* put(showToast({ toastType: 'info', text: text.kept(), noDuplicate: true }));
+      yield* put(showToast({ toastType: 'info', text: messages.kept(), noDuplicate: true }));
     yield* put(settingsDocument.actions.closed({ documentId }));
   });
 }
@@ -78,7 +78,7 @@ function* tellOfDraft(
   const left = drafts.list(kind).find((draft) => draft.documentId === settingsDocumentId(id));
   if (left === undefined) return;
   const toastActions = { goOn: openFilterSettings(), discard: discardKept() };
-  yield* put(notifyRecoveredDraft({ id: kind, text: text.keptFound(), atMs: left.atMs, ...toastActions }));
+  yield* put(notifyRecoveredDraft({ id: kind, text: messages.keptFound(), atMs: left.atMs, ...toastActions }));
 }
 
 function* open(drafts: Drafts): Saga {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { UndoButtons } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { FilterDialogs, saveFilterSettings } from './settings-state.ts';
@@ -43,7 +43,7 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
     <footer className={styles.root}>
       {error !== null && (
         <MessageBar intent="error">
-          <MessageBarBody>{`${text.failed()} ${error.message}`}</MessageBarBody>
+          <MessageBarBody>{`${messages.failed()} ${error.message}`}</MessageBarBody>
         </MessageBar>
       )}
       {conflict !== null && <ConflictNotice conflict={conflict} isSaving={isSaving} />}
@@ -59,14 +59,14 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
         <UndoButtons view={view} />
         <span className={styles.spring} />
         <Button onClick={onLeave} disabledFocusable={isSaving}>
-          {text.cancel()}
+          {messages.cancel()}
         </Button>
         <Button
           appearance="primary"
           onClick={save}
           disabledFocusable={isSaving || !view.isDirty || (conflict !== null && first === undefined)}
         >
-          {isSaving ? text.saving() : text.save()}
+          {isSaving ? messages.saving() : messages.save()}
         </Button>
       </div>
     </footer>

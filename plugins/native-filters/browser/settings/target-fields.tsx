@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { FilterTarget, NativeFilter } from '../../contract/filter-configuration.ts';
 import { ColumnField } from './column-field.tsx';
 import { DatasetField } from './dataset-field.tsx';
@@ -71,7 +71,7 @@ export function TargetFields({ filter, problemOf }: TargetFieldsProps) {
               <Button
                 appearance="subtle"
                 icon={<DismissRegular />}
-                aria-label={text.removeTarget()}
+                aria-label={messages.removeTarget()}
                 onClick={() =>
                   store(
                     filter.targets.filter((_target, at) => at !== index + 1),
@@ -81,16 +81,16 @@ export function TargetFields({ filter, problemOf }: TargetFieldsProps) {
               />
             </div>
           ))}
-          {more.length > 0 && <p className={styles.hint}>{text.moreTargetsText()}</p>}
+          {more.length > 0 && <p className={styles.hint}>{messages.moreTargetsText()}</p>}
           <Button
             className={styles.add}
             size="small"
             appearance="subtle"
             icon={<AddRegular />}
-            title={text.moreTargetsText()}
+            title={messages.moreTargetsText()}
             onClick={() => store([...filter.targets, {}], false)}
           >
-            {text.addTarget()}
+            {messages.addTarget()}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Dropdown, Option } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -25,7 +25,7 @@ export function TypeField({ filter }: { readonly filter: NativeFilter }) {
     });
   };
   return (
-    <FormField label={text.type()} {...(current === undefined ? {} : { hint: current.description() })}>
+    <FormField label={messages.type()} {...(current === undefined ? {} : { hint: current.description() })}>
       <Dropdown
         value={current?.name() ?? filter.filterType}
         selectedOptions={[filter.filterType]}

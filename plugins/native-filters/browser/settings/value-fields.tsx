@@ -8,7 +8,7 @@ import { TimeRangePicker, noTimeRange } from '#plugins/charts';
 import { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { AdhocFilterList } from '#plugins/explore';
-import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsMessages as messages } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { ColumnField } from './column-field.tsx';
 import { FilterDialogs, readColumnValues, valuesKey } from './settings-state.ts';
@@ -36,7 +36,7 @@ export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
       {hasTime && (
         <>
           <div className={styles.wide}>
-            <FieldGroup label={text.preFilterTime()}>
+            <FieldGroup label={messages.preFilterTime()}>
               <Picker
                 value={filter.time_range ?? noTimeRange}
                 onChange={(range) => {
@@ -47,7 +47,7 @@ export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
             </FieldGroup>
           </div>
           <ColumnField
-            label={text.timeColumn()}
+            label={messages.timeColumn()}
             dataset={dataset}
             fits={(column) => column.is_dttm}
             column={filter.granularity_sqla ?? dataset.main_dttm_col ?? ''}
@@ -56,15 +56,15 @@ export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
         </>
       )}
       {type.key === 'filter_select' && (
-        <FormField label={text.sortMetric()}>
+        <FormField label={messages.sortMetric()}>
           <Dropdown
-            value={metric?.label ?? text.sortByValue()}
+            value={metric?.label ?? messages.sortByValue()}
             selectedOptions={[filter.sortMetric ?? '']}
             onOptionSelect={(_event, data) =>
               change(filter, 'sortMetric', { sortMetric: data.optionValue === '' ? null : (data.optionValue ?? null) })
             }
           >
-            <Option value="">{text.sortByValue()}</Option>
+            <Option value="">{messages.sortByValue()}</Option>
             {dataset.metrics.map((one) => (
               <Option key={one.metric_name} value={one.metric_name} text={one.label}>
                 {one.label}
@@ -88,10 +88,10 @@ function PreFilter({ filter, dataset }: { readonly filter: NativeFilter; readonl
   const shown = stored.filter((one): one is AdhocFilter => Value.Check(AdhocFilter, one));
   const others = stored.filter((one) => !Value.Check(AdhocFilter, one)); // another client's; they stay
   return (
-    <FieldGroup hint={text.preFilterHelp()}>
+    <FieldGroup hint={messages.preFilterHelp()}>
       <Suspense>
         <FilterList
-          title={text.preFilter()}
+          title={messages.preFilter()}
           dataset={dataset}
           filters={shown}
           isOfRows

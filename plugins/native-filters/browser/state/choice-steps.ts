@@ -1,7 +1,7 @@
 import type { Extensions, StoreRoot } from '#core/common';
 import { select, type Saga } from '#core/browser';
 import { DataMasks, emptyDataMask, selectDashboard, type DataMask, type ReaderChoices } from '#plugins/dashboard';
-import { stepText } from '../../common/bar-messages.ts';
+import { stepMessages } from '../../common/bar-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { summaryOf } from '../filter-on-chart.ts';
 import { FilterBars } from './filter-bar-state.ts';
@@ -16,7 +16,7 @@ export function nameOfChoice(
   const dataset = selectDashboard(root)?.datasets[filter.targets[0]?.datasetId ?? 0];
   const values = summaryOf(extensions, filter, mask, dataset);
   const { name } = filter;
-  return values === null ? stepText.clearOne({ filter: name }) : stepText.choose({ filter: name, values });
+  return values === null ? stepMessages.clearOne({ filter: name }) : stepMessages.choose({ filter: name, values });
 }
 
 /** Masks in force and choices that wait, of every filter. */

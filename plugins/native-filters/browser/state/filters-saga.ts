@@ -12,7 +12,7 @@ import {
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
-import { stepText } from '../../common/bar-messages.ts';
+import { stepMessages } from '../../common/bar-messages.ts';
 import { filterChanges } from '../../common/filter-changes.ts';
 import { entriesOf } from '../../common/read-configuration.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
@@ -67,21 +67,21 @@ function* readersChoices(services: FilterServices): Saga {
     );
     const appliedIds = known.map(([id]) => id);
     yield* put(
-      takeChoice({ masks: Object.fromEntries(known), appliedIds, isChecked: true, stepName: stepText.several() }),
+      takeChoice({ masks: Object.fromEntries(known), appliedIds, isChecked: true, stepName: stepMessages.several() }),
     );
   });
   yield* takeEvery(applyFilters, function* apply(): Saga {
     const { drafts } = yield* select(FilterBars.select);
     const appliedIds = Object.keys(drafts);
-    yield* put(takeChoice({ masks: {}, appliedIds, isChecked: false, stepName: stepText.apply() }));
+    yield* put(takeChoice({ masks: {}, appliedIds, isChecked: false, stepName: stepMessages.apply() }));
   });
   yield* takeEvery(clearFilters, function* clear(): Saga {
     const masks = yield* emptyMasks(services);
-    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: false, stepName: stepText.clear() }));
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: false, stepName: stepMessages.clear() }));
   });
   yield* takeEvery(resetFilters, function* reset(): Saga {
     const masks = unresolvedMasks(services.extensions, yield* select(selectFilters), {});
-    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: stepText.reset() }));
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true, stepName: stepMessages.reset() }));
   });
 }
 

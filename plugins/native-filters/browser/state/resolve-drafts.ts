@@ -2,7 +2,7 @@ import { toAppError, type Extensions } from '#core/common';
 import { call, delay, race, type Saga } from '#core/browser';
 import type { DataMask, DataMaskMap, OpenDashboard } from '#plugins/dashboard';
 import { ancestorsOf } from '../../common/ancestors.ts';
-import { barText } from '../../common/bar-messages.ts';
+import { barMessages } from '../../common/bar-messages.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
 import type { Check, Checked } from '../../common/choice-flow.ts';
 import { extraOfAncestors, extraOnFurther, reachedDataset } from '../../common/extra-of-ancestors.ts';
@@ -57,7 +57,7 @@ export function* resolveDrafts(services: FilterServices, request: ResolveRequest
       settled: () => settleOne(services, { ...request, masks }, filter, type),
       late: () => delay(pendingForMs),
     });
-    const { mask, problem } = outcome.settled ?? { mask: type.maskOf(filter, null), problem: barText.tooLate() };
+    const { mask, problem } = outcome.settled ?? { mask: type.maskOf(filter, null), problem: barMessages.tooLate() };
     masks[filter.id] = mask;
     problems[filter.id] = problem;
   }

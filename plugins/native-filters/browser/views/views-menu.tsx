@@ -20,7 +20,7 @@ import {
 import { useDispatch } from 'react-redux';
 import { useBranch, useCurrentUser } from '#core/browser';
 import { SubMenu, menuBelowEnd } from '#core/browser/ui';
-import { viewText as text } from '../../common/view-messages.ts';
+import { viewMessages as messages } from '../../common/view-messages.ts';
 import type { FilterView } from '../../contract/filter-view.ts';
 import { FilterBars, chooseMasks, resetFilters } from '../state/filter-bar-state.ts';
 import { removeView, renameView, replaceView, saveView, setDefaultView } from './view-commands.ts';
@@ -33,7 +33,7 @@ export function ViewsMenu() {
   return (
     <Menu positioning={menuBelowEnd}>
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={text.menu()} relationship="label">
+        <Tooltip content={messages.menu()} relationship="label">
           <Button appearance="subtle" size="small" icon={<BookmarkMultipleRegular />} />
         </Tooltip>
       </MenuTrigger>
@@ -45,10 +45,10 @@ export function ViewsMenu() {
           {views.length > 0 && <MenuDivider />}
           {hasAccount && (
             <MenuItem icon={<BookmarkAddRegular />} onClick={() => dispatch(saveView())}>
-              {text.save()}
+              {messages.save()}
             </MenuItem>
           )}
-          <MenuItem onClick={() => dispatch(resetFilters())}>{text.reset()}</MenuItem>
+          <MenuItem onClick={() => dispatch(resetFilters())}>{messages.reset()}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>
@@ -64,20 +64,20 @@ function ViewEntry({ view }: { readonly view: FilterView }) {
         icon={isDefault ? <HomeRegular /> : <BookmarkRegular />}
         onClick={() => dispatch(chooseMasks({ masks }))}
       >
-        {isDefault ? text.defaultMark({ name }) : name}
+        {isDefault ? messages.defaultMark({ name }) : name}
       </MenuItem>
-      <SubMenu label={text.manage({ name })}>
+      <SubMenu label={messages.manage({ name })}>
         <MenuItem icon={<SaveRegular />} onClick={() => dispatch(replaceView({ view }))}>
-          {text.replace()}
+          {messages.replace()}
         </MenuItem>
         <MenuItem icon={<HomeRegular />} onClick={() => dispatch(setDefaultView({ view, isDefault: !isDefault }))}>
-          {isDefault ? text.noDefault() : text.makeDefault()}
+          {isDefault ? messages.noDefault() : messages.makeDefault()}
         </MenuItem>
         <MenuItem icon={<RenameRegular />} onClick={() => dispatch(renameView({ view }))}>
-          {text.rename()}
+          {messages.rename()}
         </MenuItem>
         <MenuItem icon={<DeleteRegular />} onClick={() => dispatch(removeView({ view }))}>
-          {text.remove()}
+          {messages.remove()}
         </MenuItem>
       </SubMenu>
     </>

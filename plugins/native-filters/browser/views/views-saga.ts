@@ -1,7 +1,7 @@
 import { toAppError } from '#core/common';
 import { call, put, select, showToast, takeEvery, type Dialogs, type HttpClient, type Saga } from '#core/browser';
 import { selectDashboard, type DataMaskMap } from '#plugins/dashboard';
-import { viewText as text } from '../../common/view-messages.ts';
+import { viewMessages as messages } from '../../common/view-messages.ts';
 import { filterViewRoutes, type FilterView } from '../../contract/filter-view.ts';
 import { FilterBars, filterBarSlice } from '../state/filter-bar-state.ts';
 import { selectFilters, selectShownMasks } from '../state/filter-selectors.ts';
@@ -24,8 +24,8 @@ export function* viewsSaga(services: ViewServices): Saga {
   yield* takeEvery(setDefaultView, ({ view, isDefault }) => attempt(() => change(http, view, { isDefault })));
   yield* takeEvery(renameView, ({ view }) =>
     attempt(function* rename(): Saga {
-      const question = { title: text.renameTitle(), label: text.name(), initial: view.name };
-      const name = yield* call(() => dialogs.prompt({ ...question, confirmLabel: text.renameAction() }));
+      const question = { title: messages.renameTitle(), label: messages.name(), initial: view.name };
+      const name = yield* call(() => dialogs.prompt({ ...question, confirmLabel: messages.renameAction() }));
       if (name !== undefined && name !== '' && name !== view.name) yield* change(http, view, { name });
     }),
   );
@@ -37,21 +37,21 @@ function* attempt(work: () => Saga): Saga {
   try {
     yield* call(work);
   } catch (thrown) {
-    yield* put(showToast({ toastType: 'danger', text: text.failed({ reason: toAppError(thrown).message }) }));
+    yield* put(showToast({ toastType: 'danger', text: messages.failed({ reason: toAppError(thrown).message }) }));
   }
 }
 
 function* save({ http, dialogs }: ViewServices): Saga {
   const dashboard = yield* select(selectDashboard);
   if (dashboard === null) return;
-  const question = { title: text.saveTitle(), text: text.saveText(), label: text.name() };
-  const name = yield* call(() => dialogs.prompt({ ...question, confirmLabel: text.keep() }));
+  const question = { title: messages.saveTitle(), text: messages.saveText(), label: messages.name() };
+  const name = yield* call(() => dialogs.prompt({ ...question, confirmLabel: messages.keep() }));
   if (name === undefined || name === '') return;
   const body = { dashboard_id: dashboard.id, name, masks: yield* presentMasks() };
   const answer = yield* call(() => http.send(filterViewRoutes.create, { body }));
   const { views } = yield* select(FilterBars.select);
   yield* put(filterBarSlice.actions.viewsSet({ views: [...views, answer.body.result] }));
-  yield* put(showToast({ toastType: 'success', text: text.saved({ name }) }));
+  yield* put(showToast({ toastType: 'success', text: messages.saved({ name }) }));
 }
 
 function* change(http: HttpClient, view: FilterView, changes: Partial<FilterView>): Saga {
@@ -65,8 +65,8 @@ function* change(http: HttpClient, view: FilterView, changes: Partial<FilterView
 }
 
 function* remove({ http, dialogs }: ViewServices, view: FilterView): Saga {
-  const question = { title: text.removeTitle({ name: view.name }), text: text.removeText() };
-  const isSure = yield* call(() => dialogs.confirm({ ...question, confirmLabel: text.remove(), isDanger: true }));
+  const question = { title: messages.removeTitle({ name: view.name }), text: messages.removeText() };
+  const isSure = yield* call(() => dialogs.confirm({ ...question, confirmLabel: messages.remove(), isDanger: true }));
   if (!isSure) return;
   yield* call(() => http.send(filterViewRoutes.remove, { params: { id: view.id } }));
   const { views } = yield* select(FilterBars.select);

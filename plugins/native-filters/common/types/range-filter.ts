@@ -5,7 +5,7 @@ import type { DataMask } from '#plugins/dashboard';
 import { genericTypeOf } from '../generic-type.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterFacts, FilterType, RangeEnd } from '../../contract/filter-type.ts';
-import { typeText } from '../messages.ts';
+import { typeMessages } from '../messages.ts';
 import { numberText } from './number-text.ts';
 import { readRangeEnd } from './range-end.ts';
 import { nothingSelected, targetColumn } from './shared.ts';
@@ -14,18 +14,18 @@ import { nothingSelected, targetColumn } from './shared.ts';
 const singleValue = { minimum: 0, exact: 1, maximum: 2 } as const;
 
 const options = Type.Object({
-  enableEmptyFilter: toggle(typeText.enableEmptyFilter(), false, { description: typeText.enableEmptyFilterText() }),
+  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, { description: typeMessages.enableEmptyFilterText() }),
   enableSingleValue: Type.Unsafe<0 | 1 | 2 | null>({
     enum: [null, 0, 1, 2],
     default: null,
-    title: typeText.singleValue(),
-    description: typeText.singleValueText(),
+    title: typeMessages.singleValue(),
+    description: typeMessages.singleValueText(),
     'x-control': 'choice',
     'x-choices': [
-      [null, typeText.bothEnds()],
-      [singleValue.minimum, typeText.minimum()],
-      [singleValue.exact, typeText.exact()],
-      [singleValue.maximum, typeText.maximum()],
+      [null, typeMessages.bothEnds()],
+      [singleValue.minimum, typeMessages.minimum()],
+      [singleValue.exact, typeMessages.exact()],
+      [singleValue.maximum, typeMessages.maximum()],
     ],
   }),
 });
@@ -60,8 +60,8 @@ export function offeredEnds(filter: NativeFilter): 'both' | 'min' | 'max' | 'exa
 /** A numeric range. */
 export const rangeFilter: FilterType = {
   key: 'filter_range',
-  name: typeText.range,
-  description: typeText.rangeText,
+  name: typeMessages.range,
+  description: typeMessages.rangeText,
   rank: 20,
   target: 'column',
   fits: (column) => genericTypeOf(column) === 'numeric',
@@ -98,8 +98,8 @@ function settle(filter: NativeFilter, wanted: DataMask | undefined, facts: Filte
 
 function labelOf([from, to]: Ends): string | null {
   if (from !== null && to !== null && compareNumbers(from, to) === 0)
-    return typeText.exactly({ value: numberText(from) });
-  if (from !== null && to !== null) return typeText.between({ from: numberText(from), to: numberText(to) });
-  if (from !== null) return typeText.atLeast({ from: numberText(from) });
-  return to === null ? null : typeText.atMost({ to: numberText(to) });
+    return typeMessages.exactly({ value: numberText(from) });
+  if (from !== null && to !== null) return typeMessages.between({ from: numberText(from), to: numberText(to) });
+  if (from !== null) return typeMessages.atLeast({ from: numberText(from) });
+  return to === null ? null : typeMessages.atMost({ to: numberText(to) });
 }

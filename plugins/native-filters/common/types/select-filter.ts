@@ -5,18 +5,18 @@ import type { DataMask } from '#plugins/dashboard';
 import { filterValueOf } from '#plugins/queries';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterFacts, FilterType, FilterValue } from '../../contract/filter-type.ts';
-import { typeText } from '../messages.ts';
+import { typeMessages } from '../messages.ts';
 import { listOf, nothingSelected, targetColumn, targetColumnOn } from './shared.ts';
 import { valueText, valueTextOf } from './value-text.ts';
 
 const options = Type.Object({
-  multiSelect: toggle(typeText.multiSelect(), true),
-  enableEmptyFilter: toggle(typeText.enableEmptyFilter(), false, { description: typeText.enableEmptyFilterText() }),
-  defaultToFirstItem: toggle(typeText.defaultToFirstItem(), false),
-  inverseSelection: toggle(typeText.inverseSelection(), false, { description: typeText.inverseSelectionText() }),
-  searchAllOptions: toggle(typeText.searchAllOptions(), true, { description: typeText.searchAllOptionsText() }),
-  sortAscending: toggle(typeText.sortAscending(), true),
-  creatable: toggle(typeText.creatable(), false),
+  multiSelect: toggle(typeMessages.multiSelect(), true),
+  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, { description: typeMessages.enableEmptyFilterText() }),
+  defaultToFirstItem: toggle(typeMessages.defaultToFirstItem(), false),
+  inverseSelection: toggle(typeMessages.inverseSelection(), false, { description: typeMessages.inverseSelectionText() }),
+  searchAllOptions: toggle(typeMessages.searchAllOptions(), true, { description: typeMessages.searchAllOptionsText() }),
+  sortAscending: toggle(typeMessages.sortAscending(), true),
+  creatable: toggle(typeMessages.creatable(), false),
 });
 export type SelectOptions = Static<typeof options>;
 
@@ -34,8 +34,8 @@ export function selectOptionsOf(filter: NativeFilter): SelectOptions {
 /** Values of a column; the commonest filter. */
 export const selectFilter: FilterType = {
   key: 'filter_select',
-  name: typeText.select,
-  description: typeText.selectText,
+  name: typeMessages.select,
+  description: typeMessages.selectText,
   rank: 10,
   target: 'column',
   options,
@@ -50,7 +50,7 @@ export const selectFilter: FilterType = {
       values as readonly FilterValue['value'][],
       valueTextOf(dataset?.columns, targetColumnOn(filter, dataset?.id)),
     );
-    return excludes(filter, mask.filterState['excludeFilterValues']) ? typeText.excluded({ values: text }) : text;
+    return excludes(filter, mask.filterState['excludeFilterValues']) ? typeMessages.excluded({ values: text }) : text;
   },
   isEmpty: (mask) => listOf(mask.filterState.value).length === 0,
 };
@@ -109,7 +109,7 @@ const shownValues = 3;
 function labelOf(values: readonly FilterValue['value'][], textOf: (value: FilterValue['value']) => string): string {
   const shown = values.slice(0, shownValues).map(textOf).join(', ');
   const rest = values.length - shownValues;
-  return rest > 0 ? typeText.more({ values: shown, count: rest }) : shown;
+  return rest > 0 ? typeMessages.more({ values: shown, count: rest }) : shown;
 }
 
 /** The cells of a selection; anything else that came along is passed over. */

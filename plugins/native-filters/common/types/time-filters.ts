@@ -5,19 +5,19 @@ import type { DataMask, TimeSetting } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterType } from '../../contract/filter-type.ts';
-import { typeText } from '../messages.ts';
+import { typeMessages } from '../messages.ts';
 import { listOf, nothingSelected } from './shared.ts';
 
 const noTimeRange = 'No filter';
 const options = Type.Object({
-  enableEmptyFilter: toggle(typeText.enableEmptyFilter(), false, { description: typeText.enableEmptyFilterText() }),
+  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, { description: typeMessages.enableEmptyFilterText() }),
 });
 
 /** A time range for every chart in scope. */
 export const timeFilter: FilterType = {
   key: 'filter_time',
-  name: typeText.time,
-  description: typeText.timeText,
+  name: typeMessages.time,
+  description: typeMessages.timeText,
   rank: 30,
   target: 'none',
   sets: ['range'],
@@ -43,8 +43,8 @@ function textOf(value: unknown): string | null {
 /** Which time column charts use. */
 export const timeColumnFilter: FilterType = choiceFilter({
   key: 'filter_timecolumn',
-  name: typeText.timeColumn,
-  description: typeText.timeColumnText,
+  name: typeMessages.timeColumn,
+  description: typeMessages.timeColumnText,
   rank: 40,
   sets: ['column'],
   extraOf: (value) => ({ granularity_sqla: value }),
@@ -54,8 +54,8 @@ export const timeColumnFilter: FilterType = choiceFilter({
 /** How finely charts divide time. */
 export const timeGrainFilter: FilterType = choiceFilter({
   key: 'filter_timegrain',
-  name: typeText.timeGrain,
-  description: typeText.timeGrainText,
+  name: typeMessages.timeGrain,
+  description: typeMessages.timeGrainText,
   rank: 50,
   sets: ['grain'],
   extraOf: (value) => ({ time_grain_sqla: value }),

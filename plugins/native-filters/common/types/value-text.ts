@@ -3,14 +3,14 @@ import { truthText } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { FilterValue } from '../../contract/filter-type.ts';
-import { typeText } from '../messages.ts';
+import { typeMessages } from '../messages.ts';
 
 const dayMs = 86_400_000;
 
 /** A cell in words. */
 export function valueText(value: FilterValue['value']): string {
-  if (value === null) return typeText.emptyValue();
-  if (value === '') return typeText.emptyText();
+  if (value === null) return typeMessages.emptyValue();
+  if (value === '') return typeMessages.emptyText();
   if (typeof value === 'boolean') return truthText(value);
   return String(value);
 }

@@ -4,7 +4,7 @@ import type { QueryFilter, QueryMetric, QueryRunner } from '#plugins/queries';
 import { maxEnd, minEnd, readRangeEnd } from '../../common/types/range-end.ts';
 import type { Bin, RangeEnd } from '../../contract/filter-type.ts';
 import { genericTypeOf } from '../../common/generic-type.ts';
-import { serverText } from '../../common/server-messages.ts';
+import { serverMessages } from '../../common/server-messages.ts';
 import { answeringColumns } from '../answering-columns.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
 import type { AskedColumn } from '../further-targets.ts';
@@ -41,8 +41,8 @@ const defaultBins = 40;
 export const createFilterRanges = (runner: QueryRunner): FilterRanges => ({
   ask: async (dataset, question, caller) => {
     const column = dataset.columns.find(({ column_name: name }) => name === question.column);
-    if (column === undefined) throw refusal(serverText.columnMissing({ column: question.column }));
-    if (genericTypeOf(column) !== 'numeric') throw refusal(serverText.notNumeric({ column: question.column }));
+    if (column === undefined) throw refusal(serverMessages.columnMissing({ column: question.column }));
+    if (genericTypeOf(column) !== 'numeric') throw refusal(serverMessages.notNumeric({ column: question.column }));
     const { bins, further = [] } = question;
     const columns = [{ dataset, question }, ...further.map((one) => ({ ...one, question: { ...one.question, bins } }))];
     const extents = await answeringColumns(columns, (one) => extentOf(runner, one, caller), caller.signal);

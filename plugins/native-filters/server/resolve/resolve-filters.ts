@@ -6,7 +6,7 @@ import { cascadeOrder } from '../../common/cascade-order.ts';
 import { extraOfAncestors, extraOnFurther, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { cyclePath, circlesOf } from '../../common/filter-cycles.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
-import { serverText } from '../../common/server-messages.ts';
+import { serverMessages } from '../../common/server-messages.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
 import { listOf, typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
@@ -55,7 +55,7 @@ export function createFilterResolver(services: ResolveServices): FilterResolver 
       const failures: Record<string, string> = {};
       const masks: Record<string, DataMask> = {};
       for (const circle of circlesOf(filters)) {
-        const reason = serverText.cycle({ path: cyclePath(circle) });
+        const reason = serverMessages.cycle({ path: cyclePath(circle) });
         for (const { id } of circle) problems[id] ??= reason;
       }
       for (const level of levelsOf(cascadeOrder(filters))) {
@@ -65,7 +65,7 @@ export function createFilterResolver(services: ResolveServices): FilterResolver 
             if (known !== undefined) return { filter, problem: undefined, mask: known };
             const type = typeIn(types, filter);
             if (type === undefined) {
-              return { filter, problem: serverText.unknownType({ type: filter.filterType }), mask: undefined };
+              return { filter, problem: serverMessages.unknownType({ type: filter.filterType }), mask: undefined };
             }
             try {
               return {
@@ -75,7 +75,7 @@ export function createFilterResolver(services: ResolveServices): FilterResolver 
               };
             } catch (thrown) {
               if (input.signal.aborted) throw thrown;
-              const problem = thrown instanceof AppError ? thrown.message : serverText.unsettled();
+              const problem = thrown instanceof AppError ? thrown.message : serverMessages.unsettled();
               failures[filter.id] = problem;
               return { filter, problem, mask: type.maskOf(filter, null) };
             }
@@ -108,7 +108,7 @@ async function settleOne(services: ResolveServices, given: ResolveInput): Promis
   if (!needsFacts(given, above)) return type.settle(filter, wanted, { kind: 'none' });
   const target = filter.targets[0];
   const column = target?.column?.name;
-  if (target?.datasetId === undefined || column === undefined) throw new AppError('validation', serverText.noTarget());
+  if (target?.datasetId === undefined || column === undefined) throw new AppError('validation', serverMessages.noTarget());
   const asked = { datasetId: target.datasetId, column, dashboardId: input.dashboardId, filterId: filter.id };
   const { dataset } = await permittedQuestion(asked, input.reader, services);
   const force = { filters, masks, types };

@@ -11,7 +11,7 @@ import type { DatasetData, Datasets } from '#plugins/datasets';
 import { reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { extraOnDataset } from '../../common/extra-on-dataset.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
-import { serverText } from '../../common/server-messages.ts';
+import { serverMessages } from '../../common/server-messages.ts';
 import { typeIn } from '../../common/types/shared.ts';
 import { FilterTypes } from '../../contract/filter-type.ts';
 import type { FilterResolver } from './resolve-filters.ts';
@@ -59,7 +59,7 @@ export async function savedFilters(
       const { name } = filter;
       // It acts nowhere, on the page neither: a reading is right without it, and tells.
       if (type === undefined)
-        return [{ name, valueText: serverText.leftOut({ type: filter.filterType }), isApplied: false }];
+        return [{ name, valueText: serverMessages.leftOut({ type: filter.filterType }), isApplied: false }];
       const dataset = models.get(filter.targets[0]?.datasetId ?? 0);
       const valueText = mask === undefined ? null : type.summary(filter, mask, dataset);
       return valueText === null || valueText === '' ? [] : [{ name, valueText, isApplied: true }];

@@ -4,7 +4,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import type { QueryRunner } from '#plugins/queries';
 import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
-import { serverText } from '../../common/server-messages.ts';
+import { serverMessages } from '../../common/server-messages.ts';
 import { answeringColumns } from '../answering-columns.ts';
 import { filterQuery, filterRequest, rowCount } from '../filter-query.ts';
 import { searchColumns, selectedCounts } from './search-values.ts';
@@ -61,7 +61,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
         caller.signal,
       );
       const [first, ...others] = indexed.answered.map(({ answer }) => answer);
-      if (first === undefined) throw new AppError('internal', serverText.unsettled()); // there is always one column
+      if (first === undefined) throw new AppError('internal', serverMessages.unsettled()); // there is always one column
       const index = indexes.joined([first, ...others], orderOf(dataset, question));
       const page = { offset: question.offset ?? 0, limit: question.limit ?? defaultLimit };
       const search = question.search?.trim() ?? '';
@@ -111,14 +111,14 @@ function orderOf(dataset: DatasetModel, { column, sortMetric, sortAscending }: V
 
 function checkNames(dataset: DatasetModel, { column, sortMetric }: ValuesQuestion): void {
   if (!dataset.columns.some(({ column_name: name }) => name === column)) {
-    throw new AppError('validation', serverText.columnMissing({ column }), {
-      fields: { column: [serverText.columnMissing({ column })] },
+    throw new AppError('validation', serverMessages.columnMissing({ column }), {
+      fields: { column: [serverMessages.columnMissing({ column })] },
     });
   }
   if (typeof sortMetric === 'string' && sortMetric !== '') {
     if (dataset.metrics.some(({ metric_name: name }) => name === sortMetric)) return;
-    throw new AppError('validation', serverText.metricMissing({ metric: sortMetric }), {
-      fields: { sortMetric: [serverText.metricMissing({ metric: sortMetric })] },
+    throw new AppError('validation', serverMessages.metricMissing({ metric: sortMetric }), {
+      fields: { sortMetric: [serverMessages.metricMissing({ metric: sortMetric })] },
     });
   }
 }

@@ -1,12 +1,12 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { DashboardStore } from '#plugins/dashboard';
-import { serverText } from '../../common/server-messages.ts';
+import { serverMessages } from '../../common/server-messages.ts';
 import { filterViewRoutes } from '../../contract/filter-view.ts';
 import { FilterViews } from './filter-views.ts';
 
 const services = { views: FilterViews, dashboards: DashboardStore };
-const missing = () => new AppError('not-found', serverText.viewMissing());
+const missing = () => new AppError('not-found', serverMessages.viewMissing());
 
 export const listFilterViews = handle(filterViewRoutes.list, services, async (input, { views, dashboards }) => {
   const caller = callerOf(input);

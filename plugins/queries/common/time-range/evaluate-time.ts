@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import { text } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { addUnits, dayMs, lastDayOf, timeUnitOf, truncateTo, type TimeUnit } from './calendar.ts';
 import { findHoliday } from './holidays.ts';
 import { parseNaturalText } from './natural-text.ts';
@@ -8,7 +8,7 @@ import type { TimeExpression } from './time-expression.ts';
 /** Computes a date function expression: UTC, ms. Functions and units ignore case. */
 export function evaluateTime(expression: TimeExpression, nowMs: number): Result<number, string> {
   if (expression.kind === 'text') return parseNaturalText(expression.value, nowMs);
-  if (expression.kind !== 'call') return err(text.unreadableTime({ text: String(expression.value) }));
+  if (expression.kind !== 'call') return err(messages.unreadableTime({ text: String(expression.value) }));
   switch (expression.name) {
     case 'DATETIME':
       return evaluateDateTime(expression.arguments, nowMs);
@@ -21,7 +21,7 @@ export function evaluateTime(expression: TimeExpression, nowMs: number): Result<
     case 'HOLIDAY':
       return evaluateHoliday(expression.arguments, nowMs);
     default:
-      return err(text.unknownFunction({ name: expression.name }));
+      return err(messages.unknownFunction({ name: expression.name }));
   }
 }
 
@@ -29,7 +29,7 @@ type Arguments = readonly TimeExpression[];
 
 function evaluateDateTime([first, ...rest]: Arguments, nowMs: number): Result<number, string> {
   if (first === undefined || rest.length > 0 || first.kind === 'call') {
-    return err(text.wrongArguments({ name: 'DATETIME', expected: "('text')" }));
+    return err(messages.wrongArguments({ name: 'DATETIME', expected: "('text')" }));
   }
   return parseNaturalText(String(first.value), nowMs);
 }
@@ -37,7 +37,7 @@ function evaluateDateTime([first, ...rest]: Arguments, nowMs: number): Result<nu
 function evaluateDateAdd([base, amount, unitWord, ...rest]: Arguments, nowMs: number): Result<number, string> {
   const unit = unitOf(unitWord);
   if (base === undefined || amount === undefined || unit === undefined || rest.length > 0) {
-    return err(text.wrongArguments({ name: 'DATEADD', expected: '(date, number, unit)' }));
+    return err(messages.wrongArguments({ name: 'DATEADD', expected: '(date, number, unit)' }));
   }
   const start = evaluateTime(base, nowMs);
   if (!start.ok) return start;
@@ -49,12 +49,12 @@ function evaluateCount(expression: TimeExpression, nowMs: number): Result<number
   if (expression.kind === 'number') return ok(expression.value);
   if (expression.kind === 'call' && expression.name === 'DATEDIFF')
     return evaluateDateDiff(expression.arguments, nowMs);
-  return err(text.wrongArguments({ name: 'DATEADD', expected: '(date, number, unit)' }));
+  return err(messages.wrongArguments({ name: 'DATEADD', expected: '(date, number, unit)' }));
 }
 
 function evaluateDateDiff([from, to, unitWord]: Arguments, nowMs: number): Result<number, string> {
   if (from === undefined || to === undefined)
-    return err(text.wrongArguments({ name: 'DATEDIFF', expected: '(date, date, unit)' }));
+    return err(messages.wrongArguments({ name: 'DATEDIFF', expected: '(date, date, unit)' }));
   const start = evaluateTime(from, nowMs);
   if (!start.ok) return start;
   const end = evaluateTime(to, nowMs);
@@ -72,7 +72,7 @@ function evaluateOnUnit(
 ): Result<number, string> {
   const unit = unitOf(unitWord);
   if (base === undefined || unit === undefined || rest.length > 0) {
-    return err(text.wrongArguments({ name, expected: '(date, unit)' }));
+    return err(messages.wrongArguments({ name, expected: '(date, unit)' }));
   }
   const time = evaluateTime(base, nowMs);
   return time.ok ? ok(apply(time.value, unit)) : time;
@@ -80,12 +80,12 @@ function evaluateOnUnit(
 
 function evaluateHoliday([name, base, country]: Arguments, nowMs: number): Result<number, string> {
   if (name?.kind !== 'text')
-    return err(text.wrongArguments({ name: 'HOLIDAY', expected: "('name', date, 'country')" }));
+    return err(messages.wrongArguments({ name: 'HOLIDAY', expected: "('name', date, 'country')" }));
   const time = base === undefined ? ok(nowMs) : evaluateTime(base, nowMs);
   if (!time.ok) return time;
   const inCountry = country === undefined || country.kind === 'call' ? 'us' : String(country.value);
   const found = findHoliday(name.value, new Date(time.value).getUTCFullYear(), inCountry);
-  return found === undefined ? err(text.unknownHoliday({ name: name.value })) : ok(found);
+  return found === undefined ? err(messages.unknownHoliday({ name: name.value })) : ok(found);
 }
 
 function unitOf(expression: TimeExpression | undefined): TimeUnit | undefined {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import { text } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { addUnits, dayMs, isBelowDay, modulo, timeUnitOf, truncateTo, utc } from './calendar.ts';
 
 const numberWords = [
@@ -53,8 +53,8 @@ export function parseNaturalText(input: string, nowMs: number): Result<number, s
     parseRelative(words, nowMs) ??
     parseWeekday(words, nowMs);
   if (found !== undefined) return ok(found);
-  if (isAmbiguous(words)) return err(text.ambiguousTime({ text: input.trim() }));
-  return err(text.unreadableTime({ text: input.trim() }));
+  if (isAmbiguous(words)) return err(messages.ambiguousTime({ text: input.trim() }));
+  return err(messages.unreadableTime({ text: input.trim() }));
 }
 
 function parseKeyword(words: string, nowMs: number): number | undefined {

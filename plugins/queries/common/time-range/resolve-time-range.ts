@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import { text } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { addUnits, isBelowDay, lastDayOf, timeUnitOf, truncateTo, type TimeUnit } from './calendar.ts';
 import { evaluateTime } from './evaluate-time.ts';
 import { parseNaturalText } from './natural-text.ts';
@@ -34,7 +34,7 @@ export function resolveTimeRange(
   context: TimeRangeContext,
   shift?: string | null,
 ): Result<TimeRange, string> {
-  if (rangeText.length > longestText) return err(text.unreadableTime({ text: `${rangeText.slice(0, 50)}…` }));
+  if (rangeText.length > longestText) return err(messages.unreadableTime({ text: `${rangeText.slice(0, 50)}…` }));
   if (rangeText.trim().toLowerCase() === noTimeRange.toLowerCase()) return ok(anywhere);
   const resolved = rangeText.includes(separator)
     ? resolveSides(rangeText, context)
@@ -44,8 +44,8 @@ export function resolveTimeRange(
     shift === undefined || shift === null || shift === '' ? resolved : shiftRange(resolved.value, shift, context);
   if (!range.ok) return range;
   const { sinceMs, untilMs } = range.value;
-  if (![sinceMs, untilMs].every(isOnCalendar)) return err(text.unreadableTime({ text: rangeText }));
-  return sinceMs !== undefined && untilMs !== undefined && sinceMs > untilMs ? err(text.fromAfterTo()) : range;
+  if (![sinceMs, untilMs].every(isOnCalendar)) return err(messages.unreadableTime({ text: rangeText }));
+  return sinceMs !== undefined && untilMs !== undefined && sinceMs > untilMs ? err(messages.fromAfterTo()) : range;
 }
 
 /** Whether a date can be made of a bound: `99999999999 days ago` is before the first day there is. */
@@ -59,7 +59,7 @@ const lastDayMs = 8.64e15;
 function shiftRange(range: TimeRange, shift: string, context: TimeRangeContext): Result<TimeRange, string> {
   if (shift.includes(separator)) return resolveSides(shift, context);
   const calendarShift = parseCalendarShift(shift);
-  if (calendarShift === undefined) return err(text.unreadableTime({ text: shift }));
+  if (calendarShift === undefined) return err(messages.unreadableTime({ text: shift }));
   const moved = (timeMs: number | undefined) => (timeMs === undefined ? undefined : shiftTime(timeMs, calendarShift));
   return ok({ sinceMs: moved(range.sinceMs), untilMs: moved(range.untilMs) });
 }

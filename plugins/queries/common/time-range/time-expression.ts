@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import { text } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 /** A date function call with its arguments, or a literal. */
 export type TimeExpression =
@@ -38,7 +38,7 @@ function tokenize(source: string): Result<readonly Token[], string> {
   return ok(tokens);
 }
 
-const unexpected = (found: string, position: number): string => text.unexpectedToken({ found, position: position + 1 });
+const unexpected = (found: string, position: number): string => messages.unexpectedToken({ found, position: position + 1 });
 
 /** Parses `DATEADD(DATETIME('today'), -1, week)`; the error names what was found and where. */
 export function parseTimeExpression(source: string): Result<TimeExpression, string> {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import { text } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { isBelowDay, isoText, timeUnitOf, type TimeUnit } from './calendar.ts';
 import { namedPeriod } from './named-period.ts';
 import { parseNaturalText } from './natural-text.ts';
@@ -46,7 +46,7 @@ export function readTypedRange(typed: string, context: TimeRangeContext): Result
   const sides = wireSides(trimmed);
   const wire = sides === undefined ? rangeOf(trimmed, context) : sides.join(' : ');
   if (wire === undefined || wire === ' : ')
-    return err(text.rangeNotUnderstood({ text: trimmed.slice(0, longestShown) }));
+    return err(messages.rangeNotUnderstood({ text: trimmed.slice(0, longestShown) }));
   const resolved = resolveTimeRange(wire, context);
   return resolved.ok ? ok(wire) : resolved;
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import { text } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { isoText, type TimeUnit } from './calendar.ts';
 import { parseNaturalText } from './natural-text.ts';
 import { resolveTimeRange } from './resolve-time-range.ts';
@@ -34,7 +34,7 @@ const laterWords = new Set(['later', 'after', 'ahead', 'from now', 'from today']
 export function readTypedShift(typed: string, nowMs: number): Result<TimeShift, string> {
   const trimmed = typed.trim().replace(/\s+/g, ' ');
   const shift = trimmed === '' ? undefined : shiftOf(trimmed, nowMs);
-  return shift === undefined ? err(text.shiftNotUnderstood({ text: trimmed.slice(0, 80) })) : ok(shift);
+  return shift === undefined ? err(messages.shiftNotUnderstood({ text: trimmed.slice(0, 80) })) : ok(shift);
 }
 
 function shiftOf(typed: string, nowMs: number): TimeShift | undefined {

@@ -1,4 +1,4 @@
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { QueryFilter, QueryObject } from '../../contract/query-object.ts';
 import { PlanFailure } from './plan-failure.ts';
 
@@ -27,13 +27,13 @@ export function checkSize(query: QueryObject): void {
   for (const list of lists) {
     const count = query[list]?.length ?? 0;
     if (count > mostEntries)
-      throw new PlanFailure(text.tooManyEntries({ list, count: worded(count), most: worded(mostEntries) }));
+      throw new PlanFailure(messages.tooManyEntries({ list, count: worded(count), most: worded(mostEntries) }));
   }
   for (const step of query.post_processing ?? []) {
     const count = countEntries(step?.options);
     if (count > mostOptions)
       throw new PlanFailure(
-        text.tooManyEntries({
+        messages.tooManyEntries({
           list: `post_processing: ${step?.operation ?? ''}`,
           count: worded(count),
           most: worded(mostOptions),
@@ -48,7 +48,7 @@ export function checkValues({ col, val }: QueryFilter): void {
   const count = Array.isArray(val) ? val.length : 0;
   if (count <= mostFilterValues) return;
   const column = typeof col === 'string' ? col : (col?.label ?? '');
-  throw new PlanFailure(text.tooManyValues({ column, count: worded(count), most: worded(mostFilterValues) }));
+  throw new PlanFailure(messages.tooManyValues({ column, count: worded(count), most: worded(mostFilterValues) }));
 }
 
 /** Names and values in the options of a step, however they nest. */

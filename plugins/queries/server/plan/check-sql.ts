@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/common';
 import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, tokenize, unendedIn, type SqlToken } from '#plugins/sql-language';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { PlanError } from './plan-failure.ts';
 
 /** Words that begin another query, or end the clause that contains the fragment. */
@@ -57,7 +57,7 @@ export function checkSqlFragment(
   if (problem !== undefined) return err(problem);
   const written = withoutComments(sql, syntax);
   const tokens = tokenize(written, syntax, plain).filter(isSignificant).map(fragmentToken);
-  if (tokens.length === 0) return err({ message: text.sqlEmpty() });
+  if (tokens.length === 0) return err({ message: messages.sqlEmpty() });
   const fault = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use, syntax);
   return fault === undefined ? ok(written) : err(fault);
 }
@@ -66,7 +66,7 @@ function unendedProblem(sql: string, syntax: SqlSyntax): PlanError | undefined {
   const fault = unendedIn(sql, syntax, plain);
   if (fault === undefined) return undefined;
   const open = tokenize(sql, syntax, plain).find((token) => token.isOpen);
-  return { message: open?.kind === 'text' || open?.kind === 'name' ? text.sqlUnclosedQuote() : fault.message };
+  return { message: open?.kind === 'text' || open?.kind === 'name' ? messages.sqlUnclosedQuote() : fault.message };
 }
 
 /** A comment separates what is around it like a blank. */
@@ -91,16 +91,16 @@ function lexicalProblem(tokens: readonly FragmentToken[]): PlanError | undefined
   for (const [index, token] of tokens.entries()) {
     const previous = tokens[index - 1];
     // Engines join them into one text, in which a backslash of the second means what it means in the first.
-    if (token.kind === 'text' && previous?.kind === 'text') return { message: text.sqlAdjacentTexts() };
+    if (token.kind === 'text' && previous?.kind === 'text') return { message: messages.sqlAdjacentTexts() };
     // U&"…" writes a name in escapes, so that it cannot be compared with what is forbidden.
     const isEscaped = previous?.value === '&' && tokens[index - 2]?.value === 'U';
     if (isEscaped && (token.kind === 'name' || token.kind === 'text')) {
-      return { message: text.sqlKeyword({ keyword: 'U&' }) };
+      return { message: messages.sqlKeyword({ keyword: 'U&' }) };
     }
     // Drivers may take any question mark for one, also within an operator.
     const isSign = token.kind === 'operator' || token.kind === 'unknown';
-    if (token.kind === 'parameter' || (isSign && /[?$]/.test(token.value))) return { message: text.sqlParameter() };
-    if (token.value === ';') return { message: text.sqlSeparator() };
+    if (token.kind === 'parameter' || (isSign && /[?$]/.test(token.value))) return { message: messages.sqlParameter() };
+    if (token.value === ';') return { message: messages.sqlSeparator() };
   }
   return undefined;
 }
@@ -114,9 +114,9 @@ function nestingProblem(tokens: readonly FragmentToken[]): PlanError | undefined
     const closer = closerOf[token.value];
     if (closer !== undefined) open.push(closer);
     else if (Object.values(closerOf).includes(token.value) && open.pop() !== token.value)
-      return { message: text.sqlUnbalanced() };
+      return { message: messages.sqlUnbalanced() };
   }
-  return open.length === 0 ? undefined : { message: text.sqlUnbalanced() };
+  return open.length === 0 ? undefined : { message: messages.sqlUnbalanced() };
 }
 
 function statementProblem(
@@ -124,26 +124,26 @@ function statementProblem(
   use: 'value' | 'condition',
   syntax: SqlSyntax,
 ): PlanError | undefined {
-  const subQuery: PlanError = { message: text.sqlSubQuery(), errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' };
+  const subQuery: PlanError = { message: messages.sqlSubQuery(), errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' };
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
     const previous = tokens[index - 1];
     if (token.kind === 'mark' || token.kind === 'operator' || token.kind === 'unknown') {
       if (closerOf[token.value] !== undefined) depth += 1;
       else if (Object.values(closerOf).includes(token.value)) depth -= 1;
-      else if (token.value === ',' && depth === 0 && use === 'value') return { message: text.sqlSeveral() };
+      else if (token.value === ',' && depth === 0 && use === 'value') return { message: messages.sqlSeveral() };
       continue;
     }
     const isCalled = tokens[index + 1]?.value === '(';
     const name = isCalled ? nameOf(token) : '';
-    if (isForbidden(name, syntax)) return { message: text.sqlKeyword({ keyword: name }) };
+    if (isForbidden(name, syntax)) return { message: messages.sqlKeyword({ keyword: name }) };
     if (token.kind !== 'word') continue;
     if (token.value === 'SELECT' || setOperators.has(token.value)) return subQuery;
     const startsQuery = previous === undefined || previous.value === '(';
     if (startsQuery && queryStarts.has(token.value) && continuesQuery(token.value, tokens[index + 1])) return subQuery;
     if (token.value === 'FROM' && depth > 0 && !isFunctionFrom(tokens, index)) return subQuery;
     if (depth === 0 && clauseWords.has(token.value) && !isHarmless(token.value, previous)) {
-      return { message: text.sqlKeyword({ keyword: token.value }) };
+      return { message: messages.sqlKeyword({ keyword: token.value }) };
     }
   }
   return undefined;

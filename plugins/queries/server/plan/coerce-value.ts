@@ -1,6 +1,6 @@
 import { genericType, hexOfText, isBinary, timeOfEpochNumber, type GenericTypeCode } from '#plugins/databases';
 import { isoText } from '../../common/time-range/calendar.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { cellOfFilterValue } from '../../contract/filter-value.ts';
 import { parameter } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
@@ -61,7 +61,7 @@ function booleanOf(value: unknown, column: string): boolean {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (truths.includes(word)) return true;
   if (falsehoods.includes(word)) return false;
-  throw new PlanFailure(text.notATruth({ value: textOf(value), column }));
+  throw new PlanFailure(messages.notATruth({ value: textOf(value), column }));
 }
 
 /** Digits of a second that timestamps of both engines have; those of more are told by their text. */
@@ -95,7 +95,7 @@ function epochParameter(value: unknown, unit: 's' | 'ms', column: string): Expre
 }
 
 const notATime = (value: unknown, column: string): PlanFailure =>
-  new PlanFailure(text.notATime({ value: textOf(value), column }));
+  new PlanFailure(messages.notATime({ value: textOf(value), column }));
 
 /** A moment as a parameter; UTC, ms. */
 export const timeParameter = (timeMs: number): Expression => parameter(isoText(timeMs).replace('T', ' '), 'timestamp');

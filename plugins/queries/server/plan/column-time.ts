@@ -1,7 +1,7 @@
 import { unreachable } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn, DatasetModel } from '#plugins/datasets';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { timeParameter } from './coerce-value.ts';
 import {
   castTo,
@@ -123,7 +123,7 @@ export function textAsTime(value: Expression, format: string | undefined, column
 function readable(format: string, column: DatasetColumn): string {
   const part = unreadablePart(format);
   if (part === undefined) return format;
-  throw new PlanFailure(text.unreadableFormat({ part, format, column: column.column_name }));
+  throw new PlanFailure(messages.unreadableFormat({ part, format, column: column.column_name }));
 }
 
 /**

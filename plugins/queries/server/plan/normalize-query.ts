@@ -1,4 +1,4 @@
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { DatasetModel } from '#plugins/datasets';
 import {
   columnLabel,
@@ -87,7 +87,7 @@ function seriesParts(
   const labels = new Set(columns.map(columnLabel));
   const given = filled(query.series_columns);
   const missing = (given ?? []).map(columnLabel).filter((label) => !labels.has(label));
-  if (missing.length > 0) throw new PlanFailure(text.seriesColumnsMissing({ labels: missing.join(', ') }));
+  if (missing.length > 0) throw new PlanFailure(messages.seriesColumnsMissing({ labels: missing.join(', ') }));
   const all = isTimeseries && metrics !== null ? columns.filter((column) => column !== timestampLabel) : [];
   return {
     // A reference by name means the selected column of that label.
@@ -116,7 +116,7 @@ function effectiveLimit(given: number | null | undefined, isSample: boolean, lim
 
 function checkedInteger(field: string, value: number | null | undefined): number {
   if (value === null || value === undefined) return 0;
-  if (rowLimitError(value) !== undefined || value < 0) throw new PlanFailure(text.integerExpected({ field }));
+  if (rowLimitError(value) !== undefined || value < 0) throw new PlanFailure(messages.integerExpected({ field }));
   return value;
 }
 

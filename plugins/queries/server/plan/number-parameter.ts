@@ -1,5 +1,5 @@
 import { exactNumber, isDecimal, isFloat32, isFloating, isNotFinite, plainNumber } from '#plugins/databases';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { parameter } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
 import { PlanFailure } from './plan-failure.ts';
@@ -58,4 +58,4 @@ export function numberParameter(value: number): Expression {
 const numeralOf = (value: number): string => (Number.isInteger(value) ? BigInt(value).toString() : plainNumber(value));
 
 const notANumber = (value: unknown, column: string): PlanFailure =>
-  new PlanFailure(text.notANumber({ value: typeof value === 'string' ? value : JSON.stringify(value), column }));
+  new PlanFailure(messages.notANumber({ value: typeof value === 'string' ? value : JSON.stringify(value), column }));

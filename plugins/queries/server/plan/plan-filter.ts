@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import { noTimeRange } from '../../common/time-range/resolve-time-range.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { columnLabel, type QueryColumn, type QueryFilter } from '../../contract/query-object.ts';
 import { Tuples } from '../../contract/tuples.ts';
 import { coerceValue, type CoercionTarget, type FilterValue } from './coerce-value.ts';
@@ -77,15 +77,15 @@ export function planFilter(
 
 /** One of the combinations. Their columns are those of other filters, so nothing is reached that those do not name. */
 function tuplesCondition(value: unknown, scope: PlanScope): Predicate {
-  if (!Value.Check(Tuples, value)) throw new PlanFailure(text.invalidTuples());
+  if (!Value.Check(Tuples, value)) throw new PlanFailure(messages.invalidTuples());
   const subjects = value.columns.map(({ label, grain }) => {
     const named = scope.query.filters.find(
       (other) => isComplete(other) && !isTuples(other) && columnLabel(other.col) === label,
     );
-    if (named?.col === undefined || named.col === null) throw new PlanFailure(text.tuplesColumn({ column: label }));
+    if (named?.col === undefined || named.col === null) throw new PlanFailure(messages.tuplesColumn({ column: label }));
     return subjectOf({ ...named, col: named.col, grain: grain ?? null }, scope);
   });
-  if (value.rows.some((row) => row.length !== subjects.length)) throw new PlanFailure(text.invalidTuples());
+  if (value.rows.some((row) => row.length !== subjects.length)) throw new PlanFailure(messages.invalidTuples());
   return anyOf(value.rows.map((row) => allOf(subjects.map((subject, place) => comparison('=', row[place], subject)))));
 }
 
@@ -96,7 +96,7 @@ function temporalRange(
 ): Predicate | undefined {
   const column = filterColumn(filter.col, scope);
   if (column === undefined || typeof filter.col !== 'string' || typeof filter.val !== 'string') {
-    throw new PlanFailure(text.temporalRangeColumn());
+    throw new PlanFailure(messages.temporalRangeColumn());
   }
   if (filter.val === noTimeRange) return undefined;
   return timeCondition(column, shift(rangeOf(filter.val, scope)), scope.dataset, grainOf(filter, scope));
@@ -189,19 +189,19 @@ export function conditionOf(filter: QueryFilter, subject: Subject, scope: PlanSc
     case 'LATEST PARTITION':
       return compare(subject.expression, '=', latestValue(subject, scope));
     default:
-      throw new PlanFailure(text.invalidOperator({ operator }));
+      throw new PlanFailure(messages.invalidOperator({ operator }));
   }
 }
 
 function comparison(comparator: Comparator, value: unknown, subject: Subject): Predicate {
   const single: unknown = Array.isArray(value) ? value[0] : value;
-  if (Array.isArray(value) && value.length === 0) throw new PlanFailure(text.filterNeedsValue());
+  if (Array.isArray(value) && value.length === 0) throw new PlanFailure(messages.filterNeedsValue());
   const right = valueFor(single, subject);
   const left = comparator === '=' || comparator === '<>' ? equalOperand(subject) : subject.expression;
   if (right !== null) return compare(left, comparator, right);
   if (comparator === '=') return isNull(subject.expression);
   if (comparator === '<>') return isNotNull(subject.expression);
-  throw new PlanFailure(text.filterNeedsValue());
+  throw new PlanFailure(messages.filterNeedsValue());
 }
 
 /** A null in the list means "or is null". */
@@ -211,7 +211,7 @@ function membership(value: unknown, subject: Subject): Predicate {
     : value === undefined || value === null || value === ''
       ? []
       : [value];
-  if (raw.length === 0) throw new PlanFailure(text.emptyFilterList());
+  if (raw.length === 0) throw new PlanFailure(messages.emptyFilterList());
   const values = raw.map((entry): FilterValue => valueFor(entry, subject));
   const present = values.filter((entry) => entry !== null);
   const among = inList(equalOperand(subject), present);
@@ -233,7 +233,7 @@ const textTypes = /^(?:|TEXT|STRING|NAME|CITEXT|BPCHAR|(?:VAR)?CHAR(?:ACTER)?(?:
 /** The pattern is used as it came: what escapes in it is the engine's, unless the filter says. What is no text is cast. */
 function pattern({ val: value, escape }: QueryFilter, subject: Subject, ignoresCase: boolean): Predicate {
   const single: unknown = Array.isArray(value) ? value[0] : value;
-  if (single === undefined || single === null) throw new PlanFailure(text.filterNeedsValue());
+  if (single === undefined || single === null) throw new PlanFailure(messages.filterNeedsValue());
   const isText = subject.type === genericType.string && textTypes.test(subject.databaseType ?? '');
   const operand = isText ? subject.expression : castTo('text', subject.expression);
   const written = parameter(typeof single === 'string' ? single : JSON.stringify(single), 'text');

@@ -1,4 +1,4 @@
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { ConditionTree } from '../../contract/filter-group.ts';
 import type { RowCondition } from '../../contract/statistic.ts';
 import { checkValues } from './check-size.ts';
@@ -30,9 +30,9 @@ export function planGroup(group: ConditionTree, scope: PlanScope, window: GroupW
 }
 
 function planMember(condition: RowCondition, scope: PlanScope, window: GroupWindow): Predicate | undefined {
-  if (!scope.columns.has(condition.col)) throw new PlanFailure(text.columnsMissing({ names: `'${condition.col}'` }));
+  if (!scope.columns.has(condition.col)) throw new PlanFailure(messages.columnsMissing({ names: `'${condition.col}'` }));
   const { col, op } = condition;
-  if (!isComplete(condition)) throw new PlanFailure(text.invalidOperator({ operator: op }));
+  if (!isComplete(condition)) throw new PlanFailure(messages.invalidOperator({ operator: op }));
   checkValues(condition);
   if (col === window.axisColumn) return undefined;
   return planFilter(condition, scope, window.shift)?.predicate;

@@ -1,5 +1,5 @@
 import { genericType } from '#plugins/databases';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { dayMs } from '../../common/time-range/calendar.ts';
 import { parseNaturalText } from '../../common/time-range/natural-text.ts';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
@@ -66,12 +66,12 @@ function comparedRange(scope: PlanScope, axis: ResolvedColumn | undefined): Comp
     (filter) => isComplete(filter) && filterColumn(filter.col, scope)?.column_name === axis?.datasetColumn?.column_name,
   );
   const filter = axis?.datasetColumn === undefined ? ranges[0] : (onAxis ?? ranges[0]);
-  if (filter === undefined || typeof filter.val !== 'string') throw new PlanFailure(text.openComparison());
+  if (filter === undefined || typeof filter.val !== 'string') throw new PlanFailure(messages.openComparison());
   return { range: closed(rangeOf(filter.val, scope)), filter };
 }
 
 function closed({ sinceMs, untilMs }: TimeRange): ComparedRange['range'] {
-  if (sinceMs === undefined || untilMs === undefined) throw new PlanFailure(text.openComparison());
+  if (sinceMs === undefined || untilMs === undefined) throw new PlanFailure(messages.openComparison());
   return { sinceMs, untilMs };
 }
 

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { AdhocColumn, AdhocMetric, columnLabel, metricLabel, type QueryMetric } from '../../contract/query-object.ts';
 import { valueOf } from './column-time.ts';
 import { outputRef } from './nodes/expression-nodes.ts';
@@ -28,8 +28,8 @@ interface PlannedEntry {
 
 function planEntry(raw: unknown, scope: PlanScope, aliases: ReadonlyMap<string, string>): PlannedEntry {
   const [what, isAscending = true] = entryOf(raw);
-  if (what === undefined || what === null || what === '') throw new PlanFailure(text.invalidOrderBy());
-  if (isAscending !== true && isAscending !== false) throw new PlanFailure(text.invalidOrderBy());
+  if (what === undefined || what === null || what === '') throw new PlanFailure(messages.invalidOrderBy());
+  if (isAscending !== true && isAscending !== false) throw new PlanFailure(messages.invalidOrderBy());
   const { expression, isMetric } = orderExpression(what, scope, aliases);
   return { ordering: { expression, isAscending }, isMetric };
 }
@@ -37,14 +37,14 @@ function planEntry(raw: unknown, scope: PlanScope, aliases: ReadonlyMap<string, 
 /** An entry is a pair, or the pair as JSON text, which is how raw charts keep it. */
 function entryOf(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
-  if (typeof raw !== 'string') throw new PlanFailure(text.invalidOrderBy());
+  if (typeof raw !== 'string') throw new PlanFailure(messages.invalidOrderBy());
   try {
     const parsed: unknown = JSON.parse(raw);
     if (Array.isArray(parsed)) return parsed;
   } catch {
     // Not JSON: the message is the same as for JSON of another shape.
   }
-  throw new PlanFailure(text.invalidOrderBy());
+  throw new PlanFailure(messages.invalidOrderBy());
 }
 
 /** What is selected under the name comes first: there is no doubt which value is meant. */
@@ -59,7 +59,7 @@ function orderExpression(
     const column = scope.columns.get(what);
     if (column !== undefined) return { expression: valueOf(column, scope.dataset), isMetric: false };
     if (scope.metrics.has(what)) return { expression: resolveMetric(what, scope).expression, isMetric: true };
-    throw new PlanFailure(text.unknownOrderColumn({ name: what }));
+    throw new PlanFailure(messages.unknownOrderColumn({ name: what }));
   }
   if (isMetricObject(what)) {
     const alias = isSelectedMetric(metricLabel(what), scope) ? aliases.get(metricLabel(what)) : undefined;
@@ -75,7 +75,7 @@ function orderExpression(
       isMetric: false,
     };
   }
-  throw new PlanFailure(text.invalidOrderBy());
+  throw new PlanFailure(messages.invalidOrderBy());
 }
 
 const isSelectedMetric = (label: string, scope: PlanScope): boolean =>

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
 import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { checkSize } from './check-size.ts';
 import { filterStatus, type FilterStatus } from './filter-status.ts';
@@ -69,5 +69,5 @@ function checkColumns(scope: PlanScope): void {
   const missing = query.columns
     .filter((column) => typeof column === 'string' && !columns.has(column) && !isTimestamp(column))
     .map((column) => `'${columnLabel(column)}'`);
-  if (missing.length > 0) throw new PlanFailure(text.columnsMissing({ names: missing.join(', ') }));
+  if (missing.length > 0) throw new PlanFailure(messages.columnsMissing({ names: missing.join(', ') }));
 }

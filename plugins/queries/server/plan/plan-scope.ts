@@ -1,7 +1,7 @@
 import type { DescribedColumn, SqlSyntax } from '#plugins/databases';
 import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { referencedName, type AdhocColumn, type ResultType } from '../../contract/query-object.ts';
 import type { RowRule } from '../../contract/query-runner.ts';
 import { checkSqlFragment } from './check-sql.ts';
@@ -50,7 +50,7 @@ export function openScope(query: NormalQuery, dataset: DatasetModel, facts: Plan
   if (facts.ignoresCase) checkNames(dataset);
   const columns = new Map(dataset.columns.map((column) => [column.column_name, column]));
   const timeColumn = findTimeColumn(query, dataset, columns);
-  if (query.isTimeseries && timeColumn === undefined) throw new PlanFailure(text.noTimeColumn());
+  if (query.isTimeseries && timeColumn === undefined) throw new PlanFailure(messages.noTimeColumn());
   if (query.timeGrain !== undefined) checkGrain(query.timeGrain, facts);
   return {
     query: timeColumn === undefined ? query : withoutReplacedRange(query),
@@ -73,7 +73,7 @@ function checkNames({ sql, columns }: DatasetModel): void {
   for (const { column_name: name, expression } of columns) {
     if (expression !== null && expression.trim() !== '') continue;
     const first = names.get(name.toLowerCase());
-    if (first !== undefined) throw new PlanFailure(text.sameNames({ first, second: name }));
+    if (first !== undefined) throw new PlanFailure(messages.sameNames({ first, second: name }));
     names.set(name.toLowerCase(), name);
   }
 }
@@ -113,7 +113,7 @@ export const namesTimeAxis = (name: string, { query, columns }: Pick<PlanScope, 
   name === timestampLabel && (query.isTimeseries || !columns.has(name));
 
 export function checkGrain(grain: string, facts: PlanFacts): string {
-  if (!facts.grains.has(grain)) throw new PlanFailure(text.unsupportedGrain({ grain }));
+  if (!facts.grains.has(grain)) throw new PlanFailure(messages.unsupportedGrain({ grain }));
   return grain;
 }
 

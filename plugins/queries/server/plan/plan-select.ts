@@ -1,5 +1,5 @@
 import { genericType } from '#plugins/databases';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { columnLabel, type QueryColumn } from '../../contract/query-object.ts';
 import { aggregate, asValue, rawSql } from './nodes/expression-nodes.ts';
 import { select } from './nodes/select-node.ts';
@@ -69,7 +69,7 @@ function resolveColumns(scope: PlanScope, { moved }: ConditionWindow): readonly 
     .filter((column) => typeof column !== 'string' || !namesTimeAxis(column, scope))
     .map(resolve);
   const columns = query.isTimeseries ? [resolve(timestampLabel), ...others] : others;
-  if (columns.length === 0 && (query.metrics ?? []).length === 0) throw new PlanFailure(text.emptyQuery());
+  if (columns.length === 0 && (query.metrics ?? []).length === 0) throw new PlanFailure(messages.emptyQuery());
   return columns;
 }
 
@@ -100,7 +100,7 @@ function checkLabels(entries: readonly { readonly label: string }[]): void {
   const labels = entries.map(({ label }) => label);
   const doubles = [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
   if (doubles.length > 0)
-    throw new PlanFailure(text.duplicateLabels({ labels: doubles.map((label) => `"${label}"`).join(', ') }));
+    throw new PlanFailure(messages.duplicateLabels({ labels: doubles.map((label) => `"${label}"`).join(', ') }));
 }
 
 /** Names longer than this are cut by some engines. Bytes. */

@@ -1,6 +1,6 @@
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { QueryColumn } from '../../contract/query-object.ts';
 import { isTemporal, keepsTextTimes, timeOf, valueOf } from './column-time.ts';
 import { binNumber, movedTime, rawSql, truncation } from './nodes/expression-nodes.ts';
@@ -30,14 +30,14 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope, move = unmo
     if (namesTimeAxis(column, scope) && scope.timeColumn !== undefined)
       return resolveTimestamp(scope, scope.timeColumn, move);
     const datasetColumn = scope.columns.get(column);
-    if (datasetColumn === undefined) throw new PlanFailure(text.columnsMissing({ names: `'${column}'` }));
+    if (datasetColumn === undefined) throw new PlanFailure(messages.columnsMissing({ names: `'${column}'` }));
     const expression = movedTime(valueOf(datasetColumn, dataset), move);
     return { label: column, expression, datasetColumn, grain: undefined, parts: [column] };
   }
   const sql = column.sqlExpression.trim();
   const referenced = referencedColumn(column, scope);
   if (referenced === undefined && column.isColumnReference === true) {
-    throw new PlanFailure(text.columnsMissing({ names: `'${sql}'` }));
+    throw new PlanFailure(messages.columnsMissing({ names: `'${sql}'` }));
   }
   const grain = column.columnType === 'BASE_AXIS' ? (column.timeGrain ?? undefined) : undefined;
   const isTime =

@@ -1,4 +1,4 @@
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { aggregates, metricLabel, type AdhocMetric, type QueryMetric } from '../../contract/query-object.ts';
 import { storedValueOf, valueOf } from './column-time.ts';
 import { aggregate, rawSql } from './nodes/expression-nodes.ts';
@@ -22,7 +22,7 @@ export function resolveMetric(metric: QueryMetric, scope: PlanScope): ResolvedMe
   const label = metricLabel(metric);
   if (typeof metric === 'string' || !isAdhoc(metric)) {
     const saved = scope.metrics.get(label);
-    if (saved === undefined) throw new PlanFailure(text.metricMissing({ name: label }));
+    if (saved === undefined) throw new PlanFailure(messages.metricMissing({ name: label }));
     return { label, expression: rawSql(saved.expression.trim()), parts: [label] };
   }
   if (metric.expressionType === 'SQL' && metric.statistic !== undefined && metric.statistic !== null)
@@ -38,11 +38,11 @@ export function resolveMetric(metric: QueryMetric, scope: PlanScope): ResolvedMe
 function simpleAggregate(metric: AdhocMetric, label: string, scope: PlanScope): Expression {
   const name = metric.column?.column_name;
   if (name === undefined || typeof metric.aggregate !== 'string')
-    throw new PlanFailure(text.metricIncomplete({ name: label }));
+    throw new PlanFailure(messages.metricIncomplete({ name: label }));
   const column = scope.columns.get(name);
-  if (column === undefined) throw new PlanFailure(text.columnsMissing({ names: `'${name}'` }));
+  if (column === undefined) throw new PlanFailure(messages.columnsMissing({ names: `'${name}'` }));
   const kind = aggregates.find((known) => known === metric.aggregate?.toUpperCase());
-  if (kind === undefined) throw new PlanFailure(text.aggregateUnknown({ name: metric.aggregate }));
+  if (kind === undefined) throw new PlanFailure(messages.aggregateUnknown({ name: metric.aggregate }));
   const isOrdered = kind === 'MIN' || kind === 'MAX';
   const operand = isOrdered ? valueOf(column, scope.dataset) : storedValueOf(column);
   return kind === 'COUNT_DISTINCT' ? aggregate('COUNT', operand, true) : aggregate(kind, operand);

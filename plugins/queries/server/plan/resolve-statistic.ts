@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { unreachable } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { Statistic, type RowCondition } from '../../contract/statistic.ts';
 import { checkValues } from './check-size.ts';
 import { isTemporal, storedValueOf, timeOf, valueOf } from './column-time.ts';
@@ -20,7 +20,7 @@ import type { RangeShift } from './plan-time.ts';
  * beside it: a question that was allowed for its statistic must not run that.
  */
 export function resolveStatistic(given: unknown, label: string, scope: PlanScope): Expression {
-  if (!Value.Check(Statistic, given)) throw new PlanFailure(text.statisticUnknown({ name: label }));
+  if (!Value.Check(Statistic, given)) throw new PlanFailure(messages.statisticUnknown({ name: label }));
   switch (given.kind) {
     case 'percentile':
       return percentile(Number((given.percent / 100).toPrecision(12)), numberOf(given.column, scope));
@@ -29,7 +29,7 @@ export function resolveStatistic(given: unknown, label: string, scope: PlanScope
     case 'first':
     case 'last': {
       const by = columnOf(given.by, scope);
-      if (!isTemporal(by)) throw new PlanFailure(text.statisticNeedsTime({ column: given.by }));
+      if (!isTemporal(by)) throw new PlanFailure(messages.statisticNeedsTime({ column: given.by }));
       return edge(given.kind, valueOf(columnOf(given.column, scope), scope.dataset), timeOf(by, scope.dataset));
     }
     case 'count-where':
@@ -41,13 +41,13 @@ export function resolveStatistic(given: unknown, label: string, scope: PlanScope
 
 function columnOf(name: string, { columns }: PlanScope): DatasetColumn {
   const column = columns.get(name);
-  if (column === undefined) throw new PlanFailure(text.columnsMissing({ names: `'${name}'` }));
+  if (column === undefined) throw new PlanFailure(messages.columnsMissing({ names: `'${name}'` }));
   return column;
 }
 
 function numberOf(name: string, scope: PlanScope): Expression {
   const column = columnOf(name, scope);
-  if (column.type_generic !== genericType.numeric) throw new PlanFailure(text.statisticNeedsNumbers({ column: name }));
+  if (column.type_generic !== genericType.numeric) throw new PlanFailure(messages.statisticNeedsNumbers({ column: name }));
   return storedValueOf(column);
 }
 
@@ -57,7 +57,7 @@ const unshifted: RangeShift = (range) => range;
 function countOf(conditions: readonly RowCondition[], label: string, scope: PlanScope): Expression {
   const predicates = conditions.flatMap((condition) => {
     columnOf(condition.col, scope);
-    if (!isComplete(condition)) throw new PlanFailure(text.statisticUnknown({ name: label }));
+    if (!isComplete(condition)) throw new PlanFailure(messages.statisticUnknown({ name: label }));
     checkValues(condition);
     return planFilter(condition, scope, unshifted)?.predicate ?? [];
   });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ownValue } from '#core/common';
 import { genericType } from '#plugins/databases';
 import { cellKey } from '../cell-key.ts';
-import { failureText } from '../../common/post-processing-messages.ts';
+import { failureMessages } from '../../common/post-processing-messages.ts';
 import { exactMaximum, exactMinimum, exactSum, type ExactNumber } from './exact-numbers.ts';
 import {
   areDecimals,
@@ -92,7 +92,7 @@ export interface BoundAggregate {
 export function bindAggregates(frame: Frame, aggregates: AggregateOptions): readonly BoundAggregate[] {
   return Object.entries(aggregates).map(([name, { operator, column, options }]) => {
     const source = columnOf(frame, column ?? name);
-    if (operator === undefined) throw new PostProcessingFailure(failureText.noOperator({ name }));
+    if (operator === undefined) throw new PostProcessingFailure(failureMessages.noOperator({ name }));
     const keepsValues = (operator === 'max' || operator === 'min') && source.type !== genericType.numeric;
     const over = keepsValues ? extreme(source, operator) : numeric(source, operator, options ?? {});
     return {
@@ -113,7 +113,7 @@ function columnOf(frame: Frame, name: string): FrameColumn {
   const inIndex = frame.index.find(({ label }) => label[0] === name);
   if (inIndex !== undefined) return inIndex;
   if (!frame.columns.some(({ label }) => label[0] === name)) {
-    throw new PostProcessingFailure(failureText.aggregateColumn({ name }));
+    throw new PostProcessingFailure(failureMessages.aggregateColumn({ name }));
   }
   return columnNamed(frame, name);
 }
@@ -136,7 +136,7 @@ function numeric(
 ): BoundAggregate['over'] {
   if (operator === 'count') return (rows) => rows.filter((row) => (source.values[row] ?? null) !== null).length;
   const aggregate = ownValue(numericAggregates, operator);
-  if (aggregate === undefined) throw new PostProcessingFailure(failureText.aggregateFunction({ operator }));
+  if (aggregate === undefined) throw new PostProcessingFailure(failureMessages.aggregateFunction({ operator }));
   const numbers = numbersOf(source);
   const exact = exactAggregates[operator];
   const cells = exactNumbersOf(source);

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
-import { failureText } from '../../common/post-processing-messages.ts';
+import { failureMessages } from '../../common/post-processing-messages.ts';
 import { PostProcessingFailure, type Frame } from './frame.ts';
 
 /** One operation with its options' type erased; the schema checks them. */
@@ -22,11 +22,11 @@ export function defineOperation<S extends TObject>(
       const given = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => value !== null));
       const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.properties, key));
       if (unknown.length > 0)
-        throw new PostProcessingFailure(failureText.unknownOption({ operation: name, options: unknown.join(', ') }));
+        throw new PostProcessingFailure(failureMessages.unknownOption({ operation: name, options: unknown.join(', ') }));
       const [problem] = Value.Errors(schema, given);
       if (problem !== undefined) {
         throw new PostProcessingFailure(
-          failureText.wrongOption({
+          failureMessages.wrongOption({
             operation: name,
             problem: `${problem.instancePath.slice(1)} ${problem.message}`.trim(),
           }),

@@ -7,7 +7,7 @@ import {
   type GenericTypeCode,
   type ResultColumn,
 } from '#plugins/databases';
-import { failureText } from '../../common/post-processing-messages.ts';
+import { failureMessages } from '../../common/post-processing-messages.ts';
 import type { ExactNumber } from './exact-numbers.ts';
 import { joinLabel, namesOf, partsOf, type Label } from './column-names.ts';
 
@@ -93,7 +93,7 @@ export function textColumn(label: FrameColumn['label'], values: readonly FrameCe
 /** Columns under a name: one, or after a pivot all whose first level it is. Throws for a name that is not there. */
 export function columnsNamed(frame: Frame, name: string): readonly FrameColumn[] {
   const found = frame.columns.filter(({ label }) => firstLevel(label) === name || joinLabel(label) === name);
-  if (found.length === 0) throw new PostProcessingFailure(failureText.columnsNotThere());
+  if (found.length === 0) throw new PostProcessingFailure(failureMessages.columnsNotThere());
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
-import { failureText } from '../../common/post-processing-messages.ts';
+import { failureMessages } from '../../common/post-processing-messages.ts';
 import type { PostProcessingStep } from '../../contract/query-object.ts';
 import type { QueryOutcome } from '../../contract/query-runner.ts';
 import type { Operation } from './define-operation.ts';
@@ -52,7 +52,7 @@ const operations: ReadonlyMap<string, Operation> = new Map(
 export function checkSteps(steps: readonly PostProcessingStep[]): void {
   const unknown = steps.find(({ operation }) => !operations.has(operation));
   if (unknown !== undefined)
-    throw new AppError('validation', failureText.unknownOperation({ operation: unknown.operation }));
+    throw new AppError('validation', failureMessages.unknownOperation({ operation: unknown.operation }));
 }
 
 /** Runs the steps over the rows of a query. Throws AppError (400) for a step that cannot run. */

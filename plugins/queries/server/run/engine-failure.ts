@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import type { EngineError } from '#plugins/databases';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 
 /** The exception for a failed statement: the engine's own words, with its place in the catalogue. */
 export function engineFailure(error: EngineError, timeoutMs: number): AppError {
@@ -10,11 +10,11 @@ export function engineFailure(error: EngineError, timeoutMs: number): AppError {
   };
   switch (error.cause) {
     case 'timeout':
-      return new AppError('timeout', text.queryTimedOut({ seconds: Math.round(timeoutMs / 1000) }), {
+      return new AppError('timeout', messages.queryTimedOut({ seconds: Math.round(timeoutMs / 1000) }), {
         errorType: 'BACKEND_TIMEOUT_ERROR',
       });
     case 'cancelled':
-      return new AppError('cancelled', text.queryCancelled());
+      return new AppError('cancelled', messages.queryCancelled());
     default:
       return new AppError('engine', error.message, { errorType: error.errorType, extra: position });
   }

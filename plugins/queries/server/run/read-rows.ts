@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import type { ColumnarResult, QueryConnection } from '#plugins/databases';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import type { QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
 import type { SelectNode } from '../plan/nodes/sql-nodes.ts';
 import { printPlan } from '../print/print-plan.ts';
@@ -55,7 +55,7 @@ export function rowReaders(
     columnValues: async (dataset, column, _userId, signal) => {
       const connection = await connect({ dataset });
       const planned = distinctValues(dataset, column, Math.min(maxColumnValues, limits.maximum));
-      if (planned === undefined) throw new AppError('not-found', text.columnsMissing({ names: `'${column}'` }));
+      if (planned === undefined) throw new AppError('not-found', messages.columnsMissing({ names: `'${column}'` }));
       return firstColumn(connection, planned, { signal, priority: 'asked' });
     },
   };

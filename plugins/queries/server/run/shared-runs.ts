@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 
 export type Work<T> = (signal: AbortSignal) => Promise<T>;
 
@@ -74,14 +74,14 @@ export function sharedRuns<T>(): SharedRuns<T> {
     isBegun: (key) => flights.get(key)?.release !== undefined,
     watch: (key) => flights.get(key)?.result,
     run: (key, signal, work) => {
-      if (signal.aborted) return Promise.reject(new AppError('cancelled', text.queryCancelled()));
+      if (signal.aborted) return Promise.reject(new AppError('cancelled', messages.queryCancelled()));
       const flight = flights.get(key) ?? start(key, work);
       flight.waiting += 1;
       flight.release?.();
       return new Promise<T>((resolve, reject) => {
         const onAbort = (): void => {
           leave(key, flight);
-          reject(new AppError('cancelled', text.queryCancelled()));
+          reject(new AppError('cancelled', messages.queryCancelled()));
         };
         signal.addEventListener('abort', onAbort, { once: true });
         flight.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));

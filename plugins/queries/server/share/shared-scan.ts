@@ -1,6 +1,6 @@
 import { AppError, whenAllAborted } from '#core/common';
 import type { QueryConnection, EngineError, KeptRows, RunOptions } from '#plugins/databases';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { columnRef } from '../plan/nodes/expression-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
 import type { Expression, SelectNode } from '../plan/nodes/sql-nodes.ts';
@@ -60,7 +60,7 @@ export function sharedScan<T>(
     for (const { reject } of answers) reject(reason); // without effect on answers that are settled
   };
   ended?.then((outcome) => {
-    endWith(outcome.ok ? new AppError('cancelled', text.queryCancelled()) : new ScanFailed(outcome.error));
+    endWith(outcome.ok ? new AppError('cancelled', messages.queryCancelled()) : new ScanFailed(outcome.error));
   }, endWith);
   return answers.map(({ promise }) => promise);
 }

@@ -4,7 +4,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import { onlyQuery, unendedIn, type SqlTemplates } from '#plugins/sql-language';
 import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { checkSqlFragment } from '../plan/check-sql.ts';
 import { templateQuestion } from './template-question.ts';
 import { changeWrittenSql, type SqlUse } from './written-sql.ts';
@@ -109,7 +109,7 @@ function oneQuery(sql: string, syntax: SqlSyntax): string {
   const query = onlyQuery(sql, syntax);
   if (query !== undefined) return query.text;
   const unended = unendedIn(sql, syntax, { hasTemplates: false });
-  throw new AppError('validation', unended?.message ?? text.templateNoQuery(), { errorType: 'INVALID_SQL_ERROR' });
+  throw new AppError('validation', unended?.message ?? messages.templateNoQuery(), { errorType: 'INVALID_SQL_ERROR' });
 }
 
 function withoutFilters(query: QueryObject, removed: ReadonlySet<string>): QueryObject {

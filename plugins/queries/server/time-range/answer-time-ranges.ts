@@ -1,6 +1,6 @@
 import { AppError, reply } from '#core/common';
 import { Clock, handle } from '#core/server';
-import { text } from '../../common/messages.ts';
+import { messages } from '../../common/messages.ts';
 import { isoText } from '../../common/time-range/calendar.ts';
 import { resolveTimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { readTypedRange } from '../../common/time-range/typed-range.ts';
@@ -27,7 +27,7 @@ function answer(
 ): ResolvedTimeRange {
   const shift = question.shift ?? null;
   const range = resolveTimeRange(question.timeRange, { nowMs }, shift);
-  if (!range.ok) throw new AppError('validation', text.unexpectedTimeRange({ reason: range.error }));
+  if (!range.ok) throw new AppError('validation', messages.unexpectedTimeRange({ reason: range.error }));
   const boundText = (timeMs: number | undefined): string => (timeMs === undefined ? '' : isoText(timeMs));
   return {
     since: boundText(range.value.sinceMs),

@@ -8,7 +8,7 @@ import {
   SkeletonItem,
 } from '@fluentui/react-components';
 import { without, type FieldErrors } from '#core/common';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import { lostChannels, shownChannels, type FormFields, type ReportForm } from './report-form.ts';
 
 interface FormPartProps {
@@ -29,10 +29,10 @@ export function ChannelNotices({ form, fields, onChange }: FormPartProps) {
       ))}
       {lostChannels(form, fields).map((channel) => (
         <MessageBar key={channel} intent="warning" layout="multiline">
-          <MessageBarBody>{text.lostChannel({ channel })}</MessageBarBody>
+          <MessageBarBody>{messages.lostChannel({ channel })}</MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => onChange({ recipients: without(form.recipients, channel) })}>
-              {text.removeRecipients()}
+              {messages.removeRecipients()}
             </Button>
           </MessageBarActions>
         </MessageBar>

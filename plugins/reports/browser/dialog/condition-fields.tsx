@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Field, Select } from '@fluentui/react-components';
 import type { FieldErrors } from '#core/common';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import type { ReportConditionField } from '../../contract/dialog-fields.ts';
 import { FieldSkeleton } from './channel-fields.tsx';
 import type { ReportForm } from './report-form.ts';
@@ -22,7 +22,7 @@ export function ConditionFields({ form, conditions, isNew, errors, error, onChan
   return (
     <>
       {isNew && conditions.length > 1 && (
-        <Field label={text.condition()}>
+        <Field label={messages.condition()}>
           <Select
             value={form.type}
             onChange={(_event, { value }) => {

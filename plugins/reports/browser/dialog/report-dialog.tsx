@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { useBranch, useExtensions } from '#core/browser';
 import { ErrorState, Modal, SkeletonRows } from '#core/browser/ui';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import { ReportChannelFields, ReportConditionFields } from '../../contract/dialog-fields.ts';
 import { openReport, type ReportTarget } from '../report-commands.ts';
 import { ReportEditor } from '../report-state.ts';
@@ -56,13 +56,13 @@ function Body({ target, shownState, onClose }: Omit<ReportDialogProps, 'isOpen'>
   const error = isOurs && editor.status === 'failed' ? editor.error : undefined;
   return (
     <DialogBody>
-      <DialogTitle>{text.newTitle()}</DialogTitle>
+      <DialogTitle>{messages.newTitle()}</DialogTitle>
       <DialogContent>
         {error === undefined ? (
           <SkeletonRows count={6} />
         ) : (
           <ErrorState
-            title={text.loadFailed()}
+            title={messages.loadFailed()}
             error={error}
             onRetry={() => {
               dispatch(openReport(target));
@@ -71,7 +71,7 @@ function Body({ target, shownState, onClose }: Omit<ReportDialogProps, 'isOpen'>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{text.cancel()}</Button>
+        <Button onClick={onClose}>{messages.cancel()}</Button>
       </DialogActions>
     </DialogBody>
   );

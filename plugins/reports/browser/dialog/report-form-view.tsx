@@ -16,7 +16,7 @@ import {
 import type { ErrorInfo, FieldErrors } from '#core/common';
 import { LinkTo } from '#core/browser';
 import { FormField, ScheduleFields, TimeZoneField } from '#core/browser/ui';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import { reportsLink } from '../../contract/links.ts';
 import type { ReportFormat } from '../../contract/report-rows.ts';
 import { ChannelFields, ChannelNotices } from './channel-fields.tsx';
@@ -36,10 +36,10 @@ export interface ReportFormViewProps {
 }
 
 const formatNames: Readonly<Record<ReportFormat, () => string>> = {
-  PNG: text.formatPng,
-  PDF: text.formatPdf,
-  CSV: text.formatCsv,
-  TEXT: text.formatText,
+  PNG: messages.formatPng,
+  PDF: messages.formatPdf,
+  CSV: messages.formatCsv,
+  TEXT: messages.formatText,
 };
 
 /** The form of a report. */
@@ -50,9 +50,9 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
   const isChart = report === undefined ? target.kind === 'chart' : report.chart_id !== null;
   return (
     <DialogBody>
-      <DialogTitle>{text.newTitle()}</DialogTitle>
+      <DialogTitle>{messages.newTitle()}</DialogTitle>
       <DialogContent className={styles.content}>
-        <p className={styles.about}>{text.about({ subject: report?.subject?.name ?? target.name })}</p>
+        <p className={styles.about}>{messages.about({ subject: report?.subject?.name ?? target.name })}</p>
         <ChannelNotices form={form} fields={fields} onChange={change} />
         {error !== undefined && !isByField(error) && (
           <MessageBar intent="error" layout="multiline">
@@ -76,7 +76,7 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
           onChange={change}
         />
         <ScheduleFields
-          label={text.rhythm()}
+          label={messages.rhythm()}
           plan={form.plan}
           errors={error?.fields}
           onChange={(plan) => change({ plan })}
@@ -85,30 +85,30 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
           <TimeZoneField value={form.timezone} error={shown.timezone} onChange={(timezone) => change({ timezone })} />
           <FormatField isChart={isChart} value={form.format} onChange={(format) => change({ format })} />
         </div>
-        <Field label={text.message()} hint={text.messageHint()}>
+        <Field label={messages.message()} hint={messages.messageHint()}>
           <Textarea rows={2} value={form.message} onChange={(_event, { value }) => change({ message: value })} />
         </Field>
         {shownState !== undefined && (
           <Checkbox
-            label={text.keepFilters()}
+            label={messages.keepFilters()}
             checked={form.keepsFilters}
             onChange={(_event, { checked }) => change({ keepsFilters: checked === true })}
           />
         )}
         <div className={styles.tools}>
           <Switch
-            label={text.isActive()}
+            label={messages.isActive()}
             checked={form.isActive}
             onChange={(_event, { checked }) => change({ isActive: checked })}
           />
           {report !== undefined && <ReportTools report={report} onDone={onClose} />}
-          <LinkTo href={reportsLink.href()}>{text.allReports()}</LinkTo>
+          <LinkTo href={reportsLink.href()}>{messages.allReports()}</LinkTo>
         </div>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{text.cancel()}</Button>
+        <Button onClick={onClose}>{messages.cancel()}</Button>
         <Button appearance="primary" disabled={editor.status === 'saving'} onClick={save}>
-          {report === undefined ? text.create() : text.save()}
+          {report === undefined ? messages.create() : messages.save()}
         </Button>
       </DialogActions>
     </DialogBody>
@@ -129,7 +129,7 @@ interface NameFieldProps {
 /** Takes the focus: the button that had it while the report was fetched is gone. */
 function NameField({ name, errors, error, onChange }: NameFieldProps) {
   return (
-    <FormField label={text.name()} hint={text.nameHint()} required name="name" errors={errors} error={error}>
+    <FormField label={messages.name()} hint={messages.nameHint()} required name="name" errors={errors} error={error}>
       <Input autoFocus value={name} maxLength={150} onChange={(_event, { value }) => onChange({ name: value })} />
     </FormField>
   );
@@ -145,7 +145,7 @@ interface FormatFieldProps {
 function FormatField({ isChart, value, onChange }: FormatFieldProps) {
   const formats: readonly ReportFormat[] = isChart ? ['PNG', 'PDF', 'CSV', 'TEXT'] : ['PNG', 'PDF'];
   return (
-    <Field label={text.format()}>
+    <Field label={messages.format()}>
       <Select
         value={value}
         onChange={(_event, data) => {

@@ -7,7 +7,7 @@ import type {
   ReportConditionField,
 } from '../../contract/dialog-fields.ts';
 import type { NewReport } from '../../contract/routes.ts';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import type { ReportTarget } from '../report-commands.ts';
 import type { ReportFormat, ReportItem } from '../../contract/report-rows.ts';
 
@@ -54,7 +54,7 @@ export function formOf(
     const [first] = fields.conditions;
     const offered = shownChannels({}, fields);
     return {
-      name: text.nameOf({ subject: target.name }).slice(0, 150),
+      name: messages.nameOf({ subject: target.name }).slice(0, 150),
       recipients: Object.fromEntries(offered.map(({ channel, initial }) => [channel, initial(defaults)])),
       ...(first === undefined ? emptyCondition : { type: first.condition, condition: first.initial }),
       plan: planOf(defaults.crontab),
@@ -126,10 +126,10 @@ export function problemsOf(form: ReportForm, fields: FormFields): FormProblems {
   const recipients = recipientProblems(form, fields);
   const condition = fields.conditions.find((one) => one.condition === form.type)?.problemOf(form.condition);
   return {
-    ...(form.name.trim() === '' ? { name: text.nameMissing() } : {}),
+    ...(form.name.trim() === '' ? { name: messages.nameMissing() } : {}),
     ...(Object.keys(recipients).length === 0 ? {} : { recipients }),
     ...(condition === undefined ? {} : { condition }),
-    ...(timeZones().includes(form.timezone) ? {} : { timezone: text.timezoneInvalid() }),
+    ...(timeZones().includes(form.timezone) ? {} : { timezone: messages.timezoneInvalid() }),
   };
 }
 

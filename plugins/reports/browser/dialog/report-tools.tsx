@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { DeleteRegular, SendRegular } from '@fluentui/react-icons';
 import { ConfirmButton } from '#core/browser/ui';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import { removeReport, sendReport } from '../report-commands.ts';
 import type { ReportItem } from '../../contract/report-rows.ts';
 
@@ -23,15 +23,15 @@ export function ReportTools({ report: { id, name }, onDone }: ReportToolsProps) 
           dispatch(sendReport({ id, name }));
         }}
       >
-        {text.sendNow()}
+        {messages.sendNow()}
       </Button>
       <ConfirmButton
         size="small"
         icon={<DeleteRegular />}
         question={{
-          title: text.removeTitle({ name }),
-          text: text.removeText(),
-          confirmLabel: text.remove(),
+          title: messages.removeTitle({ name }),
+          text: messages.removeText(),
+          confirmLabel: messages.remove(),
           isDanger: true,
         }}
         onConfirm={() => {
@@ -39,7 +39,7 @@ export function ReportTools({ report: { id, name }, onDone }: ReportToolsProps) 
           onDone();
         }}
       >
-        {text.remove()}
+        {messages.remove()}
       </ConfirmButton>
     </>
   );

@@ -1,6 +1,6 @@
 import { Input } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { emailForm as text } from '../../common/email/form-messages.ts';
+import { emailForm as messages } from '../../common/email/form-messages.ts';
 import type { ReportChannelFieldProps } from '../../contract/dialog-fields.ts';
 import { addressTextOf, withAddressText } from './address-text.ts';
 
@@ -8,8 +8,8 @@ import { addressTextOf, withAddressText } from './address-text.ts';
 export default function EmailField({ recipients, onChange, errors, error }: ReportChannelFieldProps) {
   return (
     <FormField
-      label={text.recipients()}
-      hint={text.recipientsHint()}
+      label={messages.recipients()}
+      hint={messages.recipientsHint()}
       required
       name="recipients"
       errors={errors}

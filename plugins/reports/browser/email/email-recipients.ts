@@ -1,6 +1,6 @@
 import { lazyView } from '#core/browser';
 import { addressesOf, isAddress } from '../../common/email/addresses.ts';
-import { emailForm as text } from '../../common/email/form-messages.ts';
+import { emailForm as messages } from '../../common/email/form-messages.ts';
 import type { RecipientConfig, ReportChannelField } from '../../contract/dialog-fields.ts';
 import { addressTextOf, targetOf } from './address-text.ts';
 
@@ -18,9 +18,9 @@ export const emailField: ReportChannelField = {
     }),
   problemOf: (recipients) => {
     const broken = addressesIn(recipients).find((address) => !isAddress(address));
-    return broken === undefined ? undefined : text.addressInvalid({ address: broken });
+    return broken === undefined ? undefined : messages.addressInvalid({ address: broken });
   },
-  missing: text.recipientsMissing,
-  notSetUp: text.notSetUp,
+  missing: messages.recipientsMissing,
+  notSetUp: messages.notSetUp,
   View: lazyView(() => import('./email-field.tsx')),
 };

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { ErrorState, Modal, SkeletonRows } from '#core/browser/ui';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import { showLog } from '../report-commands.ts';
 import type { ReportRow, ReportRun } from '../../contract/report-rows.ts';
 import { momentText, timeOf } from '../report-times.ts';
@@ -44,12 +44,12 @@ export function LogDialog({ report, isOpen, onClose }: LogDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
       <DialogBody>
-        <DialogTitle>{text.logTitle({ name: report.name })}</DialogTitle>
+        <DialogTitle>{messages.logTitle({ name: report.name })}</DialogTitle>
         <DialogContent>
           <Runs reportId={report.id} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{text.close()}</Button>
+          <Button onClick={onClose}>{messages.close()}</Button>
         </DialogActions>
       </DialogBody>
     </Modal>
@@ -67,12 +67,12 @@ function Runs({ reportId }: { readonly reportId: number }) {
   if (log.status === 'failed' && log.error !== undefined) {
     return <ErrorState error={log.error} onRetry={() => dispatch(showLog({ id: reportId }))} />;
   }
-  if (log.runs.length === 0) return <p className={styles.muted}>{text.logEmpty()}</p>;
+  if (log.runs.length === 0) return <p className={styles.muted}>{messages.logEmpty()}</p>;
   return (
     <table className={styles.table}>
       <thead className={styles.head}>
         <tr>
-          {[text.logDue(), text.logTook(), text.logOutcome(), text.logReason()].map((title) => (
+          {[messages.logDue(), messages.logTook(), messages.logOutcome(), messages.logReason()].map((title) => (
             <th key={title} scope="col" className={styles.cell}>
               {title}
             </th>
@@ -87,7 +87,7 @@ function Runs({ reportId }: { readonly reportId: number }) {
             <td className={styles.cell}>
               {run.state === 'Not triggered' ? (
                 <Badge appearance="tint" color="warning">
-                  {text.skipped()}
+                  {messages.skipped()}
                 </Badge>
               ) : (
                 <StateBadge state={run.state} />
@@ -103,5 +103,5 @@ function Runs({ reportId }: { readonly reportId: number }) {
 
 function tookText({ start_dttm: start, end_dttm: end }: ReportRun): string {
   if (end === null) return '';
-  return text.seconds({ seconds: ((timeOf(end) - timeOf(start)) / 1_000).toFixed(1) });
+  return messages.seconds({ seconds: ((timeOf(end) - timeOf(start)) / 1_000).toFixed(1) });
 }

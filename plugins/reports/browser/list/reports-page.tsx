@@ -4,8 +4,8 @@ import { MailClockRegular } from '@fluentui/react-icons';
 import { useBranch, useLinkSearch, useWorkbench } from '#core/browser';
 import { DataTable, EmptyState, KeptDialog, PageBody, PageHeader, SearchField } from '#core/browser/ui';
 import { dashboardListLink } from '#plugins/dashboard';
-import { entryText } from '../../common/entry-texts.ts';
-import { pageText as text } from '../../common/messages.ts';
+import { entryMessages } from '../../common/entry-messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import { reportsLink } from '../../contract/links.ts';
 import { ReportDialog } from '../dialog/report-dialog.tsx';
 import { showReports, type ReportTarget, type ReportsQuery } from '../report-commands.ts';
@@ -44,9 +44,9 @@ export default function ReportsPageView() {
   };
   return (
     <PageBody>
-      <PageHeader title={entryText.title()} description={text.intro()} />
+      <PageHeader title={entryMessages.title()} description={messages.intro()} />
       <DataTable<ReportRow>
-        ariaLabel={text.listLabel()}
+        ariaLabel={messages.listLabel()}
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}
@@ -58,7 +58,7 @@ export default function ReportsPageView() {
         empty={<NoReports isFiltered={query.search !== ''} onShowAll={() => go({ search: '' })} />}
         paging={{ page: query.page, pageSize: reportsPageSize, count, onPage: (page) => go({ page }) }}
         toolbar={
-          <SearchField value={query.search} placeholder={text.search()} onChange={(words) => go({ search: words })} />
+          <SearchField value={query.search} placeholder={messages.search()} onChange={(words) => go({ search: words })} />
         }
       />
       <KeptDialog about={edited}>
@@ -81,18 +81,18 @@ function NoReports({ isFiltered, onShowAll }: NoReportsProps) {
     return (
       <EmptyState
         icon={MailClockRegular}
-        title={text.nothingFound()}
-        text={text.nothingFoundText()}
-        action={{ label: text.showAll(), onClick: onShowAll }}
+        title={messages.nothingFound()}
+        text={messages.nothingFoundText()}
+        action={{ label: messages.showAll(), onClick: onShowAll }}
       />
     );
   }
   return (
     <EmptyState
       icon={MailClockRegular}
-      title={text.emptyTitle()}
-      text={text.emptyText()}
-      action={{ label: text.emptyAction(), href: dashboardListLink.href() }}
+      title={messages.emptyTitle()}
+      text={messages.emptyText()}
+      action={{ label: messages.emptyAction(), href: dashboardListLink.href() }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { Badge } from '@fluentui/react-components';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import type { ReportState } from '../../contract/report-rows.ts';
 
 const looks = {
-  Success: { label: text.stateSuccess, color: 'success' },
-  Working: { label: text.stateWorking, color: 'informative' },
-  Error: { label: text.stateError, color: 'danger' },
-  'Not triggered': { label: text.stateNotTriggered, color: 'subtle' },
-  'On Grace': { label: text.stateOnGrace, color: 'warning' },
+  Success: { label: messages.stateSuccess, color: 'success' },
+  Working: { label: messages.stateWorking, color: 'informative' },
+  Error: { label: messages.stateError, color: 'danger' },
+  'Not triggered': { label: messages.stateNotTriggered, color: 'subtle' },
+  'On Grace': { label: messages.stateOnGrace, color: 'warning' },
 } as const;
 
 /** Outcome of a report's last run. */

@@ -4,7 +4,7 @@ import { DeleteRegular, EditRegular, HistoryRegular, SendRegular } from '@fluent
 import { Dialogs, LinkTo, useCurrentUser, useService } from '#core/browser';
 import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { fullName } from '#plugins/access';
-import { pageText as text } from '../../common/messages.ts';
+import { pageMessages as messages } from '../../common/messages.ts';
 import { removeReport, sendReport, switchReport } from '../report-commands.ts';
 import type { ReportRow } from '../../contract/report-rows.ts';
 import { momentText } from '../report-times.ts';
@@ -29,7 +29,7 @@ export function useReportColumns({ onEdit, onLog }: ColumnActions): readonly Dat
   return [
     {
       id: 'name',
-      title: text.name(),
+      title: messages.name(),
       card: 'title',
       render: (row) =>
         mayWrite ? (
@@ -42,28 +42,28 @@ export function useReportColumns({ onEdit, onLog }: ColumnActions): readonly Dat
     },
     {
       id: 'subject',
-      title: text.subject(),
+      title: messages.subject(),
       render: ({ subject }) =>
         subject === null ? (
-          <span className={styles.muted}>{text.gone()}</span>
+          <span className={styles.muted}>{messages.gone()}</span>
         ) : (
           <LinkTo href={subject.url}>{subject.name}</LinkTo>
         ),
     },
     {
       id: 'schedule',
-      title: text.schedule(),
+      title: messages.schedule(),
       render: (row) => <ScheduleCell row={row} />,
     },
     {
       id: 'state',
-      title: text.state(),
+      title: messages.state(),
       width: '150px',
       render: (row) => <StateCell row={row} />,
     },
     {
       id: 'owners',
-      title: text.owners(),
+      title: messages.owners(),
       width: '160px',
       render: ({ owners }) => (
         <span className={styles.muted}>
@@ -76,7 +76,7 @@ export function useReportColumns({ onEdit, onLog }: ColumnActions): readonly Dat
     },
     {
       id: 'active',
-      title: text.active(),
+      title: messages.active(),
       width: '80px',
       render: (row) => <ActiveSwitch row={row} mayWrite={mayWrite} />,
     },
@@ -102,7 +102,7 @@ function ScheduleCell({ row }: ReportCellProps) {
       {row.crontab_humanized}
       <span className={styles.muted}>
         {row.timezone}
-        {row.next_run_dttm !== null && ` · ${text.next({ time: momentText(row.next_run_dttm) })}`}
+        {row.next_run_dttm !== null && ` · ${messages.next({ time: momentText(row.next_run_dttm) })}`}
       </span>
     </span>
   );
@@ -124,7 +124,7 @@ function ActiveSwitch({ row: { id, name, active }, mayWrite }: ReportCellProps &
   const dispatch = useDispatch();
   return (
     <Switch
-      aria-label={text.activate({ name })}
+      aria-label={messages.activate({ name })}
       checked={active}
       disabled={!mayWrite}
       onChange={(_event, { checked }) => {
@@ -144,19 +144,19 @@ function ReportMenu({ row, mayWrite, onEdit, onLog }: ReportMenuProps) {
   const { id, name } = row;
   const remove = async () => {
     const agreed = await dialogs.confirm({
-      title: text.removeTitle({ name }),
-      text: text.removeText(),
-      confirmLabel: text.remove(),
+      title: messages.removeTitle({ name }),
+      text: messages.removeText(),
+      confirmLabel: messages.remove(),
       isDanger: true,
     });
     if (agreed) dispatch(removeReport({ id, name }));
   };
-  const log = { label: text.showLog(), icon: <HistoryRegular />, run: () => onLog(row) };
+  const log = { label: messages.showLog(), icon: <HistoryRegular />, run: () => onLog(row) };
   const changes = [
-    { label: text.edit(), icon: <EditRegular />, run: () => onEdit(row) },
-    { label: text.sendNow(), icon: <SendRegular />, run: () => dispatch(sendReport({ id, name })) },
+    { label: messages.edit(), icon: <EditRegular />, run: () => onEdit(row) },
+    { label: messages.sendNow(), icon: <SendRegular />, run: () => dispatch(sendReport({ id, name })) },
     log,
-    { label: text.remove(), icon: <DeleteRegular />, run: remove },
+    { label: messages.remove(), icon: <DeleteRegular />, run: remove },
   ];
-  return <RowMenu ariaLabel={text.menuOf({ name })} actions={mayWrite ? changes : [log]} />;
+  return <RowMenu ariaLabel={messages.menuOf({ name })} actions={mayWrite ? changes : [log]} />;
 }

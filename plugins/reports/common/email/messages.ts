@@ -11,7 +11,7 @@ export const emailErrors = defineMessages('reports-email', {
 });
 
 /** Texts of the mails themselves. */
-export const mailText = defineMessages('reports-mail', {
+export const mailMessages = defineMessages('reports-mail', {
   open: 'Open in Tessera',
   openChart: 'Open',
   filters: 'Filters',

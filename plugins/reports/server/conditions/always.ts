@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineReportCondition } from '#plugins/reports';
-import { alwaysErrors as text } from '../../common/always-messages.ts';
+import { alwaysErrors as messages } from '../../common/always-messages.ts';
 
 const nothing = Type.Optional(Type.Union([Type.Null(), Type.Literal('')]));
 
@@ -18,7 +18,7 @@ export const always = defineReportCondition({
     Promise.resolve(
       database === undefined || database === null
         ? []
-        : [{ field: 'database', kind: 'malformed', text: text.databaseOnReport() }],
+        : [{ field: 'database', kind: 'malformed', text: messages.databaseOnReport() }],
     ),
   decide: () => Promise.resolve({ action: 'send' }),
 });

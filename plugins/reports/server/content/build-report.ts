@@ -3,7 +3,7 @@ import { composeLines, composePicture, pictureMarginPx, type ChartDrawings, type
 import type { RowCoverage } from '#plugins/viz-kit';
 import type { PictureFiles, Raster } from '#plugins/pictures';
 import type { DeliveredChart, ReportContent } from '#plugins/reports';
-import { reportErrors as text } from '../../common/server-messages.ts';
+import { reportErrors as messages } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
 import { readSubject, type ReportPart, type ReportSubject, type SubjectServices } from './report-subject.ts';
 
@@ -107,7 +107,7 @@ async function drawRows(
   const drawn = rows.flat();
   const [problem] = drawn.flatMap((one) => one.problem ?? []);
   if (problem !== undefined && drawn.every(({ picture }) => picture === undefined)) {
-    throw new AppError('unprocessable', text.allFailed({ reason: problem }));
+    throw new AppError('unprocessable', messages.allFailed({ reason: problem }));
   }
   return rows;
 }

@@ -11,7 +11,7 @@ import {
   type DataMask,
   type SavedFilter,
 } from '#plugins/dashboard';
-import { reportErrors as text } from '../../common/server-messages.ts';
+import { reportErrors as messages } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
 
 /** A chart of a report. */
@@ -59,7 +59,7 @@ export async function readSubject(
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.kind !== 'forbidden' && error.kind !== 'not-found') throw error;
-    throw new AppError('unprocessable', text.subjectGone(), { cause: error });
+    throw new AppError('unprocessable', messages.subjectGone(), { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError, toAppError, type Identity, type Settings } from '#core/common
 import { coreSettings, type Clock, type Logger } from '#core/server';
 import { ActingUsers, fullName } from '#plugins/access';
 import { reportSettings, type DeliveryFailure, type ReportDecision, type ReportDelivery } from '#plugins/reports';
-import { reportErrors as text } from '../../common/server-messages.ts';
+import { reportErrors as messages } from '../../common/server-messages.ts';
 import { buildReport, type BuildServices } from '../content/build-report.ts';
 import { channelFor, conditionFor, type ReportPorts } from '../report-ports.ts';
 import type { ReportQueue, ReportRun, RunOutcome } from '../schedule/report-queue.ts';
@@ -32,10 +32,10 @@ export async function sendReport(
 ): Promise<RunOutcome> {
   const [report] = await services.records.find([row.id]);
   if (report === undefined || report.recipients.length === 0) {
-    throw new AppError('unprocessable', text.recipientsMissing());
+    throw new AppError('unprocessable', messages.recipientsMissing());
   }
   const actor = await services.users.find(row.runs_as_fk);
-  if (actor === undefined) throw new AppError('unprocessable', text.actorGone());
+  if (actor === undefined) throw new AppError('unprocessable', messages.actorGone());
   const decision = await decide(report, actor, signal, services);
   if (decision.action === 'hold') return { state: 'Not triggered', message: decision.reason };
   if (decision.action === 'fail') throw new AppError('unprocessable', decision.reason);
@@ -58,7 +58,7 @@ function decide(
   services: SendServices,
 ): Promise<ReportDecision> {
   const condition = conditionFor(row.type, services);
-  if (condition === undefined) throw new AppError('unprocessable', text.conditionGone({ type: row.type }));
+  if (condition === undefined) throw new AppError('unprocessable', messages.conditionGone({ type: row.type }));
   const run = {
     report: factsOf(row),
     fields: fields as never, // they had its shape when they were stored
@@ -80,7 +80,7 @@ async function deliver(
 ): Promise<void> {
   const failures: DeliveryFailure[] = [];
   for (const recipient of recipients) {
-    if (signal.aborted) throw new AppError('cancelled', text.lost());
+    if (signal.aborted) throw new AppError('cancelled', messages.lost());
     sent.count += 1; // counted first: a run that is stopped now is not repeated
     const failure = await handOver(delivery, recipient, signal, services);
     if (failure !== undefined) failures.push(failure);
@@ -98,7 +98,7 @@ async function handOver(
   services: SendServices,
 ): Promise<DeliveryFailure | undefined> {
   const channel = channelFor(type, services);
-  if (channel === undefined) return { reason: text.channelGone({ type }) };
+  if (channel === undefined) return { reason: messages.channelGone({ type }) };
   const config = JSON.parse(stored) as never; // it had the channel's shape when it was stored
   try {
     const outcome = await channel.port.send(delivery, config, channel.services, signal);
@@ -108,7 +108,7 @@ async function handOver(
     if (error.kind !== 'internal') return { reason: error.message, cause };
     // The reasons of mistakes of our own are for the log, not for people.
     services.log.warn({ report: delivery.report.id, channel: type, problem: error.message }, 'a channel broke');
-    return { reason: text.unexpected(), cause };
+    return { reason: messages.unexpected(), cause };
   }
 }
 

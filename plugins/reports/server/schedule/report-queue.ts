@@ -3,7 +3,7 @@ import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
 import type { ReportState } from '#plugins/reports';
 import type { Lease, Locks } from '#plugins/shared-state';
-import { reportErrors as text } from '../../common/server-messages.ts';
+import { reportErrors as messages } from '../../common/server-messages.ts';
 import { timeOfStored, type ReportRow, type ReportTables } from '../store/report-tables.ts';
 import { dueRow, lockOf, writeClaim } from './claim-report.ts';
 import { lastSentMs, pruneLogs } from './report-log.ts';
@@ -80,7 +80,7 @@ export function sqlReportQueue({ metadata, locks, clock }: Parts): ReportQueue {
         const run = await claim(row, scheduledMs);
         if (run === undefined) continue; // another process was quicker
         if (clock.nowMs() - scheduledMs <= lateMs) return run;
-        await queue.finish(run, { state: 'Not triggered', message: text.missed() });
+        await queue.finish(run, { state: 'Not triggered', message: messages.missed() });
         await run.lease.release();
       }
     },
@@ -154,7 +154,7 @@ async function markLost(db: Kysely<ReportTables>, id: number, token: string | nu
   if (Number(lost.numUpdatedRows) === 0) return; // it ended well meanwhile
   await db
     .updateTable('report_execution_log')
-    .set({ state: 'Error', error_message: text.lost(), end_dttm: now })
+    .set({ state: 'Error', error_message: messages.lost(), end_dttm: now })
     .where('report_schedule_id', '=', id)
     .where('state', '=', 'Working')
     .execute();

@@ -1,6 +1,6 @@
 import { AppError, defineToken, err, ok, toAppError, type Result } from '#core/common';
 import { keepLease } from '#plugins/shared-state';
-import { reportErrors as text } from '../../common/server-messages.ts';
+import { reportErrors as messages } from '../../common/server-messages.ts';
 import { sendReport, type SendServices } from '../delivery/send-report.ts';
 import { tellOwners, type TellServices } from '../delivery/tell-owners.ts';
 import type { ReportRun, RunOutcome } from './report-queue.ts';
@@ -37,7 +37,7 @@ export function reportRunner(services: RunnerServices): ReportRunner {
     },
     runNow: async (id) => {
       const run = await queue.claimNow(id);
-      if (run === undefined) throw new AppError('conflict', text.running());
+      if (run === undefined) throw new AppError('conflict', messages.running());
       const done = await doRun(run, new AbortController().signal, services);
       if (!done.ok) throw done.error;
       return done.value;
@@ -81,7 +81,7 @@ async function doRun(
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const ended = new Promise<never>((_done, fail) => {
     signal.addEventListener('abort', () => {
-      fail(new AppError('cancelled', text.lost()));
+      fail(new AppError('cancelled', messages.lost()));
     });
   });
   return Promise.race([work, ended]);
@@ -89,7 +89,7 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
 
 function failureOf(thrown: unknown, limit: AbortSignal, { row }: ReportRun): AppError {
   const error = toAppError(thrown);
-  if (limit.aborted) return new AppError('timeout', text.timedOut({ seconds: row.working_timeout }), { cause: error });
+  if (limit.aborted) return new AppError('timeout', messages.timedOut({ seconds: row.working_timeout }), { cause: error });
   // The reasons of mistakes of our own are for the log, not for people.
-  return error.kind === 'internal' ? new AppError('internal', text.unexpected(), { cause: error }) : error;
+  return error.kind === 'internal' ? new AppError('internal', messages.unexpected(), { cause: error }) : error;
 }

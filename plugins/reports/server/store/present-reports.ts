@@ -1,4 +1,4 @@
-import { cronWords, humanizedAge, without } from '#core/common';
+import { cronLabel, humanizedAge, without } from '#core/common';
 import type { Clock } from '#core/server';
 import type { UserSummary, Users } from '#plugins/access';
 import { chartUrl, type ChartReader, type ChartStore } from '#plugins/charts';
@@ -38,7 +38,7 @@ export async function presentReports(
     const dashboard = dashboards.get(row.dashboard_id ?? -1);
     return {
       ...plainFields(report),
-      crontab_humanized: cronWords(row.crontab),
+      crontab_humanized: cronLabel(row.crontab),
       changed_on_delta_humanized: humanizedAge(timeOfStored(row.changed_on), nowMs),
       owners: report.ownerIds.flatMap((id) => personOf(people, id) ?? []),
       created_by: personOf(people, row.created_by_fk),

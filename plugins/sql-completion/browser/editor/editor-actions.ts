@@ -1,6 +1,6 @@
 import { DisposableStore, type Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
-import { writingTexts as texts } from '../../common/messages.ts';
+import { writingMessages as messages } from '../../common/messages.ts';
 import { openSnippets } from '../snippets/snippets-dialog-slice.ts';
 
 /** Acts of the editor's own menu and palette. */
@@ -9,7 +9,7 @@ export function addEditorActions({ editor, dispatch }: AidedEditor): Disposable 
   actions.add(
     editor.addAction({
       id: 'sql-completion/edit-snippets',
-      label: texts.editSnippets(),
+      label: messages.editSnippets(),
       contextMenuGroupId: '9_snippets',
       run: () => {
         dispatch(openSnippets());

@@ -5,7 +5,7 @@ import type { AidedEditor } from '#plugins/sqllab';
 import { findSqlFaults } from '../../contract/routes.ts';
 import { isCertain, formatDiagnostic } from '../../common/diagnostics/format-diagnostic.ts';
 import type { Fault } from '../../common/diagnostics/diagnostic.ts';
-import { faultTexts } from '../../common/messages.ts';
+import { faultMessages } from '../../common/messages.ts';
 import type { Span } from '../../common/outline/outline.ts';
 import { offsetAt } from '../../common/diagnostics/offset-at.ts';
 import type { Asking } from './asking.ts';
@@ -147,7 +147,7 @@ function offerChanges({ model, languageIds }: AidedEditor, shown: () => readonly
       const actions = markers.flatMap((marker) => {
         const mark = shown().find(({ message, instead }) => message === marker.message && instead.length > 0);
         return (mark?.instead ?? []).map((text, index) => ({
-          title: faultTexts.change({ name: text }),
+          title: faultMessages.change({ name: text }),
           kind: 'quickfix',
           diagnostics: [marker],
           isPreferred: index === 0,

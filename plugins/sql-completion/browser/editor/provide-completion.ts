@@ -4,7 +4,7 @@ import { DisposableStore, type Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
 import type { Completion } from '../../common/complete/complete.ts';
 import type { Offer } from '../../common/complete/offer.ts';
-import { snippetTexts, writingTexts as texts } from '../../common/messages.ts';
+import { snippetMessages, writingMessages as messages } from '../../common/messages.ts';
 import { matchingSnippets, readSnippets, snippetsPreference, type Snippet } from '../../common/snippets/snippets.ts';
 import type { Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
@@ -75,7 +75,7 @@ function chooseFirst(opened: editor.IStandaloneCodeEditor, isChosen: boolean): v
 const chooseWithTab = (opened: editor.IStandaloneCodeEditor): Disposable =>
   opened.addAction({
     id: 'sql-completion/take-first',
-    label: texts.takeFirst(),
+    label: messages.takeFirst(),
     keybindings: [KeyCode.Tab],
     precondition: 'suggestWidgetVisible && !suggestWidgetHasFocusedSuggestion && textInputFocus',
     run: () => {
@@ -142,7 +142,7 @@ function itemOf(
 }
 
 const snippetItem = ({ name, text }: Snippet): Omit<languages.CompletionItem, 'range'> => ({
-  label: { label: name, description: snippetTexts.snippet() },
+  label: { label: name, description: snippetMessages.snippet() },
   kind: Kind.Snippet,
   insertText: text,
   insertTextRules: Rule.InsertAsSnippet,

@@ -2,7 +2,7 @@ import { languages } from 'monaco-editor/editor';
 import type { Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
 import { printName } from '../../common/complete/print-name.ts';
-import { writingTexts as texts } from '../../common/messages.ts';
+import { writingMessages as messages } from '../../common/messages.ts';
 import type { Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
 
@@ -31,13 +31,13 @@ export function provideRename({ model, subject, languageIds }: AidedEditor, ask:
         endColumn: position.column,
       };
       if (symbol === undefined || place === undefined)
-        return { range: here, text: '', rejectReason: texts.notRenamed() };
+        return { range: here, text: '', rejectReason: messages.notRenamed() };
       return { range: rangeOf(asked, place), text: symbol.definition.text };
     },
     provideRenameEdits: async (asked, position, name) => {
-      if (name.trim() === '') return { edits: [], rejectReason: texts.nameEmpty() };
+      if (name.trim() === '') return { edits: [], rejectReason: messages.nameEmpty() };
       const symbol = asked === model ? await ask('symbol', position) : undefined;
-      if (symbol === undefined) return { edits: [], rejectReason: texts.notRenamed() };
+      if (symbol === undefined) return { edits: [], rejectReason: messages.notRenamed() };
       const text = printName(name.trim(), subject().syntax);
       return {
         edits: symbol.places.map((place) => ({

@@ -1,7 +1,7 @@
 import { tokens } from '@fluentui/react-components';
 import { editor as monaco, type editor } from 'monaco-editor/editor';
 import { disposable, type Disposable } from '#core/common';
-import { faultTexts } from '../../common/messages.ts';
+import { faultMessages } from '../../common/messages.ts';
 
 /** Says in a corner of the text that the database could not be asked: no underline means nothing then. */
 export interface UncheckedNote extends Disposable {
@@ -28,7 +28,7 @@ export function uncheckedNote(shownIn: editor.ICodeEditor): UncheckedNote {
   shownIn.addOverlayWidget(widget);
   return {
     show: (isShown) => {
-      element.textContent = isShown ? faultTexts.unchecked() : '';
+      element.textContent = isShown ? faultMessages.unchecked() : '';
     },
     ...disposable(() => {
       shownIn.removeOverlayWidget(widget);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Input, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { snippetTexts as texts } from '../../common/messages.ts';
+import { snippetMessages as messages } from '../../common/messages.ts';
 import { snippetFault, type Snippet } from '../../common/snippets/snippets.ts';
 
 export interface SnippetFormProps {
@@ -23,10 +23,10 @@ export function SnippetForm({ snippet, others, onSave, onCancel }: SnippetFormPr
   const [draft, setDraft] = useState(snippet);
   const [isTried, setTried] = useState(false);
   const fault = isTried ? snippetFault(draft, others) : undefined;
-  const nameError = fault === 'name-wrong' ? texts.nameWrong() : fault === 'name-taken' ? texts.nameTaken() : undefined;
+  const nameError = fault === 'name-wrong' ? messages.nameWrong() : fault === 'name-taken' ? messages.nameTaken() : undefined;
   return (
     <div className={styles.root}>
-      <FormField label={texts.name()} hint={texts.nameHint()} required error={nameError}>
+      <FormField label={messages.name()} hint={messages.nameHint()} required error={nameError}>
         <Input
           value={draft.name}
           maxLength={40}
@@ -35,7 +35,7 @@ export function SnippetForm({ snippet, others, onSave, onCancel }: SnippetFormPr
           }}
         />
       </FormField>
-      <FormField label={texts.text()} required error={fault === 'text-empty' ? texts.textEmpty() : undefined}>
+      <FormField label={messages.text()} required error={fault === 'text-empty' ? messages.textEmpty() : undefined}>
         <Textarea
           className={styles.text}
           value={draft.text}
@@ -53,9 +53,9 @@ export function SnippetForm({ snippet, others, onSave, onCancel }: SnippetFormPr
             if (snippetFault(draft, others) === undefined) onSave(draft);
           }}
         >
-          {texts.save()}
+          {messages.save()}
         </Button>
-        <Button onClick={onCancel}>{texts.cancel()}</Button>
+        <Button onClick={onCancel}>{messages.cancel()}</Button>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import {
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { Preferences, setPreference, useBranch } from '#core/browser';
 import { Modal } from '#core/browser/ui';
-import { snippetTexts as texts } from '../../common/messages.ts';
+import { snippetMessages as messages } from '../../common/messages.ts';
 import { builtInSnippets, readSnippets, snippetsPreference, type Snippet } from '../../common/snippets/snippets.ts';
 import { SnippetForm } from './snippet-form.tsx';
 import { SnippetsDialogState, closeSnippets } from './snippets-dialog-slice.ts';
@@ -53,11 +53,11 @@ export default function SnippetsDialog() {
   return (
     <Modal isOpen={isOpen} onClose={close}>
       <DialogBody>
-        <DialogTitle>{texts.title()}</DialogTitle>
+        <DialogTitle>{messages.title()}</DialogTitle>
         <DialogContent className={styles.content}>
-          <Text className={styles.hint}>{texts.hint()}</Text>
-          {own.length === 0 && edited === undefined && <Text>{texts.none()}</Text>}
-          <ul className={styles.list} aria-label={texts.own()}>
+          <Text className={styles.hint}>{messages.hint()}</Text>
+          {own.length === 0 && edited === undefined && <Text>{messages.none()}</Text>}
+          <ul className={styles.list} aria-label={messages.own()}>
             {own.map((snippet) => (
               <li key={snippet.name} className={styles.row}>
                 <span className={styles.name}>{snippet.name}</span>
@@ -67,7 +67,7 @@ export default function SnippetsDialog() {
                 <Button
                   appearance="subtle"
                   icon={<EditRegular />}
-                  aria-label={texts.edit({ name: snippet.name })}
+                  aria-label={messages.edit({ name: snippet.name })}
                   onClick={() => {
                     setEdited(snippet);
                   }}
@@ -75,7 +75,7 @@ export default function SnippetsDialog() {
                 <Button
                   appearance="subtle"
                   icon={<DeleteRegular />}
-                  aria-label={texts.remove({ name: snippet.name })}
+                  aria-label={messages.remove({ name: snippet.name })}
                   onClick={() => keep(own.filter((each) => each !== snippet))}
                 />
               </li>
@@ -89,7 +89,7 @@ export default function SnippetsDialog() {
                 setEdited({ name: '', text: '' });
               }}
             >
-              {texts.add()}
+              {messages.add()}
             </Button>
           ) : (
             <SnippetForm
@@ -107,11 +107,11 @@ export default function SnippetsDialog() {
             />
           )}
           <Text className={styles.hint}>
-            {texts.builtIn({ names: builtInSnippets.map(({ name }) => name).join(', ') })}
+            {messages.builtIn({ names: builtInSnippets.map(({ name }) => name).join(', ') })}
           </Text>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{texts.close()}</Button>
+          <Button onClick={close}>{messages.close()}</Button>
         </DialogActions>
       </DialogBody>
     </Modal>

@@ -1,4 +1,4 @@
-import { writingTexts as texts } from '../messages.ts';
+import { writingMessages as messages } from '../messages.ts';
 
 /** A name between quotes that a macro is called with; `from` and `to` leave the quotes out. */
 export interface WrittenName {
@@ -42,13 +42,13 @@ export function nameBeingWritten(sql: string, offset: number): WrittenName | und
 export function namedOffers({ macro, quote }: WrittenName, tables: NamedTables): readonly NamedOffer[] {
   const written = (name: string): string => name.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
   if (macro === 'saved_query') {
-    return tables.saved_queries.map((name) => ({ label: name, insert: written(name), detail: texts.savedQuery() }));
+    return tables.saved_queries.map((name) => ({ label: name, insert: written(name), detail: messages.savedQuery() }));
   }
   const named = new Set<string>();
   return tables.results.map(({ key, name, rows, tab }) => {
     const insert = named.has(name) ? key : written(name);
     named.add(name);
-    const detail = tab === null ? texts.rows({ count: rows }) : texts.rowsOfTab({ count: rows, tab });
+    const detail = tab === null ? messages.rows({ count: rows }) : messages.rowsOfTab({ count: rows, tab });
     return { label: name, insert, detail };
   });
 }

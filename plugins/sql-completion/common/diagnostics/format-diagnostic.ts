@@ -1,5 +1,5 @@
 import { unreachable } from '#core/common';
-import { faultTexts as texts } from '../messages.ts';
+import { faultMessages as messages } from '../messages.ts';
 import type { Fault } from './diagnostic.ts';
 
 const certain: ReadonlySet<Fault['reason']['kind']> = new Set(['unclosed', 'stray-bracket', 'strange-beginning']);
@@ -10,15 +10,15 @@ export const isCertain = ({ reason }: Fault): boolean => certain.has(reason.kind
 export function formatDiagnostic({ reason, instead }: Fault): string {
   const [near] = instead;
   const what = wordReason(reason);
-  return near === undefined ? what : `${what} ${texts.meant({ name: near })}`;
+  return near === undefined ? what : `${what} ${messages.meant({ name: near })}`;
 }
 
 const unclosed = {
-  text: texts.openText,
-  name: texts.openName,
-  comment: texts.openComment,
-  template: texts.openTemplate,
-  bracket: texts.openBracket,
+  text: messages.openText,
+  name: messages.openName,
+  comment: messages.openComment,
+  template: messages.openTemplate,
+  bracket: messages.openBracket,
 } as const;
 
 function wordReason(reason: Fault['reason']): string {
@@ -26,17 +26,17 @@ function wordReason(reason: Fault['reason']): string {
     case 'unclosed':
       return unclosed[reason.what]();
     case 'stray-bracket':
-      return texts.strayBracket();
+      return messages.strayBracket();
     case 'strange-beginning':
-      return texts.strangeBeginning({ word: reason.word });
+      return messages.strangeBeginning({ word: reason.word });
     case 'unknown-table':
-      return texts.unknownTable({ name: reason.name });
+      return messages.unknownTable({ name: reason.name });
     case 'unknown-source':
-      return texts.unknownSource({ name: reason.name });
+      return messages.unknownSource({ name: reason.name });
     case 'unknown-column':
       return reason.of === undefined
-        ? texts.unknownColumn({ name: reason.name })
-        : texts.unknownColumnOf({ name: reason.name, of: reason.of });
+        ? messages.unknownColumn({ name: reason.name })
+        : messages.unknownColumnOf({ name: reason.name, of: reason.of });
     default:
       return unreachable(reason);
   }

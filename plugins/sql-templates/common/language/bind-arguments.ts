@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 import { isTrue, Tuple, typeName, Undefined, type Arguments, type TemplateValue } from './template-value.ts';
 
@@ -15,22 +15,22 @@ export interface Bound {
 /** Binds arguments by order and by name. Throws TemplateFailure for those that the function does not have. */
 export function bindArguments(callee: string, parameters: readonly string[], { inOrder, byName }: Arguments): Bound {
   if (inOrder.length > parameters.length) {
-    throw new TemplateFailure(texts.tooManyArguments({ name: callee, most: parameters.length }));
+    throw new TemplateFailure(messages.tooManyArguments({ name: callee, most: parameters.length }));
   }
   const values = new Map<string, TemplateValue>();
   for (const [index, value] of inOrder.entries()) values.set(parameters[index] ?? '', value);
   for (const [name, value] of byName) {
-    if (!parameters.includes(name)) throw new TemplateFailure(texts.unknownArgument({ name: callee, argument: name }));
+    if (!parameters.includes(name)) throw new TemplateFailure(messages.unknownArgument({ name: callee, argument: name }));
     values.set(name, value);
   }
   const get = (name: string): TemplateValue | undefined => values.get(name);
   const wrong = (name: string, value: TemplateValue) =>
-    new TemplateFailure(texts.wrongArgument({ name: callee, type: typeName(value), argument: name }));
+    new TemplateFailure(messages.wrongArgument({ name: callee, type: typeName(value), argument: name }));
   return {
     get,
     need: (name) => {
       const value = get(name);
-      if (value === undefined) throw new TemplateFailure(texts.missingArgument({ name: callee, argument: name }));
+      if (value === undefined) throw new TemplateFailure(messages.missingArgument({ name: callee, argument: name }));
       return value;
     },
     text: (name, otherwise) => {
@@ -59,5 +59,5 @@ export function itemsOf(value: TemplateValue): readonly TemplateValue[] {
   if (value instanceof Map) return [...value.keys()];
   if (typeof value === 'string') return Array.from(value);
   if (value instanceof Undefined) return [];
-  throw new TemplateFailure(texts.notIterable({ type: typeName(value) }));
+  throw new TemplateFailure(messages.notIterable({ type: typeName(value) }));
 }

@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 
 /** Nodes evaluated and items touched by one template: some tenths of a second at most. */
@@ -16,13 +16,13 @@ export class Budget {
 
   spend(steps = 1): void {
     this.steps += steps;
-    if (!(this.steps <= mostSteps)) throw new TemplateFailure(texts.tooManySteps());
+    if (!(this.steps <= mostSteps)) throw new TemplateFailure(messages.tooManySteps());
   }
 
   /** Counted before the text is made, so that it never is when it would be too long. */
   spendText(characters: number): void {
     this.characters += characters;
-    if (!(this.characters <= mostCharacters)) throw new TemplateFailure(texts.tooMuchText());
+    if (!(this.characters <= mostCharacters)) throw new TemplateFailure(messages.tooMuchText());
   }
 
   /** A text that was made from texts that are counted already. */
@@ -33,7 +33,7 @@ export class Budget {
 
   nested<T>(work: () => T): T {
     this.depth += 1;
-    if (this.depth > deepest) throw new TemplateFailure(texts.tooDeep());
+    if (this.depth > deepest) throw new TemplateFailure(messages.tooDeep());
     try {
       return work();
     } finally {

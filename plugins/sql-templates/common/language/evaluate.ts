@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts';
 import { applyFilter } from './filters.ts';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { itemOf, memberOf, sliceOf } from './members.ts';
 import { applyBinary, applySign, compareValues, isKey, numberOf } from './operators.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
@@ -114,8 +114,8 @@ export function givenOf(given: Given, at: (part: Expression) => TemplateValue): 
 
 function call(callee: TemplateValue, given: Arguments): TemplateValue {
   if (callee instanceof TemplateFunction) return callee.call(given);
-  if (callee instanceof Undefined) throw new TemplateFailure(texts.undefinedValue({ name: callee.name }));
-  throw new TemplateFailure(texts.notCallable({ type: typeName(callee) }));
+  if (callee instanceof Undefined) throw new TemplateFailure(messages.undefinedValue({ name: callee.name }));
+  throw new TemplateFailure(messages.notCallable({ type: typeName(callee) }));
 }
 
 function dictOf(
@@ -125,7 +125,7 @@ function dictOf(
   const dict: TemplateDict = new Map();
   for (const [key, value] of entries) {
     const name = at(key);
-    if (!isKey(name)) throw new TemplateFailure(texts.badOperand({ sign: '{}', type: typeName(name) }));
+    if (!isKey(name)) throw new TemplateFailure(messages.badOperand({ sign: '{}', type: typeName(name) }));
     dict.set(name, at(value));
   }
   return dict;
@@ -147,7 +147,7 @@ function slice(expression: Extract<Expression, { kind: 'slice' }>, around: Surro
     if (value === null) return undefined;
     const number = numberOf(value);
     if (number === undefined || !Number.isInteger(number))
-      throw new TemplateFailure(texts.badNumber({ name: 'index' }));
+      throw new TemplateFailure(messages.badNumber({ name: 'index' }));
     return number;
   };
   const bounds = [place(expression.from), place(expression.to), place(expression.step) ?? 1] as const;

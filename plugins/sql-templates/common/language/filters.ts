@@ -1,6 +1,6 @@
 import { bindArguments, itemsOf } from './bind-arguments.ts';
 import type { Filter, FilterCall } from './filter-call.ts';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { listFilters } from './list-filters.ts';
 import { joined, memberOf, replaced, stripped, titled } from './members.ts';
 import { numberOf, refuseUndefined } from './operators.ts';
@@ -51,7 +51,7 @@ export function applyFilter(
   call: Omit<FilterCall, 'given'>,
 ): TemplateValue {
   const found = filters.get(name);
-  if (found === undefined) throw new TemplateFailure(texts.unknownFilter({ name }));
+  if (found === undefined) throw new TemplateFailure(messages.unknownFilter({ name }));
   const [parameters, run] = found;
   call.budget.spend();
   const bound = bindArguments(name, ...withRest(parameters, given));
@@ -104,7 +104,7 @@ function readNumber(value: TemplateValue, otherwise: number): number {
 function neededNumber(name: string, value: TemplateValue): number {
   const number = numberOf(defined(value));
   if (number !== undefined) return number;
-  throw new TemplateFailure(texts.badOperand({ sign: name, type: typeName(value) }));
+  throw new TemplateFailure(messages.badOperand({ sign: name, type: typeName(value) }));
 }
 
 function round(value: TemplateValue, { given }: FilterCall): number {
@@ -144,6 +144,6 @@ function toDatetime(value: TemplateValue, { given }: FilterCall): TemplateValue 
   if (value === null || value instanceof TemplateTime) return value;
   const format = given.text('format', '%Y-%m-%d %H:%M:%S');
   const timeMs = parseTime(plainText(value), format);
-  if (timeMs === undefined) throw new TemplateFailure(texts.badTime({ format }));
+  if (timeMs === undefined) throw new TemplateFailure(messages.badTime({ format }));
   return new TemplateTime(timeMs);
 }

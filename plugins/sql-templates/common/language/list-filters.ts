@@ -1,7 +1,7 @@
 import { itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
 import type { Filter, FilterCall } from './filter-call.ts';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { memberOf } from './members.ts';
 import { applyBinary, areEqual, orderOf } from './operators.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
@@ -67,7 +67,7 @@ function unique(value: TemplateValue, call: FilterCall): TemplateValue[] {
 
 function extreme(value: TemplateValue, call: FilterCall, direction: 1 | -1): TemplateValue {
   const [first, ...others] = keyed(value, call);
-  if (first === undefined) return new Undefined(texts.emptySequence());
+  if (first === undefined) return new Undefined(messages.emptySequence());
   return others.reduce((best, one) => (direction * orderOf(one.key, best.key, call.budget) > 0 ? one : best), first)
     .item;
 }
@@ -81,14 +81,14 @@ function sum(value: TemplateValue, { given, budget }: FilterCall): TemplateValue
 }
 
 function dictSort(value: TemplateValue, budget: Budget): TemplateValue[] {
-  if (!(value instanceof Map)) throw new TemplateFailure(texts.notIterable({ type: 'value' }));
+  if (!(value instanceof Map)) throw new TemplateFailure(messages.notIterable({ type: 'value' }));
   return [...value]
     .sort(([a], [b]) => orderOf(withoutCase(a, false), withoutCase(b, false), budget))
     .map((entry) => new Tuple(entry));
 }
 
 function batch(items: readonly TemplateValue[], size: number): TemplateValue[] {
-  if (!Number.isInteger(size) || size < 1) throw new TemplateFailure(texts.badNumber({ name: 'linecount' }));
+  if (!Number.isInteger(size) || size < 1) throw new TemplateFailure(messages.badNumber({ name: 'linecount' }));
   return Array.from({ length: Math.ceil(items.length / size) }, (_, row) => items.slice(row * size, (row + 1) * size));
 }
 

@@ -1,6 +1,6 @@
 import { bindArguments, itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { areEqual, isKey, refuseUndefined } from './operators.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 import { isoTime } from './template-time.ts';
@@ -96,7 +96,7 @@ const dictMethods: Methods<TemplateDict> = new Map<string, readonly [readonly st
       ['other'],
       (dict, given, budget) => {
         const other = given.need('other');
-        if (!(other instanceof Map)) throw new TemplateFailure(texts.notIterable({ type: typeName(other) }));
+        if (!(other instanceof Map)) throw new TemplateFailure(messages.notIterable({ type: typeName(other) }));
         budget.spend(other.size);
         for (const [key, value] of other) dict.set(key, value);
         return null;
@@ -160,7 +160,7 @@ export function sliceOf(
   const items = itemsOf(value);
   budget.spend(items.length);
   const [from, to, step] = bounds;
-  if (step === 0 || !Number.isInteger(step)) throw new TemplateFailure(texts.badNumber({ name: 'step' }));
+  if (step === 0 || !Number.isInteger(step)) throw new TemplateFailure(messages.badNumber({ name: 'step' }));
   const clamp = (at: number): number => {
     const place = at < 0 ? at + items.length : at;
     return step > 0 ? Math.min(Math.max(place, 0), items.length) : Math.min(Math.max(place, -1), items.length - 1);

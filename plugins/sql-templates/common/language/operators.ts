@@ -1,6 +1,6 @@
 import { itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 import type { BinarySign, ComparisonSign } from './template-nodes.ts';
 import {
@@ -34,13 +34,13 @@ export function applyBinary(
   if (repeated !== undefined) return repeated;
   const [a, b] = [numberOf(left), numberOf(right)];
   if (a === undefined || b === undefined) {
-    throw new TemplateFailure(texts.badOperands({ sign, left: typeName(left), right: typeName(right) }));
+    throw new TemplateFailure(messages.badOperands({ sign, left: typeName(left), right: typeName(right) }));
   }
   return calculated(sign, a, b);
 }
 
 function calculated(sign: Exclude<BinarySign, '~'>, a: number, b: number): number {
-  if (b === 0 && (sign === '/' || sign === '//' || sign === '%')) throw new TemplateFailure(texts.divisionByZero());
+  if (b === 0 && (sign === '/' || sign === '//' || sign === '%')) throw new TemplateFailure(messages.divisionByZero());
   switch (sign) {
     case '+':
       return a + b;
@@ -87,7 +87,7 @@ function repeatedValue(value: TemplateValue, times: TemplateValue, budget: Budge
 export function applySign(sign: '+' | '-', value: TemplateValue): TemplateValue {
   refuseUndefined(value);
   const number = numberOf(value);
-  if (number === undefined) throw new TemplateFailure(texts.badOperand({ sign, type: typeName(value) }));
+  if (number === undefined) throw new TemplateFailure(messages.badOperand({ sign, type: typeName(value) }));
   return sign === '-' ? -number : number;
 }
 
@@ -155,7 +155,7 @@ export function orderOf(left: TemplateValue, right: TemplateValue, budget: Budge
   if (left instanceof TemplateTime && right instanceof TemplateTime) return left.timeMs - right.timeMs;
   const areLists = Array.isArray(left) ? Array.isArray(right) : left instanceof Tuple && right instanceof Tuple;
   if (!areLists) {
-    throw new TemplateFailure(texts.badOperands({ sign: '<', left: typeName(left), right: typeName(right) }));
+    throw new TemplateFailure(messages.badOperands({ sign: '<', left: typeName(left), right: typeName(right) }));
   }
   const [first, second] = [itemsOf(left), itemsOf(right)];
   return budget.nested(() => {
@@ -173,7 +173,7 @@ export function orderOf(left: TemplateValue, right: TemplateValue, budget: Budge
 export function contains(holder: TemplateValue, item: TemplateValue, budget: Budget): boolean {
   if (typeof holder === 'string') {
     if (typeof item === 'string') return holder.includes(item);
-    throw new TemplateFailure(texts.badOperands({ sign: 'in', left: typeName(item), right: 'text' }));
+    throw new TemplateFailure(messages.badOperands({ sign: 'in', left: typeName(item), right: 'text' }));
   }
   if (holder instanceof Map) return isKey(item) && holder.has(item);
   return itemsOf(holder).some((candidate) => areEqual(candidate, item, budget));
@@ -193,5 +193,5 @@ export function numberOf(value: TemplateValue): number | undefined {
 export function refuseUndefined(value: TemplateValue): void {
   if (!(value instanceof Undefined)) return;
   const missing = value instanceof UndefinedName ? [value.name] : [];
-  throw new TemplateFailure(texts.undefinedValue({ name: value.name }), undefined, missing);
+  throw new TemplateFailure(messages.undefinedValue({ name: value.name }), undefined, missing);
 }

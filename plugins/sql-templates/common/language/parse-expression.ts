@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import type { ExpressionToken } from './scan-expression.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 import { TokenReader } from './token-reader.ts';
@@ -24,7 +24,7 @@ export class ExpressionReader extends TokenReader {
 
   expression(): Expression {
     this.depth += 1;
-    if (this.depth > deepest) throw new TemplateFailure(texts.tooDeep(), this.line);
+    if (this.depth > deepest) throw new TemplateFailure(messages.tooDeep(), this.line);
     const { line } = this;
     let value = this.or();
     while (this.takeWord('if')) {
@@ -106,7 +106,7 @@ export class ExpressionReader extends TokenReader {
 
   private nested(read: () => Expression): Expression {
     this.depth += 1;
-    if (this.depth > deepest) throw new TemplateFailure(texts.tooDeep(), this.line);
+    if (this.depth > deepest) throw new TemplateFailure(messages.tooDeep(), this.line);
     const value = read();
     this.depth -= 1;
     return value;

@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { ExpressionReader } from './parse-expression.ts';
 import { scanTemplate, type TemplatePiece, type TextSpan } from './scan-template.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
@@ -11,7 +11,7 @@ const longest = 500_000;
 
 /** Reads a template; tags in comments of the language around it are text. Throws TemplateFailure. */
 export function parseTemplate(source: string, comments: readonly TextSpan[] = []): Body {
-  if (source.length > longest) throw new TemplateFailure(texts.tooLong());
+  if (source.length > longest) throw new TemplateFailure(messages.tooLong());
   const reader = new BlockReader(scanTemplate(source, comments));
   return reader.body([]).nodes;
 }
@@ -51,7 +51,7 @@ class BlockReader {
   /** Everything up to a block that begins with one of the words, or to the end when there are none. */
   body(enders: readonly string[], opened?: { readonly name: string; readonly line: number }): Ended {
     this.depth += 1;
-    if (this.depth > deepest) throw new TemplateFailure(texts.tooDeep(), opened?.line);
+    if (this.depth > deepest) throw new TemplateFailure(messages.tooDeep(), opened?.line);
     const nodes: TemplateNode[] = [];
     for (let piece = this.pieces[this.at]; piece !== undefined; piece = this.pieces[this.at]) {
       this.at += 1;
@@ -72,7 +72,7 @@ class BlockReader {
       }
       code.needEnd();
     }
-    if (opened !== undefined) throw new TemplateFailure(texts.openBlock(opened), opened.line);
+    if (opened !== undefined) throw new TemplateFailure(messages.openBlock(opened), opened.line);
     return { nodes, word: '', rest: new ExpressionReader([], 0) };
   }
 
@@ -87,9 +87,9 @@ class BlockReader {
 function blockOf(word: string, line: number): ReadBlock {
   const read = Object.hasOwn(blocks, word) ? blocks[word] : undefined;
   if (read !== undefined) return read;
-  if (refused.has(word)) throw new TemplateFailure(texts.notHere({ name: word }), line);
+  if (refused.has(word)) throw new TemplateFailure(messages.notHere({ name: word }), line);
   throw new TemplateFailure(
-    insides.has(word) ? texts.strayBlock({ name: word }) : texts.unknownBlock({ name: word }),
+    insides.has(word) ? messages.strayBlock({ name: word }) : messages.unknownBlock({ name: word }),
     line,
   );
 }
@@ -116,7 +116,7 @@ function readFor(reader: BlockReader, code: ExpressionReader, line: number): Tem
   code.needWord('in');
   const over = overOf(code);
   const onlyIf = code.takeWord('if') ? code.expression() : undefined;
-  if (code.isWord('recursive')) throw new TemplateFailure(texts.notHere({ name: 'for … recursive' }), line);
+  if (code.isWord('recursive')) throw new TemplateFailure(messages.notHere({ name: 'for … recursive' }), line);
   code.needEnd();
   const { nodes, word, rest } = reader.body(['else', 'endfor'], { name: 'for', line });
   rest.needEnd();

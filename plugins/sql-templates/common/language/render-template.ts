@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { parseTemplate } from './parse-template.ts';
 import { runTemplate, type TemplateNames } from './run-template.ts';
 import { TemplateFailure, type TemplateFault } from './template-diagnostic.ts';
@@ -24,7 +24,7 @@ export function renderTemplate(source: string, names: TemplateNames): Result<Ren
   } catch (failure) {
     if (failure instanceof TemplateFailure) return err(failure.fault);
     // A chain such as `a ~ a ~ …` nests with each link.
-    if (failure instanceof RangeError) return err({ message: texts.tooDeep(), line: undefined });
+    if (failure instanceof RangeError) return err({ message: messages.tooDeep(), line: undefined });
     throw failure;
   }
 }

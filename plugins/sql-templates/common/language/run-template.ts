@@ -1,7 +1,7 @@
 import { itemsOf } from './bind-arguments.ts';
 import { Budget } from './budget.ts';
 import { evaluate, filtered, givenOf, type Surroundings } from './evaluate.ts';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { loopValue } from './loop-value.ts';
 import { neededNames } from './needed-names.ts';
 import { TemplateFailure, type TemplateFault } from './template-diagnostic.ts';
@@ -262,11 +262,11 @@ class Run {
     inner: Scope,
   ): void {
     if (inOrder.length > parameters.length) {
-      throw new TemplateFailure(texts.tooManyArguments({ name, most: parameters.length }));
+      throw new TemplateFailure(messages.tooManyArguments({ name, most: parameters.length }));
     }
     for (const argument of byName.keys()) {
       if (!parameters.some((parameter) => parameter.name === argument))
-        throw new TemplateFailure(texts.unknownArgument({ name, argument }));
+        throw new TemplateFailure(messages.unknownArgument({ name, argument }));
     }
     for (const [index, parameter] of parameters.entries()) {
       const given = inOrder[index] ?? byName.get(parameter.name);
@@ -302,13 +302,13 @@ function assign(target: Target, { value, isTyped }: Assigned, scope: Scope): voi
   }
   if (target.kind === 'attribute') {
     const holder = scope.find(target.of);
-    if (!(holder instanceof Namespace)) throw new TemplateFailure(texts.notNamespace(), target.line);
+    if (!(holder instanceof Namespace)) throw new TemplateFailure(messages.notNamespace(), target.line);
     holder.values.set(target.name, value);
     return;
   }
   const items = itemsAt(value, target.line);
   if (items.length !== target.names.length) {
-    throw new TemplateFailure(texts.unpacking({ values: items.length, names: target.names.length }), target.line);
+    throw new TemplateFailure(messages.unpacking({ values: items.length, names: target.names.length }), target.line);
   }
   for (const [index, name] of target.names.entries()) assign(name, { value: items[index] ?? null, isTyped }, scope);
 }

@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 
 /** A word of an expression. `text` of a text is its value, without quotes. */
@@ -49,7 +49,7 @@ export function scanExpression(source: string, from: number, closer: '}}' | '%}'
     line += source.slice(at, end).split('\n').length - 1;
     at = end;
   }
-  throw new TemplateFailure(texts.openCode({ closer }), firstLine);
+  throw new TemplateFailure(messages.openCode({ closer }), firstLine);
 }
 
 function next(source: string, at: number, line: number): { readonly token: ExpressionToken; readonly end: number } {
@@ -64,14 +64,14 @@ function next(source: string, at: number, line: number): { readonly token: Expre
     const text = matchAt(pattern, source, at);
     if (text !== undefined) return { token: { kind, text, line }, end: at + text.length };
   }
-  throw new TemplateFailure(texts.unexpected({ found: character }), line);
+  throw new TemplateFailure(messages.unexpected({ found: character }), line);
 }
 
 function balance({ text, line }: ExpressionToken, open: string[]): void {
   const closer = openers[text];
   if (closer !== undefined) open.push(closer);
   else if (Object.values(openers).includes(text) && open.pop() !== text) {
-    throw new TemplateFailure(texts.unexpected({ found: text }), line);
+    throw new TemplateFailure(messages.unexpected({ found: text }), line);
   }
 }
 
@@ -89,7 +89,7 @@ function quoted(source: string, start: number, line: number) {
     text += value;
     at = end - 1;
   }
-  throw new TemplateFailure(texts.openText(), line);
+  throw new TemplateFailure(messages.openText(), line);
 }
 
 /** Escapes as Python knows them; an unknown one keeps its backslash. */

@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { scanExpression, type ExpressionToken } from './scan-expression.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 
@@ -114,7 +114,7 @@ function step(scan: Scan): void {
 
 function skipRemark(scan: Scan): void {
   const end = scan.source.indexOf('#}', scan.at + 2);
-  if (end === -1) throw new TemplateFailure(texts.openRemark(), scan.lineAt(scan.at));
+  if (end === -1) throw new TemplateFailure(messages.openRemark(), scan.lineAt(scan.at));
   scan.eatsStart = scan.source.charAt(end - 1) === '-' && end > scan.at + 2;
   scan.at = end + 2;
 }
@@ -128,7 +128,7 @@ function takeRaw(scan: Scan): boolean {
   scan.eatsStart = start[1] === '-';
   rawEnd.lastIndex = scan.at;
   const end = rawEnd.exec(scan.source);
-  if (end === null) throw new TemplateFailure(texts.openBlock({ name: 'raw' }), line);
+  if (end === null) throw new TemplateFailure(messages.openBlock({ name: 'raw' }), line);
   scan.addText(end.index, end[1] === '-');
   scan.at = end.index + end[0].length;
   scan.eatsStart = end[2] === '-';

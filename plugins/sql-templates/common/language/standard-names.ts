@@ -1,6 +1,6 @@
 import { bindArguments, itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 import { Namespace, TemplateFunction, Tuple, type TemplateDict, type TemplateValue } from './template-value.ts';
 
@@ -33,7 +33,7 @@ function range(given: readonly TemplateValue[], budget: Budget): TemplateValue[]
     given.length < 2 ? [0, bound.number('start', 0)] : [bound.number('start', 0), bound.number('stop', 0)];
   const step = bound.number('step', 1);
   if (step === 0 || ![start, stop, step].every(Number.isInteger))
-    throw new TemplateFailure(texts.badNumber({ name: 'range' }));
+    throw new TemplateFailure(messages.badNumber({ name: 'range' }));
   const length = Math.max(0, Math.ceil((stop - start) / step));
   budget.spend(length);
   return Array.from({ length }, (_, index) => start + index * step);

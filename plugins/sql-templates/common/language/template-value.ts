@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 import { isoTime } from './template-time.ts';
 
@@ -111,7 +111,7 @@ class Walk {
   inside<T, R>(items: readonly T[], visit: (item: T) => R): readonly R[] {
     this.visited += items.length;
     this.depth += 1;
-    if (this.visited > mostVisited || this.depth > deepestVisited) throw new TemplateFailure(texts.tooMuchText());
+    if (this.visited > mostVisited || this.depth > deepestVisited) throw new TemplateFailure(messages.tooMuchText());
     const made = items.map(visit);
     this.depth -= 1;
     return made;

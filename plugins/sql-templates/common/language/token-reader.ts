@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import type { ExpressionToken } from './scan-expression.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
 
@@ -59,11 +59,11 @@ export class TokenReader {
   }
 
   needEnd(): void {
-    if (!this.isAtEnd()) throw this.wanted(texts.endOfCode());
+    if (!this.isAtEnd()) throw this.wanted(messages.endOfCode());
   }
 
   wanted(wanted: string): TemplateFailure {
-    const found = this.tokens[this.at]?.text ?? texts.endOfCode();
-    return new TemplateFailure(texts.expected({ wanted, found }), this.line);
+    const found = this.tokens[this.at]?.text ?? messages.endOfCode();
+    return new TemplateFailure(messages.expected({ wanted, found }), this.line);
   }
 }

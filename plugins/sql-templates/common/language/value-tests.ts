@@ -1,4 +1,4 @@
-import { languageTexts as texts } from './language-texts.ts';
+import { languageMessages as messages } from './language-messages.ts';
 import type { Budget } from './budget.ts';
 import { applyBinary, areEqual, compareValues, contains, numberOf } from './operators.ts';
 import { TemplateFailure } from './template-diagnostic.ts';
@@ -57,7 +57,7 @@ export function applyTest(
   budget: Budget,
 ): boolean {
   const test = valueTests.get(name);
-  if (test === undefined) throw new TemplateFailure(texts.unknownTest({ name }));
+  if (test === undefined) throw new TemplateFailure(messages.unknownTest({ name }));
   budget.spend();
   return isTrue(test(value, given[0] ?? null, budget));
 }

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { ErrorState, Modal } from '#core/browser/ui';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { CostEstimate } from './estimate-state.ts';
 
 const useStyles = makeStyles({
@@ -39,16 +39,16 @@ export default function EstimateDialog({
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <DialogBody>
-        <DialogTitle>{texts.estimateTitle()}</DialogTitle>
+        <DialogTitle>{messages.estimateTitle()}</DialogTitle>
         <DialogContent>
-          {state.status === 'loading' && <Spinner size="small" label={texts.estimating()} />}
+          {state.status === 'loading' && <Spinner size="small" label={messages.estimating()} />}
           {state.status === 'failed' && <ErrorState isCompact error={state.error} />}
-          {state.status === 'ready' && state.costs.length === 0 && <p>{texts.noCosts()}</p>}
+          {state.status === 'ready' && state.costs.length === 0 && <p>{messages.noCosts()}</p>}
           {state.status === 'ready' &&
             state.costs.map((cost, index) => (
               <section key={index}>
                 {state.costs.length > 1 && (
-                  <h3 className={styles.part}>{texts.statementNumber({ number: index + 1 })}</h3>
+                  <h3 className={styles.part}>{messages.statementNumber({ number: index + 1 })}</h3>
                 )}
                 <dl className={styles.costs}>
                   {Object.entries(cost).flatMap(([label, value]) => [
@@ -60,7 +60,7 @@ export default function EstimateDialog({
             ))}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{texts.close()}</Button>
+          <Button onClick={onClose}>{messages.close()}</Button>
         </DialogActions>
       </DialogBody>
     </Modal>

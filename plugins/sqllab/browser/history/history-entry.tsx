@@ -18,7 +18,7 @@ import type { QueryObject } from '../../contract/query-object.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { isWhere, whereText } from '../../common/where-it-ran.ts';
 import { durationText } from '../../common/duration-text.ts';
-import { historyTexts as texts } from '../../common/history-messages.ts';
+import { historyMessages as messages } from '../../common/history-messages.ts';
 import { removeQuery, showQueryRows } from './history-state.ts';
 import { StateBadge } from './state-badge.tsx';
 import type { HistoryRow } from '../../contract/history-row.ts';
@@ -83,12 +83,12 @@ export function HistoryEntry(props: HistoryEntryProps) {
       <pre className={styles.sql} title={row.sql}>
         {row.sql}
       </pre>
-      <RowMenu ariaLabel={texts.actions()} actions={useActions(props)} />
+      <RowMenu ariaLabel={messages.actions()} actions={useActions(props)} />
       <div className={styles.facts}>
         <StateBadge state={state} />
         {row.start_time !== null && <span>{new Date(row.start_time).toLocaleString()}</span>}
         {row.start_time !== null && row.end_time !== null && <span>{durationText(row.end_time - row.start_time)}</span>}
-        {row.rows !== null && <span>{texts.rowCount({ count: row.rows })}</span>}
+        {row.rows !== null && <span>{messages.rowCount({ count: row.rows })}</span>}
         {!isOfTab && row.tab_name !== null && <span>{row.tab_name}</span>}
         {(!isOfTab || !isWhere(row, tab)) && <span>{whereText(row)}</span>}
       </div>
@@ -101,13 +101,13 @@ export function HistoryEntry(props: HistoryEntryProps) {
 function useActions({ row, tab, live, isOfTab, isBusy, navigate }: HistoryEntryProps) {
   const dispatch = useDispatch();
   const copyText = useCopyText();
-  const copy = () => copyText(row.sql, texts.copied());
+  const copy = () => copyText(row.sql, messages.copied());
   const isHere = isWhere(row, tab);
   return [
     ...(isHere
       ? [
           {
-            label: texts.runAgain(),
+            label: messages.runAgain(),
             icon: <PlayRegular />,
             isDisabled: isBusy,
             run: () => dispatch(runSql({ sql: row.sql, from: 0 })),
@@ -115,7 +115,7 @@ function useActions({ row, tab, live, isOfTab, isBusy, navigate }: HistoryEntryP
         ]
       : []),
     {
-      label: texts.showRows(),
+      label: messages.showRows(),
       icon: <TableRegular />,
       isDisabled: live === undefined || rowsKeyOf(live) === undefined,
       run: () => dispatch(showQueryRows({ tabId: tab.id, queryId: row.client_id })),
@@ -123,24 +123,24 @@ function useActions({ row, tab, live, isOfTab, isBusy, navigate }: HistoryEntryP
     ...(isHere
       ? [
           {
-            label: texts.insert(),
+            label: messages.insert(),
             icon: <TextAddRegular />,
             run: () => dispatch(editTab({ id: tab.id, change: { sql: row.sql } })),
           },
         ]
       : []),
     {
-      label: isHere ? texts.openCopy() : texts.openCopyThere({ where: row.database.database_name }),
+      label: isHere ? messages.openCopy() : messages.openCopyThere({ where: row.database.database_name }),
       icon: <DocumentCopyRegular />,
       run: () => {
         navigate(sqlLabLink.href({}, { queryId: row.id }));
       },
     },
-    { label: texts.copySql(), icon: <CopyRegular />, run: copy },
+    { label: messages.copySql(), icon: <CopyRegular />, run: copy },
     ...(isOfTab
       ? [
           {
-            label: texts.remove(),
+            label: messages.remove(),
             icon: <DeleteRegular />,
             isDisabled: live !== undefined && isInProgress(live.state),
             run: () => dispatch(removeQuery({ tabId: tab.id, queryId: row.client_id })),

@@ -17,7 +17,7 @@ import {
 import { queryHistoryLink, sqlLabLink } from '../../contract/links.ts';
 import { finalStates } from '../../contract/query-states.ts';
 import { durationText } from '../../common/duration-text.ts';
-import { historyTexts as texts } from '../../common/history-messages.ts';
+import { historyMessages as messages } from '../../common/history-messages.ts';
 import { QueryHistory, loadHistory } from './history-state.ts';
 import { StateBadge, stateText } from './state-badge.tsx';
 import { sqlLabPart } from '../sqllab-part.ts';
@@ -67,31 +67,31 @@ export default function QueryHistoryPage() {
   const { reload } = useLoadedList('query', load);
   const isFiltered = query.search !== undefined || query.state !== undefined;
   const clear = {
-    label: isFiltered ? texts.clear() : texts.openEditor(),
+    label: isFiltered ? messages.clear() : messages.openEditor(),
     onClick: () => {
       navigate(isFiltered ? queryHistoryLink.href() : sqlLabLink.href());
     },
   };
   return (
     <PageBody>
-      <PageHeader title={texts.title()} description={texts.description()} />
+      <PageHeader title={messages.title()} description={messages.description()} />
       <DataTable<HistoryRow>
-        ariaLabel={texts.title()}
+        ariaLabel={messages.title()}
         {...listedTable(address, list, { pageSize, firstOrder, reload })}
         columns={useColumns()}
         rowHref={(row) => sqlLabLink.href({}, { queryId: row.id })}
         empty={
           <EmptyState
-            title={isFiltered ? texts.noneFound() : texts.none()}
-            text={isFiltered ? '' : texts.noneText()}
+            title={isFiltered ? messages.noneFound() : messages.none()}
+            text={isFiltered ? '' : messages.noneText()}
             action={clear}
           />
         }
         toolbar={
-          <ListFilters search={query.search} placeholder={texts.search()} onSearch={go}>
+          <ListFilters search={query.search} placeholder={messages.search()} onSearch={go}>
             <FilterSelect
-              label={texts.state()}
-              any={texts.anyState()}
+              label={messages.state()}
+              any={messages.anyState()}
               choices={finalStates.map((state) => ({ value: state, text: stateText(state) }))}
               value={query.state}
               onChange={(state) => {
@@ -110,7 +110,7 @@ function useColumns(): readonly DataTableColumn<HistoryRow>[] {
   return [
     {
       id: 'sql',
-      title: texts.sql(),
+      title: messages.sql(),
       isSortable: true,
       card: 'title',
       width: '40%',
@@ -123,25 +123,25 @@ function useColumns(): readonly DataTableColumn<HistoryRow>[] {
         </div>
       ),
     },
-    { id: 'status', title: texts.state(), isSortable: true, render: (row) => <StateBadge state={row.status} /> },
+    { id: 'status', title: messages.state(), isSortable: true, render: (row) => <StateBadge state={row.status} /> },
     {
       id: 'rows',
-      title: texts.rows(),
+      title: messages.rows(),
       isSortable: true,
       align: 'end',
       render: (row) => row.rows?.toLocaleString('en-US') ?? '',
     },
-    { id: 'database', title: texts.database(), render: (row) => row.database.database_name },
-    { id: 'tab_name', title: texts.tab(), isSortable: true, render: (row) => row.tab_name ?? '' },
+    { id: 'database', title: messages.database(), render: (row) => row.database.database_name },
+    { id: 'tab_name', title: messages.tab(), isSortable: true, render: (row) => row.tab_name ?? '' },
     {
       id: 'start_time',
-      title: texts.started(),
+      title: messages.started(),
       isSortable: true,
       render: (row) => (row.start_time === null ? '' : new Date(row.start_time).toLocaleString()),
     },
     {
       id: 'duration',
-      title: texts.duration(),
+      title: messages.duration(),
       align: 'end',
       render: (row) =>
         row.start_time === null || row.end_time === null ? '' : durationText(row.end_time - row.start_time),
@@ -155,17 +155,17 @@ function Actions({ row }: { readonly row: HistoryRow }) {
   const { navigate } = useWorkbench();
   const actions = [
     {
-      label: texts.openCopy(),
+      label: messages.openCopy(),
       icon: <DocumentCopyRegular />,
       run: () => {
         navigate(sqlLabLink.href({}, { queryId: row.id }));
       },
     },
     {
-      label: texts.copySql(),
+      label: messages.copySql(),
       icon: <CopyRegular />,
-      run: () => copyText(row.sql, texts.copied()),
+      run: () => copyText(row.sql, messages.copied()),
     },
   ];
-  return <RowMenu ariaLabel={texts.actions()} actions={actions} />;
+  return <RowMenu ariaLabel={messages.actions()} actions={actions} />;
 }

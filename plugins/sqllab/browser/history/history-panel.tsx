@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/browser
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { queryHistoryLink } from '../../contract/links.ts';
 import { isFinal, isInProgress } from '../../contract/query-states.ts';
-import { historyTexts as texts } from '../../common/history-messages.ts';
+import { historyMessages as messages } from '../../common/history-messages.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { QueryHistory, loadHistory } from './history-state.ts';
@@ -52,27 +52,27 @@ export function HistoryPanel({ tab }: { readonly tab: TabFrame }) {
   useEffect(load, [load, moves]);
   const latest = queries[tab.latestQueryId ?? ''];
   return (
-    <section className={styles.root} aria-label={texts.title()}>
+    <section className={styles.root} aria-label={messages.title()}>
       <div className={styles.head} role="search">
         <Dropdown
           size="small"
           className={styles.scope}
-          aria-label={texts.scope()}
-          value={scope === 'tab' ? texts.thisTab() : texts.allTabs()}
+          aria-label={messages.scope()}
+          value={scope === 'tab' ? messages.thisTab() : messages.allTabs()}
           selectedOptions={[scope]}
           onOptionSelect={(_event, { optionValue }) => {
             setScope(optionValue === 'all' ? 'all' : 'tab');
           }}
         >
-          <Option value="tab">{texts.thisTab()}</Option>
-          <Option value="all">{texts.allTabs()}</Option>
+          <Option value="tab">{messages.thisTab()}</Option>
+          <Option value="all">{messages.allTabs()}</Option>
         </Dropdown>
-        <SearchField size="small" value={search} placeholder={texts.search()} onChange={setSearch} />
+        <SearchField size="small" value={search} placeholder={messages.search()} onChange={setSearch} />
       </div>
       {status === 'failed' && error !== undefined && <ErrorState isCompact error={error} onRetry={load} />}
       {status === 'loading' && rows.length === 0 && <SkeletonRows count={4} />}
       {status === 'ready' && rows.length === 0 && (
-        <EmptyState title={search === '' ? texts.none() : texts.noneFound()} text={texts.noneText()} />
+        <EmptyState title={search === '' ? messages.none() : messages.noneFound()} text={messages.noneText()} />
       )}
       <ul className={styles.list}>
         {rows.map((row) => (
@@ -94,10 +94,10 @@ export function HistoryPanel({ tab }: { readonly tab: TabFrame }) {
                 setPages(pages + 1);
               }}
             >
-              {texts.more()}
+              {messages.more()}
             </Button>
           )}
-          <LinkTo href={queryHistoryLink.href()}>{texts.all()}</LinkTo>
+          <LinkTo href={queryHistoryLink.href()}>{messages.all()}</LinkTo>
         </li>
       </ul>
     </section>

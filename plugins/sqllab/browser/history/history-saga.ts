@@ -6,9 +6,9 @@ import { queryRoutes } from '../../contract/query-routes.ts';
 import { readResults } from '../../contract/run-routes.ts';
 import type { TabStorage } from '../../contract/tab-storages.ts';
 import { isOfTab } from '../../common/editor/close-tabs.ts';
-import { editorTexts } from '../../common/editor-messages.ts';
+import { editorMessages } from '../../common/editor-messages.ts';
 import { rowsKeyOf } from '../../common/rows-key.ts';
-import { historyTexts as texts } from '../../common/history-messages.ts';
+import { historyMessages as messages } from '../../common/history-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { historySlice, loadHistory, removeQuery, showQueryRows, type HistoryQuery } from './history-state.ts';
 
@@ -57,7 +57,7 @@ function* remove(storage: TabStorage | undefined, { tabId, queryId }: Parameters
   try {
     if (storage !== undefined && before.keptId !== null) yield* call(storage.removeQuery, before.keptId, queryId);
   } catch {
-    yield* put(showToast({ toastType: 'danger', text: texts.removeFailed(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: messages.removeFailed(), noDuplicate: true }));
     return;
   }
   yield* put(queriesDropped({ ids: [queryId] }));
@@ -83,7 +83,7 @@ function* showRows(http: HttpClient, { tabId, queryId }: Parameters<typeof showQ
   } catch {
     if (known !== undefined)
       yield* put(queryChanged({ id: queryId, change: { state: known.state, resultsKey: null } }));
-    yield* put(showToast({ toastType: 'danger', text: editorTexts.resultsFailed(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: editorMessages.resultsFailed(), noDuplicate: true }));
   }
 }
 

@@ -1,16 +1,16 @@
 import { Badge } from '@fluentui/react-components';
-import { historyTexts as texts } from '../../common/history-messages.ts';
+import { historyMessages as messages } from '../../common/history-messages.ts';
 
 const labels: Readonly<Record<string, () => string>> = {
-  started: texts.running,
-  pending: texts.pending,
-  running: texts.running,
-  fetching: texts.fetching,
-  scheduled: texts.scheduled,
-  success: texts.success,
-  failed: texts.failed,
-  stopped: texts.stopped,
-  timed_out: texts.timedOut,
+  started: messages.running,
+  pending: messages.pending,
+  running: messages.running,
+  fetching: messages.fetching,
+  scheduled: messages.scheduled,
+  success: messages.success,
+  failed: messages.failed,
+  stopped: messages.stopped,
+  timed_out: messages.timedOut,
 };
 const colors = { success: 'success', failed: 'danger', timed_out: 'danger', stopped: 'warning' } as const;
 

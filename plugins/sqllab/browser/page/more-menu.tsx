@@ -8,10 +8,10 @@ import { runSql } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { queryHistoryLink, savedQueriesLink } from '../../contract/links.ts';
 import { isInProgress } from '../../contract/query-states.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
-import { navTexts } from '../../common/nav-messages.ts';
-import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
+import { navMessages } from '../../common/nav-messages.ts';
+import { scheduleMessages } from '../../common/schedule/schedule-messages.ts';
 import { estimateCost } from '../estimate/estimate-state.ts';
 import { openSchedule, type ScheduleSubject } from '../schedule/schedule-state.ts';
 import { useEditor, useReadTab } from '../state/use-editor.ts';
@@ -52,13 +52,13 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
     <>
       <Menu>
         <MenuTrigger disableButtonEnhancement>
-          <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={texts.more()} />
+          <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={messages.more()} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
             {mayEstimate && (
               <MenuItem disabled={tab.isBlank} onClick={estimate}>
-                {selection === undefined ? texts.estimate() : texts.estimateSelection()}
+                {selection === undefined ? messages.estimate() : messages.estimateSelection()}
               </MenuItem>
             )}
             {database?.allow_ctas === true && (
@@ -72,7 +72,7 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
                 setDialog('versions');
               }}
             >
-              {texts.versions()}
+              {messages.versions()}
             </MenuItem>
             {mayWrite && (
               <MenuItem
@@ -84,7 +84,7 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
                   setDialog(subjectOf(now));
                 }}
               >
-                {scheduleTexts.open()}
+                {scheduleMessages.open()}
               </MenuItem>
             )}
             <MenuDivider />
@@ -93,14 +93,14 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
                 navigate(savedQueriesLink.href());
               }}
             >
-              {navTexts.saved()}
+              {navMessages.saved()}
             </MenuItem>
             <MenuItem
               onClick={() => {
                 navigate(queryHistoryLink.href());
               }}
             >
-              {navTexts.history()}
+              {navMessages.history()}
             </MenuItem>
           </MenuList>
         </MenuPopover>
@@ -159,7 +159,7 @@ function CreateAsItem({ method, selection, isDisabled }: CreateAsItemProps) {
   const createAs = useCreateAs(selection);
   return (
     <MenuItem disabled={isDisabled} onClick={() => void createAs(method)}>
-      {method === 'TABLE' ? texts.createTable() : texts.createView()}
+      {method === 'TABLE' ? messages.createTable() : messages.createView()}
     </MenuItem>
   );
 }
@@ -169,12 +169,12 @@ function useCreateAs(selection: MoreMenuProps['selection']) {
   const dialogs = useService(Dialogs);
   const readTab = useReadTab();
   return async (method: 'TABLE' | 'VIEW') => {
-    const kind = method === 'TABLE' ? texts.aTable() : texts.aView();
+    const kind = method === 'TABLE' ? messages.aTable() : messages.aView();
     const table = await dialogs.prompt({
-      title: texts.createTitle({ kind }),
-      text: texts.tableNameRule(),
-      label: texts.tableName(),
-      confirmLabel: texts.create(),
+      title: messages.createTitle({ kind }),
+      text: messages.tableNameRule(),
+      label: messages.tableName(),
+      confirmLabel: messages.create(),
     });
     if (table === undefined || table === '') return;
     const sql = selection?.text ?? readTab()?.sql ?? '';

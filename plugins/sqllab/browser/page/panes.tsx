@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { tiles, type Tile } from '../../common/tile-layout.ts';
-import { tileTexts as texts } from '../../common/tile-messages.ts';
+import { tileMessages as messages } from '../../common/tile-messages.ts';
 
 const useStyles = makeStyles({
   tabs: { flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, overflowX: 'auto' },
@@ -29,7 +29,7 @@ export function Panes({ content, latestQueryId }: PanesProps) {
       <TabList
         size="small"
         className={styles.tabs}
-        aria-label={texts.panes()}
+        aria-label={messages.panes()}
         selectedValue={shown}
         onTabSelect={(_event, { value }) => {
           setShown(tiles.find((tile) => tile === value) ?? 'editor');
@@ -37,13 +37,13 @@ export function Panes({ content, latestQueryId }: PanesProps) {
       >
         {(['editor', 'results', 'tables', 'history'] as const).map((tile) => (
           <Tab key={tile} value={tile}>
-            {texts[tile]()}
+            {messages[tile]()}
           </Tab>
         ))}
       </TabList>
       <div className={mergeClasses(styles.pane, shown !== 'editor' && styles.hidden)}>{content.editor()}</div>
       {shown !== 'editor' && (
-        <div className={styles.pane} role="tabpanel" aria-label={texts[shown]()}>
+        <div className={styles.pane} role="tabpanel" aria-label={messages[shown]()}>
           {content[shown]()}
         </div>
       )}

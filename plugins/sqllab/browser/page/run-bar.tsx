@@ -6,7 +6,7 @@ import { KeptDialog } from '#core/browser/ui';
 import { editTab, formatTab, shareTab, stopSql } from '../../contract/editor-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { isInProgress } from '../../contract/query-states.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { SaveRequest, saveAsked, saveClosed } from '../saved/save-request.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -58,17 +58,17 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
             icon={<TextAlignLeftRegular />}
             onClick={() => dispatch(formatTab())}
           >
-            {texts.format()}
+            {messages.format()}
           </Button>
         )}
         {user.can(['can_write', 'SavedQuery']) && (
           <Button size="small" appearance="subtle" icon={<SaveRegular />} onClick={() => dispatch(saveAsked({ tab }))}>
-            {texts.save()}
+            {messages.save()}
           </Button>
         )}
         {user.can(['can_write', 'SqlLabPermalinkRestApi']) && (
           <Button size="small" appearance="subtle" icon={<ShareRegular />} onClick={() => dispatch(shareTab())}>
-            {texts.share()}
+            {messages.share()}
           </Button>
         )}
         <ViewMenu tab={tab} />
@@ -93,7 +93,7 @@ function RunOrStop({ tab, selection, onRun }: RunBarProps) {
     return (
       <>
         <Button size="small" icon={<StopRegular />} onClick={() => dispatch(stopSql({ queryId: query.id }))}>
-          {texts.stop()}
+          {messages.stop()}
         </Button>
         <RunningTime query={query} />
       </>
@@ -103,11 +103,11 @@ function RunOrStop({ tab, selection, onRun }: RunBarProps) {
       size="small"
       appearance="primary"
       icon={<PlayRegular />}
-      title={texts.runHint()}
+      title={messages.runHint()}
       disabled={database === undefined || tab.isBlank || !user.can(['can_execute_sql_query', 'SQLLab'])}
       onClick={onRun}
     >
-      {selection === undefined ? texts.run() : texts.runSelection()}
+      {selection === undefined ? messages.run() : messages.runSelection()}
     </Button>
   );
 }
@@ -120,7 +120,7 @@ function DatabaseChoice({ dbId }: Pick<TabFrame, 'dbId'>) {
     <Dropdown
       size="small"
       className={styles.choice}
-      aria-label={texts.database()}
+      aria-label={messages.database()}
       value={databases[String(dbId)]?.database_name ?? ''}
       selectedOptions={[String(dbId)]}
       onOptionSelect={(_event, { optionValue }) => {
@@ -143,8 +143,8 @@ function LimitChoice({ queryLimit }: Pick<TabFrame, 'queryLimit'>) {
     <Dropdown
       size="small"
       className={styles.limit}
-      aria-label={texts.limitTitle()}
-      value={`${texts.limit()}: ${queryLimit.toLocaleString('en-US')}`}
+      aria-label={messages.limitTitle()}
+      value={`${messages.limit()}: ${queryLimit.toLocaleString('en-US')}`}
       selectedOptions={[String(queryLimit)]}
       onOptionSelect={(_event, { optionValue }) => {
         dispatch(editTab({ change: { queryLimit: Number(optionValue) } }));

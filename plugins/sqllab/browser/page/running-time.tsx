@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
 import type { QueryObject } from '../../contract/query-object.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { durationText } from '../../common/duration-text.ts';
 
 const useStyles = makeStyles({
@@ -24,8 +24,8 @@ export function RunningTime({ query }: { readonly query: QueryObject }) {
   const progress = query.progress > 0 ? { value: query.progress / 100 } : {};
   return (
     <div className={styles.root}>
-      {query.state === 'pending' ? texts.waitingFor({ time }) : texts.runningFor({ time })}
-      <ProgressBar {...progress} aria-label={texts.progress()} thickness="medium" />
+      {query.state === 'pending' ? messages.waitingFor({ time }) : messages.runningFor({ time })}
+      <ProgressBar {...progress} aria-label={messages.progress()} thickness="medium" />
     </div>
   );
 }

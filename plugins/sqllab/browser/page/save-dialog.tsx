@@ -4,7 +4,7 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@
 import { Modal } from '#core/browser/ui';
 import { saveTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { NameFields, type StatementName } from '../saved/name-fields.tsx';
 
 export interface SaveDialogProps {
@@ -26,12 +26,12 @@ export function SaveDialog({ tab, isOpen, onClose }: SaveDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <DialogBody>
-        <DialogTitle>{texts.saveTitle()}</DialogTitle>
+        <DialogTitle>{messages.saveTitle()}</DialogTitle>
         <DialogContent>
           <NameFields value={name} onChange={setName} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{texts.cancel()}</Button>
+          <Button onClick={onClose}>{messages.cancel()}</Button>
           {tab.remoteId !== null && (
             <Button
               disabled={!isNamed}
@@ -39,7 +39,7 @@ export function SaveDialog({ tab, isOpen, onClose }: SaveDialogProps) {
                 save(true);
               }}
             >
-              {texts.saveAsNew()}
+              {messages.saveAsNew()}
             </Button>
           )}
           <Button
@@ -49,7 +49,7 @@ export function SaveDialog({ tab, isOpen, onClose }: SaveDialogProps) {
               save(tab.remoteId === null);
             }}
           >
-            {tab.remoteId === null ? texts.save() : texts.saveUpdate()}
+            {tab.remoteId === null ? messages.save() : messages.saveUpdate()}
           </Button>
         </DialogActions>
       </DialogBody>

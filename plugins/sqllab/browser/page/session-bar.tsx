@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Link, MessageBar, MessageBarBody, MessageBarTitle, makeStyles } from '@fluentui/react-components';
 import { Bootstrap, SessionState, keepPageWithoutSession, useBranch, useService } from '#core/browser';
 import { signInLink } from '#plugins/access';
-import { sessionTexts as texts } from '../../common/session-messages.ts';
+import { sessionMessages as messages } from '../../common/session-messages.ts';
 
 const useStyles = makeStyles({
   root: { flexShrink: 0, borderRadius: 0 },
@@ -25,9 +25,9 @@ export function SessionBar() {
   return (
     <MessageBar className={styles.root} intent="error" layout="multiline" role="alert">
       <MessageBarBody>
-        <MessageBarTitle>{texts.over()}</MessageBarTitle> {texts.overText()}{' '}
+        <MessageBarTitle>{messages.over()}</MessageBarTitle> {messages.overText()}{' '}
         <Link href={`${root}${signInLink.href({}, { reason: 'expired' })}`} target="_blank" rel="noopener">
-          {texts.signIn()}
+          {messages.signIn()}
         </Link>
       </MessageBarBody>
     </MessageBar>

@@ -1,6 +1,6 @@
 import type { SqlSyntax } from '#plugins/databases';
 import { lazy, useMemo } from 'react';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { editorSubject } from '../../common/editor/editor-subject.ts';
 import { errorMarks } from '../../common/error-marks.ts';
 import type { OpenedSqlEditor, SqlEditorEvents } from '../editor/monaco-sql.ts';
@@ -33,7 +33,7 @@ export function SqlText({ syntax, editor, events }: SqlTextProps) {
       tabId={tab.id}
       sql={tab.sql}
       caret={tab.cursorPosition}
-      ariaLabel={texts.sql({ name: tab.name })}
+      ariaLabel={messages.sql({ name: tab.name })}
       marks={marks}
       subject={subject}
       events={events}

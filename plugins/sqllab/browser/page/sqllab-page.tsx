@@ -7,9 +7,9 @@ import { newDatabaseLink } from '#plugins/databases';
 import { sqlLabLink } from '../../contract/links.ts';
 import { requestedQueryName } from '../../contract/requested-query.ts';
 import { addTab, openSqlEditor } from '../../contract/editor-state.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { requestOf } from '../../common/requested-query.ts';
-import { navTexts } from '../../common/nav-messages.ts';
+import { navMessages } from '../../common/nav-messages.ts';
 import { useKeptTexts } from '../editor/use-kept-texts.ts';
 import { RowPagesContext } from '../rows/row-pages.ts';
 import { useRowService } from '../rows/use-row-service.ts';
@@ -54,25 +54,25 @@ export default function SqlLabPage() {
   if (status !== 'ready') return <SkeletonRows count={10} />;
   if (Object.keys(databases).length === 0) {
     const action = {
-      label: texts.connect(),
+      label: messages.connect(),
       onClick: () => {
         navigate(newDatabaseLink.href());
       },
     };
-    return <EmptyState title={texts.noDatabases()} text={texts.noDatabasesText()} action={action} />;
+    return <EmptyState title={messages.noDatabases()} text={messages.noDatabasesText()} action={action} />;
   }
   return (
     <div className={styles.root}>
-      <h1 className={styles.heading}>{navTexts.title()}</h1>
+      <h1 className={styles.heading}>{navMessages.title()}</h1>
       <SessionBar />
       <TabStrip />
       {tab === undefined ? (
         <div className={styles.center}>
           <EmptyState
-            title={texts.noTabs()}
-            text={texts.noTabsText()}
+            title={messages.noTabs()}
+            text={messages.noTabsText()}
             action={{
-              label: texts.newTab(),
+              label: messages.newTab(),
               onClick: () => {
                 dispatch(addTab({ change: {} }));
               },

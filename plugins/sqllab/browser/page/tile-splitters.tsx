@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { splittersOf, withSplitterAt, type TileSplitter } from '../../common/tile-splitters.ts';
 import type { Tile, TileLayout } from '../../common/tile-layout.ts';
-import { tileTexts as texts } from '../../common/tile-messages.ts';
+import { tileMessages as messages } from '../../common/tile-messages.ts';
 
 /** Percent of their split that a key moves an edge, and with Shift. */
 const stepPercent = 2;
@@ -51,7 +51,7 @@ export function TileSplitters({ layout, onChange }: TileSplittersProps) {
         key={`${splitter.path.join('-')} ${String(splitter.index)}`}
         role="separator"
         tabIndex={0}
-        aria-label={texts.edge({ before: namesOf(splitter.before), after: namesOf(splitter.after) })}
+        aria-label={messages.edge({ before: namesOf(splitter.before), after: namesOf(splitter.after) })}
         aria-orientation={isRow ? 'vertical' : 'horizontal'}
         aria-valuenow={Math.round((100 * splitter.valuePercent) / splitter.pairPercent)}
         className={mergeClasses(styles.edge, isRow ? styles.upright : styles.level)}
@@ -68,4 +68,4 @@ export function TileSplitters({ layout, onChange }: TileSplittersProps) {
   });
 }
 
-const namesOf = (parts: readonly Tile[]): string => parts.map((tile) => texts[tile]()).join(', ');
+const namesOf = (parts: readonly Tile[]): string => parts.map((tile) => messages[tile]()).join(', ');

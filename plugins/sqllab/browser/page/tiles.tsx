@@ -4,7 +4,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { minPercent, type Tile } from '../../common/tile-layout.ts';
-import { tileTexts as texts } from '../../common/tile-messages.ts';
+import { tileMessages as messages } from '../../common/tile-messages.ts';
 import { TileSplitters } from './tile-splitters.tsx';
 import { useTiles } from './use-tiles.ts';
 
@@ -74,27 +74,27 @@ export function Tiles({ tab, content }: TilesProps) {
         onRelease={setLayout}
         renderTile={(tile, path) => (
           <MosaicWindow<Tile>
-            title={texts[tile]()}
+            title={messages[tile]()}
             path={path}
             className={tile === 'editor' ? 'of-text' : ''}
             renderPreview={() => (
               // Drag preview; the package's own has a heading, which would appear in the outline of the page.
               <div className="mosaic-preview">
                 <div className="mosaic-window-toolbar">
-                  <div className="mosaic-window-title">{texts[tile]()}</div>
+                  <div className="mosaic-window-title">{messages[tile]()}</div>
                 </div>
               </div>
             )}
             renderToolbar={() => (
               <div className={styles.bar}>
-                <h2 className={styles.title}>{texts[tile]()}</h2>
+                <h2 className={styles.title}>{messages[tile]()}</h2>
                 {tile !== 'editor' && (
                   <Button
                     className={styles.close}
                     size="small"
                     appearance="transparent"
                     icon={<DismissRegular fontSize={12} />}
-                    aria-label={texts.close({ tile: texts[tile]() })}
+                    aria-label={messages.close({ tile: messages[tile]() })}
                     onClick={() => {
                       close(tile);
                     }}

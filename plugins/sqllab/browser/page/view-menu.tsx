@@ -11,7 +11,7 @@ import {
 import { useIsNarrow } from '#core/browser/ui';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { tiles, type Tile } from '../../common/tile-layout.ts';
-import { tileTexts } from '../../common/tile-messages.ts';
+import { tileMessages } from '../../common/tile-messages.ts';
 import { useTiles } from './use-tiles.ts';
 
 const placeable = tiles.filter((tile) => tile !== 'editor');
@@ -28,7 +28,7 @@ export function ViewMenu({ tab }: { readonly tab: TabFrame }) {
     <Menu checkedValues={{ tiles: placeable.filter(isShown) }}>
       <MenuTrigger disableButtonEnhancement>
         <Button size="small" appearance="subtle">
-          {tileTexts.view()}
+          {tileMessages.view()}
         </Button>
       </MenuTrigger>
       <MenuPopover>
@@ -42,11 +42,11 @@ export function ViewMenu({ tab }: { readonly tab: TabFrame }) {
                 toggle(tile);
               }}
             >
-              {tileTexts[tile]()}
+              {tileMessages[tile]()}
             </MenuItemCheckbox>
           ))}
           <MenuDivider />
-          <MenuItem onClick={reset}>{tileTexts.reset()}</MenuItem>
+          <MenuItem onClick={reset}>{tileMessages.reset()}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

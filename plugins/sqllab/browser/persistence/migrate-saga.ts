@@ -4,7 +4,7 @@ import { SqlEditor } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { flushEdits } from '../../common/editor/editor-tabs.ts';
-import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
+import { persistenceMessages as messages } from '../../common/persistence-messages.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { moveVersions } from '../versions/versions-state.ts';
@@ -41,9 +41,9 @@ function* giveTab(persistence: Persistence, tab: EditorTab): Saga {
     saved.note(keptId, { ...tab, latestQueryId: null, updatedAt: Date.now() });
     yield* put(tabChanged({ id: tab.id, change: { keptId, inLocalStorage: false } }));
     yield* put(moveVersions({ from: localKey(tab), to: keptId }));
-    told.delete(texts.tabNotMoved());
+    told.delete(messages.tabNotMoved());
   } catch {
-    yield* tellOnce(persistence, texts.tabNotMoved(), 'warning');
+    yield* tellOnce(persistence, messages.tabNotMoved(), 'warning');
   }
 }
 
@@ -53,12 +53,12 @@ function* giveTable({ storage, told, ...persistence }: Persistence, tabId: strin
   try {
     const keptId = yield* call(storage.keepTable, tabId, content);
     yield* put(tableChanged({ id, change: { keptId } }));
-    told.delete(texts.tableNotMoved());
+    told.delete(messages.tableNotMoved());
     const { tables } = yield* select(SqlEditor.select);
     const isFolded = tables.some((each) => each.id === id && !each.expanded);
     if (isFolded) yield* call(storage.expandTable, keptId, false); // a new one counts as open there
   } catch {
-    yield* tellOnce({ storage, told, ...persistence }, texts.tableNotMoved(), 'warning');
+    yield* tellOnce({ storage, told, ...persistence }, messages.tableNotMoved(), 'warning');
   }
 }
 
@@ -66,9 +66,9 @@ function* giveQuery(persistence: Persistence, tabId: string, queryId: string): S
   try {
     yield* call(persistence.storage.takeQuery, tabId, queryId);
     yield* put(queryChanged({ id: queryId, change: { sqlEditorId: tabId } }));
-    persistence.told.delete(texts.queryNotMoved());
+    persistence.told.delete(messages.queryNotMoved());
   } catch {
-    yield* tellOnce(persistence, texts.queryNotMoved(), 'warning');
+    yield* tellOnce(persistence, messages.queryNotMoved(), 'warning');
   }
 }
 

@@ -2,7 +2,7 @@ import { SessionState, put, select, showToast, type Saga } from '#core/browser';
 import { reopenTabs } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { TabStorage } from '../../contract/tab-storages.ts';
-import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
+import { persistenceMessages as messages } from '../../common/persistence-messages.ts';
 import type { LocalTabs } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import type { SavedTabs } from './saved-tabs.ts';
@@ -36,8 +36,8 @@ export function* tellOnce({ told }: Persistence, text: string, toastType: 'warni
 export function* dropGone({ saved }: Persistence, { id, keptId, name }: EditorTab): Saga {
   if (keptId !== null) saved.forget(keptId);
   yield* put(sqlEditorSlice.actions.tabsGone({ ids: [id] }));
-  const text = texts.closedElsewhere({ name });
+  const text = messages.closedElsewhere({ name });
   yield* put(
-    showToast({ toastType: 'warning', text, action: { label: texts.reopen(), command: reopenTabs({ ids: [id] }) } }),
+    showToast({ toastType: 'warning', text, action: { label: messages.reopen(), command: reopenTabs({ ids: [id] }) } }),
   );
 }

@@ -3,7 +3,7 @@ import { call, put, select, type Saga } from '#core/browser';
 import { SqlEditor } from '../../contract/editor-state.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { mergeRead, tablesOfRead } from '../../common/editor/merge-tabs.ts';
-import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
+import { persistenceMessages as messages } from '../../common/persistence-messages.ts';
 import { mergePins } from '../results/kept-pin.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
@@ -21,14 +21,14 @@ export function* readUnloaded(persistence: Persistence): Saga {
     for (const table of tablesOfRead(read, tab.id)) yield* put(tableAdded({ table }));
     if (read.query !== null) yield* put(queriesChanged({ queries: [read.query] }));
     persistence.saved.note(tab.keptId, read.tab);
-    persistence.told.delete(texts.tabNotRead());
+    persistence.told.delete(messages.tabNotRead());
     const merged = mergeRead(tab, read.tab);
     if (merged.sql !== tab.sql) yield* put(keepVersion({ tabKey: localKey(tab), sql: tab.sql, reason: 'quiet' }));
     yield* put(tabChanged({ id: tab.id, change: merged }));
   } catch (thrown) {
     if (toAppError(thrown).kind === 'not-found') yield* dropGone(persistence, tab);
     else {
-      yield* tellOnce(persistence, texts.tabNotRead(), 'danger');
+      yield* tellOnce(persistence, messages.tabNotRead(), 'danger');
       // What this browser has of it can be worked with; what the storage has is compared later.
       if (tab.sql !== '') yield* put(tabChanged({ id: tab.id, change: { loaded: true } }));
     }

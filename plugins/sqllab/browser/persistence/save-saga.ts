@@ -3,7 +3,7 @@ import { call, fork, put, select, type Saga } from '#core/browser';
 import { SqlEditor, editTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { flushEdits } from '../../common/editor/editor-tabs.ts';
-import { persistenceMessages as texts } from '../../common/persistence-messages.ts';
+import { persistenceMessages as messages } from '../../common/persistence-messages.ts';
 import { mergePins } from '../results/kept-pin.ts';
 import { dropGone, tellOnce, type Persistence } from './persistence.ts';
 
@@ -17,7 +17,7 @@ export function* saveTabs(persistence: Persistence): Saga {
       yield* save(persistence, yield* withPinsOfOthers(persistence, changed), { outlivesPage: false });
     } catch (thrown) {
       if (toAppError(thrown).kind === 'not-found') yield* dropGone(persistence, changed.tab);
-      else yield* tellOnce(persistence, texts.notStored(), 'danger');
+      else yield* tellOnce(persistence, messages.notStored(), 'danger');
     }
   }
 }
@@ -83,7 +83,7 @@ function* save(
   const sent = { ...change, cursorPosition: tab.cursorPosition, updatedAt: Date.now() };
   yield* call(storage.save, keptId, sent, options);
   saved.note(keptId, sent);
-  told.delete(texts.notStored());
+  told.delete(messages.notStored());
 }
 
 const textOf = ({ change }: ChangedTab): string => JSON.stringify(change);

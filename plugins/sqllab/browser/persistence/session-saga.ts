@@ -15,7 +15,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { readMe } from '#plugins/access';
-import { sessionTexts as texts } from '../../common/session-messages.ts';
+import { sessionMessages as messages } from '../../common/session-messages.ts';
 
 /** Milliseconds between looks whether somebody has signed in. */
 const lookEveryMs = 2_000;
@@ -51,7 +51,7 @@ function* look({ http, user, beginAnew }: SessionWatch): Saga {
       return;
     }
     yield* put(sessionContinues());
-    yield* put(showToast({ toastType: 'success', text: texts.back(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'success', text: messages.back(), noDuplicate: true }));
   } catch {
     return; // nobody has signed in yet, or the server cannot be reached
   }

@@ -13,13 +13,13 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useBranch, useCurrentUser } from '#core/browser';
 import { Results, downloadResult, stopDownload, type ShownResult } from '../../contract/result-state.ts';
 import { exportFormats, type ExportFormat } from '../../contract/run-routes.ts';
-import { resultTexts as texts } from '../../common/result-messages.ts';
+import { resultMessages as messages } from '../../common/result-messages.ts';
 
 const formatLabels: Readonly<Record<ExportFormat, () => string>> = {
-  csv: texts.asCsv,
-  xlsx: texts.asXlsx,
-  json: texts.asJson,
-  parquet: texts.asParquet,
+  csv: messages.asCsv,
+  xlsx: messages.asXlsx,
+  json: messages.asJson,
+  parquet: messages.asParquet,
 };
 
 /** Files with every row of a statement, made by the server; while one is made, the way to stop it. */
@@ -38,19 +38,19 @@ export function DownloadMenu({ result, tabName }: { readonly result: ShownResult
           size="small"
           appearance="subtle"
           icon={isComing ? <Spinner size="extra-tiny" /> : <ArrowDownloadRegular />}
-          aria-label={texts.download()}
-          title={isComing ? texts.downloading() : texts.downloadNote()}
+          aria-label={messages.download()}
+          title={isComing ? messages.downloading() : messages.downloadNote()}
         />
       </MenuTrigger>
       <MenuPopover>
         {isComing ? (
           <MenuList>
-            <MenuItem onClick={() => dispatch(stopDownload({ key }))}>{texts.downloadStop()}</MenuItem>
+            <MenuItem onClick={() => dispatch(stopDownload({ key }))}>{messages.downloadStop()}</MenuItem>
           </MenuList>
         ) : (
           <MenuList>
             <MenuGroupHeader>
-              {isCut ? texts.downloadMore({ count: part.rows }) : texts.rows({ count: part.rows })}
+              {isCut ? messages.downloadMore({ count: part.rows }) : messages.rows({ count: part.rows })}
             </MenuGroupHeader>
             {exportFormats.map((format) => (
               <MenuItem

@@ -14,7 +14,7 @@ import {
 import { downloadResult, stopDownload } from '../../contract/result-state.ts';
 import { exportResult } from '../../contract/run-routes.ts';
 import { resultFileName } from '../../common/result-file-name.ts';
-import { resultTexts as texts } from '../../common/result-messages.ts';
+import { resultMessages as messages } from '../../common/result-messages.ts';
 import { resultsSlice } from './results-slice.ts';
 
 /**
@@ -24,7 +24,7 @@ export function* downloadSaga(http: HttpClient): Saga {
   yield* takeEvery(downloadResult, function* download({ key, queryId, index, format, tabName }): Saga {
     const name = resultFileName(tabName, format, Date.now());
     const abort = new AbortController();
-    yield* put(announce({ text: texts.downloadBegun({ name }) }));
+    yield* put(announce({ text: messages.downloadBegun({ name }) }));
     try {
       const { content } = yield* race({
         content: () =>
@@ -37,9 +37,9 @@ export function* downloadSaga(http: HttpClient): Saga {
         stopped: () => stopOf(key),
       });
       if (content !== undefined) saveFile(name, content);
-      yield* put(announce({ text: content === undefined ? texts.downloadStopped() : texts.downloaded({ name }) }));
+      yield* put(announce({ text: content === undefined ? messages.downloadStopped() : messages.downloaded({ name }) }));
     } catch (thrown) {
-      const text = texts.downloadFailed({ reason: toAppError(thrown).message });
+      const text = messages.downloadFailed({ reason: toAppError(thrown).message });
       yield* put(showToast({ toastType: 'danger', text }));
     } finally {
       abort.abort();

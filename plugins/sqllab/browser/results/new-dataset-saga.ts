@@ -11,7 +11,7 @@ import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import { createDataset, datasetRoutes, exploreDatasetLink, updateDataset } from '#plugins/datasets';
 import { makeDataset, type ShownResult } from '../../contract/result-state.ts';
 import { withoutOrderOfResult } from '../../common/chart/result-form-data.ts';
-import { newDatasetTexts as texts } from '../../common/result-messages.ts';
+import { newDatasetMessages as messages } from '../../common/result-messages.ts';
 import { resultsReadBy } from '../../common/result-marks.ts';
 import { resultsSlice } from './results-slice.ts';
 
@@ -36,7 +36,7 @@ function* make(
   let madeId: number | undefined;
   let prepared: PreparedDestination | undefined;
   try {
-    if (resultsReadBy(result.part.sql).length > 0) throw new AppError('validation', texts.readsResult());
+    if (resultsReadBy(result.part.sql).length > 0) throw new AppError('validation', messages.readsResult());
     const id = yield* call(replacesId === undefined ? create : replace, http, { name, result, replacesId });
     madeId = id;
     const settings =
@@ -58,7 +58,7 @@ function* make(
     const placeProblem = prepared?.refusal(failure);
     yield* put(datasetFailed({ error: describeError(failure), takenId, madeId, placeProblem }));
     if (!isTaken && placeProblem === undefined)
-      yield* put(showToast({ toastType: 'danger', text: texts.failed(), noDuplicate: true }));
+      yield* put(showToast({ toastType: 'danger', text: messages.failed(), noDuplicate: true }));
   }
 }
 

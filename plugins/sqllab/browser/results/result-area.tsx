@@ -7,7 +7,7 @@ import type { QueryObject, StatementResult } from '../../contract/query-object.t
 import { isFinal, isInProgress } from '../../contract/query-states.ts';
 import { Results, requestResults, resultOf, type ShownResult } from '../../contract/result-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
-import { resultTexts as texts } from '../../common/result-messages.ts';
+import { resultMessages as messages } from '../../common/result-messages.ts';
 import type { RowView } from '../../contract/result-routes.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { useEditor } from '../state/use-editor.ts';
@@ -85,14 +85,14 @@ export function ResultArea({ tab }: { readonly tab: TabFrame }) {
     />
   );
   return (
-    <section className={styles.root} aria-label={texts.results()}>
+    <section className={styles.root} aria-label={messages.results()}>
       <ResultTabs
         tab={tab}
         parts={parts}
         index={index}
         choice={pin === undefined && choice !== 'plans' ? undefined : choice}
       />
-      <div className={styles.body} role="tabpanel" aria-label={pin?.part.name ?? part?.name ?? texts.results()}>
+      <div className={styles.body} role="tabpanel" aria-label={pin?.part.name ?? part?.name ?? messages.results()}>
         {choice === 'plans' ? (
           <PlanPanel tab={tab} />
         ) : pin !== undefined ? (
@@ -143,7 +143,7 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
   if (query === undefined) {
     return (
       <div className={styles.center}>
-        <EmptyState title={texts.empty()} text={texts.emptyHint()} />
+        <EmptyState title={messages.empty()} text={messages.emptyHint()} />
       </div>
     );
   }
@@ -151,7 +151,7 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
     const ended = query.extra.statements?.findLast(({ state }) => state !== 'pending');
     return (
       <div className={styles.center}>
-        <EmptyState title={texts.notRun()} text={texts.notRunAfter({ name: ended?.name ?? '' })} />
+        <EmptyState title={messages.notRun()} text={messages.notRunAfter({ name: ended?.name ?? '' })} />
       </div>
     );
   }
@@ -165,7 +165,7 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
     return (
       <div className={styles.failure} role="alert">
         <pre className={styles.message}>{message}</pre>
-        {line !== undefined && <span className={styles.hint}>{texts.place({ line })}</span>}
+        {line !== undefined && <span className={styles.hint}>{messages.place({ line })}</span>}
       </div>
     );
   }
@@ -174,9 +174,9 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
   return (
     <div className={styles.center}>
       {isRunning ? (
-        <Spinner size="small" label={texts.running()} />
+        <Spinner size="small" label={messages.running()} />
       ) : made === null ? (
-        <EmptyState title={texts.noRows()} />
+        <EmptyState title={messages.noRows()} />
       ) : (
         <MadeTable query={query} name={made} />
       )}
@@ -196,7 +196,7 @@ function StoppedBody({ rowsKey, children }: StoppedBodyProps) {
   if (rows !== undefined && rows.total > 0) return children;
   return (
     <div className={styles.center}>
-      <EmptyState title={texts.stopped()} text={texts.stoppedHint()} />
+      <EmptyState title={messages.stopped()} text={messages.stoppedHint()} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { MessageBar, MessageBarBody, Spinner, makeStyles, tokens } from '@fluent
 import { SkeletonRows, SplitPane } from '#core/browser/ui';
 import { setPreference, Preferences, useBranch } from '#core/browser';
 import { useDispatch } from 'react-redux';
-import { resultTexts as texts } from '../../common/result-messages.ts';
+import { resultMessages as messages } from '../../common/result-messages.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { ComparePanel } from './compare/compare-panel.tsx';
 import { ResultGrid } from './grid/result-grid.tsx';
@@ -74,22 +74,22 @@ function Rows({ result, query, state, onChange, isNarrow }: ResultPanelProps) {
         <MessageBar intent="warning" className={styles.note}>
           <MessageBarBody>
             {!rows.isKept
-              ? texts.rowsLost({ reason: rows.error.message })
+              ? messages.rowsLost({ reason: rows.error.message })
               : rows.error.kind === 'gone'
-                ? texts.keptRows()
-                : texts.keptRowsMeanwhile({ reason: rows.error.message })}
+                ? messages.keptRows()
+                : messages.keptRowsMeanwhile({ reason: rows.error.message })}
           </MessageBarBody>
         </MessageBar>
       )}
       {query?.state === 'stopped' && result.part.state !== 'success' && (
         <MessageBar intent="warning" className={styles.note}>
-          <MessageBarBody>{texts.stoppedEarly()}</MessageBarBody>
+          <MessageBarBody>{messages.stoppedEarly()}</MessageBarBody>
         </MessageBar>
       )}
       <div className={styles.rows}>
         {isWaiting ? (
           <div className={styles.running}>
-            <Spinner size="small" label={texts.running()} />
+            <Spinner size="small" label={messages.running()} />
           </div>
         ) : (
           <ResultGrid

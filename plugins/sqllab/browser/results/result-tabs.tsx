@@ -25,7 +25,7 @@ import {
   type ResultsState,
 } from '../../contract/result-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
-import { planTexts, resultTexts as texts } from '../../common/result-messages.ts';
+import { planMessages, resultMessages as messages } from '../../common/result-messages.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { AllTabsMenu } from '../tabs/all-tabs-menu.tsx';
 import { useOverflow } from '../tabs/use-overflow.ts';
@@ -99,7 +99,7 @@ export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
   });
   const ofPlans: Entry = {
     id: planId,
-    name: planTexts.plan(),
+    name: planMessages.plan(),
     isPin: false,
     icon: <BranchForkRegular />,
     show: () => dispatch(showPlans({ tabId: tab.id })),
@@ -118,7 +118,7 @@ export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
               value={id}
               icon={icon ?? null}
               title={sql}
-              aria-label={isPin ? texts.pinned({ name }) : undefined}
+              aria-label={isPin ? messages.pinned({ name }) : undefined}
               onClick={show}
             >
               <span className={styles.name}>{name}</span>
@@ -131,14 +131,14 @@ export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
             appearance="transparent"
             className={styles.unpin}
             icon={<DismissRegular fontSize={12} />}
-            aria-label={texts.unpin({ name: pins.find(({ key }) => key === shownPin)?.part.name ?? '' })}
+            aria-label={messages.unpin({ name: pins.find(({ key }) => key === shownPin)?.part.name ?? '' })}
             onClick={() => dispatch(unpinResult({ key: shownPin }))}
           />
         )}
       </div>
       {isCut && (
         <AllTabsMenu
-          label={texts.all({ count: entries.length })}
+          label={messages.all({ count: entries.length })}
           tabs={entries}
           shownId={shownId}
           onShow={(id) => entries.find((entry) => entry.id === id)?.show()}
@@ -162,10 +162,10 @@ function PlanMenu({ tab }: { readonly tab: TabFrame }) {
           size="small"
           appearance="subtle"
           icon={<BranchForkRegular />}
-          title={planTexts.show()}
+          title={planMessages.show()}
           disabled={tab.isBlank}
         >
-          {planTexts.plan()}
+          {planMessages.plan()}
         </Button>
       </MenuTrigger>
       <MenuPopover>
@@ -173,12 +173,12 @@ function PlanMenu({ tab }: { readonly tab: TabFrame }) {
           {(['estimated', 'measured'] as const).map((how) => (
             <MenuItem
               key={how}
-              subText={how === 'estimated' ? planTexts.estimatedHint() : planTexts.measuredHint()}
+              subText={how === 'estimated' ? planMessages.estimatedHint() : planMessages.measuredHint()}
               onClick={() => {
                 readPlans(how);
               }}
             >
-              {planTexts[how]()}
+              {planMessages[how]()}
             </MenuItem>
           ))}
         </MenuList>

@@ -19,7 +19,7 @@ import { isInProgress } from '../../contract/query-states.ts';
 import { durationText } from '../../common/duration-text.ts';
 import { callOfResult } from '../../common/named-call.ts';
 import { filterText, withoutFilter } from '../../common/rows/row-filters.ts';
-import { resultTexts as texts } from '../../common/result-messages.ts';
+import { resultMessages as messages } from '../../common/result-messages.ts';
 import { isPlain } from '../rows/row-snapshot.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { NewDatasetDialog } from './chart/new-dataset-dialog.tsx';
@@ -67,11 +67,11 @@ export function ResultToolbar(props: ResultPanelProps) {
   const isOver = query === undefined || !isInProgress(query.state) || query.state === 'fetching';
   const { search = '' } = state.view;
   return (
-    <div className={styles.root} role="toolbar" aria-label={texts.results()}>
+    <div className={styles.root} role="toolbar" aria-label={messages.results()}>
       <div className={styles.search}>
         <SearchField
           value={search}
-          placeholder={texts.search()}
+          placeholder={messages.search()}
           size="small"
           onChange={(text) => {
             const rest = without(state.view, 'search');
@@ -86,8 +86,8 @@ export function ResultToolbar(props: ResultPanelProps) {
           size="small"
           appearance="subtle"
           icon={<DataHistogramRegular />}
-          aria-label={texts.profiles()}
-          title={texts.profiles()}
+          aria-label={messages.profiles()}
+          title={messages.profiles()}
           checked={state.isProfiled}
           disabled={!isOver || state.mode === 'compare'}
           onClick={() => {
@@ -98,8 +98,8 @@ export function ResultToolbar(props: ResultPanelProps) {
           size="small"
           appearance="subtle"
           icon={isPinned ? <PinOffRegular /> : <PinRegular />}
-          aria-label={isPinned ? texts.unpin({ name: result.part.name }) : texts.pin()}
-          title={isPinned ? texts.unpin({ name: result.part.name }) : texts.pin()}
+          aria-label={isPinned ? messages.unpin({ name: result.part.name }) : messages.pin()}
+          title={isPinned ? messages.unpin({ name: result.part.name }) : messages.pin()}
           disabled={!isOver}
           onClick={() =>
             dispatch(
@@ -115,15 +115,15 @@ export function ResultToolbar(props: ResultPanelProps) {
           appearance="subtle"
           className={styles.action}
           icon={state.mode === 'compare' ? <TableSimpleRegular /> : <ColumnDoubleCompareRegular />}
-          aria-label={state.mode === 'compare' ? texts.backToRows() : texts.compare()}
-          title={state.mode === 'compare' ? texts.backToRows() : texts.compare()}
+          aria-label={state.mode === 'compare' ? messages.backToRows() : messages.compare()}
+          title={state.mode === 'compare' ? messages.backToRows() : messages.compare()}
           checked={state.mode === 'compare'}
           disabled={!isOver}
           onClick={() => {
             onChange({ mode: state.mode === 'compare' ? 'rows' : 'compare' });
           }}
         >
-          <span className={styles.actionName}>{state.mode === 'compare' ? texts.backToRows() : texts.compare()}</span>
+          <span className={styles.actionName}>{state.mode === 'compare' ? messages.backToRows() : messages.compare()}</span>
         </ToggleButton>
         <ChartToggle {...props} isOver={isOver} />
         <DatasetButton {...props} isOver={isOver} />
@@ -144,10 +144,10 @@ function AsTableButton({ result, isOver }: ActionProps) {
       size="small"
       appearance="subtle"
       icon={<TableLinkRegular />}
-      aria-label={texts.asTable()}
-      title={texts.asTable()}
+      aria-label={messages.asTable()}
+      title={messages.asTable()}
       disabled={!isOver}
-      onClick={() => void copyText(call, texts.copiedTable({ call }))}
+      onClick={() => void copyText(call, messages.copiedTable({ call }))}
     />
   );
 }
@@ -161,15 +161,15 @@ function ChartToggle({ result, state, onChange, isOver }: ActionProps) {
       appearance="subtle"
       className={styles.action}
       icon={<ChartMultipleRegular />}
-      aria-label={texts.chart()}
-      title={texts.chart()}
+      aria-label={messages.chart()}
+      title={messages.chart()}
       checked={state.chart !== undefined}
       disabled={!isOver || (state.chart === undefined && first === undefined)}
       onClick={() => {
         onChange({ chart: state.chart === undefined ? first : undefined });
       }}
     >
-      <span className={styles.actionName}>{texts.chart()}</span>
+      <span className={styles.actionName}>{messages.chart()}</span>
     </ToggleButton>
   );
 }
@@ -186,14 +186,14 @@ function DatasetButton({ result, state, isOver }: ActionProps) {
         appearance="subtle"
         className={styles.action}
         icon={<DatabaseArrowRightRegular />}
-        aria-label={texts.dataset()}
-        title={texts.dataset()}
+        aria-label={messages.dataset()}
+        title={messages.dataset()}
         disabled={!isOver}
         onClick={() => {
           setOpen(true);
         }}
       >
-        <span className={styles.actionName}>{texts.dataset()}</span>
+        <span className={styles.actionName}>{messages.dataset()}</span>
       </Button>
       <NewDatasetDialog
         result={result}
@@ -229,7 +229,7 @@ function Conditions({ result, state, onChange }: ResultPanelProps) {
             key={filter.column}
             value={String(filter.column)}
             dismissible
-            aria-label={texts.dropFilter({ condition })}
+            aria-label={messages.dropFilter({ condition })}
           >
             {condition}
           </Tag>
@@ -244,17 +244,17 @@ function Facts({ result, query, state }: ResultPanelProps) {
   const rows = useRows(result.key, state.view);
   const { part } = result;
   if (query !== undefined && isInProgress(query.state) && query.state !== 'fetching') {
-    const text = rows === undefined || rows.total === 0 ? texts.running() : texts.rowsSoFar({ count: rows.total });
+    const text = rows === undefined || rows.total === 0 ? messages.running() : messages.rowsSoFar({ count: rows.total });
     return <span className={styles.facts}>{text}</span>;
   }
   const counted =
     rows === undefined || isPlain(without(state.view, 'sort'))
-      ? texts.rows({ count: part.rows })
-      : texts.matches({ found: rows.total.toLocaleString('en-US'), count: part.rows });
+      ? messages.rows({ count: part.rows })
+      : messages.matches({ found: rows.total.toLocaleString('en-US'), count: part.rows });
   const facts = [
     counted,
-    ...(part.limitingFactor === 'DROPDOWN' ? [texts.cut()] : []),
-    ...(part.durationMs === null ? [] : [texts.duration({ time: durationText(part.durationMs) })]),
+    ...(part.limitingFactor === 'DROPDOWN' ? [messages.cut()] : []),
+    ...(part.durationMs === null ? [] : [messages.duration({ time: durationText(part.durationMs) })]),
   ];
   return (
     <span className={styles.facts} role="status">

@@ -28,7 +28,7 @@ import { mostShownDifferences, resultRoutes } from '../../contract/result-routes
 import { explainSql, readResults } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { idOfReopened } from '../../common/editor/id-of-reopened.ts';
-import { editorTexts } from '../../common/editor-messages.ts';
+import { editorMessages } from '../../common/editor-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { downloadSaga } from './download-saga.ts';
 import { newDatasetSaga } from './new-dataset-saga.ts';
@@ -152,6 +152,6 @@ function* request(http: HttpClient, settings: Settings, { queryId, key }: Parame
     yield* put(resultsAnswered({ query: body.query }));
   } catch {
     yield* put(resultsAnswered({ query }));
-    yield* put(showToast({ toastType: 'danger', text: editorTexts.resultsFailed(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: editorMessages.resultsFailed(), noDuplicate: true }));
   }
 }

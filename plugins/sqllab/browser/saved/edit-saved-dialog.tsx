@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { Modal } from '#core/browser/ui';
-import { savedTexts as texts } from '../../common/history-messages.ts';
+import { savedMessages as messages } from '../../common/history-messages.ts';
 import { NameFields, type StatementName } from './name-fields.tsx';
 import type { SavedRow } from '../../contract/saved-row.ts';
 
@@ -19,12 +19,12 @@ export function EditSavedDialog({ row, isOpen, onClose, onSave }: EditSavedDialo
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <DialogBody>
-        <DialogTitle>{texts.editTitle({ name: row.label ?? '' })}</DialogTitle>
+        <DialogTitle>{messages.editTitle({ name: row.label ?? '' })}</DialogTitle>
         <DialogContent>
           <NameFields value={name} onChange={setName} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{texts.cancel()}</Button>
+          <Button onClick={onClose}>{messages.cancel()}</Button>
           <Button
             appearance="primary"
             disabled={label === ''}
@@ -33,7 +33,7 @@ export function EditSavedDialog({ row, isOpen, onClose, onSave }: EditSavedDialo
               onClose();
             }}
           >
-            {texts.save()}
+            {messages.save()}
           </Button>
         </DialogActions>
       </DialogBody>

@@ -1,6 +1,6 @@
 import { Input, Textarea } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { savedTexts as texts } from '../../common/history-messages.ts';
+import { savedMessages as messages } from '../../common/history-messages.ts';
 
 /** What a saved statement is called and what it is for. */
 export interface StatementName {
@@ -19,7 +19,7 @@ export interface NameFieldsProps {
 export function NameFields({ value, onChange }: NameFieldsProps) {
   return (
     <>
-      <FormField label={texts.name()} required>
+      <FormField label={messages.name()} required>
         <Input
           value={value.label}
           maxLength={longestName}
@@ -28,7 +28,7 @@ export function NameFields({ value, onChange }: NameFieldsProps) {
           }}
         />
       </FormField>
-      <FormField label={texts.descriptionField()}>
+      <FormField label={messages.descriptionField()}>
         <Textarea
           value={value.description}
           onChange={(_event, data) => {

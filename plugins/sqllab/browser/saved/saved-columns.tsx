@@ -1,13 +1,13 @@
 import { useDispatch } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular, EditRegular, OpenRegular, ShareRegular } from '@fluentui/react-icons';
-import { cronWords } from '#core/common';
+import { cronLabel } from '#core/common';
 import { LinkTo, useWorkbench } from '#core/browser';
 import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { sqlLabLink } from '../../contract/links.ts';
-import { savedTexts as texts } from '../../common/history-messages.ts';
+import { savedMessages as messages } from '../../common/history-messages.ts';
 import { scheduleOf } from '../../common/schedule/schedule-info.ts';
-import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
+import { scheduleMessages } from '../../common/schedule/schedule-messages.ts';
 import { shareSaved } from './saved-state.ts';
 import type { SavedRow } from '../../contract/saved-row.ts';
 
@@ -35,7 +35,7 @@ export function useSavedColumns(options: SavedColumnsOptions): readonly DataTabl
   return [
     {
       id: 'label',
-      title: texts.name(),
+      title: messages.name(),
       isSortable: true,
       card: 'title',
       render: (row) => (
@@ -49,15 +49,15 @@ export function useSavedColumns(options: SavedColumnsOptions): readonly DataTabl
     },
     {
       id: 'database.database_name',
-      title: texts.database(),
+      title: messages.database(),
       isSortable: true,
       render: (row) => row.database?.database_name ?? '',
     },
-    { id: 'schema', title: texts.schema(), isSortable: true, render: (row) => row.schema ?? '' },
-    { id: 'next_run', title: scheduleTexts.column(), isSortable: true, render: scheduleText },
+    { id: 'schema', title: messages.schema(), isSortable: true, render: (row) => row.schema ?? '' },
+    { id: 'next_run', title: scheduleMessages.column(), isSortable: true, render: scheduleText },
     {
       id: 'changed_on_delta_humanized',
-      title: texts.changed(),
+      title: messages.changed(),
       isSortable: true,
       render: (row) => row.changed_on_delta_humanized,
     },
@@ -68,14 +68,14 @@ export function useSavedColumns(options: SavedColumnsOptions): readonly DataTabl
 function scheduleText({ extra, next_run: nextRun }: SavedRow): string {
   const info = scheduleOf(JSON.stringify(extra));
   if (info === undefined) return '';
-  const schedule = cronWords(info.schedule_interval);
+  const schedule = cronLabel(info.schedule_interval);
   if (!info.active && info.paused_reason !== undefined) {
-    return scheduleTexts.pausedFor({ schedule, reason: info.paused_reason });
+    return scheduleMessages.pausedFor({ schedule, reason: info.paused_reason });
   }
-  if (!info.active) return scheduleTexts.paused({ schedule });
-  if (nextRun === null) return scheduleTexts.over({ schedule });
+  if (!info.active) return scheduleMessages.paused({ schedule });
+  if (nextRun === null) return scheduleMessages.over({ schedule });
   const time = new Date(`${nextRun}Z`).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return scheduleTexts.next({ schedule, time });
+  return scheduleMessages.next({ schedule, time });
 }
 
 function Actions({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { readonly row: SavedRow }) {
@@ -83,14 +83,14 @@ function Actions({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { 
   const { navigate } = useWorkbench();
   const actions = [
     {
-      label: texts.open(),
+      label: messages.open(),
       icon: <OpenRegular />,
       run: () => {
         navigate(sqlLabLink.href({}, { savedQueryId: row.id }));
       },
     },
     {
-      label: texts.share(),
+      label: messages.share(),
       icon: <ShareRegular />,
       isDisabled: row.db_id === null,
       run: () => dispatch(shareSaved({ row })),
@@ -98,14 +98,14 @@ function Actions({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { 
     ...(mayWrite
       ? [
           {
-            label: texts.edit(),
+            label: messages.edit(),
             icon: <EditRegular />,
             run: () => {
               onEdit(row);
             },
           },
           {
-            label: scheduleTexts.open(),
+            label: scheduleMessages.open(),
             icon: <CalendarClockRegular />,
             isDisabled: row.db_id === null || (row.sql ?? '').trim() === '',
             run: () => {
@@ -115,5 +115,5 @@ function Actions({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { 
         ]
       : []),
   ];
-  return <RowMenu ariaLabel={texts.actions({ name: row.label ?? String(row.id) })} actions={actions} />;
+  return <RowMenu ariaLabel={messages.actions({ name: row.label ?? String(row.id) })} actions={actions} />;
 }

@@ -26,7 +26,7 @@ import {
   type RowKey,
 } from '#core/browser/ui';
 import { savedQueriesLink, sqlLabLink } from '../../contract/links.ts';
-import { historyTexts, savedTexts as texts } from '../../common/history-messages.ts';
+import { historyMessages, savedMessages as messages } from '../../common/history-messages.ts';
 import { EditSavedDialog } from './edit-saved-dialog.tsx';
 import { useSavedColumns } from './saved-columns.tsx';
 import ScheduleDialog from '../schedule/schedule-dialog.tsx';
@@ -75,12 +75,12 @@ export default function SavedQueriesPage() {
   return (
     <PageBody>
       <PageHeader
-        title={texts.title()}
-        description={texts.description()}
+        title={messages.title()}
+        description={messages.description()}
         actions={<ListActionButtons list="saved_query" on="list" />}
       />
       <DataTable<SavedRow>
-        ariaLabel={texts.title()}
+        ariaLabel={messages.title()}
         {...listedTable(address, list, { pageSize: savedPageSize, firstOrder: 'changed_on_delta_humanized', reload })}
         columns={columns}
         rowHref={(row) => sqlLabLink.href({}, { savedQueryId: row.id })}
@@ -90,12 +90,12 @@ export default function SavedQueriesPage() {
               selection: {
                 keys: chosen,
                 onChange: setChosen,
-                labelOf: (row) => texts.select({ name: row.label ?? '' }),
+                labelOf: (row) => messages.select({ name: row.label ?? '' }),
                 actions: <DeleteChosen chosen={chosen} query={query} />,
               },
             }
           : {})}
-        toolbar={<ListFilters search={query.search} placeholder={texts.search()} onSearch={go} />}
+        toolbar={<ListFilters search={query.search} placeholder={messages.search()} onSearch={go} />}
       />
       <KeptDialog about={edited}>
         {(row, isOpen) => (
@@ -131,10 +131,10 @@ function NoSavedQueries({ isFiltered }: { readonly isFiltered: boolean }) {
   const { navigate } = useWorkbench();
   return (
     <EmptyState
-      title={isFiltered ? texts.noneFound() : texts.none()}
-      text={isFiltered ? '' : texts.noneText()}
+      title={isFiltered ? messages.noneFound() : messages.none()}
+      text={isFiltered ? '' : messages.noneText()}
       action={{
-        label: isFiltered ? historyTexts.clear() : historyTexts.openEditor(),
+        label: isFiltered ? historyMessages.clear() : historyMessages.openEditor(),
         onClick: () => {
           navigate(isFiltered ? savedQueriesLink.href() : sqlLabLink.href());
         },
@@ -156,9 +156,9 @@ function DeleteChosen({ chosen, query }: DeleteChosenProps) {
       list="saved_query"
       chosen={chosen}
       remove={{
-        label: texts.delete(),
-        title: texts.deleteTitle({ count: chosen.size }),
-        text: texts.deleteText(),
+        label: messages.delete(),
+        title: messages.deleteTitle({ count: chosen.size }),
+        text: messages.deleteText(),
         run: (ids) => dispatch(deleteSaved({ ids, query })),
       }}
     />

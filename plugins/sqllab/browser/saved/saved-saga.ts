@@ -12,8 +12,8 @@ import {
 } from '#core/browser';
 import { createSqlPermalink } from '../../contract/run-routes.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
-import { editorTexts } from '../../common/editor-messages.ts';
-import { savedTexts as texts } from '../../common/history-messages.ts';
+import { editorMessages } from '../../common/editor-messages.ts';
+import { savedMessages as messages } from '../../common/history-messages.ts';
 import {
   deleteSaved,
   describeSaved,
@@ -37,9 +37,9 @@ export function* savedSaga(http: HttpClient): Saga {
   yield* takeEvery(describeSaved, function* describe({ id, label, description, query }): Saga {
     try {
       yield* call(http.send, savedQueryRoutes.change, { params: { id }, body: { label, description } });
-      yield* put(showToast({ toastType: 'success', text: editorTexts.queryUpdated() }));
+      yield* put(showToast({ toastType: 'success', text: editorMessages.queryUpdated() }));
     } catch {
-      yield* put(showToast({ toastType: 'danger', text: editorTexts.queryUpdateFailed() }));
+      yield* put(showToast({ toastType: 'danger', text: editorMessages.queryUpdateFailed() }));
     }
     yield* put(loadSaved(query));
   });
@@ -56,7 +56,7 @@ export function* savedSaga(http: HttpClient): Saga {
     try {
       const { body } = yield* call(http.send, createSqlPermalink, { body: permalinkOf(row) });
       yield* call(copyText, body.url);
-      yield* put(showToast({ toastType: 'success', text: texts.shared() }));
+      yield* put(showToast({ toastType: 'success', text: messages.shared() }));
     } catch (thrown) {
       yield* put(report(describeError(toAppError(thrown))));
     }

@@ -4,7 +4,7 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyl
 import { useBranch } from '#core/browser';
 import { ErrorState, Modal, SkeletonRows } from '#core/browser/ui';
 import { scheduleOf } from '../../common/schedule/schedule-info.ts';
-import { scheduleTexts as texts } from '../../common/schedule/schedule-messages.ts';
+import { scheduleMessages as messages } from '../../common/schedule/schedule-messages.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleEditor, openSchedule, type ScheduleSubject } from './schedule-state.ts';
 
@@ -52,7 +52,7 @@ function Body({ subject, onClose, onSaved }: Omit<ScheduleDialogProps, 'isOpen'>
   }
   return (
     <DialogBody>
-      <DialogTitle>{texts.title()}</DialogTitle>
+      <DialogTitle>{messages.title()}</DialogTitle>
       <DialogContent>
         {error !== undefined ? (
           <ErrorState isCompact error={error} onRetry={() => dispatch(openSchedule({ savedId }))} />
@@ -61,7 +61,7 @@ function Body({ subject, onClose, onSaved }: Omit<ScheduleDialogProps, 'isOpen'>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{texts.cancel()}</Button>
+        <Button onClick={onClose}>{messages.cancel()}</Button>
       </DialogActions>
     </DialogBody>
   );

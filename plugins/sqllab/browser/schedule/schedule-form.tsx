@@ -16,7 +16,7 @@ import {
 import { crontabOf, planOf, type ErrorInfo } from '#core/common';
 import { FormField, ScheduleFields, TimeZoneField, fieldMessage } from '#core/browser/ui';
 import type { ScheduleInfo } from '../../common/schedule/schedule-info.ts';
-import { scheduleTexts as texts } from '../../common/schedule/schedule-messages.ts';
+import { scheduleMessages as messages } from '../../common/schedule/schedule-messages.ts';
 import { saveSchedule, type ScheduleSubject } from './schedule-state.ts';
 
 const useStyles = makeStyles({
@@ -55,23 +55,23 @@ export function ScheduleForm({ subject, schedule, isSaving, error, onClose }: Sc
   };
   return (
     <DialogBody>
-      <DialogTitle>{texts.title()}</DialogTitle>
+      <DialogTitle>{messages.title()}</DialogTitle>
       <DialogContent className={styles.content}>
-        <p className={styles.about}>{texts.about()}</p>
+        <p className={styles.about}>{messages.about()}</p>
         {error !== undefined && error.fields === undefined && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>{error.message}</MessageBarBody>
           </MessageBar>
         )}
         <FormField
-          label={texts.name()}
+          label={messages.name()}
           required
-          error={isNamed ? fieldMessage(error?.fields, 'extra_json') : texts.nameMissing()}
+          error={isNamed ? fieldMessage(error?.fields, 'extra_json') : messages.nameMissing()}
         >
           <Input autoFocus value={label} maxLength={256} onChange={(_event, { value }) => setLabel(value)} />
         </FormField>
         <ScheduleFields
-          label={texts.run()}
+          label={messages.run()}
           plan={draft.plan}
           errors={cronReason === undefined ? undefined : { crontab: [cronReason] }}
           onChange={(plan) => change({ plan })}
@@ -82,16 +82,16 @@ export function ScheduleForm({ subject, schedule, isSaving, error, onClose }: Sc
           onChange={(timezone) => change({ timezone })}
         />
         <div className={styles.pair}>
-          <FormField label={texts.start()} error={reasonOf('start_date')}>
+          <FormField label={messages.start()} error={reasonOf('start_date')}>
             <Input type="date" value={draft.start} onChange={(_event, { value }) => change({ start: value })} />
           </FormField>
-          <FormField label={texts.end()} error={reasonOf('end_date')}>
+          <FormField label={messages.end()} error={reasonOf('end_date')}>
             <Input type="date" value={draft.end} onChange={(_event, { value }) => change({ end: value })} />
           </FormField>
-          <p className={styles.days}>{texts.days({ timezone: draft.timezone })}</p>
+          <p className={styles.days}>{messages.days({ timezone: draft.timezone })}</p>
         </div>
         <Switch
-          label={texts.isActive()}
+          label={messages.isActive()}
           checked={draft.isActive}
           onChange={(_event, { checked }) => change({ isActive: checked })}
         />
@@ -99,12 +99,12 @@ export function ScheduleForm({ subject, schedule, isSaving, error, onClose }: Sc
       <DialogActions>
         {schedule !== undefined && (
           <Button className={styles.remove} disabled={isSaving || !isNamed} onClick={() => send(undefined)}>
-            {texts.remove()}
+            {messages.remove()}
           </Button>
         )}
-        <Button onClick={onClose}>{texts.cancel()}</Button>
+        <Button onClick={onClose}>{messages.cancel()}</Button>
         <Button appearance="primary" disabled={isSaving || !isNamed} onClick={() => send(infoOf(draft))}>
-          {texts.save()}
+          {messages.save()}
         </Button>
       </DialogActions>
     </DialogBody>

@@ -4,7 +4,7 @@ import { SqlEditor, editTab, renameTab } from '../../contract/editor-state.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { withSchedule } from '../../common/schedule/schedule-info.ts';
-import { scheduleTexts as texts } from '../../common/schedule/schedule-messages.ts';
+import { scheduleMessages as messages } from '../../common/schedule/schedule-messages.ts';
 import { ScheduleEditor, openSchedule, saveSchedule, scheduleSlice, type ScheduleSubject } from './schedule-state.ts';
 
 const { opened, openFailed, saved, saveFailed } = scheduleSlice.actions;
@@ -30,11 +30,11 @@ export function* scheduleSaga(http: HttpClient): Saga {
           : yield* call(http.send, savedQueryRoutes.change, { params: { id: savedId }, body });
       yield* tellTab(subject, kept.id);
       yield* put(saved());
-      const text = schedule === undefined ? texts.unscheduled() : texts.scheduled();
+      const text = schedule === undefined ? messages.unscheduled() : messages.scheduled();
       yield* put(showToast({ toastType: 'success', text }));
     } catch (thrown) {
       yield* put(saveFailed({ error: describeError(toAppError(thrown)) }));
-      yield* put(showToast({ toastType: 'danger', text: texts.failed() }));
+      yield* put(showToast({ toastType: 'danger', text: messages.failed() }));
     }
   });
 }

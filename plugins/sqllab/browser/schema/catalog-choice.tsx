@@ -4,7 +4,7 @@ import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { editTab } from '../../contract/editor-state.ts';
 import { SchemaBrowser, readCatalogs } from '../../contract/schema-state.ts';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 import { useEditor } from '../state/use-editor.ts';
 
 const useStyles = makeStyles({ choice: { minWidth: 0, width: '100%' } });
@@ -32,7 +32,7 @@ export function CatalogChoice({ dbId, catalog }: CatalogChoiceProps) {
     <Dropdown
       size="small"
       className={styles.choice}
-      aria-label={texts.catalog()}
+      aria-label={messages.catalog()}
       value={catalog ?? first}
       selectedOptions={[catalog ?? first]}
       onOptionSelect={(_event, { optionValue }) => {

@@ -11,7 +11,7 @@ import { openTable } from '../../contract/table-commands.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { defaultSchema } from '../../common/default-schema.ts';
 import { foundTables } from '../../common/found-tables.ts';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 import { CatalogChoice } from './catalog-choice.tsx';
 import { TableList } from './table-list.tsx';
 import { OpenTables } from '../tables/open-tables.tsx';
@@ -57,7 +57,7 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
   const rows = useMemo(() => foundTables(tables?.items ?? [], search), [tables, search]);
   const failure = schemas?.error ?? tables?.error;
   return (
-    <section className={styles.root} aria-label={texts.tables()}>
+    <section className={styles.root} aria-label={messages.tables()}>
       <OpenTables tab={tab} onInsert={onInsert} />
       <div className={styles.head}>
         <CatalogChoice dbId={dbId} catalog={catalog} />
@@ -68,12 +68,12 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
             if (dbId !== null && schema !== undefined) dispatch(readTables({ dbId, catalog, schema, force: true }));
           }}
         />
-        <SearchField value={search} placeholder={texts.search()} onChange={setSearch} size="small" />
+        <SearchField value={search} placeholder={messages.search()} onChange={setSearch} size="small" />
       </div>
       {failure !== undefined && <ErrorState error={failure} />}
       {failure === undefined && rows.length === 0 && (
         <span className={styles.hint}>
-          {tables?.status === 'ready' ? (search === '' ? texts.none() : texts.noneFound()) : texts.loading()}
+          {tables?.status === 'ready' ? (search === '' ? messages.none() : messages.noneFound()) : messages.loading()}
         </span>
       )}
       <TableList
@@ -103,7 +103,7 @@ function SchemaChoice({ schema, schemas, onRefresh }: SchemaChoiceProps) {
       <Dropdown
         size="small"
         className={styles.schema}
-        aria-label={texts.schema()}
+        aria-label={messages.schema()}
         value={schema ?? ''}
         selectedOptions={schema === undefined ? [] : [schema]}
         onOptionSelect={(_event, { optionValue }) => {
@@ -120,8 +120,8 @@ function SchemaChoice({ schema, schemas, onRefresh }: SchemaChoiceProps) {
         size="small"
         appearance="subtle"
         icon={<ArrowClockwiseRegular />}
-        aria-label={texts.refresh()}
-        title={texts.refresh()}
+        aria-label={messages.refresh()}
+        title={messages.refresh()}
         onClick={onRefresh}
       />
     </div>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { TableRegular, TextAddRegular } from '@fluentui/react-icons';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 
 const rowPx = 26;
 
@@ -72,7 +72,7 @@ export function TableList({ tables, onOpen, onInsert }: TableListProps) {
     overscan: 10,
   });
   return (
-    <div ref={scroller} className={styles.list} role="list" aria-label={texts.tables()}>
+    <div ref={scroller} className={styles.list} role="list" aria-label={messages.tables()}>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = tables[index];
@@ -88,22 +88,22 @@ export function TableList({ tables, onOpen, onInsert }: TableListProps) {
               <button
                 type="button"
                 className={styles.name}
-                title={texts.openTable({ name: row.value })}
+                title={messages.openTable({ name: row.value })}
                 onClick={() => {
                   onOpen(row.value);
                 }}
               >
                 <TableRegular fontSize={14} />
                 <span className={styles.text}>{row.value}</span>
-                <span className={styles.type}>{row.type === 'table' ? '' : texts.isView()}</span>
+                <span className={styles.type}>{row.type === 'table' ? '' : messages.isView()}</span>
               </button>
               <Button
                 className={styles.action}
                 size="small"
                 appearance="transparent"
                 icon={<TextAddRegular />}
-                aria-label={texts.insert({ name: row.value })}
-                title={texts.insert({ name: row.value })}
+                aria-label={messages.insert({ name: row.value })}
+                title={messages.insert({ name: row.value })}
                 onClick={() => {
                   onInsert(row.value);
                 }}

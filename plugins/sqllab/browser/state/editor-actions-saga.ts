@@ -25,7 +25,7 @@ import { createSqlPermalink, formatSql } from '../../contract/run-routes.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { persistenceMessages } from '../../common/persistence-messages.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 
 /** What can be done with the shown statement besides running it. */
 export function* actionSaga(http: HttpClient): Saga {
@@ -59,7 +59,7 @@ function* format(http: HttpClient): Saga {
     const now = shownTab(yield* select(SqlEditor.select));
     // What was typed meanwhile is worth more than how it looks, and another tab has another text.
     if (now?.id !== tab.id || now.sql !== tab.sql) {
-      yield* put(showToast({ toastType: 'info', text: texts.notFormatted({ name: tab.name }) }));
+      yield* put(showToast({ toastType: 'info', text: messages.notFormatted({ name: tab.name }) }));
       return;
     }
     yield* put(editTab({ change: { sql: body.result } }));
@@ -89,10 +89,10 @@ function* save(http: HttpClient, { label, description, asNew }: Parameters<typeo
         : yield* call(http.send, savedQueryRoutes.change, { params: { id }, body });
     yield* put(editTab({ id: tab.id, change: { remoteId: saved.body.id } }));
     yield* put(renameTab({ id: tab.id, name: label }));
-    const text = id === null ? texts.querySaved() : texts.queryUpdated();
+    const text = id === null ? messages.querySaved() : messages.queryUpdated();
     yield* put(showToast({ toastType: 'success', text }));
   } catch {
-    const text = id === null ? texts.querySaveFailed() : texts.queryUpdateFailed();
+    const text = id === null ? messages.querySaveFailed() : messages.queryUpdateFailed();
     yield* put(showToast({ toastType: 'danger', text }));
   }
 }
@@ -106,7 +106,7 @@ function* share(http: HttpClient): Saga {
       body: { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams, queryLimit },
     });
     yield* call(copyText, body.url);
-    yield* put(showToast({ toastType: 'success', text: texts.shared() }));
+    yield* put(showToast({ toastType: 'success', text: messages.shared() }));
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
   }

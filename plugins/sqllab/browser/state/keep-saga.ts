@@ -3,7 +3,7 @@ import { delay, fork, onStateChange, put, select, showToast, takeEveryFrom, type
 import { SqlEditor, type SqlEditorState } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { flushEdits } from '../../common/editor/editor-tabs.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { keepVersion } from '../versions/versions-state.ts';
 import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
 import { sqlEditorSlice } from './sqllab-slice.ts';
@@ -34,7 +34,7 @@ export function* keepSaga(local: LocalTabs): Saga {
     if (state.status !== 'ready') return;
     const ok = keepTabs(local, agreed, state, Date.now());
     if (!ok && !isFull) {
-      yield* put(showToast({ toastType: 'warning', text: texts.storageFull(), noDuplicate: true }));
+      yield* put(showToast({ toastType: 'warning', text: messages.storageFull(), noDuplicate: true }));
     }
     isFull = !ok;
     // A write that found nothing new says little about the next one.

@@ -6,14 +6,14 @@ import type { EditorTab } from '../../contract/editor-tab.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
 import { readSqlPermalink } from '../../contract/run-routes.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 
 /**
  * The tab that an address asks for; undefined: it asks for none. Throws an AppError whose message says what could not
  * be loaded.
  */
 export async function readRequest(http: HttpClient, request: EditorRequest): Promise<Partial<EditorTab> | undefined> {
-  if (request.isUnreadable === true) throw new AppError('validation', texts.postedUnreadable());
+  if (request.isUnreadable === true) throw new AppError('validation', messages.postedUnreadable());
   if (request.permalinkKey !== undefined) return shared(http, request.permalinkKey);
   if (request.savedQueryId !== undefined) return saved(http, request.savedQueryId);
   if (request.queryId !== undefined) return copied(http, request.queryId);
@@ -34,7 +34,7 @@ export function givenText({ dbId, schema, catalog, sql, title }: EditorRequest):
 }
 
 async function shared(http: HttpClient, key: string): Promise<Partial<EditorTab>> {
-  const { body } = await or(http.send(readSqlPermalink, { params: { key } }), texts.sqlNotLoaded());
+  const { body } = await or(http.send(readSqlPermalink, { params: { key } }), messages.sqlNotLoaded());
   return {
     name: body.name,
     dbId: body.dbId,
@@ -49,7 +49,7 @@ async function shared(http: HttpClient, key: string): Promise<Partial<EditorTab>
 }
 
 async function saved(http: HttpClient, id: number): Promise<Partial<EditorTab>> {
-  const { body } = await or(http.send(savedQueryRoutes.item, { params: { id }, query: {} }), texts.queryNotLoaded());
+  const { body } = await or(http.send(savedQueryRoutes.item, { params: { id }, query: {} }), messages.queryNotLoaded());
   const { label, sql, schema, catalog, database, template_parameters: parameters } = body.result;
   return {
     remoteId: id,
@@ -63,10 +63,10 @@ async function saved(http: HttpClient, id: number): Promise<Partial<EditorTab>> 
 }
 
 async function copied(http: HttpClient, id: number): Promise<Partial<EditorTab>> {
-  const { body } = await or(http.send(queryRoutes.item, { params: { id }, query: {} }), texts.queryNotLoaded());
+  const { body } = await or(http.send(queryRoutes.item, { params: { id }, query: {} }), messages.queryNotLoaded());
   const { tab_name: name, sql, catalog, schema, database } = body.result;
   return {
-    name: texts.copyOfQuery({ name: textOf(name) ?? String(id) }),
+    name: messages.copyOfQuery({ name: textOf(name) ?? String(id) }),
     sql: textOf(sql) ?? '',
     catalog: textOf(catalog) ?? null,
     schema: textOf(schema) ?? null,
@@ -77,7 +77,7 @@ async function copied(http: HttpClient, id: number): Promise<Partial<EditorTab>>
 /** The number before the two underscores is the dataset's. */
 async function ofDataset(http: HttpClient, key: string, { sql, title }: EditorRequest): Promise<Partial<EditorTab>> {
   const id = Number(key.split('__')[0]);
-  const { body } = await or(http.send(readDataset, { params: { id }, query: {} }), texts.datasourceNotLoaded());
+  const { body } = await or(http.send(readDataset, { params: { id }, query: {} }), messages.datasourceNotLoaded());
   const { table_name: name, catalog, schema, database, select_star: star, sql: own } = body.result;
   return {
     name: title ?? textOf(name) ?? '',

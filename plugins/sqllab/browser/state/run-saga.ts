@@ -24,7 +24,7 @@ import { readAgain } from '../../contract/schema-state.ts';
 import { syntaxOf } from '../../common/syntax-of.ts';
 import { changesTables } from '../../common/changes-tables.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
-import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorMessages as messages } from '../../common/editor-messages.ts';
 import { newId } from './new-id.ts';
 import { sqlEditorSlice } from './sqllab-slice.ts';
 
@@ -45,9 +45,9 @@ export function* runSaga(http: HttpClient, extensions: Extensions): Saga {
     try {
       yield* call(http.send, queryRoutes.stop, { body: { client_id: queryId } });
       yield* put(queryStopped({ id: queryId }));
-      yield* put(showToast({ toastType: 'info', text: texts.queryStopped() }));
+      yield* put(showToast({ toastType: 'info', text: messages.queryStopped() }));
     } catch {
-      yield* put(showToast({ toastType: 'danger', text: texts.stopFailed() }));
+      yield* put(showToast({ toastType: 'danger', text: messages.stopFailed() }));
     }
   });
   yield* takeEvery(sqlEditorSlice.actions.opened, () => followRunning(http));

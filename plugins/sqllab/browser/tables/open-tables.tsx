@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { TableCard } from './table-card.tsx';
 
@@ -27,7 +27,7 @@ export function OpenTables({ tab, onInsert }: OpenTablesProps) {
   const own = tables.filter((table) => table.queryEditorId === tab.id);
   if (own.length === 0) return null;
   return (
-    <section className={styles.root} aria-label={texts.openTables()}>
+    <section className={styles.root} aria-label={messages.openTables()}>
       {own.map((table) => (
         <TableCard
           key={table.id}

@@ -14,7 +14,7 @@ import { useCopyText } from '#core/browser';
 import { ErrorState, RowMenu, SkeletonRows } from '#core/browser/ui';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { countRows, expandTable, previewTable, readTable, removeTable } from '../../contract/table-commands.ts';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 import { TableColumns } from './table-columns.tsx';
 import { TableCount } from './table-count.tsx';
 
@@ -63,7 +63,7 @@ export function TableCard({ table, mayPreview, onInsert }: TableCardProps) {
           type="button"
           className={styles.name}
           aria-expanded={expanded}
-          aria-label={expanded ? texts.fold({ name }) : texts.unfold({ name })}
+          aria-label={expanded ? messages.fold({ name }) : messages.unfold({ name })}
           title={full}
           onClick={() => {
             dispatch(expandTable({ id, expanded: !expanded }));
@@ -72,14 +72,14 @@ export function TableCard({ table, mayPreview, onInsert }: TableCardProps) {
           {expanded ? <ChevronDownRegular fontSize={12} /> : <ChevronRightRegular fontSize={12} />}
           <span className={styles.text}>{name}</span>
         </button>
-        <RowMenu ariaLabel={texts.actions({ name })} actions={useActions(table, mayPreview, onInsert)} />
+        <RowMenu ariaLabel={messages.actions({ name })} actions={useActions(table, mayPreview, onInsert)} />
         <Button
           className={styles.remove}
           size="small"
           appearance="transparent"
           icon={<DismissRegular fontSize={14} />}
-          aria-label={`${texts.remove()}: ${name}`}
-          title={texts.remove()}
+          aria-label={`${messages.remove()}: ${name}`}
+          title={messages.remove()}
           onClick={() => dispatch(removeTable({ id }))}
         />
       </div>
@@ -110,25 +110,25 @@ function useActions(table: EditorTable, mayPreview: boolean, onInsert: (text: st
   const dispatch = useDispatch();
   const { id, selectStar } = table;
   const copyText = useCopyText();
-  const copy = () => copyText(selectStar, texts.copied());
+  const copy = () => copyText(selectStar, messages.copied());
   const isUnread = selectStar === '';
   return [
     {
-      label: texts.preview(),
+      label: messages.preview(),
       icon: <EyeRegular />,
       isDisabled: !mayPreview,
       run: () => dispatch(previewTable({ id })),
     },
-    { label: texts.copySelect(), icon: <CopyRegular />, isDisabled: isUnread, run: copy },
+    { label: messages.copySelect(), icon: <CopyRegular />, isDisabled: isUnread, run: copy },
     {
-      label: texts.insertSelect(),
+      label: messages.insertSelect(),
       icon: <CodeRegular />,
       isDisabled: isUnread,
       run: () => {
         onInsert(selectStar);
       },
     },
-    { label: texts.count(), icon: <NumberSymbolRegular />, run: () => dispatch(countRows({ id })) },
-    { label: texts.readAgain(), icon: <ArrowClockwiseRegular />, run: () => dispatch(readTable({ id })) },
+    { label: messages.count(), icon: <NumberSymbolRegular />, run: () => dispatch(countRows({ id })) },
+    { label: messages.readAgain(), icon: <ArrowClockwiseRegular />, run: () => dispatch(readTable({ id })) },
   ];
 }

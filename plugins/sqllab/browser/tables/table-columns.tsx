@@ -7,7 +7,7 @@ import { useBranch } from '#core/browser';
 import { quoteName } from '#plugins/sql-language';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { profileColumn } from '../../contract/table-commands.ts';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 import { TableFacts, type ColumnProfile, type Fact } from './table-facts.ts';
 import { useSyntax } from '../state/use-syntax.ts';
 
@@ -92,7 +92,7 @@ export function TableColumns({
               <button
                 type="button"
                 className={styles.name}
-                title={texts.insertColumn({ name: column.name, type: column.longType })}
+                title={messages.insertColumn({ name: column.name, type: column.longType })}
                 onClick={() => {
                   onInsert(quoteName(column.name, syntax));
                 }}
@@ -106,9 +106,9 @@ export function TableColumns({
                 size="small"
                 appearance="transparent"
                 icon={<DataHistogramRegular fontSize={14} />}
-                aria-label={texts.profile({ name: column.name })}
+                aria-label={messages.profile({ name: column.name })}
                 aria-expanded={asked.has(column.name)}
-                title={texts.profile({ name: column.name })}
+                title={messages.profile({ name: column.name })}
                 onClick={() => {
                   toggle(column.name);
                 }}
@@ -120,11 +120,11 @@ export function TableColumns({
       </ul>
       {table.indexes.length > 0 && (
         <>
-          <div className={styles.heading}>{texts.indexes()}</div>
+          <div className={styles.heading}>{messages.indexes()}</div>
           <ul className={styles.list}>
             {table.indexes.map((index) => (
               <li key={`${index.name ?? ''} ${index.column_names.join()}`} className={styles.index}>
-                {`${index.name ?? ''} (${index.column_names.join(', ')})${index.unique === true ? ` · ${texts.unique()}` : ''}`}
+                {`${index.name ?? ''} (${index.column_names.join(', ')})${index.unique === true ? ` · ${messages.unique()}` : ''}`}
               </li>
             ))}
           </ul>
@@ -137,18 +137,18 @@ export function TableColumns({
 function ColumnKeys({ keys }: { readonly keys: EditorTable['columns'][number]['keys'] }) {
   return keys.map((key) => {
     const name = `${key.type} ${key.name ?? ''}`;
-    if (key.type === 'pk') return <KeyRegular key={name} fontSize={12} title={texts.primaryKey()} />;
+    if (key.type === 'pk') return <KeyRegular key={name} fontSize={12} title={messages.primaryKey()} />;
     if (key.type === 'fk') {
-      return <LinkRegular key={name} fontSize={12} title={texts.foreignKey({ table: key.referred_table ?? '' })} />;
+      return <LinkRegular key={name} fontSize={12} title={messages.foreignKey({ table: key.referred_table ?? '' })} />;
     }
-    return <TextBulletListSquareRegular key={name} fontSize={12} title={texts.index()} />;
+    return <TextBulletListSquareRegular key={name} fontSize={12} title={messages.index()} />;
   });
 }
 
 function factText(fact: Fact<ColumnProfile> | undefined): string {
-  if (fact === undefined || fact.status === 'loading') return texts.counting();
+  if (fact === undefined || fact.status === 'loading') return messages.counting();
   if (fact.status === 'failed') return fact.error.message;
   const { nulls, distinct, min, max } = fact.value;
-  const range = min === null ? [] : [texts.range({ least: String(min), greatest: String(max) })];
-  return [texts.nulls({ count: nulls }), texts.distinct({ count: distinct }), ...range].join(' · ');
+  const range = min === null ? [] : [messages.range({ least: String(min), greatest: String(max) })];
+  return [messages.nulls({ count: nulls }), messages.distinct({ count: distinct }), ...range].join(' · ');
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 import { TableFacts } from './table-facts.ts';
 
 const useStyles = makeStyles({
@@ -19,10 +19,10 @@ export function TableCount({ tableId }: { readonly tableId: string }) {
   if (rows === undefined) return null;
   const text =
     rows.status === 'loading'
-      ? texts.counting()
+      ? messages.counting()
       : rows.status === 'failed'
         ? rows.error.message
-        : texts.rows({ count: rows.value });
+        : messages.rows({ count: rows.value });
   return (
     <div className={styles.root} role="status">
       {text}

@@ -26,7 +26,7 @@ import { emptyTable } from '../../common/editor/empty-table.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { dialectOf } from '../../common/syntax-of.ts';
 import { previewSql } from '../../common/table-sql.ts';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { schemaMessages as messages } from '../../common/schema-messages.ts';
 import { newId } from '../state/new-id.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 
@@ -95,7 +95,7 @@ function* read(http: HttpClient, id: string): Saga {
     yield* put(tableChanged({ id, change: { ...facts, status: 'ready' } }));
   } catch (thrown) {
     yield* put(tableChanged({ id, change: { status: 'failed', error: describeError(toAppError(thrown)) } }));
-    yield* put(showToast({ toastType: 'danger', text: texts.metadataFailed(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: messages.metadataFailed(), noDuplicate: true }));
   }
 }
 
@@ -106,7 +106,7 @@ function* expand(storage: TabStorage | undefined, id: string, expanded: boolean)
   try {
     yield* call(storage.expandTable, keptId, expanded);
   } catch {
-    const text = expanded ? texts.expandFailed() : texts.collapseFailed();
+    const text = expanded ? messages.expandFailed() : messages.collapseFailed();
     yield* put(showToast({ toastType: 'danger', text, noDuplicate: true }));
   }
 }
@@ -121,7 +121,7 @@ function* remove(storage: TabStorage | undefined, id: string): Saga {
     yield* call(storage.removeTable, table.keptId);
   } catch {
     yield* put(tableAdded({ table }));
-    yield* put(showToast({ toastType: 'danger', text: texts.removeFailed(), noDuplicate: true }));
+    yield* put(showToast({ toastType: 'danger', text: messages.removeFailed(), noDuplicate: true }));
   }
 }
 

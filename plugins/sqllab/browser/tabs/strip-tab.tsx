@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons';
 import { cloneTab, closeTabs, reopenTabs, showTab } from '../../contract/editor-state.ts';
-import { tabTexts as texts } from '../../common/tab-messages.ts';
+import { tabMessages as messages } from '../../common/tab-messages.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { boxIdOf, elementIdOf } from './tab-ids.ts';
 import type { TabActions } from './use-tab-actions.ts';
@@ -100,7 +100,7 @@ export function StripTab({ tab, index, isShown, isRunning, actions }: StripTabPr
         appearance="transparent"
         className={styles.small}
         icon={<DismissRegular fontSize={12} />}
-        aria-label={texts.close({ name: tab.name })}
+        aria-label={messages.close({ name: tab.name })}
         tabIndex={isShown ? 0 : -1} // by keyboard a tab is closed with Delete, wherever it is
         onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}
       />
@@ -121,28 +121,28 @@ function TabMenu({ tab, onRename }: Pick<StripTabProps, 'tab'> & { readonly onRe
           appearance="transparent"
           className={styles.small}
           icon={<ChevronDownRegular fontSize={12} />}
-          aria-label={texts.more({ name: tab.name })}
+          aria-label={messages.more({ name: tab.name })}
         />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={onRename}>{texts.rename()}</MenuItem>
-          <MenuItem onClick={() => dispatch(cloneTab({ id: tab.id }))}>{texts.duplicate()}</MenuItem>
-          <MenuItem onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}>{texts.closeThis()}</MenuItem>
+          <MenuItem onClick={onRename}>{messages.rename()}</MenuItem>
+          <MenuItem onClick={() => dispatch(cloneTab({ id: tab.id }))}>{messages.duplicate()}</MenuItem>
+          <MenuItem onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}>{messages.closeThis()}</MenuItem>
           <MenuItem
             disabled={ids.length < 2}
             onClick={() => dispatch(closeTabs({ ids: ids.filter((id) => id !== tab.id) }))}
           >
-            {texts.closeOthers()}
+            {messages.closeOthers()}
           </MenuItem>
-          <MenuItem onClick={() => dispatch(closeTabs({ ids }))}>{texts.closeAll()}</MenuItem>
+          <MenuItem onClick={() => dispatch(closeTabs({ ids }))}>{messages.closeAll()}</MenuItem>
           <MenuItem
             disabled={lastClosed === undefined}
             onClick={() => {
               if (lastClosed !== undefined) dispatch(reopenTabs({ ids: [lastClosed.tab.id] }));
             }}
           >
-            {texts.reopen()}
+            {messages.reopen()}
           </MenuItem>
         </MenuList>
       </MenuPopover>

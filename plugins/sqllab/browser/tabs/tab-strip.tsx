@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { addTab, showTab } from '../../contract/editor-state.ts';
-import { tabTexts as texts } from '../../common/tab-messages.ts';
+import { tabMessages as messages } from '../../common/tab-messages.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { useEditor, useShownFrame } from '../state/use-editor.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
@@ -44,7 +44,7 @@ export function TabStrip() {
         <div
           role="tablist"
           className={styles.list}
-          aria-label={texts.tabs()}
+          aria-label={messages.tabs()}
           aria-owns={tabs.map(({ id }) => elementIdOf(id)).join(' ')}
         />
         {tabs.map((row, index) => {
@@ -66,14 +66,14 @@ export function TabStrip() {
         size="small"
         appearance="transparent"
         icon={<AddRegular />}
-        aria-label={texts.add()}
-        title={texts.add()}
+        aria-label={messages.add()}
+        title={messages.add()}
         className={styles.add}
         onClick={() => dispatch(addTab({ change: {} }))}
       />
       {isCut && (
         <AllTabsMenu
-          label={texts.all({ count: tabs.length })}
+          label={messages.all({ count: tabs.length })}
           tabs={tabs}
           shownId={shown?.id}
           onShow={(id) => dispatch(showTab({ id }))}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Dialogs, useService } from '#core/browser';
 import { closeTabs, renameTab, showTab } from '../../contract/editor-state.ts';
-import { tabTexts as texts } from '../../common/tab-messages.ts';
+import { tabMessages as messages } from '../../common/tab-messages.ts';
 import { elementIdOf } from './tab-ids.ts';
 
 export interface TabActions {
@@ -36,10 +36,10 @@ export function useTabActions(tabs: readonly { readonly id: string }[], shownId:
     },
     rename: async (id, name) => {
       const given = await dialogs.prompt({
-        title: texts.renameTitle(),
-        label: texts.name(),
+        title: messages.renameTitle(),
+        label: messages.name(),
         initial: name,
-        confirmLabel: texts.renameTitle(),
+        confirmLabel: messages.renameTitle(),
       });
       if (given !== undefined && given !== '') dispatch(renameTab({ id, name: given }));
     },

@@ -13,7 +13,7 @@ import {
 import { useBranch } from '#core/browser';
 import { EmptyState, Modal, SkeletonRows, narrowScreen } from '#core/browser/ui';
 import { editTab } from '../../contract/editor-state.ts';
-import { versionTexts as texts } from '../../common/version-messages.ts';
+import { versionMessages as messages } from '../../common/version-messages.ts';
 import { localKey } from '../state/local-tabs.ts';
 import { useShownTab } from '../state/use-editor.ts';
 import { TextVersions, type TextVersion } from './versions-state.ts';
@@ -50,10 +50,10 @@ const useStyles = makeStyles({
 });
 
 const reasons: Readonly<Record<TextVersion['reason'], () => string>> = {
-  run: texts.run,
-  quiet: texts.quiet,
-  window: texts.window,
-  server: texts.server,
+  run: messages.run,
+  quiet: messages.quiet,
+  window: messages.window,
+  server: messages.server,
 };
 
 export interface VersionsDialogProps {
@@ -75,10 +75,10 @@ export default function VersionsDialog({ isOpen, onClose }: VersionsDialogProps)
   return (
     <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
       <DialogBody>
-        <DialogTitle>{texts.title({ name: tab.name })}</DialogTitle>
+        <DialogTitle>{messages.title({ name: tab.name })}</DialogTitle>
         <DialogContent>
           {shown === undefined ? (
-            <EmptyState title={texts.none()} text={texts.noneText()} />
+            <EmptyState title={messages.none()} text={messages.noneText()} />
           ) : (
             <div className={styles.both}>
               <ul className={styles.list}>
@@ -100,14 +100,14 @@ export default function VersionsDialog({ isOpen, onClose }: VersionsDialogProps)
               </ul>
               <div className={styles.difference}>
                 <Suspense fallback={<SkeletonRows count={6} />}>
-                  <TextDifference before={shown.sql} after={tab.sql} syntax={syntax} ariaLabel={texts.difference()} />
+                  <TextDifference before={shown.sql} after={tab.sql} syntax={syntax} ariaLabel={messages.difference()} />
                 </Suspense>
               </div>
             </div>
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{texts.close()}</Button>
+          <Button onClick={onClose}>{messages.close()}</Button>
           <Button
             appearance="primary"
             disabled={shown === undefined || shown.sql === tab.sql}
@@ -116,7 +116,7 @@ export default function VersionsDialog({ isOpen, onClose }: VersionsDialogProps)
               onClose();
             }}
           >
-            {texts.restore()}
+            {messages.restore()}
           </Button>
         </DialogActions>
       </DialogBody>

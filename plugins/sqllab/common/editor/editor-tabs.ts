@@ -1,6 +1,6 @@
 import type { SqlEditorState } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
-import { tabTexts as texts } from '../tab-messages.ts';
+import { tabMessages as messages } from '../tab-messages.ts';
 
 type Tabs = Pick<SqlEditorState, 'tabs' | 'history' | 'unsaved'>;
 
@@ -54,7 +54,7 @@ export function withEdit<S extends Tabs>(state: S, change: Partial<Omit<EditorTa
 /** One above the highest number that a name has. */
 export function nextTabName(tabs: readonly Pick<EditorTab, 'name'>[]): string {
   const numbers = tabs.map(({ name }) => Number(/^Untitled Query (\d+)$/.exec(name)?.[1] ?? 0));
-  return texts.untitled({ number: Math.max(0, ...numbers) + 1 });
+  return messages.untitled({ number: Math.max(0, ...numbers) + 1 });
 }
 
 export function cloneOf(tab: EditorTab, id: string): EditorTab {
@@ -62,7 +62,7 @@ export function cloneOf(tab: EditorTab, id: string): EditorTab {
     ...tab,
     id,
     keptId: null,
-    name: texts.copyOf({ name: tab.name }),
+    name: messages.copyOf({ name: tab.name }),
     autorun: true,
     remoteId: null,
     latestQueryId: null,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Statements that run on a schedule, in the page. */
-export const scheduleTexts = defineMessages('sqllab/schedule', {
+export const scheduleMessages = defineMessages('sqllab/schedule', {
   failed: 'Your query could not be scheduled',
   scheduled: 'Your query has been scheduled. To see details of your query, navigate to Saved queries.',
   unscheduled: 'Your query does not run by itself any more.',

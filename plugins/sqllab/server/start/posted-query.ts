@@ -2,7 +2,7 @@ import { reply } from '#core/common';
 import { escapeHtml, handle, pageHeaders, plainPage } from '#core/server';
 import { postRequestedQuery } from '../../contract/posted-query-route.ts';
 import { postedQueryKey, readPostedQuery, type PostedQuery } from '../../common/requested-query.ts';
-import { navTexts } from '../../common/nav-messages.ts';
+import { navMessages } from '../../common/nav-messages.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 
 const unreadable: PostedQuery = { isUnreadable: true };
@@ -20,7 +20,7 @@ const script = `{
 
 const pageWith = (posted: PostedQuery): string =>
   plainPage(
-    navTexts.title(),
+    navMessages.title(),
     `<p data-posted="${escapeHtml(JSON.stringify(posted))}">${escapeHtml(messages.openingPosted())}</p>` +
       `<script>${script}</script>`,
   );

@@ -1,6 +1,6 @@
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric, type QueryObject } from '#plugins/queries';
-import { drawingText } from '../drawing/drawing-text.ts';
+import { drawingMessages } from '../drawing/drawing-messages.ts';
 import { missingPart } from '../drawing/series-names.ts';
 import type { FormData } from '../type/form-data.ts';
 import type { Slot } from '../type/slot.ts';
@@ -251,7 +251,7 @@ function wordsOf(name: string, scenario: SampleScenario, count: number): readonl
 }
 
 function sayIn(scenario: SampleScenario, word: string, index: number): string | null {
-  if (scenario === 'alike' && index < 2) return index === 0 ? null : drawingText.notAvailable();
+  if (scenario === 'alike' && index < 2) return index === 0 ? null : drawingMessages.notAvailable();
   if (scenario === 'long labels')
     return `${word}, the department of extraordinarily long and unabbreviated designations (${index + 1})`;
   if (scenario === 'right to left')

@@ -4,7 +4,7 @@ import type { FormData } from '../type/form-data.ts';
 import { defaultRollingPeriods } from '../options/time-series-options.ts';
 import { timeOffsetsOf } from '../query/time-series-query.ts';
 import type { DrawInput, VizSize } from '../type/viz-type.ts';
-import { drawingText } from './drawing-text.ts';
+import { drawingMessages } from './drawing-messages.ts';
 
 type Naming = Pick<DrawInput<unknown>, 'formData' | 'labelOf' | 'size'>;
 
@@ -38,22 +38,22 @@ export function valuesTitle({ formData, labelOf, size }: Naming, written: string
 function computed(metric: string, formData: FormData): string {
   const compared = timeOffsetsOf(formData).length === 0 ? 'values' : formData['comparison_type'];
   const rolled = rollingTitle(metric, formData);
-  if (compared === 'percentage') return drawingText.changeInPercent({ metric: rolled });
-  if (compared === 'difference') return drawingText.change({ metric: rolled });
-  if (compared === 'ratio') return drawingText.ratio({ metric: rolled });
+  if (compared === 'percentage') return drawingMessages.changeInPercent({ metric: rolled });
+  if (compared === 'difference') return drawingMessages.change({ metric: rolled });
+  if (compared === 'ratio') return drawingMessages.ratio({ metric: rolled });
   const share = formData['contributionMode'];
-  return share === 'row' || share === 'column' ? drawingText.shareOf({ metric: rolled }) : rolled;
+  return share === 'row' || share === 'column' ? drawingMessages.shareOf({ metric: rolled }) : rolled;
 }
 
 const rollingTitles = {
-  mean: drawingText.rollingMean,
-  sum: drawingText.rollingSum,
-  std: drawingText.rollingDeviation,
+  mean: drawingMessages.rollingMean,
+  sum: drawingMessages.rollingSum,
+  std: drawingMessages.rollingDeviation,
 } as const;
 
 function rollingTitle(metric: string, formData: FormData): string {
   const type = formData['rolling_type'];
-  if (type === 'cumsum') return drawingText.runningTotal({ metric });
+  if (type === 'cumsum') return drawingMessages.runningTotal({ metric });
   if (type !== 'mean' && type !== 'sum' && type !== 'std') return metric;
   return rollingTitles[type]({ metric, count: positiveInteger(formData['rolling_periods']) ?? defaultRollingPeriods });
 }

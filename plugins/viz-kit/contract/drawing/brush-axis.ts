@@ -2,7 +2,7 @@ import { genericType, type GenericTypeCode } from '#plugins/databases';
 import type { FormData } from '../type/form-data.ts';
 import { columnList, grainOf } from '../query/base-query.ts';
 import type { BrushAxis, VizFormats } from '../type/viz-type.ts';
-import { brushEndWords } from './brush-words.ts';
+import { brushEndLabels } from './brush-labels.ts';
 import { grainInterval } from './grain-interval.ts';
 
 /**
@@ -61,7 +61,7 @@ export function binnedBrushAxis({
   const format = formData['x_axis_time_format'];
   return {
     ...axis,
-    words: brushEndWords(axis, { formats, format: isTime && typeof format === 'string' ? format : '' }),
+    words: brushEndLabels(axis, { formats, format: isTime && typeof format === 'string' ? format : '' }),
   };
 }
 

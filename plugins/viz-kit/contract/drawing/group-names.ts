@@ -1,5 +1,5 @@
 import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
-import { drawingText } from './drawing-text.ts';
+import { drawingMessages } from './drawing-messages.ts';
 import { markedText, missingPart } from './series-names.ts';
 import { alikeIn, disambiguated } from './disambiguated.ts';
 
@@ -22,7 +22,7 @@ export function groupNames(
     columns.map((column) => partOf(column.values[row] ?? null, column)).join(', ');
   const rows = Array.from({ length: rowCount }, (_, row) => ({
     key: JSON.stringify(columns.map((column) => column.values[row] ?? null)),
-    label: joined(row, (value, column) => (value === null ? drawingText.notAvailable() : wordsOf(value, column))),
+    label: joined(row, (value, column) => (value === null ? drawingMessages.notAvailable() : wordsOf(value, column))),
     colorKey: joined(row, (value, column) => {
       if (value === null) return missingPart;
       return value === '' ? '' : markedText(wordsOf(value, column));

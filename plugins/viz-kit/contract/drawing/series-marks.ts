@@ -1,4 +1,4 @@
-import { drawingText } from './drawing-text.ts';
+import { drawingMessages } from './drawing-messages.ts';
 import { groupsOf, metricsOf } from '../query/base-query.ts';
 import type { FormData } from '../type/form-data.ts';
 import { timeOffsetsOf } from '../query/time-series-query.ts';
@@ -90,7 +90,7 @@ function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row:
     color: choice.colorOf(series),
   }));
   return options.showTooltipTotal && present.length > 1
-    ? [...rows, { label: drawingText.total(), value: choice.valueOf(total) }]
+    ? [...rows, { label: drawingMessages.total(), value: choice.valueOf(total) }]
     : rows;
 }
 

@@ -3,7 +3,7 @@ import { groupsOf, metricList, metricsOf } from '../query/base-query.ts';
 import type { FormData } from '../type/form-data.ts';
 import { shareColumn } from '../query/result-names.ts';
 import { shiftsOf } from '../query/time-series-query.ts';
-import { drawingText } from './drawing-text.ts';
+import { drawingMessages } from './drawing-messages.ts';
 
 /** How a missing value is called in the name of a result column. See docs/http-api.md, "Post-processing". */
 export const missingPart = '<NULL>';
@@ -20,9 +20,9 @@ export const valueOfPart = (part: string): string | null =>
   part === missingPart ? null : markedPart.test(part) ? part.slice(1) : part;
 
 const comparisons = {
-  difference: drawingText.differenceFrom,
-  percentage: drawingText.percentageFrom,
-  ratio: drawingText.ratioTo,
+  difference: drawingMessages.differenceFrom,
+  percentage: drawingMessages.percentageFrom,
+  ratio: drawingMessages.ratioTo,
 } as const;
 type Comparison = keyof typeof comparisons;
 
@@ -68,7 +68,7 @@ export function seriesNames(
     const subject = [...(metrics.length > 1 ? [labelOf(shifted.metric)] : []), ...base].join(', ');
     const part = wordShift(shifted);
     return {
-      label: subject === '' ? capitalised(part) : drawingText.ofSeries({ series: subject, part }),
+      label: subject === '' ? capitalised(part) : drawingMessages.ofSeries({ series: subject, part }),
       colorKey: baseKey(name, first, shifted.metric, known, hasGroups && metrics.length === 1),
       isShifted: shifted.comparison === undefined,
       shift: Math.max(0, offsets.indexOf(shifted.offset)),
@@ -93,8 +93,8 @@ function shiftedNames(metrics: readonly string[], offsets: readonly string[]): R
 /** "28 days ago" → "28 days earlier", also as what a value is compared with. */
 function wordShift({ offset, comparison }: Shifted): string {
   const span = /^(.+?) ago$/.exec(offset.trim())?.[1];
-  const whole = offset.trim().toLowerCase() === 'inherit' ? drawingText.periodBefore() : offset;
-  const time = span === undefined ? whole : drawingText.earlier({ span });
+  const whole = offset.trim().toLowerCase() === 'inherit' ? drawingMessages.periodBefore() : offset;
+  const time = span === undefined ? whole : drawingMessages.earlier({ span });
   return comparison === undefined ? time : comparisons[comparison]({ time });
 }
 
@@ -129,6 +129,6 @@ function wordParts(name: string, parts: readonly string[], labelOf: (column: str
 
 function wordPart(part: string): string {
   const value = valueOfPart(part);
-  if (value === null) return drawingText.notAvailable();
-  return value === '' ? drawingText.emptyText() : value;
+  if (value === null) return drawingMessages.notAvailable();
+  return value === '' ? drawingMessages.emptyText() : value;
 }

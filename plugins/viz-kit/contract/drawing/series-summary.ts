@@ -1,6 +1,6 @@
 import type { CellValue } from '#plugins/databases';
 import type { Amount } from './amounts.ts';
-import { drawingText } from './drawing-text.ts';
+import { drawingMessages } from './drawing-messages.ts';
 import type { Series, SeriesTable } from './series-table.ts';
 
 const mostNamed = 4;
@@ -17,10 +17,10 @@ export function summarizeSeries(choice: {
   const shown = table.series.filter(
     (series) => !choice.hidden.has(series.key) && series.values.some((value) => value !== null),
   );
-  if (shown.length === 0 || table.x.length === 0) return drawingText.emptySummary({ title });
+  if (shown.length === 0 || table.x.length === 0) return drawingMessages.emptySummary({ title });
   const parts = shown.slice(0, mostNamed).map((series) => describeSeries(series, choice));
-  if (shown.length > mostNamed) parts.push(drawingText.moreSeries({ rest: shown.length - mostNamed }));
-  return drawingText.seriesSummary({
+  if (shown.length > mostNamed) parts.push(drawingMessages.moreSeries({ rest: shown.length - mostNamed }));
+  return drawingMessages.seriesSummary({
     title,
     count: table.x.length,
     from: titleOf(table.x[0] ?? null),
@@ -35,7 +35,7 @@ function describeSeries(series: Series, { table, titleOf, valueOf }: Parameters<
   const [start = 0] = rows;
   const low = rows.reduce((best, row) => (at(row) < at(best) ? row : best), start);
   const high = rows.reduce((best, row) => (at(row) > at(best) ? row : best), start);
-  return drawingText.seriesPart({
+  return drawingMessages.seriesPart({
     label: series.label,
     low: valueOf(series.amountAt(low)),
     lowAt: titleOf(table.x[low] ?? null),
@@ -47,6 +47,6 @@ function describeSeries(series: Series, { table, titleOf, valueOf }: Parameters<
 
 /** From first to last value; less than a tenth of the range is level. */
 function trendOf(first: number, last: number, range: number): string {
-  if (Math.abs(last - first) <= range / 10) return drawingText.steady();
-  return last > first ? drawingText.rising() : drawingText.falling();
+  if (Math.abs(last - first) <= range / 10) return drawingMessages.steady();
+  return last > first ? drawingMessages.rising() : drawingMessages.falling();
 }

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3';
-import type { NumberWords } from '../type/viz-type.ts';
+import type { NumberLabels } from '../type/viz-type.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
 
@@ -28,7 +28,7 @@ export interface ValueAxisChoice {
   readonly spacingPx: number;
   /** Length of the other side of an upright axis: where it is the shorter one, the ticks are further apart. */
   readonly acrossPx?: number;
-  readonly format: ((value: number | null) => string) & Pick<NumberWords, 'together'>;
+  readonly format: ((value: number | null) => string) & Pick<NumberLabels, 'together'>;
 }
 
 export function valueAxis(choice: ValueAxisChoice): ValueAxis {

@@ -1,7 +1,7 @@
 import { genericType, shortestFloat, type CellValue } from '#plugins/databases';
-import { drawingText } from '../drawing/drawing-text.ts';
+import { drawingMessages } from '../drawing/drawing-messages.ts';
 import { numberOf, type Amount } from '../drawing/amounts.ts';
-import type { NumberWords, VizFormats } from '../type/viz-type.ts';
+import type { NumberLabels, VizFormats } from '../type/viz-type.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
 import { smartTogether } from './smart-together.ts';
 import { timeFormatter } from './time-format.ts';
@@ -12,7 +12,7 @@ const noValue = 'N/A';
 
 /** The formats every drawing uses. Formatters are made once per name. */
 export function createVizFormats(): VizFormats {
-  const numbers = new Map<string, NumberWords>();
+  const numbers = new Map<string, NumberLabels>();
   const times = new Map<string, (epochMs: number) => string>();
   const number: VizFormats['number'] = (format) => {
     const name = isNamed(format) ? format : 'SMART_NUMBER';
@@ -25,7 +25,7 @@ export function createVizFormats(): VizFormats {
   };
   const cell: VizFormats['cell'] = (value, type, format = null) => {
     if (value === null || value === undefined) return noValue;
-    if (value === '') return drawingText.emptyText();
+    if (value === '') return drawingMessages.emptyText();
     if (type === genericType.temporal && isCell(value)) {
       const epochMs = numberOf(value); // a text where it is finer than milliseconds
       if (epochMs !== null) return time(format)(epochMs);
@@ -45,14 +45,14 @@ const isCell = (value: unknown): value is CellValue => typeof value === 'number'
 const isNoNumber = (value: Amount): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 /** Of the adaptive format alone numbers have units and decimals of their own. */
-function numberWords(name: string): NumberWords {
+function numberWords(name: string): NumberLabels {
   const wordsOf =
-    (formatter: NumberFormatter): NumberWords =>
+    (formatter: NumberFormatter): NumberLabels =>
     (value) =>
       value === null || isNoNumber(value) ? noValue : formatter(value);
   const alone = wordsOf(numberFormatter(name));
   if (name !== 'SMART_NUMBER') return alone;
-  const together: NonNullable<NumberWords['together']> = (values, style) => {
+  const together: NonNullable<NumberLabels['together']> = (values, style) => {
     const shared = smartTogether(values, style === 'full');
     return shared === undefined ? alone : wordsOf(shared);
   };

@@ -1,18 +1,18 @@
 import { ownValue } from '#core/common';
 import { metricLabel, type AdhocMetric, type QueryMetric } from '#plugins/queries';
 import { metricList } from './base-query.ts';
-import { drawingText } from '../drawing/drawing-text.ts';
+import { drawingMessages } from '../drawing/drawing-messages.ts';
 import type { FormData } from '../type/form-data.ts';
 
 const rowCount = 'COUNT(*)';
 
 const aggregateNames: Readonly<Record<string, (parts: { column: string }) => string>> = {
-  AVG: drawingText.meanOf,
-  COUNT: drawingText.countOf,
-  COUNT_DISTINCT: drawingText.distinctOf,
-  MAX: drawingText.maximumOf,
-  MIN: drawingText.minimumOf,
-  SUM: drawingText.sumOf,
+  AVG: drawingMessages.meanOf,
+  COUNT: drawingMessages.countOf,
+  COUNT_DISTINCT: drawingMessages.distinctOf,
+  MAX: drawingMessages.maximumOf,
+  MIN: drawingMessages.minimumOf,
+  SUM: drawingMessages.sumOf,
 };
 
 /**
@@ -57,7 +57,7 @@ function aggregateOfSql(sql: string): AggregateOfColumn | undefined {
   return { name: distinct === undefined ? called : 'COUNT_DISTINCT', column: quoted ?? plain };
 }
 
-const readableName = (name: string): string => (name.toUpperCase() === rowCount ? drawingText.rowCount() : name);
+const readableName = (name: string): string => (name.toUpperCase() === rowCount ? drawingMessages.rowCount() : name);
 
 /** Names of the result columns of a chart: verbose names of its dataset, and its own metrics in words. */
 export function resultNames(

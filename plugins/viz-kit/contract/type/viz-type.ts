@@ -29,7 +29,7 @@ export interface VizTheme {
 }
 
 /** Writes a number. */
-export interface NumberWords {
+export interface NumberLabels {
   (value: Amount | null): string;
   /**
    * The same for numbers that are read together, such as those of an axis, the labels of a picture or a column: one unit
@@ -40,7 +40,7 @@ export interface NumberWords {
 
 /** Formats by the names that settings have: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
 export interface VizFormats {
-  readonly number: (format: string | null | undefined) => NumberWords;
+  readonly number: (format: string | null | undefined) => NumberLabels;
   /** Input: milliseconds since the epoch, shown in UTC. `grain` chooses the adaptive form. */
   readonly time: (format: string | null | undefined, grain?: string | null) => (epochMs: number | null) => string;
   /** Any cell by its column type; `N/A` for null, and words for a text of no letters. */

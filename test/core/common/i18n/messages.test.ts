@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { defineMessages, useLanguage } from '#core/common';
 
-const text = defineMessages('i18n-test', {
+const messages = defineMessages('i18n-test', {
   plain: 'Save',
   named: 'Remove {{name}}',
   rows: { one: '{{count}} row of {{table}}', other: '{{count}} rows of {{table}}' },
@@ -11,13 +11,13 @@ describe('message catalogue', () => {
   afterEach(() => useLanguage('en', {}));
 
   it('speaks English without a language pack, plurals included', () => {
-    expect([text.plain(), text.named({ name: '<b>' }), text.rows({ count: 1, table: 'a' })]).to.deep.equal([
+    expect([messages.plain(), messages.named({ name: '<b>' }), messages.rows({ count: 1, table: 'a' })]).to.deep.equal([
       'Save',
       'Remove <b>',
       '1 row of a',
     ]);
-    expect(text.rows({ count: 0, table: 'a' })).to.equal('0 rows of a');
-    expect(text.rows({ count: 12_345, table: 2024 })).to.equal('12,345 rows of 2024');
+    expect(messages.rows({ count: 0, table: 'a' })).to.equal('0 rows of a');
+    expect(messages.rows({ count: 12_345, table: 2024 })).to.equal('12,345 rows of 2024');
   });
 
   it('speaks the language of a pack with its own plural forms, from then on', async () => {
@@ -29,19 +29,19 @@ describe('message catalogue', () => {
         rows_many: '{{count}} wierszy z {{table}}',
       },
     });
-    expect(text.plain()).to.equal('Zapisz');
-    expect([1, 3, 5].map((count) => text.rows({ count, table: 'a' }))).to.deep.equal([
+    expect(messages.plain()).to.equal('Zapisz');
+    expect([1, 3, 5].map((count) => messages.rows({ count, table: 'a' }))).to.deep.equal([
       '1 wiersz z a',
       '3 wiersze z a',
       '5 wierszy z a',
     ]);
-    expect(text.rows({ count: 12_345, table: 2024 })).to.equal(`${(12_345).toLocaleString('pl')} wierszy z 2024`);
+    expect(messages.rows({ count: 12_345, table: 2024 })).to.equal(`${(12_345).toLocaleString('pl')} wierszy z 2024`);
   });
 
   it('keeps English for texts that the pack lacks, and puts values in as they are', async () => {
     await useLanguage('de', { 'i18n-test': { plain: 'Sichern' } });
-    expect(text.named({ name: '$t(plain) & {{name}}' })).to.equal('Remove $t(plain) & {{name}}');
+    expect(messages.named({ name: '$t(plain) & {{name}}' })).to.equal('Remove $t(plain) & {{name}}');
     await useLanguage('en', {});
-    expect(text.plain()).to.equal('Save');
+    expect(messages.plain()).to.equal('Save');
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { isExportNote } from '#plugins/databases';
-import { exportTexts } from '../../../../plugins/charts/common/messages.ts';
+import { exportMessages } from '../../../../plugins/charts/common/messages.ts';
 import { sqlLabErrors } from '../../../../plugins/sqllab/common/server-messages.ts';
 
 describe('isExportNote', () => {
   const limit = '50,000';
-  const notes = [exportTexts.cut, exportTexts.maybeCut, exportTexts.madeOf, sqlLabErrors.sheetFull];
+  const notes = [exportMessages.cut, exportMessages.maybeCut, exportMessages.madeOf, sqlLabErrors.sheetFull];
   for (const note of notes) {
     it(`knows "${note({ limit })}"`, () => {
       expect(isExportNote(note({ limit }))).to.equal(true);

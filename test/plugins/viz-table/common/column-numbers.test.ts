@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { createVizFormats } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
-import { columnWords, storedNumberWords } from '../../../../plugins/viz-table/common/column-numbers.ts';
+import { columnFormatter, storedNumberFormatter } from '../../../../plugins/viz-table/common/column-numbers.ts';
 
 const formats = createVizFormats();
 
 describe('numbers down a column', () => {
   const stored = (name: string, values: readonly CellValue[]) =>
-    values.map(storedNumberWords(name, values, (value) => formats.cell(value, 0)));
+    values.map(storedNumberFormatter(name, values, (value) => formats.cell(value, 0)));
 
   it('are filled up to equally many decimals, as far as they were stored with few', () => {
     expect(stored('price', [1.5, 1234.25, 3, null, -0.5])).to.deep.equal(['1.50', '1,234.25', '3.00', 'N/A', '-0.50']);
@@ -28,8 +28,8 @@ describe('numbers down a column', () => {
 
   it('of metrics have all digits before the point, and as many behind it as the greatest needs', () => {
     const values = [1_450_456.125, 900.5, null];
-    expect(values.map(columnWords(formats.number('SMART_NUMBER'), values))).to.deep.equal(['1,450,456', '901', 'N/A']);
+    expect(values.map(columnFormatter(formats.number('SMART_NUMBER'), values))).to.deep.equal(['1,450,456', '901', 'N/A']);
     const small = [33.864, 8.5];
-    expect(small.map(columnWords(formats.number('SMART_NUMBER'), small))).to.deep.equal(['33.86', '8.50']);
+    expect(small.map(columnFormatter(formats.number('SMART_NUMBER'), small))).to.deep.equal(['33.86', '8.50']);
   });
 });

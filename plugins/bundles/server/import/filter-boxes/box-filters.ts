@@ -1,6 +1,6 @@
 import { isRecord, type AnyRecord } from '#core/common';
 import { createHash } from 'node:crypto';
-import { serverText as text } from '../../../common/server-messages.ts';
+import { serverMessages as messages } from '../../../common/server-messages.ts';
 import { boxDefault, labelOf } from './box-default.ts';
 import { boxReach } from './box-reach.ts';
 import type { FilterBox } from './filter-box.ts';
@@ -81,13 +81,13 @@ function timeFilters(box: FilterBox, metadata: AnyRecord): readonly AnyRecord[] 
   };
   return [
     ...(settings['date_filter'] === true
-      ? [of('__time_range', 'filter_time', text.boxTimeRange(), (value) => ({ time_range: value }))]
+      ? [of('__time_range', 'filter_time', messages.boxTimeRange(), (value) => ({ time_range: value }))]
       : []),
     ...(settings['show_sqla_time_column'] === true
-      ? [of('__time_col', 'filter_timecolumn', text.boxTimeColumn(), (value) => ({ granularity_sqla: value }))]
+      ? [of('__time_col', 'filter_timecolumn', messages.boxTimeColumn(), (value) => ({ granularity_sqla: value }))]
       : []),
     ...(settings['show_sqla_time_granularity'] === true
-      ? [of('__time_grain', 'filter_timegrain', text.boxTimeGrain(), (value) => ({ time_grain_sqla: value }))]
+      ? [of('__time_grain', 'filter_timegrain', messages.boxTimeGrain(), (value) => ({ time_grain_sqla: value }))]
       : []),
   ];
 }

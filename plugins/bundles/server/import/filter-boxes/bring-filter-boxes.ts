@@ -1,5 +1,5 @@
 import { without, isRecord, type AnyRecord } from '#core/common';
-import { serverText as text } from '../../../common/server-messages.ts';
+import { serverMessages as messages } from '../../../common/server-messages.ts';
 import type { ChartFile } from '../../files/schemas.ts';
 import type { ImportRun } from '../import-run.ts';
 import type { BundleFile } from '../read-bundle.ts';
@@ -31,17 +31,17 @@ export async function bringFilterBoxes(
     const { slice_name: chart } = box.chart;
     const made = boxFilters(box, metadata);
     if (made.filters.length === 0) {
-      run.notes.tell(path, text.boxEmpty({ chart }));
+      run.notes.tell(path, messages.boxEmpty({ chart }));
       continue;
     }
     filters.push(...made.filters);
     leftOut.add(box.id);
     const names = made.filters.map(({ name }) => `“${String(name)}”`).join(', ');
-    run.notes.tell(path, text.boxTurned({ chart, filters: names }));
-    if (made.lost.length > 0) run.notes.tell(path, text.boxLost({ chart, settings: made.lost.join(', ') }));
+    run.notes.tell(path, messages.boxTurned({ chart, filters: names }));
+    if (made.lost.length > 0) run.notes.tell(path, messages.boxLost({ chart, settings: made.lost.join(', ') }));
   }
   if (leftOut.size === 0) return { position, metadata, leftOut };
-  if (leftOut.size > 1) run.notes.tell(path, text.boxesApart());
+  if (leftOut.size > 1) run.notes.tell(path, messages.boxesApart());
   const isWhole = leftOut.size === boxes.length;
   return {
     position: withoutCharts(position, leftOut),

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { ChartFrameProps } from '#plugins/charts';
 import type { SceneBrush, VizSize } from '#plugins/viz-kit';
 import { bandBox, brushOf, isSameState, stateOf, type BrushState } from '../../../common/brush-geometry.ts';
-import { frameText } from '../../../common/frame-messages.ts';
+import { frameMessages } from '../../../common/frame-messages.ts';
 import { placeBand, type Grip } from './brush-band.ts';
-import { brushWords } from './brush-words.ts';
+import { brushLabel } from './brush-label.ts';
 import { useOncePerFrame } from './use-once-per-frame.ts';
 
 export interface BrushChoice {
@@ -74,11 +74,11 @@ export function useBrushBand({ scene, size, brush, onBrush, labelOf }: BrushChoi
     isByKeyboard.current = false;
     drag.current = undefined;
     change({}, true);
-    setSpoken(frameText.brushCleared());
+    setSpoken(frameMessages.brushCleared());
   };
   /** Says for screen readers what is brushed now. */
   const say = (): void => {
-    if (scene !== undefined) setSpoken(brushWords(scene, state.current, labelOf));
+    if (scene !== undefined) setSpoken(brushLabel(scene, state.current, labelOf));
   };
   return { element, state, drag, isByKeyboard, spoken, change, clear, say };
 }

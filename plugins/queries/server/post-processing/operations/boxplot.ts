@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { CellValue } from '#plugins/databases';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { allRows, groupRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, numbersOf, numericColumn, PostProcessingFailure, type FrameCell } from '../frame.ts';
@@ -74,7 +74,7 @@ function whiskerRule(
   if (type === 'tukey') return tukeyWhiskers;
   const [low, high] = percentiles ?? [];
   if (low === undefined || high === undefined || percentiles?.length !== 2 || !(low > 0 && low < high && high < 100)) {
-    throw new PostProcessingFailure(failureText.percentilesWrong());
+    throw new PostProcessingFailure(failureMessages.percentilesWrong());
   }
   return (values) => ({ low: quantile(values, low / 100), high: quantile(values, high / 100) });
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ownValue } from '#core/common';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exactDifference, type ExactNumber } from '../exact-numbers.ts';
 import {
@@ -38,10 +38,10 @@ export const compareOperation = defineOperation(
   (frame, options) => {
     const { source_columns: sources, compare_columns: others, compare_type: type } = options;
     if (sources.length !== others.length) {
-      throw new PostProcessingFailure(failureText.compareColumnsLength());
+      throw new PostProcessingFailure(failureMessages.compareColumnsLength());
     }
     const compare = ownValue(comparisons, type);
-    if (compare === undefined) throw new PostProcessingFailure(failureText.compareType());
+    if (compare === undefined) throw new PostProcessingFailure(failureMessages.compareType());
     const factor = 10 ** (options.precision ?? 4);
     const isDifference = type === 'difference';
     const rounded = (value: ExactNumber): ExactNumber =>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ownValue } from '#core/common';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { joinLabel } from '../column-names.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exactSum, type ExactNumber } from '../exact-numbers.ts';
@@ -30,7 +30,7 @@ export const contributionOperation = defineOperation(
     const sources = sourceColumns(frame, options.columns ?? [], options.time_shifts ?? []);
     const names = options.rename_columns ?? [];
     if (names.length > 0 && names.length !== sources.length) {
-      throw new PostProcessingFailure(failureText.renameColumnsLength());
+      throw new PostProcessingFailure(failureMessages.renameColumnsLength());
     }
     const numbers = sources.map((column) => exactNumbersOf(column).map((value) => value ?? 0));
     const shares =
@@ -57,7 +57,7 @@ function sourceColumns(frame: Frame, names: readonly string[], timeShifts: reado
   const all = [...new Set([...wanted, ...shifted])];
   const wrong = all.find((column) => !isNumeric(column));
   if (wrong !== undefined) {
-    throw new PostProcessingFailure(failureText.contributionNotNumeric({ column: joinLabel(wrong.label) }));
+    throw new PostProcessingFailure(failureMessages.contributionNotNumeric({ column: joinLabel(wrong.label) }));
   }
   return all;
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ownValue } from '#core/common';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exactMaximum, exactMinimum, exactSums, type ExactNumber } from '../exact-numbers.ts';
 import {
@@ -26,7 +26,7 @@ export const cumOperation = defineOperation(
   Type.Object({ operator: Type.String(), columns: Type.Record(Type.String(), Type.String()) }),
   (frame, { operator, columns }) => {
     const step = ownValue(steps, operator);
-    if (step === undefined) throw new PostProcessingFailure(failureText.cumulativeOperator({ operator }));
+    if (step === undefined) throw new PostProcessingFailure(failureMessages.cumulativeOperator({ operator }));
     const added = Object.entries(columns).flatMap(([source, target]) =>
       columnsNamed(frame, source).map((column) => {
         const numbers = exactNumbersOf(column);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, numericColumn, PostProcessingFailure, withColumns } from '../frame.ts';
 
@@ -46,10 +46,10 @@ function parse(text: string): readonly number[] {
   const parts = text.split(/[,;]/).map((part) => part.trim());
   const [latitude, longitude] = parts.slice(0, 2).map(degrees);
   const altitudeText = parts[2];
-  if (latitude === undefined || longitude === undefined) throw new PostProcessingFailure(failureText.invalidGeodetic());
+  if (latitude === undefined || longitude === undefined) throw new PostProcessingFailure(failureMessages.invalidGeodetic());
   if (altitudeText === undefined) return [latitude, longitude];
   const altitude = /^(-?[\d.]+)\s*(km|m)?$/.exec(altitudeText);
-  if (altitude === null) throw new PostProcessingFailure(failureText.invalidGeodetic());
+  if (altitude === null) throw new PostProcessingFailure(failureMessages.invalidGeodetic());
   return [latitude, longitude, Number(altitude[1]) * (altitude[2] === 'm' ? 0.001 : 1)];
 }
 

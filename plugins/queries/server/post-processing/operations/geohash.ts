@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, numbersOf, numericColumn, PostProcessingFailure, textColumn, withColumns } from '../frame.ts';
 
@@ -49,7 +49,7 @@ function decode(geohash: string): Place {
   let isLongitude = true;
   for (const character of geohash.toLowerCase()) {
     const bits = alphabet.indexOf(character);
-    if (bits === -1) throw new PostProcessingFailure(failureText.invalidGeohash());
+    if (bits === -1) throw new PostProcessingFailure(failureMessages.invalidGeohash());
     for (let bit = 4; bit >= 0; bit -= 1) {
       const range = ranges[isLongitude ? 0 : 1];
       const middle = (range[0] + range[1]) / 2;

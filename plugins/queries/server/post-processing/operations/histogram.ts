@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { allRows, groupRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
@@ -57,7 +57,7 @@ export const histogramOperation = defineOperation('histogram', HistogramOptions,
 });
 
 export const notNumeric = (column: string): PostProcessingFailure =>
-  new PostProcessingFailure(failureText.notNumeric({ column }));
+  new PostProcessingFailure(failureMessages.notNumeric({ column }));
 
 /** The result of finished counts: one row per group, one column per bin. */
 export function histogramFrame(

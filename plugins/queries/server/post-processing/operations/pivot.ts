@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { genericType } from '#plugins/databases';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { AggregateOptions, allRows, bindAggregates, groupRows, type BoundAggregate } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
@@ -36,9 +36,9 @@ export const pivotOperation = defineOperation(
     keep_order: Type.Optional(Type.Boolean()),
   }),
   (frame, options) => {
-    if (options.index.length === 0) throw new PostProcessingFailure(failureText.pivotIndex());
+    if (options.index.length === 0) throw new PostProcessingFailure(failureMessages.pivotIndex());
     if (Object.keys(options.aggregates).length === 0) {
-      throw new PostProcessingFailure(failureText.pivotAggregates());
+      throw new PostProcessingFailure(failureMessages.pivotAggregates());
     }
     const index = options.index.map((name) => columnNamed(frame, name));
     const spread = (options.columns ?? []).map((name) => columnNamed(frame, name));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { PostProcessingFailure } from '../frame.ts';
 
@@ -19,6 +19,6 @@ export const prophetOperation = defineOperation(
     index: Type.Optional(Type.String()),
   }),
   () => {
-    throw new PostProcessingFailure(failureText.noProphet());
+    throw new PostProcessingFailure(failureMessages.noProphet());
   },
 );

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnsNamed, PostProcessingFailure } from '../frame.ts';
 
@@ -19,7 +19,7 @@ export const renameOperation = defineOperation(
     );
     const targets = Object.values(columns);
     if (targets.length > 0 && targets.every((target) => target !== null && target !== '' && existing.has(target))) {
-      throw new PostProcessingFailure(failureText.labelExists());
+      throw new PostProcessingFailure(failureMessages.labelExists());
     }
     const renamedPart = (part: string | null, at: number): string | null => {
       if (part === null || (position !== undefined && at !== position) || !Object.hasOwn(columns, part)) return part;

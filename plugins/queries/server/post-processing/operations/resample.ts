@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ownValue } from '#core/common';
 import { genericType } from '#plugins/databases';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exactSum, type ExactNumber } from '../exact-numbers.ts';
 import {
@@ -25,15 +25,15 @@ export const resampleOperation = defineOperation(
   }),
   (frame, { rule, method, fill_value: fill }) => {
     const [index] = frame.index;
-    if (index?.type !== genericType.temporal) throw new PostProcessingFailure(failureText.resampleIndex());
+    if (index?.type !== genericType.temporal) throw new PostProcessingFailure(failureMessages.resampleIndex());
     const parsed = parseResampleRule(rule);
-    if (parsed === undefined) throw new PostProcessingFailure(failureText.resampleRule({ rule }));
+    if (parsed === undefined) throw new PostProcessingFailure(failureMessages.resampleRule({ rule }));
     const times = numbersOf(index);
     const present = times.filter((time) => time !== null);
     if (present.length === 0) return frame;
     const grid = resampleGrid(parsed, minimum(present) ?? 0, maximum(present) ?? 0);
     const resample = ownValue(methods, method);
-    if (resample === undefined) throw new PostProcessingFailure(failureText.resampleMethod({ method }));
+    if (resample === undefined) throw new PostProcessingFailure(failureMessages.resampleMethod({ method }));
     const facts: Grid = { times, labels: grid.labels, binOf: grid.binOf };
     const columns = frame.columns.map((column): FrameColumn => {
       const values = resample(column, facts);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ownValue } from '#core/common';
-import { failureText } from '../../../common/post-processing-messages.ts';
+import { failureMessages } from '../../../common/post-processing-messages.ts';
 import { allRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exactMaximum, exactMinimum, exactSums, type ExactNumber } from '../exact-numbers.ts';
@@ -63,7 +63,7 @@ export const rollingOperation = defineOperation(
     const isShaped = options.win_type !== undefined;
     const aggregate = isShaped ? weighted(options) : ownValue(rollingTypes, options.rolling_type);
     if (aggregate === undefined)
-      throw new PostProcessingFailure(failureText.rollingType({ type: options.rolling_type }));
+      throw new PostProcessingFailure(failureMessages.rollingType({ type: options.rolling_type }));
     const needed = options.min_periods ?? options.window;
     const added = Object.entries(options.columns).flatMap(([source, target]) =>
       columnsNamed(frame, source).map((column) => {
@@ -116,7 +116,7 @@ function weighted(options: {
   const isMean = options.rolling_type === 'mean';
   if (weights === undefined || (!isMean && options.rolling_type !== 'sum')) {
     throw new PostProcessingFailure(
-      failureText.rollingOptions({ type: options.rolling_type, window: options.win_type ?? '' }),
+      failureMessages.rollingOptions({ type: options.rolling_type, window: options.win_type ?? '' }),
     );
   }
   return (values) => {

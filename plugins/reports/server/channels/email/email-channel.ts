@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Settings, err, ok } from '#core/common';
 import { defineReportChannel, reportSettings } from '#plugins/reports';
 import { addressesOf, isAddress } from '../../../common/email/addresses.ts';
-import { emailErrors as text, mailText } from '../../../common/email/messages.ts';
+import { emailErrors as messages, mailMessages } from '../../../common/email/messages.ts';
 import { Mailer } from './mailer.ts';
-import { formatMail, type WordedMail } from './format-mail.ts';
+import { formatMail, type FormattedMail } from './format-mail.ts';
 
 const address = Type.String({ maxLength: 4_000 });
 const copies = Type.Optional(Type.Union([address, Type.Null()]));
@@ -18,11 +18,11 @@ export const emailChannel = defineReportChannel({
   isSetUp: ({ mailer }) => mailer.isSetUp(),
   check: (recipient, { settings }) => {
     const addresses = allAddresses(recipient);
-    if (addresses.length === 0) return [{ kind: 'refused', text: text.recipientsMissing() }];
+    if (addresses.length === 0) return [{ kind: 'refused', text: messages.recipientsMissing() }];
     const broken = addresses.find((one) => !isAddress(one));
-    if (broken !== undefined) return [{ kind: 'malformed', text: text.addressInvalid({ address: broken }) }];
+    if (broken !== undefined) return [{ kind: 'malformed', text: messages.addressInvalid({ address: broken }) }];
     const domain = forbiddenDomain(addresses, settings.get(reportSettings.recipientDomains));
-    return domain === undefined ? [] : [{ kind: 'refused', text: text.domainForbidden({ domain }) }];
+    return domain === undefined ? [] : [{ kind: 'refused', text: messages.domainForbidden({ domain }) }];
   },
   send: async (delivery, recipient, { mailer, settings }) => {
     const sent = await mailer.send(formatMail(delivery, settings.get(reportSettings.subjectPrefix)), recipient);
@@ -33,10 +33,10 @@ export const emailChannel = defineReportChannel({
   tellOwners: async ({ report: { name }, reason }, owners, { mailer, settings }) => {
     const addresses = owners.flatMap(({ email }) => (email === '' ? [] : email));
     if (addresses.length === 0) return { isTold: false };
-    const notice: WordedMail = {
-      subject: `${settings.get(reportSettings.subjectPrefix)}${mailText.failedSubject({ name })}`,
+    const notice: FormattedMail = {
+      subject: `${settings.get(reportSettings.subjectPrefix)}${mailMessages.failedSubject({ name })}`,
       html: '',
-      text: mailText.failedText({ name, reason }),
+      text: mailMessages.failedText({ name, reason }),
       files: [],
     };
     const sent = await mailer.send(notice, { target: addresses.join(',') });

@@ -1,10 +1,10 @@
 import { descriptionHtml, escapeMarkup as safe, type ChartTable } from '#plugins/charts';
 import type { RowCoverage } from '#plugins/viz-kit';
 import { reportsLink, type DeliveredChart, type ReportContent, type ReportDelivery } from '#plugins/reports';
-import { mailText as text } from '../../../common/email/messages.ts';
+import { mailMessages as messages } from '../../../common/email/messages.ts';
 
 /** A mail before it has recipients. */
-export interface WordedMail {
+export interface FormattedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -22,7 +22,7 @@ const muted = 'color:#616161;font-size:13px;line-height:18px';
 const cell = 'padding:4px 10px;border-bottom:1px solid #e0e0e0;font-size:13px';
 
 /** The report as HTML that mail programs can show: tables, inline styles, pictures inside the mail; and as plain text. */
-export function formatMail(delivery: ReportDelivery, subjectPrefix: string): WordedMail {
+export function formatMail(delivery: ReportDelivery, subjectPrefix: string): FormattedMail {
   const { report, content, publicUrl } = delivery;
   const { rows, widthPx, table, attachments } = content;
   const href = `${publicUrl}${content.path}`;
@@ -37,17 +37,17 @@ export function formatMail(delivery: ReportDelivery, subjectPrefix: string): Wor
   const filters = content.filters.map(({ name, valueText }) => `${name}: ${valueText}`);
   const body = [
     `<h1 style="margin:0 0 4px;font-size:22px;line-height:28px"><a href="${safe(href)}" style="color:#242424;text-decoration:none">${safe(content.title)}</a></h1>`,
-    `<p style="margin:0 0 16px"><a href="${safe(href)}" style="color:#2a61ca">${safe(text.open())}</a></p>`,
+    `<p style="margin:0 0 16px"><a href="${safe(href)}" style="color:#2a61ca">${safe(messages.open())}</a></p>`,
     reasonHtml(delivery.reason),
     messageHtml(report.message),
     filters.length === 0
       ? ''
-      : `<p style="margin:0 0 16px;${muted}">${safe(`${text.filters()} · ${filters.join(' · ')}`)}</p>`,
+      : `<p style="margin:0 0 16px;${muted}">${safe(`${messages.filters()} · ${filters.join(' · ')}`)}</p>`,
     note === '' ? '' : `<p style="margin:0 0 16px">${safe(note).replaceAll('\n', '<br>')}</p>`,
-    content.chartCount === 0 ? `<p>${safe(text.empty())}</p>` : '',
+    content.chartCount === 0 ? `<p>${safe(messages.empty())}</p>` : '',
     picturesHtml(rows, idAt, widthPx),
     table === undefined ? '' : tableHtml(table),
-    `<p style="margin:24px 0 0;${muted}">${safe(footer(delivery))} <a href="${safe(`${publicUrl}${reportsLink.href()}`)}" style="color:#2a61ca">${safe(text.manage())}</a></p>`,
+    `<p style="margin:24px 0 0;${muted}">${safe(footer(delivery))} <a href="${safe(`${publicUrl}${reportsLink.href()}`)}" style="color:#2a61ca">${safe(messages.manage())}</a></p>`,
   ].join('');
   return {
     subject: `${subjectPrefix}${title}`,
@@ -69,14 +69,14 @@ export function formatMail(delivery: ReportDelivery, subjectPrefix: string): Wor
 }
 
 const csvNote = ({ attachedRows }: ReportContent): string =>
-  attachedRows === undefined ? text.attached() : text.attachedPart(counts(attachedRows));
+  attachedRows === undefined ? messages.attached() : messages.attachedPart(counts(attachedRows));
 
 const pdfNote = ({ attachedCuts }: ReportContent): string =>
-  [text.attachedPdf(), ...attachedCuts.map(cutNote)].filter((line) => line !== '').join('\n');
+  [messages.attachedPdf(), ...attachedCuts.map(cutNote)].filter((line) => line !== '').join('\n');
 
 /** Of how many rows a picture shows or is made of those that it has; empty: of all. */
 const cutNote = ({ title, rows }: Pick<DeliveredChart, 'title' | 'rows'>): string =>
-  rows === undefined ? '' : text.chartRows({ title, ...counts(rows) });
+  rows === undefined ? '' : messages.chartRows({ title, ...counts(rows) });
 
 const counts = ({ shown, all }: RowCoverage) => ({ shown: shown.toLocaleString('en-US'), count: all });
 
@@ -114,13 +114,13 @@ function partHtml(drawn: DeliveredChart, contentId: string | undefined): string 
     const below = note === '' ? '' : `<p style="margin:4px 0 0;${muted}">${safe(note)}</p>`;
     return `<img src="cid:${contentId}" alt="${safe(title)}" width="${String(widthPx)}" style="width:100%;max-width:${String(widthPx)}px;height:auto;border:0;display:block">${below}`;
   }
-  const reason = text.chartFailed({ reason: problem ?? '' });
+  const reason = messages.chartFailed({ reason: problem ?? '' });
   return `<p style="margin:0 0 4px;font-weight:600">${safe(title)}</p><p style="margin:0;${muted}">${safe(reason)}</p>`;
 }
 
 function tableHtml(table: ChartTable): string {
   const { headers, rows, numeric, rowCount, totals } = table;
-  if (rowCount === 0) return `<p>${safe(text.noRows())}</p>`;
+  if (rowCount === 0) return `<p>${safe(messages.noRows())}</p>`;
   const align = (column: number) => (numeric[column] === true ? 'right' : 'left');
   const head = headers.map(
     (name, column) => `<th align="${align(column)}" style="${cell};color:#616161">${safe(name)}</th>`,
@@ -140,9 +140,9 @@ function tableHtml(table: ChartTable): string {
 function rowsNotes({ rows, rowCount, madeOf }: ChartTable): readonly string[] {
   const note =
     rows.length < rowCount
-      ? text.firstRows(counts({ shown: rows.length, all: rowCount }))
-      : text.rows({ count: rowCount });
-  return madeOf === undefined ? [note] : [note, text.madeOf(counts(madeOf))];
+      ? messages.firstRows(counts({ shown: rows.length, all: rowCount }))
+      : messages.rows({ count: rowCount });
+  return madeOf === undefined ? [note] : [note, messages.madeOf(counts(madeOf))];
 }
 
 function footer({ report: { timezone }, senderName, sentMs }: ReportDelivery): string {
@@ -151,7 +151,7 @@ function footer({ report: { timezone }, senderName, sentMs }: ReportDelivery): s
     timeStyle: 'short',
     timeZone: timezone,
   }).format(sentMs);
-  return text.sent({ time, timezone, name: senderName });
+  return messages.sent({ time, timezone, name: senderName });
 }
 
 function plainText(delivery: ReportDelivery, href: string, note: string): string {
@@ -160,7 +160,7 @@ function plainText(delivery: ReportDelivery, href: string, note: string): string
   const problems = rows
     .flat()
     .flatMap(({ title: chart, problem }) =>
-      problem === undefined ? [] : [`${chart}: ${text.chartFailed({ reason: problem })}`],
+      problem === undefined ? [] : [`${chart}: ${messages.chartFailed({ reason: problem })}`],
     );
   const lines = [
     title,
@@ -179,7 +179,7 @@ function plainText(delivery: ReportDelivery, href: string, note: string): string
 
 function tableText(table: ChartTable): string {
   const { headers, rows, rowCount, totals } = table;
-  if (rowCount === 0) return text.noRows();
+  if (rowCount === 0) return messages.noRows();
   const lines = [headers, ...rows, ...(totals === undefined ? [] : [totals])].map((values) => values.join('\t'));
   return [...lines, '', ...rowsNotes(table)].join('\n');
 }

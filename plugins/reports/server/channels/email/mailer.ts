@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { defineToken, err, ok, type Result, type Settings } from '#core/common';
 import { reportSettings, type DeliveryFailure } from '#plugins/reports';
 import { addressesOf } from '../../../common/email/addresses.ts';
-import { emailErrors as text } from '../../../common/email/messages.ts';
-import type { WordedMail } from './format-mail.ts';
+import { emailErrors as messages } from '../../../common/email/messages.ts';
+import type { FormattedMail } from './format-mail.ts';
 
 /** Who gets a mail; lists written with commas. */
 export interface MailRecipient {
@@ -20,7 +20,7 @@ export interface Mailer {
    * only. An error when there is no mail server, or it takes the mail for none.
    */
   readonly send: (
-    mail: WordedMail,
+    mail: FormattedMail,
     recipient: MailRecipient,
   ) => Promise<Result<{ readonly refusal: string | undefined }, DeliveryFailure>>;
 }
@@ -35,7 +35,7 @@ export function smtpMailer(settings: Settings): Mailer {
     isSetUp: () => host() !== undefined,
     send: async (mail, recipient) => {
       const server = host();
-      if (server === undefined) return err({ reason: text.noMailServer() });
+      if (server === undefined) return err({ reason: messages.noMailServer() });
       const transport = openTransport(settings, server);
       try {
         const answer = await transport.sendMail({
@@ -60,7 +60,7 @@ export function smtpMailer(settings: Settings): Mailer {
         return ok({ refusal: refusalOf(answer.rejectedErrors ?? []) });
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        return err({ reason: text.notSent({ reason }), cause });
+        return err({ reason: messages.notSent({ reason }), cause });
       } finally {
         transport.close();
       }
@@ -76,7 +76,7 @@ function refusalOf(errors: readonly RefusedAddress[]): string | undefined {
     said.set(words, [...(said.get(words) ?? []), error.recipient ?? '']);
   }
   if (said.size === 0) return undefined;
-  return [...said].map(([reason, addresses]) => text.refused({ addresses: addresses.join(', '), reason })).join(' ');
+  return [...said].map(([reason, addresses]) => messages.refused({ addresses: addresses.join(', '), reason })).join(' ');
 }
 
 /** An error of nodemailer about one recipient. */

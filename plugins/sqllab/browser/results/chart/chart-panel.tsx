@@ -8,7 +8,7 @@ import { ChartFrame, removeChart, runChart } from '#plugins/charts';
 import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import type { ShownResult } from '../../../contract/result-state.ts';
 import { missingSlots } from '../../../common/chart/result-form-data.ts';
-import { resultChartTexts as texts } from '../../../common/result-messages.ts';
+import { resultChartMessages as messages } from '../../../common/result-messages.ts';
 import { ChartSettings } from './chart-settings.tsx';
 import { PutOnDashboard } from './put-on-dashboard.tsx';
 
@@ -58,14 +58,14 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
   );
   if (formData === undefined || viz === undefined) return null;
   return (
-    <section className={styles.root} aria-label={texts.chart({ name: part.name })}>
+    <section className={styles.root} aria-label={messages.chart({ name: part.name })}>
       <div className={styles.actions}>
         <PutOnDashboard result={result} formData={formData} isDisabled={missing.length > 0} />
         <Button
           size="small"
           appearance="subtle"
           icon={<DismissRegular />}
-          aria-label={texts.close()}
+          aria-label={messages.close()}
           onClick={() => {
             onFormData(undefined);
           }}
@@ -76,7 +76,7 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
         <div className={styles.picture}>
           <div className={styles.frame}>
             {missing.length > 0 ? (
-              <EmptyState title={texts.missing({ fields: missing.join(', ') })} />
+              <EmptyState title={messages.missing({ fields: missing.join(', ') })} />
             ) : (
               <Frame
                 chartKey={chartKey}
@@ -87,7 +87,7 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
               />
             )}
           </div>
-          {part.limitingFactor === 'DROPDOWN' && <span className={styles.note}>{texts.limited()}</span>}
+          {part.limitingFactor === 'DROPDOWN' && <span className={styles.note}>{messages.limited()}</span>}
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { timeGrains } from '#plugins/datasets';
 import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import type { ShownResult } from '../../../contract/result-state.ts';
 import { inOrder, shownSlots, withVizType } from '../../../common/chart/result-form-data.ts';
-import { resultChartTexts as texts } from '../../../common/result-messages.ts';
+import { resultChartMessages as messages } from '../../../common/result-messages.ts';
 import { SlotField } from './slot-field.tsx';
 
 const useStyles = makeStyles({
@@ -50,9 +50,9 @@ export function ChartSettings({ viz, result, formData, onFormData }: ChartSettin
     return kind === 'time-axis' && column?.type_generic === genericType.temporal;
   });
   return (
-    <div className={styles.settings} role="group" aria-label={texts.settings()}>
+    <div className={styles.settings} role="group" aria-label={messages.settings()}>
       <div className={styles.field}>
-        <FormField label={texts.type()}>
+        <FormField label={messages.type()}>
           <Select
             size="small"
             value={viz.key}
@@ -92,7 +92,7 @@ export function ChartSettings({ viz, result, formData, onFormData }: ChartSettin
 
 function GrainField({ formData, onFormData }: Pick<ChartSettingsProps, 'formData' | 'onFormData'>) {
   return (
-    <FormField label={texts.grain()}>
+    <FormField label={messages.grain()}>
       <Select
         size="small"
         value={typeof formData['time_grain_sqla'] === 'string' ? formData['time_grain_sqla'] : ''}
@@ -100,7 +100,7 @@ function GrainField({ formData, onFormData }: Pick<ChartSettingsProps, 'formData
           onFormData({ ...formData, time_grain_sqla: data.value === '' ? null : data.value });
         }}
       >
-        <option value="">{texts.noGrain()}</option>
+        <option value="">{messages.noGrain()}</option>
         {timeGrains.map(([duration, name]) => (
           <option key={duration} value={duration}>
             {name}

@@ -13,7 +13,7 @@ import { FormField, Modal } from '#core/browser/ui';
 import { SaveDestinations, type DestinationChoice } from '#plugins/charts';
 import type { FormData } from '#plugins/viz-kit';
 import type { ShownResult } from '../../../contract/result-state.ts';
-import { newDatasetTexts as texts } from '../../../common/result-messages.ts';
+import { newDatasetMessages as messages } from '../../../common/result-messages.ts';
 import { useNewDataset } from './use-new-dataset.ts';
 
 /** Letters of a dataset's name. */
@@ -62,16 +62,16 @@ function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogP
       }}
     >
       <DialogBody>
-        <DialogTitle>{isPut ? texts.putTitle() : texts.title()}</DialogTitle>
+        <DialogTitle>{isPut ? messages.putTitle() : messages.title()}</DialogTitle>
         <DialogContent className={styles.content}>
           <p className={styles.text}>
-            {isPut ? texts.putText() : formData === undefined ? texts.text() : texts.textWithChart()}
+            {isPut ? messages.putText() : formData === undefined ? messages.text() : messages.textWithChart()}
           </p>
           <FormField
-            label={texts.name()}
+            label={messages.name()}
             required
             {...(refused === undefined ? {} : { error: refused })}
-            {...(takenId === undefined ? {} : { hint: texts.replaceHint() })}
+            {...(takenId === undefined ? {} : { hint: messages.replaceHint() })}
           >
             <Input
               value={name}
@@ -94,7 +94,7 @@ function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogP
           )}
         </DialogContent>
         <DialogActions fluid>
-          <Button onClick={onClose}>{texts.cancel()}</Button>
+          <Button onClick={onClose}>{messages.cancel()}</Button>
           {takenId !== undefined && (
             <Button
               disabled={!isWhole}
@@ -102,11 +102,11 @@ function DatasetForm({ result, formData, goal, onClose }: Omit<NewDatasetDialogP
                 make(takenId);
               }}
             >
-              {texts.replace()}
+              {messages.replace()}
             </Button>
           )}
           <Button type="submit" appearance="primary" disabled={!isWhole}>
-            {isPut ? destination.goLabel() : texts.create()}
+            {isPut ? destination.goLabel() : messages.create()}
           </Button>
         </DialogActions>
       </DialogBody>

@@ -5,7 +5,7 @@ import { useCurrentUser, useExtensions } from '#core/browser';
 import { SaveDestinations } from '#plugins/charts';
 import type { FormData } from '#plugins/viz-kit';
 import type { ShownResult } from '../../../contract/result-state.ts';
-import { resultChartTexts as texts } from '../../../common/result-messages.ts';
+import { resultChartMessages as messages } from '../../../common/result-messages.ts';
 import { NewDatasetDialog } from './new-dataset-dialog.tsx';
 
 export interface PutOnDashboardProps {
@@ -28,8 +28,8 @@ export function PutOnDashboard({ result, formData, isDisabled }: PutOnDashboardP
         size="small"
         appearance="subtle"
         icon={<GridRegular />}
-        aria-label={texts.putOnDashboard()}
-        title={texts.putOnDashboard()}
+        aria-label={messages.putOnDashboard()}
+        title={messages.putOnDashboard()}
         disabled={isDisabled}
         onClick={() => {
           setOpen(true);

@@ -4,7 +4,7 @@ import { FormField } from '#core/browser/ui';
 import type { FormData, Slot } from '#plugins/viz-kit';
 import { aggregates, type AdhocMetric } from '#plugins/queries';
 import { metricOf, slotValues, withSlotValues } from '../../../common/chart/result-form-data.ts';
-import { resultChartTexts as texts } from '../../../common/result-messages.ts';
+import { resultChartMessages as messages } from '../../../common/result-messages.ts';
 
 const useStyles = makeStyles({
   metrics: { display: 'flex', flexDirection: 'column', gap: '4px', alignItems: 'flex-start' },
@@ -39,7 +39,7 @@ function OneColumn({ slot, columns, formData, onFormData }: SlotFieldProps) {
           onFormData(withSlotValues(formData, slot, data.value === '' ? [] : [data.value]));
         }}
       >
-        <option value="">{texts.none()}</option>
+        <option value="">{messages.none()}</option>
         {columns.map(({ name }) => (
           <option key={name} value={name}>
             {name}
@@ -60,7 +60,7 @@ function SeveralColumns({ slot, columns, formData, onFormData }: SlotFieldProps)
         multiselect
         className={styles.choice}
         value={chosen.join(', ')}
-        placeholder={texts.none()}
+        placeholder={messages.none()}
         selectedOptions={chosen}
         onOptionSelect={(_event, { selectedOptions }) => {
           onFormData(withSlotValues(formData, slot, selectedOptions));
@@ -108,7 +108,7 @@ function MetricSlot({ slot, columns, formData, onFormData }: SlotFieldProps) {
             set([...metrics, metricOf(first.type_generic === 0 ? 'SUM' : 'COUNT', first.name)]);
           }}
         >
-          {texts.addMetric()}
+          {messages.addMetric()}
         </Button>
       )}
     </div>
@@ -130,7 +130,7 @@ function MetricLine({ metric, columns, onChange, onRemove }: MetricLineProps) {
       <Select
         size="small"
         className={styles.aggregate}
-        aria-label={texts.aggregate()}
+        aria-label={messages.aggregate()}
         value={aggregate}
         onChange={(_event, data) => {
           onChange(metricOf(data.value, column));
@@ -145,7 +145,7 @@ function MetricLine({ metric, columns, onChange, onRemove }: MetricLineProps) {
       <Select
         size="small"
         className={styles.column}
-        aria-label={texts.field()}
+        aria-label={messages.field()}
         value={column}
         onChange={(_event, data) => {
           onChange(metricOf(aggregate, data.value));
@@ -161,7 +161,7 @@ function MetricLine({ metric, columns, onChange, onRemove }: MetricLineProps) {
         size="small"
         appearance="subtle"
         icon={<DismissRegular />}
-        aria-label={texts.removeMetric({ name: metric.label ?? '' })}
+        aria-label={messages.removeMetric({ name: metric.label ?? '' })}
         onClick={onRemove}
       />
     </div>

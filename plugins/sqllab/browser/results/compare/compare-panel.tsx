@@ -4,7 +4,7 @@ import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { EmptyState, ErrorState } from '#core/browser/ui';
 import { Results, compareResults, type ShownResult } from '../../../contract/result-state.ts';
-import { compareTexts as texts } from '../../../common/result-messages.ts';
+import { compareMessages as messages } from '../../../common/result-messages.ts';
 import { comparedColumns, waysToMatch } from '../../../common/compare-columns.ts';
 import type { PanelState } from '../panel-state.ts';
 import { ComparisonChoices } from './comparison-choices.tsx';
@@ -42,10 +42,10 @@ export function ComparePanel({ result, others, state, onChange }: ComparePanelPr
     const keys = JSON.parse(byText) as readonly string[]; // from above
     dispatch(compareResults({ key: result.key, otherKey: other.key, by: keys, match, from: 0 }));
   }, [dispatch, result.key, other?.key, byText, match]);
-  if (other === undefined) return <EmptyState title={texts.nothing()} />;
+  if (other === undefined) return <EmptyState title={messages.nothing()} />;
   const comparison = comparisons[result.key];
   return (
-    <section className={styles.root} aria-label={texts.title({ name: result.part.name })}>
+    <section className={styles.root} aria-label={messages.title({ name: result.part.name })}>
       <ComparisonChoices
         other={other}
         others={others}

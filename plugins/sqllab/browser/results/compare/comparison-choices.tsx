@@ -1,7 +1,7 @@
 import { Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import type { ColumnMatch, ShownResult } from '../../../contract/result-state.ts';
-import { compareTexts as texts } from '../../../common/result-messages.ts';
+import { compareMessages as messages } from '../../../common/result-messages.ts';
 import { clockText } from '../../../common/clock-text.ts';
 import type { ComparedColumn } from '../../../common/compare-columns.ts';
 import type { PanelState } from '../panel-state.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   choice: { minWidth: '180px', maxWidth: '360px' },
 });
 
-const matchTexts = { name: texts.byName, position: texts.byPosition } as const;
+const matchTexts = { name: messages.byName, position: messages.byPosition } as const;
 
 export interface ComparisonChoicesProps {
   /** What is compared with. */
@@ -38,7 +38,7 @@ export function ComparisonChoices({ other, others, match, ways, by, columns, onC
   const styles = useStyles();
   return (
     <div className={styles.choices}>
-      <FormField label={texts.with()}>
+      <FormField label={messages.with()}>
         <Dropdown
           size="small"
           className={styles.choice}
@@ -55,7 +55,7 @@ export function ComparisonChoices({ other, others, match, ways, by, columns, onC
           ))}
         </Dropdown>
       </FormField>
-      <FormField label={texts.match()}>
+      <FormField label={messages.match()}>
         <Dropdown
           size="small"
           className={styles.choice}
@@ -73,13 +73,13 @@ export function ComparisonChoices({ other, others, match, ways, by, columns, onC
           ))}
         </Dropdown>
       </FormField>
-      <FormField label={texts.key()}>
+      <FormField label={messages.key()}>
         <Dropdown
           size="small"
           multiselect
           className={styles.choice}
           value={by.join(', ')}
-          placeholder={texts.wholeRows()}
+          placeholder={messages.wholeRows()}
           selectedOptions={[...by]}
           onOptionSelect={(_event, { selectedOptions }) => {
             onChange({ by: selectedOptions });

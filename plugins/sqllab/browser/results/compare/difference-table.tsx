@@ -5,7 +5,7 @@ import { mostShownDifferences } from '../../../contract/result-routes.ts';
 import type { Comparison } from '../../../contract/result-state.ts';
 import { cellText } from '../../../common/cell-text.ts';
 import { cellIn, isChanged, readingOrder, type ComparedColumn } from '../../../common/compare-columns.ts';
-import { compareTexts as texts, resultTexts } from '../../../common/result-messages.ts';
+import { compareMessages as messages, resultMessages } from '../../../common/result-messages.ts';
 
 const useStyles = makeStyles({
   counts: {
@@ -83,15 +83,15 @@ export function DifferenceTable({ found, from, columns, by, onTurn, onTellApart 
     <>
       <div className={styles.counts} role="status">
         <Badge appearance="tint" color="success">
-          {texts.added({ count: found.added })}
+          {messages.added({ count: found.added })}
         </Badge>
         <Badge appearance="tint" color="danger">
-          {texts.removed({ count: found.removed })}
+          {messages.removed({ count: found.removed })}
         </Badge>
         <Badge appearance="tint" color="warning">
-          {texts.changed({ count: found.changed })}
+          {messages.changed({ count: found.changed })}
         </Badge>
-        <span>{texts.same({ count: found.same })}</span>
+        <span>{messages.same({ count: found.same })}</span>
         {tellsApart !== null && (
           <Button
             size="small"
@@ -99,19 +99,19 @@ export function DifferenceTable({ found, from, columns, by, onTurn, onTellApart 
               onTellApart(tellsApart);
             }}
           >
-            {texts.tellApart({ name: tellsApart })}
+            {messages.tellApart({ name: tellsApart })}
           </Button>
         )}
       </div>
-      {found.areKeysRepeated && <div className={styles.only}>{texts.repeated()}</div>}
+      {found.areKeysRepeated && <div className={styles.only}>{messages.repeated()}</div>}
       {found.onlyHere.length > 0 && (
-        <div className={styles.only}>{texts.onlyHere({ names: found.onlyHere.join(', ') })}</div>
+        <div className={styles.only}>{messages.onlyHere({ names: found.onlyHere.join(', ') })}</div>
       )}
       {found.onlyThere.length > 0 && (
-        <div className={styles.only}>{texts.onlyThere({ names: found.onlyThere.join(', ') })}</div>
+        <div className={styles.only}>{messages.onlyThere({ names: found.onlyThere.join(', ') })}</div>
       )}
       {count === 0 ? (
-        <EmptyState title={texts.equal()} />
+        <EmptyState title={messages.equal()} />
       ) : (
         <Differences
           found={found}
@@ -127,9 +127,9 @@ export function DifferenceTable({ found, from, columns, by, onTurn, onTellApart 
               onTurn(Math.max(0, from - mostShownDifferences));
             }}
           >
-            {texts.earlier()}
+            {messages.earlier()}
           </Button>
-          <span>{texts.shown({ from: from + 1, to: from + found.rows.length, count })}</span>
+          <span>{messages.shown({ from: from + 1, to: from + found.rows.length, count })}</span>
           <Button
             size="small"
             disabled={from + found.rows.length >= count}
@@ -137,7 +137,7 @@ export function DifferenceTable({ found, from, columns, by, onTurn, onTellApart 
               onTurn(from + mostShownDifferences);
             }}
           >
-            {texts.later()}
+            {messages.later()}
           </Button>
         </div>
       )}
@@ -149,17 +149,17 @@ export function DifferenceTable({ found, from, columns, by, onTurn, onTellApart 
 const mostCharacters = 2_000;
 
 const headerOf = ({ name, earlierName }: ComparedColumn): string =>
-  name === earlierName || name.startsWith(`${earlierName}__`) ? name : texts.renamed({ name, earlier: earlierName });
+  name === earlierName || name.startsWith(`${earlierName}__`) ? name : messages.renamed({ name, earlier: earlierName });
 
-const changeLabels = { added: texts.changeAdded, removed: texts.changeRemoved, changed: texts.changeChanged } as const;
+const changeLabels = { added: messages.changeAdded, removed: messages.changeRemoved, changed: messages.changeChanged } as const;
 
 function Differences({ found, columns }: Pick<DifferenceTableProps, 'found' | 'columns'>) {
   const styles = useStyles();
   return (
-    <table className={styles.table} aria-label={texts.differences()}>
+    <table className={styles.table} aria-label={messages.differences()}>
       <thead>
         <tr>
-          <th scope="col">{texts.change()}</th>
+          <th scope="col">{messages.change()}</th>
           {columns.map((column) => (
             <th key={column.name} scope="col">
               <div className={styles.cell}>{headerOf(column)}</div>
@@ -204,7 +204,7 @@ function DifferenceCell({
     );
   }
   const [before, after] = [cellIn(row.before, column.name), cellIn(row.after, column.name)];
-  const label = texts.wasNow({ before: textOf(before, column), after: textOf(after, column) });
+  const label = messages.wasNow({ before: textOf(before, column), after: textOf(after, column) });
   return (
     <td {...isNumeric} className={styles.changedCell} data-changed title={label}>
       <div className={styles.cell}>
@@ -218,11 +218,11 @@ function DifferenceCell({
 }
 
 const textOf = (value: CellValue, column: ComparedColumn): string =>
-  value === null ? resultTexts.null() : cellText(value, column);
+  value === null ? resultMessages.null() : cellText(value, column);
 
 function Value({ value, column }: { readonly value: CellValue; readonly column: ComparedColumn }) {
   const styles = useStyles();
-  if (value === null) return <span className={styles.null}>{resultTexts.null()}</span>;
+  if (value === null) return <span className={styles.null}>{resultMessages.null()}</span>;
   const text = cellText(value, column);
   return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`;
 }

@@ -2,7 +2,7 @@ import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/re
 import type { CellRange, CopyHeadings } from '#core/browser/ui';
 import { genericType, type CellValue } from '#plugins/databases';
 import { withFilter } from '../../../common/rows/row-filters.ts';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
 
@@ -50,7 +50,7 @@ export function CellMenu(props: CellMenuProps) {
               onCopy(selection, 'cells-only');
             }}
           >
-            {texts.copy()}
+            {messages.copy()}
           </MenuItem>
           <MenuItem
             secondaryContent="Ctrl+Shift+C"
@@ -58,18 +58,18 @@ export function CellMenu(props: CellMenuProps) {
               onCopy(selection, 'with-header');
             }}
           >
-            {texts.copyWithHeader()}
+            {messages.copyWithHeader()}
           </MenuItem>
           <MenuItem
             onClick={() => {
               onCopy(rows, 'cells-only');
             }}
           >
-            {texts.copyRows()}
+            {messages.copyRows()}
           </MenuItem>
           <MenuDivider />
           <MenuItem secondaryContent="Enter" onClick={onOpen}>
-            {texts.openCell()}
+            {messages.openCell()}
           </MenuItem>
           <MenuItem
             disabled={!canFilter}
@@ -77,7 +77,7 @@ export function CellMenu(props: CellMenuProps) {
               filter(true);
             }}
           >
-            {texts.onlyThese()}
+            {messages.onlyThese()}
           </MenuItem>
           <MenuItem
             disabled={!canFilter}
@@ -85,7 +85,7 @@ export function CellMenu(props: CellMenuProps) {
               filter(false);
             }}
           >
-            {texts.withoutThese()}
+            {messages.withoutThese()}
           </MenuItem>
         </MenuList>
       </MenuPopover>

@@ -5,7 +5,7 @@ import { CopyRegular, DismissRegular } from '@fluentui/react-icons';
 import type { CellValue } from '#plugins/databases';
 import { cellText } from '../../../common/cell-text.ts';
 import { nestedValue, type NestedNode } from '../../../common/rows/nested-value.ts';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
 
 const useStyles = makeStyles({
@@ -61,7 +61,7 @@ export function CellPanel({ column, row, value, isNarrow, onClose }: CellPanelPr
   const styles = useStyles();
   const copyText = useCopyText();
   const tree = useMemo(() => nestedValue(value ?? null), [value]);
-  const title = texts.cellOf({ name: column?.name ?? '', row: row + 1 });
+  const title = messages.cellOf({ name: column?.name ?? '', row: row + 1 });
   return (
     <aside
       className={mergeClasses(styles.root, isNarrow && styles.narrow)}
@@ -76,14 +76,14 @@ export function CellPanel({ column, row, value, isNarrow, onClose }: CellPanelPr
           size="small"
           appearance="subtle"
           icon={<CopyRegular />}
-          aria-label={texts.copy()}
-          onClick={() => void copyText(cellText(value ?? null, column), texts.copied({ count: 1 }))}
+          aria-label={messages.copy()}
+          onClick={() => void copyText(cellText(value ?? null, column), messages.copied({ count: 1 }))}
         />
         <Button
           size="small"
           appearance="subtle"
           icon={<DismissRegular />}
-          aria-label={texts.close()}
+          aria-label={messages.close()}
           onClick={onClose}
         />
       </div>
@@ -93,9 +93,9 @@ export function CellPanel({ column, row, value, isNarrow, onClose }: CellPanelPr
             <Node node={tree} />
           </Tree>
         ) : value === null || value === undefined ? (
-          <span className={styles.muted}>{texts.null()}</span>
+          <span className={styles.muted}>{messages.null()}</span>
         ) : value === '' ? (
-          <span className={styles.muted}>{texts.emptyText()}</span>
+          <span className={styles.muted}>{messages.emptyText()}</span>
         ) : (
           <pre className={styles.text}>{cellText(value, column)}</pre>
         )}
@@ -111,7 +111,7 @@ function Node({ node }: { readonly node: NestedNode }) {
   const styles = useStyles();
   const isBranch = node.children.length > 0;
   const count = node.children.length + node.hidden;
-  const summary = node.kind === 'list' ? texts.listOf({ count }) : texts.objectOf({ count });
+  const summary = node.kind === 'list' ? messages.listOf({ count }) : messages.objectOf({ count });
   return (
     <TreeItem itemType={isBranch ? 'branch' : 'leaf'} value={node.path}>
       <TreeItemLayout>
@@ -128,7 +128,7 @@ function Node({ node }: { readonly node: NestedNode }) {
           {node.hidden > 0 && (
             <TreeItem itemType="leaf">
               <TreeItemLayout>
-                <span className={styles.muted}>{texts.hiddenParts({ count: node.hidden })}</span>
+                <span className={styles.muted}>{messages.hiddenParts({ count: node.hidden })}</span>
               </TreeItemLayout>
             </TreeItem>
           )}

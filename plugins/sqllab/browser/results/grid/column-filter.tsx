@@ -3,7 +3,7 @@ import { Button, Input, Select, makeStyles, tokens } from '@fluentui/react-compo
 import { genericType } from '#plugins/databases';
 import { FormField } from '#core/browser/ui';
 import { cellText } from '../../../common/cell-text.ts';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import { filterOps, filterValue, needsValue, type FilterOp } from '../../../common/rows/row-filters.ts';
 import type { RowFilter } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
@@ -22,15 +22,15 @@ export interface ColumnFilterProps {
 }
 
 const opLabels: Readonly<Record<FilterOp, () => string>> = {
-  contains: texts.contains,
-  '==': texts.equals,
-  '!=': texts.differs,
-  '<': texts.below,
-  '<=': texts.atMost,
-  '>': texts.above,
-  '>=': texts.atLeast,
-  'is null': texts.isNull,
-  'is not null': texts.isNotNull,
+  contains: messages.contains,
+  '==': messages.equals,
+  '!=': messages.differs,
+  '<': messages.below,
+  '<=': messages.atMost,
+  '>': messages.above,
+  '>=': messages.atLeast,
+  'is null': messages.isNull,
+  'is not null': messages.isNotNull,
 };
 
 /** A condition on one column, checked against its type before it is used. */
@@ -49,7 +49,7 @@ export function ColumnFilter({ column, index, filter, onFilter }: ColumnFilterPr
         if (!isUnreadable) onFilter({ column: index, op, ...(value === undefined ? {} : { value }) });
       }}
     >
-      <FormField label={texts.condition()}>
+      <FormField label={messages.condition()}>
         <Select
           size="small"
           value={op}
@@ -66,9 +66,9 @@ export function ColumnFilter({ column, index, filter, onFilter }: ColumnFilterPr
       </FormField>
       {needsValue(op) && (
         <FormField
-          label={texts.value()}
-          {...(typed !== '' && isUnreadable ? { error: texts.unreadableValue() } : {})}
-          {...(column.type_generic === genericType.temporal ? { hint: texts.timeHint() } : {})}
+          label={messages.value()}
+          {...(typed !== '' && isUnreadable ? { error: messages.unreadableValue() } : {})}
+          {...(column.type_generic === genericType.temporal ? { hint: messages.timeHint() } : {})}
         >
           <Input
             size="small"
@@ -87,11 +87,11 @@ export function ColumnFilter({ column, index, filter, onFilter }: ColumnFilterPr
               onFilter(undefined);
             }}
           >
-            {texts.removeFilter()}
+            {messages.removeFilter()}
           </Button>
         )}
         <Button size="small" appearance="primary" type="submit" disabled={isUnreadable}>
-          {texts.applyFilter()}
+          {messages.applyFilter()}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import type { CellValue } from '#plugins/databases';
 import { cellText } from '../../../common/cell-text.ts';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
 import { useProfile } from '../../rows/use-rows.ts';
@@ -51,36 +51,36 @@ const share = (part: number, whole: number): string => `${((part / Math.max(1, w
 export function ColumnProfileView({ resultKey, column, index, view }: ColumnProfileProps) {
   const styles = useStyles();
   const state = useProfile(resultKey, index, view);
-  if (state === undefined || state.status === 'loading') return <Spinner size="tiny" label={texts.profiling()} />;
+  if (state === undefined || state.status === 'loading') return <Spinner size="tiny" label={messages.profiling()} />;
   if (state.status === 'failed') return <span className={styles.failed}>{state.error.message}</span>;
   const { profile } = state;
   const cell = (value: CellValue) => (value === null ? '–' : cellText(value, column));
   return (
     <div className={styles.root}>
       <dl className={styles.facts}>
-        <dt>{texts.nulls()}</dt>
+        <dt>{messages.nulls()}</dt>
         <dd>{`${count(profile.nulls)} (${share(profile.nulls, profile.rows)})`}</dd>
-        <dt>{texts.distinct()}</dt>
+        <dt>{messages.distinct()}</dt>
         <dd>{count(profile.distinct)}</dd>
-        <dt>{texts.least()}</dt>
+        <dt>{messages.least()}</dt>
         <dd>{cell(profile.min)}</dd>
-        <dt>{texts.most()}</dt>
+        <dt>{messages.most()}</dt>
         <dd>{cell(profile.max)}</dd>
         {profile.mean !== null && column.type_generic === 0 && (
           <>
-            <dt>{texts.mean()}</dt>
+            <dt>{messages.mean()}</dt>
             <dd>{profile.mean.toLocaleString('en-US', { maximumFractionDigits: 3 })}</dd>
           </>
         )}
       </dl>
       {profile.bins.length > 1 && (
         <div className={styles.bins}>
-          <ColumnBins profile={profile} label={texts.distribution({ name: column.name })} />
+          <ColumnBins profile={profile} label={messages.distribution({ name: column.name })} />
         </div>
       )}
       {profile.top.length > 0 && (
         <>
-          <h3 className={styles.title}>{texts.top()}</h3>
+          <h3 className={styles.title}>{messages.top()}</h3>
           <ul className={styles.top}>
             {profile.top.slice(0, 6).map((top, index) => (
               <li key={index}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular, ArrowSortUpRegular, ChevronDownRegular, FilterFilled } from '@fluentui/react-icons';
 import { usePopoverEscape } from '#core/browser/ui';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import { nextOrder, orderOf, sortedBy, withFilter, withoutFilter } from '../../../common/rows/row-filters.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
@@ -101,10 +101,10 @@ function ColumnPanel({ resultKey, column, index, view, onView, isFiltered }: Col
           appearance="transparent"
           className={grid.more}
           icon={isFiltered ? <FilterFilled fontSize={12} /> : <ChevronDownRegular fontSize={12} />}
-          aria-label={isFiltered ? texts.filteredColumn({ name }) : texts.aboutColumn({ name })}
+          aria-label={isFiltered ? messages.filteredColumn({ name }) : messages.aboutColumn({ name })}
         />
       </PopoverTrigger>
-      <PopoverSurface className={styles.panel} aria-label={texts.profile({ name })}>
+      <PopoverSurface className={styles.panel} aria-label={messages.profile({ name })}>
         <h2 className={styles.title}>{name}</h2>
         <div className={styles.orders}>
           {(['ascending', 'descending', 'none'] as const).map((order) => (
@@ -117,7 +117,7 @@ function ColumnPanel({ resultKey, column, index, view, onView, isFiltered }: Col
                 onView(sortedBy(view, index, order));
               }}
             >
-              {{ ascending: texts.up, descending: texts.down, none: texts.unsorted }[order]()}
+              {{ ascending: messages.up, descending: messages.down, none: messages.unsorted }[order]()}
             </Button>
           ))}
         </div>
@@ -146,11 +146,11 @@ function HeadProfile({ resultKey, column, index, view }: ColumnProfileProps) {
   return (
     <div className={styles.profile}>
       <div className={styles.bins}>
-        <ColumnBins profile={profile} label={texts.distribution({ name: column.name })} />
+        <ColumnBins profile={profile} label={messages.distribution({ name: column.name })} />
       </div>
       <div className={styles.facts}>
-        <span>{texts.distinctCount({ count: profile.distinct })}</span>
-        <span>{texts.nullCount({ count: profile.nulls })}</span>
+        <span>{messages.distinctCount({ count: profile.distinct })}</span>
+        <span>{messages.nullCount({ count: profile.nulls })}</span>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { genericType } from '#plugins/databases';
 import type { RowView } from '../../../contract/result-routes.ts';
 import { columnWidth } from '../../../common/rows/column-width.ts';
 import { orderOf } from '../../../common/rows/row-filters.ts';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import type { RowSnapshot } from '../../rows/row-entry.ts';
 import { isPlain } from '../../rows/row-snapshot.ts';
 import { useRowPages, useRows } from '../../rows/use-rows.ts';
@@ -70,12 +70,12 @@ function ResultRows(props: RowsProps) {
     <div className={styles.whole}>
       <Grid
         grid={grid}
-        label={texts.grid({ name })}
+        label={messages.grid({ name })}
         cell={cell}
         classes={styles}
         rowHeader={numbers}
         resize={resize}
-        empty={<div className={styles.none}>{isPlain(view) ? texts.zeroRows() : texts.noMatches()}</div>}
+        empty={<div className={styles.none}>{isPlain(view) ? messages.zeroRows() : messages.noMatches()}</div>}
         head={(index) => {
           const column = columns[index];
           return column && <GridHead {...{ resultKey, column, index, view, onView, isProfiled }} />;

@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { genericType } from '#plugins/databases';
 import type { GridCell } from '#core/browser/ui';
 import { cellText } from '../../../common/cell-text.ts';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import { searchHits } from '../../../common/rows/search-hits.ts';
 import type { RowSnapshot } from '../../rows/row-entry.ts';
 import { useGridStyles } from './grid.styles.ts';
@@ -17,7 +17,7 @@ export function useCellViews({ columns, cell }: RowSnapshot, search: string) {
   return useCallback(
     (row: number, index: number): GridCell => {
       const [column, value] = [columns[index], cell(row, index)];
-      if (value === null) return { content: texts.null(), className: styles.null };
+      if (value === null) return { content: messages.null(), className: styles.null };
       const text = value === undefined ? '' : cellText(value, column);
       const type = column?.type_generic;
       return {

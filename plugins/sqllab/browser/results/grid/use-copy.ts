@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { describeError, toAppError } from '#core/common';
 import { announce, report, showToast, copyText } from '#core/browser';
 import { cellCount, type CellRange, type CopyHeadings } from '#core/browser/ui';
-import { resultTexts as texts } from '../../../common/result-messages.ts';
+import { resultMessages as messages } from '../../../common/result-messages.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
 import { useRowPages } from '../../rows/use-rows.ts';
@@ -18,7 +18,7 @@ export function useCopy(resultKey: string, view: RowView, columns: readonly RowC
   return async (range: CellRange, header: CopyHeadings): Promise<void> => {
     const count = cellCount(range);
     if (count > mostCells) {
-      dispatch(showToast({ toastType: 'warning', text: texts.copyTooMuch({ count: mostCells }) }));
+      dispatch(showToast({ toastType: 'warning', text: messages.copyTooMuch({ count: mostCells }) }));
       return;
     }
     const { fromRow, toRow, fromColumn, toColumn } = range;
@@ -26,7 +26,7 @@ export function useCopy(resultKey: string, view: RowView, columns: readonly RowC
       const cells = await pages.range(resultKey, view, fromRow, toRow + 1);
       const [from, to] = [fromColumn, toColumn + 1];
       await copyText(rangeText(columns.slice(from, to), cells.slice(from, to), header));
-      dispatch(announce({ text: texts.copied({ count }) }));
+      dispatch(announce({ text: messages.copied({ count }) }));
     } catch (thrown) {
       dispatch(report(describeError(toAppError(thrown))));
     }

@@ -4,7 +4,7 @@ import { useBranch } from '#core/browser';
 import { EmptyState, ErrorState } from '#core/browser/ui';
 import type { TabFrame } from '../../../common/editor/tab-frame.ts';
 import { Results, type PlansState } from '../../../contract/result-state.ts';
-import { planTexts as texts } from '../../../common/result-messages.ts';
+import { planMessages as messages } from '../../../common/result-messages.ts';
 import { PlanTree } from './plan-tree.tsx';
 import { useReadPlans } from './use-read-plans.ts';
 
@@ -30,27 +30,27 @@ export function PlanPanel({ tab }: { readonly tab: TabFrame }) {
   const readPlans = useReadPlans();
   const state = useBranch(Results).plans[tab.id];
   const [chosen, setChosen] = useState(0);
-  if (state === undefined) return <EmptyState title={texts.none()} />;
+  if (state === undefined) return <EmptyState title={messages.none()} />;
   const plans = state.status === 'ready' ? state.plans : [];
   const index = Math.min(chosen, Math.max(0, plans.length - 1));
   return (
-    <section className={styles.root} aria-label={texts.plan()}>
+    <section className={styles.root} aria-label={messages.plan()}>
       <div className={styles.bar}>
         <TabList
           size="small"
           selectedValue={state.isMeasured ? 'measured' : 'estimated'}
-          aria-label={texts.mode()}
+          aria-label={messages.mode()}
           onTabSelect={(_event, { value }) => {
             readPlans(value === 'measured' ? 'measured' : 'estimated');
           }}
         >
-          <Tab value="estimated">{texts.estimated()}</Tab>
-          <Tab value="measured">{texts.measured()}</Tab>
+          <Tab value="estimated">{messages.estimated()}</Tab>
+          <Tab value="measured">{messages.measured()}</Tab>
         </TabList>
         {plans.length > 1 && (
           <Select
             size="small"
-            aria-label={texts.statement()}
+            aria-label={messages.statement()}
             value={String(index)}
             onChange={(_event, { value }) => {
               setChosen(Number(value));
@@ -63,7 +63,7 @@ export function PlanPanel({ tab }: { readonly tab: TabFrame }) {
             ))}
           </Select>
         )}
-        <span className={styles.hint}>{state.isMeasured ? texts.measuredHint() : texts.estimatedHint()}</span>
+        <span className={styles.hint}>{state.isMeasured ? messages.measuredHint() : messages.estimatedHint()}</span>
       </div>
       <div className={styles.body}>
         <PlanBody state={state} index={index} />
@@ -77,7 +77,7 @@ function PlanBody({ state, index }: { readonly state: PlansState; readonly index
   switch (state.status) {
     case 'loading':
       return (
-        <Spinner size="small" className={styles.wait} label={state.isMeasured ? texts.measuring() : texts.loading()} />
+        <Spinner size="small" className={styles.wait} label={state.isMeasured ? messages.measuring() : messages.loading()} />
       );
     case 'failed':
       return <ErrorState error={state.error} isCompact />;
@@ -85,7 +85,7 @@ function PlanBody({ state, index }: { readonly state: PlansState; readonly index
       const { sql, name, plan, failure } = state.plans[index] ?? {};
       if (failure !== undefined) return <ErrorState error={failure} isCompact />;
       return plan === undefined ? (
-        <EmptyState title={texts.none()} />
+        <EmptyState title={messages.none()} />
       ) : (
         <PlanTree key={sql} name={name ?? ''} root={plan} />
       );

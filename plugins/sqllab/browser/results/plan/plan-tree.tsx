@@ -4,7 +4,7 @@ import { ChevronDownRegular, ChevronRightRegular, WarningRegular } from '@fluent
 import type { PlanNode } from '#plugins/databases';
 import { durationText } from '../../../common/duration-text.ts';
 import { openLines, planKey, planLines, type PlanLine, type PlanNote } from '../../../common/plan/plan-lines.ts';
-import { planTexts as texts } from '../../../common/result-messages.ts';
+import { planMessages as messages } from '../../../common/result-messages.ts';
 
 /** Too narrow for columns side by side: each metric is shown with its name below the step. */
 const narrow = '@container (max-width: 639px)';
@@ -70,10 +70,10 @@ const useStyles = makeStyles({
 });
 
 const noteLabels: Readonly<Record<PlanNote, () => string>> = {
-  'whole-table': texts.wholeTable,
-  misestimated: texts.misestimated,
-  'many-pairs': texts.manyPairs,
-  'on-disk': texts.onDisk,
+  'whole-table': messages.wholeTable,
+  misestimated: messages.misestimated,
+  'many-pairs': messages.manyPairs,
+  'on-disk': messages.onDisk,
 };
 
 export interface PlanTreeProps {
@@ -107,14 +107,14 @@ export function PlanTree({ name, root }: PlanTreeProps) {
   return (
     <div className={styles.root}>
       <div className={styles.head} aria-hidden>
-        <span>{texts.step()}</span>
-        <span className={styles.number}>{texts.expected()}</span>
-        <span className={styles.number}>{texts.actual()}</span>
-        <span className={styles.number}>{texts.time()}</span>
-        <span className={styles.number}>{texts.cost()}</span>
-        <span>{texts.share()}</span>
+        <span>{messages.step()}</span>
+        <span className={styles.number}>{messages.expected()}</span>
+        <span className={styles.number}>{messages.actual()}</span>
+        <span className={styles.number}>{messages.time()}</span>
+        <span className={styles.number}>{messages.cost()}</span>
+        <span>{messages.share()}</span>
       </div>
-      <div ref={tree} role="tree" aria-label={texts.tree({ name })}>
+      <div ref={tree} role="tree" aria-label={messages.tree({ name })}>
         {shown.map((line) => (
           <Line
             key={line.path}
@@ -182,10 +182,10 @@ function Line({ line, isFolded, isActive, onFold, onFocus, onKeyDown }: LineProp
           )}
         </div>
       </div>
-      <Figure label={texts.expected()} text={numberText(node.estimatedRows)} />
-      <Figure label={texts.actual()} text={numberText(node.actualRows)} />
-      <Figure label={texts.time()} text={node.timeMs === undefined ? undefined : timeText(node.timeMs)} />
-      <Figure label={texts.cost()} text={numberText(node.cost?.total)} />
+      <Figure label={messages.expected()} text={numberText(node.estimatedRows)} />
+      <Figure label={messages.actual()} text={numberText(node.actualRows)} />
+      <Figure label={messages.time()} text={node.timeMs === undefined ? undefined : timeText(node.timeMs)} />
+      <Figure label={messages.cost()} text={numberText(node.cost?.total)} />
       <span className={styles.share}>
         <div className={styles.bar}>
           <div className={styles.fill} style={{ width: `${line.share * 100}%` }} />
@@ -217,7 +217,7 @@ function Notes({ line }: { readonly line: PlanLine }) {
     <span className={styles.notes}>
       {line.isWidest && (
         <Badge size="small" appearance="tint" color="warning">
-          {texts.widest()}
+          {messages.widest()}
         </Badge>
       )}
       {line.notes.map((note) => (
@@ -239,11 +239,11 @@ const timeText = (timeMs: number): string => (timeMs < 10 ? `${timeMs.toFixed(2)
 function spoken({ node, isWidest, notes }: PlanLine): string {
   return [
     node.operator,
-    ...(node.actualRows === undefined ? [] : [`${texts.actual()} ${numberText(node.actualRows) ?? ''}`]),
-    ...(node.estimatedRows === undefined ? [] : [`${texts.expected()} ${numberText(node.estimatedRows) ?? ''}`]),
-    ...(node.timeMs === undefined ? [] : [`${texts.time()} ${timeText(node.timeMs)}`]),
-    ...(node.cost === undefined ? [] : [`${texts.cost()} ${numberText(node.cost.total) ?? ''}`]),
-    ...(isWidest ? [texts.widest()] : []),
+    ...(node.actualRows === undefined ? [] : [`${messages.actual()} ${numberText(node.actualRows) ?? ''}`]),
+    ...(node.estimatedRows === undefined ? [] : [`${messages.expected()} ${numberText(node.estimatedRows) ?? ''}`]),
+    ...(node.timeMs === undefined ? [] : [`${messages.time()} ${timeText(node.timeMs)}`]),
+    ...(node.cost === undefined ? [] : [`${messages.cost()} ${numberText(node.cost.total) ?? ''}`]),
+    ...(isWidest ? [messages.widest()] : []),
     ...notes.map((note) => noteLabels[note]()),
   ].join(', ');
 }

@@ -2,11 +2,11 @@ import type { ColumnarResult } from '#plugins/databases';
 import { annotationLegend, appendAnnotations } from '../../annotations/append-annotations.ts';
 import { xAxisLabel } from '../../query/base-query.ts';
 import type { Scene, Selects } from '../../type/viz-type.ts';
-import { axisWords, valueWords } from '../axis-words.ts';
+import { axisLabels, valueLabels } from '../axis-labels.ts';
 import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
 import { appendAxisTitles } from '../cartesian.ts';
 import { decimate } from '../decimate.ts';
-import { drawingText } from '../drawing-text.ts';
+import { drawingMessages } from '../drawing-messages.ts';
 import { axisNames } from '../group-names.ts';
 import { leavesAxis } from '../leaves-axis.ts';
 import { liveLayer } from '../live-layer.ts';
@@ -32,7 +32,7 @@ export function drawLines(input: LineInput): Scene {
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
   const visible = all.filter((series) => !input.hidden.has(series.key));
   if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
-    return { ...noteScene(input, drawingText.noData()), legend: legendOf(input, all, colorOf) };
+    return { ...noteScene(input, drawingMessages.noData()), legend: legendOf(input, all, colorOf) };
   }
   const frame = layOutLines(input, table, visible, colorOf);
   const root = plotElement(input, {
@@ -59,7 +59,7 @@ export function drawLines(input: LineInput): Scene {
   appendAxisTitles(root, input, frame.titles, frame.margins);
   const named = directLabels(input, frame);
   appendDirectLabels(root, input, named);
-  const words = axisWords(input, table, options.tooltipTimeFormat);
+  const words = axisLabels(input, table, options.tooltipTimeFormat);
   const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);
   const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
   const groupsOf = seriesSelects(input);
@@ -71,7 +71,7 @@ export function drawLines(input: LineInput): Scene {
     options,
     place: (row, series) => ({ x: frame.xPx(frame.xs[row] ?? 0), y: frame.yPx(heightAt(frame, series, row) ?? 0) }),
     titleOf: (row) => names?.[row] ?? words(table.x[row] ?? null),
-    valueOf: valueWords(formats, valueFormat(options), options.currency_format),
+    valueOf: valueLabels(formats, valueFormat(options), options.currency_format),
     selectsOf: (row, series): Selects => ({
       [axisName]: table.x[row] ?? null,
       ...(series === undefined ? {} : groupsOf(series)),
@@ -206,7 +206,7 @@ export function summarizeLines(input: Omit<LineInput, 'document' | 'size'>): str
     title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
     table,
     hidden: input.hidden,
-    titleOf: axisWords(input, table, input.options.tooltipTimeFormat),
-    valueOf: valueWords(input.formats, valueFormat(input.options), input.options.currency_format),
+    titleOf: axisLabels(input, table, input.options.tooltipTimeFormat),
+    valueOf: valueLabels(input.formats, valueFormat(input.options), input.options.currency_format),
   });
 }

@@ -1,9 +1,9 @@
 import { genericType } from '#plugins/databases';
 import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
 import { columnTitle, valuesTitle } from '../axis-titles.ts';
-import { axisWords, valueWords } from '../axis-words.ts';
+import { axisLabels, valueLabels } from '../axis-labels.ts';
 import { joinRemarks, valueScale } from '../cartesian.ts';
-import { drawingText } from '../drawing-text.ts';
+import { drawingMessages } from '../drawing-messages.ts';
 import { axisNames } from '../group-names.ts';
 import { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from '../category-ticks.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
@@ -101,8 +101,8 @@ export const nameTicks = (input: LineInput, table: SeriesTable, stepPx: number):
 function remarkOf(options: LineLook, { withoutX = 0 }: SeriesTable, visible: readonly Series[]): string {
   const lost = withoutPlace({ type: options.logAxis ? 'log' : 'linear' }, valuesOf(visible));
   return joinRemarks(
-    lost > 0 ? drawingText.leftOut({ count: lost }) : '',
-    withoutX > 0 ? drawingText.withoutX({ count: withoutX }) : '',
+    lost > 0 ? drawingMessages.leftOut({ count: lost }) : '',
+    withoutX > 0 ? drawingMessages.withoutX({ count: withoutX }) : '',
   );
 }
 
@@ -131,7 +131,7 @@ function valueAxisOf(
     format:
       options.stack === 'Expand'
         ? formats.number('.0%')
-        : valueWords(formats, valueFormat(options), options.currency_format),
+        : valueLabels(formats, valueFormat(options), options.currency_format),
   });
   // The middle of a stream is no value; only thickness tells.
   return options.stack === 'Stream' ? { ...axis, ticks: [], labelWidthPx: 0 } : axis;
@@ -156,5 +156,5 @@ function domainOf(xs: readonly number[]): readonly [number, number] {
 
 /** Names of the x values, for axes of categories. */
 export function categoryLabels(input: LineInput, table: SeriesTable): readonly string[] {
-  return axisNames(table.x, table.axisType, axisWords(input, table, input.options.x_axis_time_format));
+  return axisNames(table.x, table.axisType, axisLabels(input, table, input.options.x_axis_time_format));
 }

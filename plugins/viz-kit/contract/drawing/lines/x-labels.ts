@@ -1,6 +1,6 @@
 import { genericType } from '#plugins/databases';
 import { grainOf } from '../../query/base-query.ts';
-import { plainAxisNumber } from '../axis-words.ts';
+import { plainAxisNumber } from '../axis-labels.ts';
 import { appendFlatLabels, appendTiltedLabels } from '../cartesian.ts';
 import { timeTicks } from '../time-ticks.ts';
 import { valueAxis } from '../value-axis.ts';

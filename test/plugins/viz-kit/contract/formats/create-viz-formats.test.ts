@@ -4,8 +4,8 @@ import {
   isNumberFormat,
   numberFormatPresets,
   timeFormatPresets,
-  valueWords,
-  wordsTogether,
+  valueLabels,
+  labelsTogether,
 } from '#plugins/viz-kit';
 
 const formats = createVizFormats();
@@ -36,8 +36,8 @@ describe('createVizFormats', () => {
 
   it('leaves a format that names its decimals as it is, with a currency in front of numbers read together', () => {
     expect(formats.number(',.2f').together).to.equal(undefined);
-    const words = valueWords(formats, null, { symbol: 'USD', symbolPosition: 'prefix' });
-    expect([1500, -20_000].map(wordsTogether(words, [1500, -20_000]))).to.deep.equal(['$1.5k', '-$20.0k']);
+    const words = valueLabels(formats, null, { symbol: 'USD', symbolPosition: 'prefix' });
+    expect([1500, -20_000].map(labelsTogether(words, [1500, -20_000]))).to.deep.equal(['$1.5k', '-$20.0k']);
   });
 
   it('takes the adaptive format where none is named or the name is unknown', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createVizFormats, valueWords, type Amount } from '#plugins/viz-kit';
+import { createVizFormats, valueLabels, type Amount } from '#plugins/viz-kit';
 
 const formats = createVizFormats();
 const shown = (value: Amount, ...names: readonly string[]) => names.map((name) => formats.number(name)(value));
@@ -63,7 +63,7 @@ describe('number formats of more digits than a double has', () => {
   });
 
   it('carry a currency', () => {
-    const words = valueWords(formats, ',.2f', { symbol: 'EUR', symbolPosition: 'suffix' });
+    const words = valueLabels(formats, ',.2f', { symbol: 'EUR', symbolPosition: 'suffix' });
     expect([words('-12345678901234567.89'), words(5n)]).to.deep.equal(['-12,345,678,901,234,567.89 €', '5.00 €']);
   });
 

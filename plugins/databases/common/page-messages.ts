@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What the pages of databases say. */
-export const databaseTexts = defineMessages('databases-page', {
+export const databasePageMessages = defineMessages('databases-page', {
   title: 'Databases',
   intro:
     'Where data lives. Charts and datasets read from these connections; nothing is ever written to them except uploads.',

@@ -1,24 +1,24 @@
 import { readTypedShift, type ShiftMeaning } from '#plugins/queries';
-import { text } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** What a shift compares with, for people. */
-export function meaningWords(meaning: ShiftMeaning): string {
+export function meaningLabel(meaning: ShiftMeaning): string {
   switch (meaning.kind) {
     case 'span':
-      return meaning.isLater ? text.spanLater({ span: meaning.span }) : text.spanEarlier({ span: meaning.span });
+      return meaning.isLater ? messages.spanLater({ span: meaning.span }) : messages.spanEarlier({ span: meaning.span });
     case 'period-before':
-      return text.periodBefore();
+      return messages.periodBefore();
     case 'from':
-      return text.fromDay({ since: meaning.since });
+      return messages.fromDay({ since: meaning.since });
     case 'range':
-      return text.rangeOfDays({ since: meaning.since, until: meaning.until });
+      return messages.rangeOfDays({ since: meaning.since, until: meaning.until });
   }
 }
 
 /** A stored shift for people; as it is stored where nobody can tell what it means. */
-export function shiftWords(offset: string, nowMs: number): string {
+export function shiftLabel(offset: string, nowMs: number): string {
   const read = readTypedShift(offset, nowMs);
-  return read.ok ? meaningWords(read.value.meaning) : offset;
+  return read.ok ? meaningLabel(read.value.meaning) : offset;
 }
 
 /** What a typed text would add to the shifts that there are. */
@@ -28,7 +28,7 @@ export function typedShift(typed: string, chosen: readonly string[], nowMs: numb
   if (typed.trim() === '') return undefined;
   const read = readTypedShift(typed, nowMs);
   if (!read.ok) return { problem: read.error };
-  const words = meaningWords(read.value.meaning);
+  const words = meaningLabel(read.value.meaning);
   const { offset } = read.value;
-  return chosen.includes(offset) ? { problem: text.shiftKnown({ words }) } : { offset, words };
+  return chosen.includes(offset) ? { problem: messages.shiftKnown({ words }) } : { offset, words };
 }

@@ -1,9 +1,9 @@
-import { valueWords, wordsTogether, type DrawInput } from '#plugins/viz-kit';
+import { valueLabels, labelsTogether, type DrawInput } from '#plugins/viz-kit';
 import type { PieOptions } from './pie-options.ts';
 import type { PieParts, PieSlice } from './pie-slices.ts';
 
 /** Shares are read together, so all of a pie have a decimal where one of them needs it. */
-export function percentWords(slices: readonly Pick<PieSlice, 'share'>[]): (share: number) => string {
+export function percentFormatter(slices: readonly Pick<PieSlice, 'share'>[]): (share: number) => string {
   const decimals = slices.some(({ share }) => share < 0.1) ? 1 : 0;
   return (share) => `${(share * 100).toFixed(decimals)}%`;
 }
@@ -12,15 +12,15 @@ export function percentWords(slices: readonly Pick<PieSlice, 'share'>[]): (share
  * What a label says, and what it may say where that has no room: never a part of a number. Without a legend each keeps the
  * name.
  */
-export function labelWords(
+export function labelFormatter(
   { options, formats }: Pick<DrawInput<PieOptions>, 'options' | 'formats'>,
   { slices }: Pick<PieParts, 'slices'>,
 ): (slice: PieSlice) => readonly string[] {
-  const number = wordsTogether(
-    valueWords(formats, options.number_format, options.currency_format),
+  const number = labelsTogether(
+    valueLabels(formats, options.number_format, options.currency_format),
     slices.map(({ value }) => value),
   );
-  const percent = percentWords(slices);
+  const percent = percentFormatter(slices);
   return ({ label, amount, share }) => {
     const alone = (words: string): readonly string[] => (options.show_legend ? [words] : []);
     switch (options.label_type) {

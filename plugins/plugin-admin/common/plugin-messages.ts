@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the administrators' plugin page. */
-export const pluginTexts = defineMessages('plugin-admin', {
+export const pluginMessages = defineMessages('plugin-admin', {
   description: 'Every part of this workbench is a plugin: see what each adds, and switch those that have a flag.',
   search: 'Search plugins and contributions',
   plugin: 'Plugin',

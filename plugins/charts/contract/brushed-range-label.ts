@@ -1,7 +1,7 @@
 import type { BrushAxis, BrushEnds } from '#plugins/viz-kit';
 
 /** A range in words; where an axis has none of its own, numbers with six digits and times to the minute. */
-export function wordsOfRange(
+export function brushedRangeLabel(
   axis: Pick<BrushAxis, 'kind' | 'words'>,
   range: BrushEnds,
 ): { readonly from: string; readonly to: string } {

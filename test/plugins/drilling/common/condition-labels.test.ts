@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { conditionWords } from '../../../../plugins/drilling/common/condition-words.ts';
+import { conditionLabels } from '../../../../plugins/drilling/common/condition-labels.ts';
 
 const dataset = { columns: [], verbose_map: { genre: 'Genre' } };
 
@@ -9,13 +9,13 @@ describe('conditionWords', () => {
       { col: 'genre', op: 'IS NOT NULL' },
       { col: 'city', op: 'IS NULL' },
     ];
-    expect(conditionWords({ filters }, dataset)).to.deep.equal(['Genre has a value', 'city has no value']);
+    expect(conditionLabels({ filters }, dataset)).to.deep.equal(['Genre has a value', 'city has no value']);
   });
 
   it('says every condition once, and none that lets everything through', () => {
     const one = { col: 'genre', op: 'IN', val: ['Drama'] };
     const open = { col: 'day', op: 'TEMPORAL_RANGE', val: 'No filter' };
     const question = { filters: [one, one, open], time_range: 'No filter', extras: { where: 'price > 1' } };
-    expect(conditionWords(question, dataset)).to.deep.equal(['Genre = Drama', 'price > 1']);
+    expect(conditionLabels(question, dataset)).to.deep.equal(['Genre = Drama', 'price > 1']);
   });
 });

@@ -1,39 +1,39 @@
-import { scheduleTexts as text } from './schedule-messages.ts';
+import { scheduleMessages as messages } from './schedule-messages.ts';
 
 /** Names of the days of a week, Sunday first. */
 export const weekdayNames = [
-  text.sunday,
-  text.monday,
-  text.tuesday,
-  text.wednesday,
-  text.thursday,
-  text.friday,
-  text.saturday,
+  messages.sunday,
+  messages.monday,
+  messages.tuesday,
+  messages.wednesday,
+  messages.thursday,
+  messages.friday,
+  messages.saturday,
 ];
 
 /** A schedule in words ("Every Monday at 09:00"); what is not of a usual form is shown as it is written. */
-export function cronWords(crontab: string): string {
+export function cronLabel(crontab: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = crontab.trim().split(/\s+/);
   if (month !== '*') return crontab;
   const isEvery = [hour, day, weekday].every((field) => field === '*');
-  if (minute === '*' && isEvery) return text.everyMinute();
+  if (minute === '*' && isEvery) return messages.everyMinute();
   const step = /^\*\/(\d+)$/.exec(minute)?.[1];
-  if (step !== undefined && isEvery) return text.everyMinutes({ count: Number(step) });
+  if (step !== undefined && isEvery) return messages.everyMinutes({ count: Number(step) });
   if (!isNumber(minute)) return crontab;
-  if (isEvery) return text.everyHour({ minute: minute.padStart(2, '0') });
+  if (isEvery) return messages.everyHour({ minute: minute.padStart(2, '0') });
   if (!isNumber(hour)) return crontab;
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
-  if (day === '*' && weekday === '*') return text.everyDay({ time });
+  if (day === '*' && weekday === '*') return messages.everyDay({ time });
   if (day === '*') return weekly(weekday, time) ?? crontab;
-  return weekday === '*' && isNumber(day) ? text.everyMonth({ day, time }) : crontab;
+  return weekday === '*' && isNumber(day) ? messages.everyMonth({ day, time }) : crontab;
 }
 
 const isNumber = (field: string): boolean => /^\d+$/.test(field);
 
 function weekly(weekday: string, time: string): string | undefined {
-  if (weekday === '1-5') return text.everyWorkday({ time });
+  if (weekday === '1-5') return messages.everyWorkday({ time });
   const names = weekday.split(',').map((field) => (isNumber(field) ? weekdayNames[Number(field) % 7]?.() : undefined));
-  return names.includes(undefined) ? undefined : text.everyWeek({ days: names.join(', '), time });
+  return names.includes(undefined) ? undefined : messages.everyWeek({ days: names.join(', '), time });
 }
 
 /** The schedules that forms offer by name. */

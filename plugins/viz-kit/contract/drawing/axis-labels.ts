@@ -1,22 +1,22 @@
 import { genericType, type CellValue } from '#plugins/databases';
 import { grainOf } from '../query/base-query.ts';
 import type { Currency } from '../options/options.ts';
-import type { DrawInput, NumberWords, VizFormats } from '../type/viz-type.ts';
+import type { DrawInput, NumberLabels, VizFormats } from '../type/viz-type.ts';
 import { numberOf, signAndSize, type Amount } from './amounts.ts';
 import { decimalText, readDecimal } from './decimal.ts';
-import { drawingText } from './drawing-text.ts';
+import { drawingMessages } from './drawing-messages.ts';
 import type { SeriesTable } from './series-table.ts';
 
 /** Words for x values, as in tooltips and category labels. */
-export function axisWords(
+export function axisLabels(
   { formData, formats }: Pick<DrawInput<unknown>, 'formData' | 'formats'>,
   table: Pick<SeriesTable, 'axisType'>,
   timeFormat: string,
 ): (value: CellValue) => string {
   const time = formats.time(timeFormat, grainOf(formData));
   return (value) => {
-    if (value === null) return drawingText.notAvailable();
-    if (value === '') return drawingText.emptyText();
+    if (value === null) return drawingMessages.notAvailable();
+    if (value === '') return drawingMessages.emptyText();
     const epochMs = table.axisType === genericType.temporal ? numberOf(value) : null;
     if (epochMs !== null) return time(epochMs);
     if (typeof value === 'boolean') return String(value);
@@ -37,13 +37,13 @@ export function plainAxisNumber(value: number | string): string {
 }
 
 /** A number format with a currency around it. */
-export function valueWords(formats: VizFormats, format: string | null, currency: Currency | null): NumberWords {
+export function valueLabels(formats: VizFormats, format: string | null, currency: Currency | null): NumberLabels {
   const number = formats.number(format);
   const code = currency?.symbol ?? '';
   if (code === '') return number;
   const symbol = currencySymbol(code);
   const around =
-    (words: (value: Amount | null) => string): NumberWords =>
+    (words: (value: Amount | null) => string): NumberLabels =>
     (value) => {
       if (value === null) return words(null);
       const { isNegative, size } = signAndSize(value);
@@ -59,8 +59,8 @@ export function valueWords(formats: VizFormats, format: string | null, currency:
 }
 
 /** The words for numbers that are read together. */
-export const wordsTogether = (
-  words: NumberWords,
+export const labelsTogether = (
+  words: NumberLabels,
   values: Iterable<number | null>,
   style?: 'full',
 ): ((value: Amount | null) => string) => words.together?.(values, style) ?? words;

@@ -1,6 +1,6 @@
 import { precisionFixed } from 'd3';
 import type { BrushAxis, VizFormats } from '../type/viz-type.ts';
-import { plainAxisNumber } from './axis-words.ts';
+import { plainAxisNumber } from './axis-labels.ts';
 import { grainInterval } from './grain-interval.ts';
 
 type EndWords = NonNullable<BrushAxis['words']>;
@@ -22,7 +22,7 @@ const smallestMs = { P1D: 86_400_000, PT1M: 60_000 } as const;
  * Says a brushed range as its axis writes values, with the digits that tell one bin (or pixel) from the next: more would
  * tell where a hand happened to stop. The filter keeps the exact ends.
  */
-export function brushEndWords(axis: BrushAxis, own: AxisFormats): EndWords {
+export function brushEndLabels(axis: BrushAxis, own: AxisFormats): EndWords {
   return axis.kind === 'time' ? timeWords(axis, own) : numberWords(axis, own);
 }
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Titles that the page around needs from its start; the texts inside the pages load with them. */
-export const entryTexts = defineMessages('datasets-entries', {
+export const entryMessages = defineMessages('datasets-entries', {
   group: 'Data',
   datasets: 'Datasets',
   dataset: 'Dataset',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** What the interpreter says about templates. */
-export const languageTexts = defineMessages('sql-templates/language', {
+export const languageMessages = defineMessages('sql-templates/language', {
   openRemark: 'The remark that begins with {# never ends.',
   openBlock: 'The block {% {{name}} %} never ends.',
   openCode: 'The closing {{closer}} is missing.',

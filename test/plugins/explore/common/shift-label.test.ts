@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { shiftWords, typedShift } from '../../../../plugins/explore/common/shift-words.ts';
+import { shiftLabel, typedShift } from '../../../../plugins/explore/common/shift-label.ts';
 
 const nowMs = Date.UTC(2024, 4, 1);
 
@@ -12,7 +12,7 @@ describe('the words of a time shift', () => {
     ['2019-01-01 : 2019-02-01', '2019-01-01 to 2019-02-01'],
     ['what another product wrote', 'what another product wrote'],
   ] as const)
-    it(`say ${words} for ${offset}`, () => expect(shiftWords(offset, nowMs)).to.equal(words));
+    it(`say ${words} for ${offset}`, () => expect(shiftLabel(offset, nowMs)).to.equal(words));
 
   it('are told while one types, and what is known already is', () => {
     expect(typedShift('last year', [], nowMs)).to.deep.equal({ offset: '1 year ago', words: '1 year earlier' });

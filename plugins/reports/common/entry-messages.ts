@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Labels that are needed before the first paint. */
-export const entryText = defineMessages('reports-entry', {
+export const entryMessages = defineMessages('reports-entry', {
   title: 'Email reports',
   manage: 'Manage email report',
 });

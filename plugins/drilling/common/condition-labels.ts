@@ -2,7 +2,7 @@ import { ownValue } from '#core/common';
 import { filterValuesText } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
-import { drillText as text } from './messages.ts';
+import { drillMessages as messages } from './messages.ts';
 import type { RowsQuestion } from './rows-question.ts';
 
 type Dataset = Pick<DatasetData, 'columns' | 'verbose_map'>;
@@ -13,7 +13,7 @@ const noRange = 'No filter';
 const signs: Readonly<Record<string, string>> = { IN: '=', '==': '=', '!=': '', 'NOT IN': '', TEMPORAL_RANGE: '' };
 
 /** The conditions of rows for people, each once. */
-export function conditionWords(question: RowsQuestion, dataset: Dataset): readonly string[] {
+export function conditionLabels(question: RowsQuestion, dataset: Dataset): readonly string[] {
   const range = question.time_range;
   const words = [
     ...(question.filters ?? []).map((filter) => filterWords(filter, dataset)),
@@ -29,9 +29,9 @@ function filterWords(filter: QueryFilter, dataset: Dataset): string {
   if (op === tuplesOperator) return filterValuesText(filter, dataset);
   const name = columnLabel(col ?? '');
   const column = ownValue(dataset.verbose_map, name) ?? name;
-  if (op === 'IS NULL') return text.isUnknown({ column });
-  if (op === 'IS NOT NULL') return text.isKnown({ column });
+  if (op === 'IS NULL') return messages.isUnknown({ column });
+  if (op === 'IS NOT NULL') return messages.isKnown({ column });
   const operator = signs[op ?? ''] ?? op ?? '';
   const value = val === undefined || val === null ? '' : filterValuesText(filter, dataset);
-  return text.filter({ column, operator, value }).trim().replace(/ +/g, ' ');
+  return messages.filter({ column, operator, value }).trim().replace(/ +/g, ' ');
 }

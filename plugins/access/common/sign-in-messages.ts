@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the sign-in page. */
-export const signInTexts = defineMessages('access/sign-in', {
+export const signInMessages = defineMessages('access/sign-in', {
   heading: 'Sign in to Tessera',
   intro: 'Your data, your charts, on your own machine.',
   username: 'Username or e-mail',
@@ -24,7 +24,7 @@ export const signInTexts = defineMessages('access/sign-in', {
 });
 
 /** Texts of the pages for users and roles. */
-export const adminTexts = defineMessages('access/administration', {
+export const adminMessages = defineMessages('access/administration', {
   users: 'Users',
   usersIntro: 'Who can sign in, and which roles decide what they may do.',
   addUser: 'Add user',
@@ -100,7 +100,7 @@ export const adminTexts = defineMessages('access/administration', {
 });
 
 /** Texts of the account part of the settings page. */
-export const accountTexts = defineMessages('access/account', {
+export const accountMessages = defineMessages('access/account', {
   profile: 'Profile',
   profileHint: 'Signed in as {{username}}.',
   firstName: 'First name',

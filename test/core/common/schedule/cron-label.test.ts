@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { crontabOf, cronWords, planOf } from '../../../../core/common/schedule/cron-words.ts';
+import { crontabOf, cronLabel, planOf } from '../../../../core/common/schedule/cron-label.ts';
 
 describe('cronWords', () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -14,13 +14,13 @@ describe('cronWords', () => {
   ];
   for (const [crontab, words] of cases) {
     it(`says “${words}”`, () => {
-      expect(cronWords(crontab)).to.equal(words);
+      expect(cronLabel(crontab)).to.equal(words);
     });
   }
 
   it('shows what it has no words for as it is written', () => {
     for (const crontab of ['0 9 1 6 *', '0 9-17 * * *', '0 9 1 * 1', 'nonsense']) {
-      expect(cronWords(crontab)).to.equal(crontab);
+      expect(cronLabel(crontab)).to.equal(crontab);
     }
   });
 });

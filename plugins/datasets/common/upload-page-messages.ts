@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the upload dialog and the drop zone. */
-export const uploadTexts = defineMessages('datasets-upload-page', {
+export const uploadPageMessages = defineMessages('datasets-upload-page', {
   dropTitle: 'Drop the file to make a dataset of it',
   dropText: 'CSV, TSV, Excel, JSON, NDJSON or Parquet',
   title: 'New dataset from {{name}}',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the page that makes a dataset of a table or a query. */
-export const newDatasetTexts = defineMessages('datasets-new', {
+export const newDatasetMessages = defineMessages('datasets-new', {
   title: 'New dataset',
   description: 'Choose a table, or write a query. For a file, use "Upload a file".',
   upload: 'Upload a file',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Words inside drawings and in their summaries. */
-export const drawingText = defineMessages('viz-kit-drawing', {
+export const drawingMessages = defineMessages('viz-kit-drawing', {
   noData: 'No data',
   total: 'Total',
   other: 'Other',

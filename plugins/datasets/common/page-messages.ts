@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the page of one dataset. */
-export const pageTexts = defineMessages('datasets-page', {
+export const pageMessages = defineMessages('datasets-page', {
   title: 'Dataset',
   overview: 'Overview',
   columns: 'Columns',

@@ -48,7 +48,7 @@ async function wording<T>(work: () => Promise<T>, query?: CompiledQuery): Promis
  * A dialect that says in words for people that its server cannot be reached, whose pool connects again by itself, and that
  * its columns cannot hold what was sent.
  */
-export function withWordedFailures(dialect: Dialect): Dialect {
+export function withDescribedFailures(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),

@@ -1,7 +1,7 @@
 import { defineMessages } from '#core/common';
 
 /** Texts of the list of datasets. */
-export const listTexts = defineMessages('datasets-list', {
+export const listMessages = defineMessages('datasets-list', {
   title: 'Datasets',
   description: 'Tables and queries with named columns and metrics.',
   newDataset: 'New dataset',
