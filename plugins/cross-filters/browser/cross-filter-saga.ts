@@ -69,7 +69,8 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
     const axes = services.live.sceneOf(String(chartId))?.brush;
     const words = yield* select((root) => filtersText(filters, datasetOf(root, chartId), axes));
     const chart = yield* select((root) => nameOf(root, chartId));
-    const stepName = filters.length === 0 ? messages.stepClear({ chart }) : messages.stepSelect({ chart, values: words });
+    const stepName =
+      filters.length === 0 ? messages.stepClear({ chart }) : messages.stepSelect({ chart, values: words });
     yield* chooseMasks({ [String(chartId)]: crossMask(filters, words) }, stepName);
   });
   yield* takeEvery(clearSelections, function* clear({ chartIds }): Saga {

@@ -26,5 +26,7 @@ export default function PartBadge({ chartId }: ChartBadgeProps) {
     subscribe,
     () => live.publishedIn(key)?.isGhosted === true && live.sceneOf(key)?.hasGhost === false,
   );
-  return <HintBadge words={isPart ? messages.part() : undefined} hint={messages.partHint()} icon={<DataPieRegular />} />;
+  return (
+    <HintBadge words={isPart ? messages.part() : undefined} hint={messages.partHint()} icon={<DataPieRegular />} />
+  );
 }

@@ -42,7 +42,9 @@ function containerName(layout: Layout, container: LayoutComponent): string {
   const name = nameAt(layout, container);
   const tabId = [...container.parents].reverse().find((id) => layout[id]?.type === 'TAB');
   const tab = layout[tabId ?? ''];
-  return tab === undefined || container.type === 'TAB' ? name : moveMessages.containerIn({ name, tab: componentName(tab) });
+  return tab === undefined || container.type === 'TAB'
+    ? name
+    : moveMessages.containerIn({ name, tab: componentName(tab) });
 }
 
 /** Rows have no title, so they go by their number among the rows of their container. */

@@ -21,7 +21,10 @@ export function contentDiff(before: DashboardContent, after: DashboardContent): 
     [messages.slug(), (content) => content.slug ?? ''],
     [messages.owners(), (content) => content.owners.map(fullNameOf).join(', ')],
     [messages.roles(), (content) => content.roles.map((role) => role.name).join(', ')],
-    [messages.certification(), (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': ')],
+    [
+      messages.certification(),
+      (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': '),
+    ],
   ];
   return [
     ...values.flatMap(([label, read]) => valueDifference(label, read(before), read(after))),

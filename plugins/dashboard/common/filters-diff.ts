@@ -14,7 +14,9 @@ export function filtersDiff(before: DashboardContent, after: DashboardContent): 
     if (was === undefined) return [messages.added({ what })];
     return contentOf(was) === contentOf(filter) ? [] : [messages.edited({ what })];
   });
-  const removed = [...old].flatMap(([id, filter]) => (now.has(id) ? [] : [messages.removed({ what: wordsFor(filter) })]));
+  const removed = [...old].flatMap(([id, filter]) =>
+    now.has(id) ? [] : [messages.removed({ what: wordsFor(filter) })],
+  );
   const order = (ids: Map<unknown, Filter>, others: Map<unknown, Filter>) =>
     canonicalJson([...ids.keys()].filter((id) => others.has(id)));
   const isReordered = order(old, now) !== order(now, old);

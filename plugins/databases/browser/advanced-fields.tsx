@@ -79,7 +79,12 @@ export function AdvancedFields({ form, problems, errors, catalogEngine, onChange
                 }}
               />
             </FormField>
-            <FormField label={messages.certificate()} hint={messages.certificateHint()} name="server_cert" errors={errors}>
+            <FormField
+              label={messages.certificate()}
+              hint={messages.certificateHint()}
+              name="server_cert"
+              errors={errors}
+            >
               <Textarea
                 textarea={{ className: styles.code }}
                 value={form.certificate}

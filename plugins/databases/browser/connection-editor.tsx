@@ -77,7 +77,11 @@ export function ConnectionEditor({ editor }: { readonly editor: EditorState }) {
           {messages.cancel()}
         </Button>
         <Button type="submit" appearance="primary" disabled={isBusy}>
-          {saving.status === 'sending' ? messages.saving() : connection === undefined ? messages.connect() : messages.save()}
+          {saving.status === 'sending'
+            ? messages.saving()
+            : connection === undefined
+              ? messages.connect()
+              : messages.save()}
         </Button>
       </div>
     </form>

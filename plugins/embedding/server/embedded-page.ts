@@ -20,7 +20,8 @@ export const embeddedPage = defineFramedPage({
     const isOpen = found.allowedDomains.length === 0;
     const allowed = originsOf(found.allowedDomains);
     const from = referrer !== undefined && URL.canParse(referrer) ? new URL(referrer).origin : undefined;
-    if (!isOpen && (from === undefined || !allowed.includes(from))) throw new AppError('forbidden', messages.notAllowed());
+    if (!isOpen && (from === undefined || !allowed.includes(from)))
+      throw new AppError('forbidden', messages.notAllowed());
     const params = Object.fromEntries(new URLSearchParams(search));
     const address = dashboardLink.href({ idOrSlug: String(found.dashboardId) });
     return {

@@ -5,7 +5,9 @@ import { messages } from './messages.ts';
 export function meaningLabel(meaning: ShiftMeaning): string {
   switch (meaning.kind) {
     case 'span':
-      return meaning.isLater ? messages.spanLater({ span: meaning.span }) : messages.spanEarlier({ span: meaning.span });
+      return meaning.isLater
+        ? messages.spanLater({ span: meaning.span })
+        : messages.spanEarlier({ span: meaning.span });
     case 'period-before':
       return messages.periodBefore();
     case 'from':

@@ -73,7 +73,12 @@ export default function PluginsPage() {
 const columns: readonly DataTableColumn<MergedRow>[] = [
   { id: 'plugin', title: pluginMessages.plugin(), render: (row) => <PluginName row={row} />, card: 'title' },
   { id: 'state', title: pluginMessages.state(), width: '110px', render: (row) => <StateBadge row={row} /> },
-  { id: 'contributes', title: pluginMessages.contributes(), width: '300px', render: (row) => <Contributions row={row} /> },
+  {
+    id: 'contributes',
+    title: pluginMessages.contributes(),
+    width: '300px',
+    render: (row) => <Contributions row={row} />,
+  },
   { id: 'flag', title: pluginMessages.flag(), width: '230px', render: (row) => <Flag row={row} /> },
 ];
 
@@ -128,7 +133,9 @@ function Flag({ row }: { readonly row: MergedRow }) {
         }}
       />
       {row.flag_pinned && <div className={styles.detail}>{pluginMessages.pinned()}</div>}
-      {row.flag_on !== row.flag_on_after_restart && <div className={styles.detail}>{pluginMessages.afterRestart()}</div>}
+      {row.flag_on !== row.flag_on_after_restart && (
+        <div className={styles.detail}>{pluginMessages.afterRestart()}</div>
+      )}
     </div>
   );
 }

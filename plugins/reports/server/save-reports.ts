@@ -111,7 +111,9 @@ export const deleteReports = handle(reportRoutes.bulkDelete, reportServices, asy
   const ids = [...new Set(input.query.q)];
   for (const id of ids) await ownReport(id, callerOf(input), services);
   await services.records.remove(ids);
-  return reply(200, { message: ids.length === 1 ? messages.deletedOne() : messages.deletedMany({ count: ids.length }) });
+  return reply(200, {
+    message: ids.length === 1 ? messages.deletedOne() : messages.deletedMany({ count: ids.length }),
+  });
 });
 
 /** Seconds. */

@@ -85,7 +85,8 @@ export const remarkBeside = (
   { remark }: BarPlan,
   { hasRoom }: Pick<ReturnType<typeof valueLabels>, 'hasRoom'>,
   title: string,
-): string => (hasRoom || (remark === '' && title === '') ? remark : joinRemarks(remark, drawingMessages.noRoomForValues()));
+): string =>
+  hasRoom || (remark === '' && title === '') ? remark : joinRemarks(remark, drawingMessages.noRoomForValues());
 
 /** Writes values at or in the bars. While the bars show other results the values are hidden. */
 export function withLabels(

@@ -183,7 +183,9 @@ function summarizeBigNumber(input: Omit<Input, 'document' | 'size'>): string {
   if (model.value === null && present.length === 0) return drawingMessages.emptySummary({ title: model.title });
   const sentences = [messages.summary({ title: model.title, value: model.valueOf(model.value) })];
   if (model.change !== undefined)
-    sentences.push(messages.summaryChange({ change: signed(model.change, input), suffix: input.options.compare_suffix }));
+    sentences.push(
+      messages.summaryChange({ change: signed(model.change, input), suffix: input.options.compare_suffix }),
+    );
   const [first] = present;
   const last = present.at(-1);
   if (first !== undefined && last !== undefined && present.length > 1) {

@@ -8,8 +8,10 @@ const minAmount = 10_000;
 const namesThings = [/(^|[^a-z])(id|ids|key|code|zip|zipcode|postcode|plz|year|phone|number|no|nr)$/i, /[a-z](Id|ID)$/];
 
 /** The adaptive format down a column: all digits before the point, with separators, and equally many behind it. */
-export const columnFormatter = (words: NumberLabels, values: readonly CellValue[]): ((amount: Amount | null) => string) =>
-  labelsTogether(words, values.map(numberOf), 'full');
+export const columnFormatter = (
+  words: NumberLabels,
+  values: readonly CellValue[],
+): ((amount: Amount | null) => string) => labelsTogether(words, values.map(numberOf), 'full');
 
 /**
  * Stored numbers as they read best below each other: with separators, unless they name things as years and codes do, and

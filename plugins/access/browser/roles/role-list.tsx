@@ -56,7 +56,9 @@ export function RoleList() {
         error={list.error}
         onRetry={() => dispatch(showRoles())}
         rowHref={(role) => rolesLink.href({}, { role: role.id })}
-        empty={<EmptyState icon={ShieldKeyholeRegular} title={adminMessages.roles()} text={adminMessages.rolesIntro()} />}
+        empty={
+          <EmptyState icon={ShieldKeyholeRegular} title={adminMessages.roles()} text={adminMessages.rolesIntro()} />
+        }
       />
     </>
   );

@@ -52,7 +52,9 @@ function UserForm({ user, roles, submission, onClose }: UserEditorProps & { read
   return (
     <form onSubmit={submit}>
       <DialogBody>
-        <DialogTitle>{user === null ? adminMessages.addUser() : adminMessages.editUser({ name: user.username })}</DialogTitle>
+        <DialogTitle>
+          {user === null ? adminMessages.addUser() : adminMessages.editUser({ name: user.username })}
+        </DialogTitle>
         <DialogContent>
           {failure !== undefined && failure.fields === undefined && (
             <MessageBar intent="error" layout="multiline" role="alert">

@@ -63,6 +63,7 @@ function plain(value: unknown, depth: number, budget: { left: number }): unknown
   if (Array.isArray(value)) return value.map((item: unknown) => plain(item, depth + 1, budget));
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) throw new Error(messages.yamlShape());
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    throw new Error(messages.yamlShape());
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1, budget)]));
 }

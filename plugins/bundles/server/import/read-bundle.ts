@@ -43,7 +43,8 @@ export async function readBundle(
   for (const [path, read] of files) {
     const prefix = prefixOf(path);
     if (prefix === undefined || read === undefined) {
-      if (path !== 'metadata.yaml') notes.tell(path, isOtherKind(path) ? messages.kindNotCarried() : messages.fileNotKnown());
+      if (path !== 'metadata.yaml')
+        notes.tell(path, isOtherKind(path) ? messages.kindNotCarried() : messages.fileNotKnown());
       continue;
     }
     if (read.ok) contents.set(prefix, [...(contents.get(prefix) ?? []), { path, content: read.value }]);

@@ -37,7 +37,12 @@ export function useChartColumns({
       render: (row) => <TitleCell href={row.url} title={row.slice_name} certifiedBy={row.certified_by} />,
     },
     { id: 'viz_type', title: listMessages.type(), isSortable: true, render: (row) => typeName(row.viz_type) },
-    { id: 'datasource_name', title: listMessages.dataset(), isSortable: true, render: (row) => row.datasource_name_text },
+    {
+      id: 'datasource_name',
+      title: listMessages.dataset(),
+      isSortable: true,
+      render: (row) => row.datasource_name_text,
+    },
     {
       id: 'owners',
       title: listMessages.owners(),

@@ -23,7 +23,10 @@ export default function ViewResultsDialog({
   const asked = state?.answeredFormData ?? formData;
   const answers = state?.queriesResponse ?? [];
   return (
-    <ChartDialog title={menuMessages.resultsOf({ name: sliceName === '' ? menuMessages.untitled() : sliceName })} {...opening}>
+    <ChartDialog
+      title={menuMessages.resultsOf({ name: sliceName === '' ? menuMessages.untitled() : sliceName })}
+      {...opening}
+    >
       <div className={styles.grid}>
         <ChartTable
           {...{ answers, verboseNames, columnFormats }}

@@ -140,7 +140,11 @@ function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
     <Field
       label={messages.customRange()}
       size="small"
-      hint={problem === undefined ? (words ?? (typed === undefined ? messages.customRangeHelp() : messages.reading())) : null}
+      hint={
+        problem === undefined
+          ? (words ?? (typed === undefined ? messages.customRangeHelp() : messages.reading()))
+          : null
+      }
       {...(problem === undefined ? {} : { validationMessage: problem, validationState: 'error' as const })}
     >
       <Input

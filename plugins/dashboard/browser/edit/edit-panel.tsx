@@ -99,7 +99,11 @@ export default function EditPanel() {
   };
   return (
     <>
-      <aside className={mergeClasses(styles.root, !isOpen && styles.shut)} aria-label={messages.panel()} data-edit-panel>
+      <aside
+        className={mergeClasses(styles.root, !isOpen && styles.shut)}
+        aria-label={messages.panel()}
+        data-edit-panel
+      >
         <div className={styles.head}>
           <h2 className={styles.title}>{messages.panel()}</h2>
           <Button

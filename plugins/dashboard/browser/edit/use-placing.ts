@@ -85,7 +85,9 @@ export function usePlacing(actions: LayoutActions): PlacingActions {
         if (placing === null) return;
         dispatch(editingSlice.actions.placingEnded());
         const { name, what } = placing;
-        dispatch(announce({ text: what.kind === 'new' ? moveMessages.cancelledNew() : moveMessages.cancelled({ name }) }));
+        dispatch(
+          announce({ text: what.kind === 'new' ? moveMessages.cancelledNew() : moveMessages.cancelled({ name }) }),
+        );
         if (what.kind === 'move') focusComponent(what.id); // the page went along with the places
       },
       add: (what) => {

@@ -60,7 +60,12 @@ export function DashboardGrid() {
             title={pageMessages.empty()}
             text={pageMessages.emptyText()}
             {...(canEdit
-              ? { action: { label: pageMessages.emptyEdit(), onClick: () => dispatch(setEditMode({ isEditing: true })) } }
+              ? {
+                  action: {
+                    label: pageMessages.emptyEdit(),
+                    onClick: () => dispatch(setEditMode({ isEditing: true })),
+                  },
+                }
               : {})}
           />
         ) : (

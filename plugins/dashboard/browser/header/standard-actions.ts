@@ -46,7 +46,13 @@ export const standardActions: readonly DashboardAction[] = [
       dispatch(toggleFullScreen());
     },
   },
-  ...exportActions({ id: 'download-image', format: 'image', label: messages.downloadImage, icon: ImageRegular, rank: 110 }),
+  ...exportActions({
+    id: 'download-image',
+    format: 'image',
+    label: messages.downloadImage,
+    icon: ImageRegular,
+    rank: 110,
+  }),
   ...exportActions({ id: 'print', format: 'print', label: messages.print, icon: DocumentPdfRegular, rank: 120 }),
   {
     id: 'dashboard/copy-link',

@@ -51,7 +51,9 @@ export default function OverwriteDialog({ question, isOpen }: OverwriteDialogPro
         <DialogTitle>{isConflict ? messages.conflictTitle() : messages.confirmTitle()}</DialogTitle>
         <DialogContent className={styles.content}>
           <p className={styles.lead}>
-            {isConflict ? messages.conflictText({ name: changedByName || messages.somebody() }) : messages.confirmText()}
+            {isConflict
+              ? messages.conflictText({ name: changedByName || messages.somebody() })
+              : messages.confirmText()}
           </p>
           <ContentDifferences differences={differences} />
         </DialogContent>

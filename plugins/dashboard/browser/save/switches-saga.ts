@@ -31,7 +31,8 @@ function* publish({ http }: DashboardServices, isPublished: boolean): Saga {
     yield* put(showToast({ toastType: 'success', text: isPublished ? messages.published() : messages.hidden() }));
   } catch (thrown) {
     const error = toAppError(thrown);
-    const message = error.kind === 'forbidden' ? messages.publishForbidden() : messages.saveFailed({ reason: error.message });
+    const message =
+      error.kind === 'forbidden' ? messages.publishForbidden() : messages.saveFailed({ reason: error.message });
     yield* put(report({ ...describeError(error), message }));
   }
 }
@@ -63,7 +64,8 @@ function* remove(services: DashboardServices): Saga {
     yield* put(saveSlice.actions.leaving({ goTo: dashboardListLink.href() }));
   } catch (thrown) {
     const error = toAppError(thrown);
-    const message = error.kind === 'forbidden' ? messages.forbidden() : messages.deleteFailed({ reason: error.message });
+    const message =
+      error.kind === 'forbidden' ? messages.forbidden() : messages.deleteFailed({ reason: error.message });
     yield* put(report({ ...describeError(error), message }));
   }
 }

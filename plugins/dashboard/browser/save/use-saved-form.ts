@@ -77,7 +77,11 @@ export function useSavedForm<T>(options: SavedFormOptions, fill: () => T): Saved
     take(openDocumentLog(fill()), undefined);
   };
   const leave = async () => {
-    const question = { title: messages.discardTitle(), text: messages.discardTyped(), confirmLabel: messages.discard() };
+    const question = {
+      title: messages.discardTitle(),
+      text: messages.discardTyped(),
+      confirmLabel: messages.discard(),
+    };
     if (isDocumentDirty(latest.current) && !(await dialogs.confirm({ ...question, isDanger: true }))) return;
     forget();
     onClose();

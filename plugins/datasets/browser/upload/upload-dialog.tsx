@@ -96,7 +96,10 @@ function Sending({ state }: { readonly state: UploadState }) {
   const isSent = state.share >= 1;
   return (
     <div className={styles.waiting}>
-      <ProgressBar {...(isSent ? {} : { value: state.share })} aria-label={messages.sending({ name: state.fileName })} />
+      <ProgressBar
+        {...(isSent ? {} : { value: state.share })}
+        aria-label={messages.sending({ name: state.fileName })}
+      />
       <div className={styles.line} role="status">
         <span>{isSent ? messages.reading() : messages.sending({ name: state.fileName })}</span>
         {!isSent && (

@@ -28,7 +28,9 @@ export default function RowsDialog({ subject, isOpen, onClose }: RowsDialogProps
   const name = useSelector((root: StoreRoot) => chartName(root, subject.chartId));
   const { totalCount, status } = useBranch(DetailRowsState);
   const title =
-    subject.words === '' ? messages.rowsOf({ chart: name }) : messages.rowsOfPoint({ chart: name, values: subject.words });
+    subject.words === ''
+      ? messages.rowsOf({ chart: name })
+      : messages.rowsOfPoint({ chart: name, values: subject.words });
   return (
     <TitledDialog
       title={title}

@@ -49,7 +49,12 @@ export function entries(context: PointMenuContext): readonly PointMenuEntry[] {
     icon: DataFunnelRegular,
     children: [...dimensions.slice(0, mostDimensions), ...more],
   };
-  const rows: PointMenuEntry = { key: 'drilling/rows', label: messages.rows(), icon: TableRegular, run: dialog('rows') };
+  const rows: PointMenuEntry = {
+    key: 'drilling/rows',
+    label: messages.rows(),
+    icon: TableRegular,
+    run: dialog('rows'),
+  };
   const depth = DrillTrails.select(root)[chartId]?.length ?? 0;
   const back: PointMenuEntry = {
     key: 'drilling/back',

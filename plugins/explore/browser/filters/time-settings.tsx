@@ -14,7 +14,14 @@ import { usePopoverEscape } from '#core/browser/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
-import { TimeRangePicker, TimeRanges, noTimeRange, resolvedRangeLabel, rangeLabel, resolveTimeRange } from '#plugins/charts';
+import {
+  TimeRangePicker,
+  TimeRanges,
+  noTimeRange,
+  resolvedRangeLabel,
+  rangeLabel,
+  resolveTimeRange,
+} from '#plugins/charts';
 import { columnList, type FormData, type Slot } from '#plugins/viz-kit';
 import { columnLabel } from '#plugins/queries';
 import { displayName, nameOfColumn } from '../../common/display-name.ts';
@@ -59,7 +66,9 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
             aria-label={messages.timeColumn()}
             value={displayName(dataset, current)}
             selectedOptions={[current]}
-            onOptionSelect={(_event, data) => editing.change(messages.timeColumn(), { granularity_sqla: data.optionValue })}
+            onOptionSelect={(_event, data) =>
+              editing.change(messages.timeColumn(), { granularity_sqla: data.optionValue })
+            }
           >
             {columns.map((column) => (
               <Option key={column.id} value={column.column_name}>

@@ -81,7 +81,13 @@ export function VizTypeCards({ current, onChoose, isScrolling = false }: VizType
             </Tab>
           ))}
         </TabList>
-        <SearchField value={search} onChange={setSearch} placeholder={messages.searchTypes()} debounceMs={0} size="small" />
+        <SearchField
+          value={search}
+          onChange={setSearch}
+          placeholder={messages.searchTypes()}
+          debounceMs={0}
+          size="small"
+        />
       </div>
       <div className={mergeClasses(styles.grid, isScrolling && styles.scrolling)}>
         {shown.map((viz) => (

@@ -46,7 +46,11 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
           onRetry={() => dispatch(runNow({ force: true }))}
           onOptions={(options) =>
             dispatch(
-              changeSettings({ field: messages.look(), values: options, mergeKey: `look:${Object.keys(options).join()}` }),
+              changeSettings({
+                field: messages.look(),
+                values: options,
+                mergeKey: `look:${Object.keys(options).join()}`,
+              }),
             )
           }
         />

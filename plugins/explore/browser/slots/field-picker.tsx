@@ -38,7 +38,9 @@ export function FieldPicker({ columns, onPick }: FieldPickerProps) {
         onPick={onPick}
         maxHeight="260px"
       />
-      {shown.length === 0 && <p>{columns.length === 0 ? messages.noFieldFits() : messages.noFields({ text: search })}</p>}
+      {shown.length === 0 && (
+        <p>{columns.length === 0 ? messages.noFieldFits() : messages.noFields({ text: search })}</p>
+      )}
     </div>
   );
 }

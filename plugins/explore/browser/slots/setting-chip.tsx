@@ -135,7 +135,12 @@ export function SettingChip({ tone, icon, label, onRemove, onMove, editor, moves
       )}
       <Popover open={isOpen} onOpenChange={(_event, data) => setOpen(data.open)} trapFocus positioning={editorPlacing}>
         <PopoverTrigger disableButtonEnhancement>
-          <button type="button" className={styles.label} title={label} aria-label={messages.editField({ field: label })}>
+          <button
+            type="button"
+            className={styles.label}
+            title={label}
+            aria-label={messages.editField({ field: label })}
+          >
             {label}
           </button>
         </PopoverTrigger>

@@ -68,7 +68,10 @@ function otherSlots(slot: Slot, index: number, { viz, formData, dataset, change 
       const changed = moveField({ formData, dataset, slots }, { from: { slot: slot.key, index }, to: other.key });
       if (changed === undefined) return [];
       return [
-        { label: messages.moveTo({ slot: sorts.get(other.key) ?? other.title }), run: () => change(other.title, changed) },
+        {
+          label: messages.moveTo({ slot: sorts.get(other.key) ?? other.title }),
+          run: () => change(other.title, changed),
+        },
       ];
     });
 }

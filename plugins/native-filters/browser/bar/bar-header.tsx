@@ -63,7 +63,13 @@ export function BarHeader({ isCompact, onClose }: BarHeaderProps) {
         <h2 className={styles.title}>{messages.title()}</h2>
       )}
       {onClose !== undefined && count > 0 && (
-        <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={messages.count({ count })} />
+        <CounterBadge
+          count={count}
+          size="small"
+          appearance="filled"
+          color="brand"
+          aria-label={messages.count({ count })}
+        />
       )}
       <span className={styles.spring} />
       {actions}

@@ -40,7 +40,13 @@ export function BarRail({ isCompact, onExpand }: { readonly isCompact: boolean; 
         <Button appearance="subtle" size="small" icon={<FilterRegular />} aria-expanded={false} onClick={onExpand} />
       </Tooltip>
       {count > 0 && (
-        <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={messages.count({ count })} />
+        <CounterBadge
+          count={count}
+          size="small"
+          appearance="filled"
+          color="brand"
+          aria-label={messages.count({ count })}
+        />
       )}
       {isEditing && <SettingsButton isInRail={!isCompact} />}
     </div>

@@ -45,7 +45,10 @@ export function ChosenValues({ chosen, missing, textOf, onRemove }: ChosenValues
           >
             <WholeEndedText text={textOf(value)} />
           </InteractionTagPrimary>
-          <InteractionTagSecondary aria-label={messages.remove({ value: textOf(value) })} onClick={() => onRemove(value)} />
+          <InteractionTagSecondary
+            aria-label={messages.remove({ value: textOf(value) })}
+            onClick={() => onRemove(value)}
+          />
         </InteractionTag>
       ))}
     </div>

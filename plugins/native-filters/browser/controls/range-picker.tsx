@@ -76,7 +76,12 @@ export function RangePicker({ filter, mask, parents, more, onChange }: FilterCon
               />
             )}
             {offered !== 'min' && (
-              <EndInput label={messages.to()} value={ends[1]} bound={max} onCommit={(value) => choose([ends[0], value])} />
+              <EndInput
+                label={messages.to()}
+                value={ends[1]}
+                bound={max}
+                onCommit={(value) => choose([ends[0], value])}
+              />
             )}
           </>
         )}

@@ -48,7 +48,11 @@ export function ValuePickerFoot({ choice }: { readonly choice: ValueChoice }) {
           {list.isMore === true ? messages.valueCountMore({ count: total }) : messages.valueCount({ count: total })}
         </span>
       )}
-      <Switch label={messages.exclude()} checked={isExcluding} onChange={(_event, data) => choose(chosen, data.checked)} />
+      <Switch
+        label={messages.exclude()}
+        checked={isExcluding}
+        onChange={(_event, data) => choose(chosen, data.checked)}
+      />
     </div>
   );
 }

@@ -10,7 +10,8 @@ export function* orientationSaga({ http }: { readonly http: HttpClient }): Saga 
     const { dashboard, isEditing } = yield* select(DashboardPages.select);
     if (dashboard?.permissions.canEdit !== true) return;
     if ((yield* select(selectOrientation)) === orientation) return;
-    if (isEditing) yield* put(changeMetadata({ stepName: messages.stepOrientation(), changes: changesTo(orientation) }));
+    if (isEditing)
+      yield* put(changeMetadata({ stepName: messages.stepOrientation(), changes: changesTo(orientation) }));
     else yield* store(http, orientation);
   });
 }
@@ -28,7 +29,9 @@ function* store(http: HttpClient, orientation: Orientation): Saga {
       body: { json_metadata: JSON.stringify(changes) },
     });
     const { version } = answer.body;
-    yield* put(changeMetadata({ stepName: messages.stepOrientation(), changes, isStored: true, storedVersion: version }));
+    yield* put(
+      changeMetadata({ stepName: messages.stepOrientation(), changes, isStored: true, storedVersion: version }),
+    );
   } catch (thrown) {
     const error = toAppError(thrown);
     yield* put(report({ ...describeError(error), message: messages.orientationFailed({ reason: error.message }) }));

@@ -26,7 +26,10 @@ export function ConflictNotice({ conflict, isSaving }: ConflictNoticeProps) {
   return (
     <MessageBar intent="warning" layout="multiline" data-filter-conflict>
       <MessageBarBody>
-        {messages.heldUp({ name: conflict.name || messages.somebody(), filters: namesOf(theirs) || messages.heldUpOrder() })}{' '}
+        {messages.heldUp({
+          name: conflict.name || messages.somebody(),
+          filters: namesOf(theirs) || messages.heldUpOrder(),
+        })}{' '}
         {isApart ? messages.heldUpApart() : messages.heldUpBoth({ filters: namesOf(both) })}
       </MessageBarBody>
       <MessageBarActions>

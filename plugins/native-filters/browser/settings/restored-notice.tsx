@@ -31,5 +31,7 @@ export function RestoredNotice({ restored }: { readonly restored: RestoredFilter
 function wordMeanwhile({ theirs, both }: RestoredFilters): string {
   if (theirs.length === 0) return '';
   const filters = namesOf(theirs);
-  return both.length === 0 ? messages.restoredBeside({ filters }) : messages.restoredOver({ filters, both: namesOf(both) });
+  return both.length === 0
+    ? messages.restoredBeside({ filters })
+    : messages.restoredOver({ filters, both: namesOf(both) });
 }

@@ -14,7 +14,9 @@ import { nothingSelected, targetColumn } from './shared.ts';
 const singleValue = { minimum: 0, exact: 1, maximum: 2 } as const;
 
 const options = Type.Object({
-  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, { description: typeMessages.enableEmptyFilterText() }),
+  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, {
+    description: typeMessages.enableEmptyFilterText(),
+  }),
   enableSingleValue: Type.Unsafe<0 | 1 | 2 | null>({
     enum: [null, 0, 1, 2],
     default: null,

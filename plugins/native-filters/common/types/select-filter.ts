@@ -11,9 +11,13 @@ import { valueText, valueTextOf } from './value-text.ts';
 
 const options = Type.Object({
   multiSelect: toggle(typeMessages.multiSelect(), true),
-  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, { description: typeMessages.enableEmptyFilterText() }),
+  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, {
+    description: typeMessages.enableEmptyFilterText(),
+  }),
   defaultToFirstItem: toggle(typeMessages.defaultToFirstItem(), false),
-  inverseSelection: toggle(typeMessages.inverseSelection(), false, { description: typeMessages.inverseSelectionText() }),
+  inverseSelection: toggle(typeMessages.inverseSelection(), false, {
+    description: typeMessages.inverseSelectionText(),
+  }),
   searchAllOptions: toggle(typeMessages.searchAllOptions(), true, { description: typeMessages.searchAllOptionsText() }),
   sortAscending: toggle(typeMessages.sortAscending(), true),
   creatable: toggle(typeMessages.creatable(), false),

@@ -10,7 +10,9 @@ import { listOf, nothingSelected } from './shared.ts';
 
 const noTimeRange = 'No filter';
 const options = Type.Object({
-  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, { description: typeMessages.enableEmptyFilterText() }),
+  enableEmptyFilter: toggle(typeMessages.enableEmptyFilter(), false, {
+    description: typeMessages.enableEmptyFilterText(),
+  }),
 });
 
 /** A time range for every chart in scope. */

@@ -108,7 +108,8 @@ async function settleOne(services: ResolveServices, given: ResolveInput): Promis
   if (!needsFacts(given, above)) return type.settle(filter, wanted, { kind: 'none' });
   const target = filter.targets[0];
   const column = target?.column?.name;
-  if (target?.datasetId === undefined || column === undefined) throw new AppError('validation', serverMessages.noTarget());
+  if (target?.datasetId === undefined || column === undefined)
+    throw new AppError('validation', serverMessages.noTarget());
   const asked = { datasetId: target.datasetId, column, dashboardId: input.dashboardId, filterId: filter.id };
   const { dataset } = await permittedQuestion(asked, input.reader, services);
   const force = { filters, masks, types };

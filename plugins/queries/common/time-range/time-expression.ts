@@ -38,7 +38,8 @@ function tokenize(source: string): Result<readonly Token[], string> {
   return ok(tokens);
 }
 
-const unexpected = (found: string, position: number): string => messages.unexpectedToken({ found, position: position + 1 });
+const unexpected = (found: string, position: number): string =>
+  messages.unexpectedToken({ found, position: position + 1 });
 
 /** Parses `DATEADD(DATETIME('today'), -1, week)`; the error names what was found and where. */
 export function parseTimeExpression(source: string): Result<TimeExpression, string> {

@@ -30,7 +30,8 @@ export function planGroup(group: ConditionTree, scope: PlanScope, window: GroupW
 }
 
 function planMember(condition: RowCondition, scope: PlanScope, window: GroupWindow): Predicate | undefined {
-  if (!scope.columns.has(condition.col)) throw new PlanFailure(messages.columnsMissing({ names: `'${condition.col}'` }));
+  if (!scope.columns.has(condition.col))
+    throw new PlanFailure(messages.columnsMissing({ names: `'${condition.col}'` }));
   const { col, op } = condition;
   if (!isComplete(condition)) throw new PlanFailure(messages.invalidOperator({ operator: op }));
   checkValues(condition);

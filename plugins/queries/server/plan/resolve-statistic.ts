@@ -47,7 +47,8 @@ function columnOf(name: string, { columns }: PlanScope): DatasetColumn {
 
 function numberOf(name: string, scope: PlanScope): Expression {
   const column = columnOf(name, scope);
-  if (column.type_generic !== genericType.numeric) throw new PlanFailure(messages.statisticNeedsNumbers({ column: name }));
+  if (column.type_generic !== genericType.numeric)
+    throw new PlanFailure(messages.statisticNeedsNumbers({ column: name }));
   return storedValueOf(column);
 }
 

@@ -22,7 +22,9 @@ export function defineOperation<S extends TObject>(
       const given = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => value !== null));
       const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.properties, key));
       if (unknown.length > 0)
-        throw new PostProcessingFailure(failureMessages.unknownOption({ operation: name, options: unknown.join(', ') }));
+        throw new PostProcessingFailure(
+          failureMessages.unknownOption({ operation: name, options: unknown.join(', ') }),
+        );
       const [problem] = Value.Errors(schema, given);
       if (problem !== undefined) {
         throw new PostProcessingFailure(

@@ -58,7 +58,11 @@ export default function ReportsPageView() {
         empty={<NoReports isFiltered={query.search !== ''} onShowAll={() => go({ search: '' })} />}
         paging={{ page: query.page, pageSize: reportsPageSize, count, onPage: (page) => go({ page }) }}
         toolbar={
-          <SearchField value={query.search} placeholder={messages.search()} onChange={(words) => go({ search: words })} />
+          <SearchField
+            value={query.search}
+            placeholder={messages.search()}
+            onChange={(words) => go({ search: words })}
+          />
         }
       />
       <KeptDialog about={edited}>

@@ -89,7 +89,8 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
 
 function failureOf(thrown: unknown, limit: AbortSignal, { row }: ReportRun): AppError {
   const error = toAppError(thrown);
-  if (limit.aborted) return new AppError('timeout', messages.timedOut({ seconds: row.working_timeout }), { cause: error });
+  if (limit.aborted)
+    return new AppError('timeout', messages.timedOut({ seconds: row.working_timeout }), { cause: error });
   // The reasons of mistakes of our own are for the log, not for people.
   return error.kind === 'internal' ? new AppError('internal', messages.unexpected(), { cause: error }) : error;
 }

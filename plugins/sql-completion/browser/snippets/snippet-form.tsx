@@ -23,7 +23,8 @@ export function SnippetForm({ snippet, others, onSave, onCancel }: SnippetFormPr
   const [draft, setDraft] = useState(snippet);
   const [isTried, setTried] = useState(false);
   const fault = isTried ? snippetFault(draft, others) : undefined;
-  const nameError = fault === 'name-wrong' ? messages.nameWrong() : fault === 'name-taken' ? messages.nameTaken() : undefined;
+  const nameError =
+    fault === 'name-wrong' ? messages.nameWrong() : fault === 'name-taken' ? messages.nameTaken() : undefined;
   return (
     <div className={styles.root}>
       <FormField label={messages.name()} hint={messages.nameHint()} required error={nameError}>

@@ -20,7 +20,8 @@ export function bindArguments(callee: string, parameters: readonly string[], { i
   const values = new Map<string, TemplateValue>();
   for (const [index, value] of inOrder.entries()) values.set(parameters[index] ?? '', value);
   for (const [name, value] of byName) {
-    if (!parameters.includes(name)) throw new TemplateFailure(messages.unknownArgument({ name: callee, argument: name }));
+    if (!parameters.includes(name))
+      throw new TemplateFailure(messages.unknownArgument({ name: callee, argument: name }));
     values.set(name, value);
   }
   const get = (name: string): TemplateValue | undefined => values.get(name);

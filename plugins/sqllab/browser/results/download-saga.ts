@@ -37,7 +37,9 @@ export function* downloadSaga(http: HttpClient): Saga {
         stopped: () => stopOf(key),
       });
       if (content !== undefined) saveFile(name, content);
-      yield* put(announce({ text: content === undefined ? messages.downloadStopped() : messages.downloaded({ name }) }));
+      yield* put(
+        announce({ text: content === undefined ? messages.downloadStopped() : messages.downloaded({ name }) }),
+      );
     } catch (thrown) {
       const text = messages.downloadFailed({ reason: toAppError(thrown).message });
       yield* put(showToast({ toastType: 'danger', text }));

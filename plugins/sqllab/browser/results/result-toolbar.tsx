@@ -123,7 +123,9 @@ export function ResultToolbar(props: ResultPanelProps) {
             onChange({ mode: state.mode === 'compare' ? 'rows' : 'compare' });
           }}
         >
-          <span className={styles.actionName}>{state.mode === 'compare' ? messages.backToRows() : messages.compare()}</span>
+          <span className={styles.actionName}>
+            {state.mode === 'compare' ? messages.backToRows() : messages.compare()}
+          </span>
         </ToggleButton>
         <ChartToggle {...props} isOver={isOver} />
         <DatasetButton {...props} isOver={isOver} />
@@ -244,7 +246,8 @@ function Facts({ result, query, state }: ResultPanelProps) {
   const rows = useRows(result.key, state.view);
   const { part } = result;
   if (query !== undefined && isInProgress(query.state) && query.state !== 'fetching') {
-    const text = rows === undefined || rows.total === 0 ? messages.running() : messages.rowsSoFar({ count: rows.total });
+    const text =
+      rows === undefined || rows.total === 0 ? messages.running() : messages.rowsSoFar({ count: rows.total });
     return <span className={styles.facts}>{text}</span>;
   }
   const counted =

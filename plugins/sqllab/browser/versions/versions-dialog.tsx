@@ -100,7 +100,12 @@ export default function VersionsDialog({ isOpen, onClose }: VersionsDialogProps)
               </ul>
               <div className={styles.difference}>
                 <Suspense fallback={<SkeletonRows count={6} />}>
-                  <TextDifference before={shown.sql} after={tab.sql} syntax={syntax} ariaLabel={messages.difference()} />
+                  <TextDifference
+                    before={shown.sql}
+                    after={tab.sql}
+                    syntax={syntax}
+                    ariaLabel={messages.difference()}
+                  />
                 </Suspense>
               </div>
             </div>

@@ -28,7 +28,11 @@ describe('numbers down a column', () => {
 
   it('of metrics have all digits before the point, and as many behind it as the greatest needs', () => {
     const values = [1_450_456.125, 900.5, null];
-    expect(values.map(columnFormatter(formats.number('SMART_NUMBER'), values))).to.deep.equal(['1,450,456', '901', 'N/A']);
+    expect(values.map(columnFormatter(formats.number('SMART_NUMBER'), values))).to.deep.equal([
+      '1,450,456',
+      '901',
+      'N/A',
+    ]);
     const small = [33.864, 8.5];
     expect(small.map(columnFormatter(formats.number('SMART_NUMBER'), small))).to.deep.equal(['33.86', '8.50']);
   });

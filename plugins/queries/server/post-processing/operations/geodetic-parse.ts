@@ -46,7 +46,8 @@ function parse(text: string): readonly number[] {
   const parts = text.split(/[,;]/).map((part) => part.trim());
   const [latitude, longitude] = parts.slice(0, 2).map(degrees);
   const altitudeText = parts[2];
-  if (latitude === undefined || longitude === undefined) throw new PostProcessingFailure(failureMessages.invalidGeodetic());
+  if (latitude === undefined || longitude === undefined)
+    throw new PostProcessingFailure(failureMessages.invalidGeodetic());
   if (altitudeText === undefined) return [latitude, longitude];
   const altitude = /^(-?[\d.]+)\s*(km|m)?$/.exec(altitudeText);
   if (altitude === null) throw new PostProcessingFailure(failureMessages.invalidGeodetic());

@@ -76,7 +76,9 @@ function refusalOf(errors: readonly RefusedAddress[]): string | undefined {
     said.set(words, [...(said.get(words) ?? []), error.recipient ?? '']);
   }
   if (said.size === 0) return undefined;
-  return [...said].map(([reason, addresses]) => messages.refused({ addresses: addresses.join(', '), reason })).join(' ');
+  return [...said]
+    .map(([reason, addresses]) => messages.refused({ addresses: addresses.join(', '), reason }))
+    .join(' ');
 }
 
 /** An error of nodemailer about one recipient. */

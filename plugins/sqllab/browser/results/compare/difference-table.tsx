@@ -151,7 +151,11 @@ const mostCharacters = 2_000;
 const headerOf = ({ name, earlierName }: ComparedColumn): string =>
   name === earlierName || name.startsWith(`${earlierName}__`) ? name : messages.renamed({ name, earlier: earlierName });
 
-const changeLabels = { added: messages.changeAdded, removed: messages.changeRemoved, changed: messages.changeChanged } as const;
+const changeLabels = {
+  added: messages.changeAdded,
+  removed: messages.changeRemoved,
+  changed: messages.changeChanged,
+} as const;
 
 function Differences({ found, columns }: Pick<DifferenceTableProps, 'found' | 'columns'>) {
   const styles = useStyles();

@@ -77,7 +77,11 @@ function PlanBody({ state, index }: { readonly state: PlansState; readonly index
   switch (state.status) {
     case 'loading':
       return (
-        <Spinner size="small" className={styles.wait} label={state.isMeasured ? messages.measuring() : messages.loading()} />
+        <Spinner
+          size="small"
+          className={styles.wait}
+          label={state.isMeasured ? messages.measuring() : messages.loading()}
+        />
       );
     case 'failed':
       return <ErrorState error={state.error} isCompact />;
