@@ -9,6 +9,7 @@ import {
   Field,
   Input,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { coreMessages } from '../core-messages.ts';
@@ -25,6 +26,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere', // hashes and long names
   },
+  // A label of several words would break and leave its button.
+  action: { flexShrink: 0, whiteSpace: 'nowrap' },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -92,14 +95,14 @@ function Question({ dialog }: { readonly dialog: OpenDialog }) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button appearance="secondary" onClick={cancel}>
+          <Button appearance="secondary" className={styles.action} onClick={cancel}>
             {coreMessages.cancel()}
           </Button>
           <Button
             type="submit"
             appearance="primary"
             disabled={!isReady}
-            {...(isDangerous(dialog) ? { className: styles.danger } : {})}
+            className={mergeClasses(styles.action, isDangerous(dialog) && styles.danger)}
           >
             {dialog.confirmLabel}
           </Button>
