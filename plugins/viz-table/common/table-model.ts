@@ -290,6 +290,9 @@ const drawnTight: ColumnRoom = {
   barPx: 0,
 };
 
+/** Real typefaces are up to this much wider than the estimate, for digits and hyphens; half a pixel cuts a date. */
+const contentSlack = 1.03;
+
 function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, room: ColumnRoom) {
   const { headingPx, arrowPx, barPx, paddingPx } = room;
   const { fixedWidthPx: fixed } = column;
@@ -297,7 +300,7 @@ function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, ro
   const heading = headingPx(column.label, fontSizePx) * 1.08 + arrowPx;
   let content = 0;
   for (let row = 0; row < Math.min(rowCount, measuredRows); row += 1) {
-    content = Math.max(content, textWidthPx(column.format(column.values[row] ?? null), fontSizePx));
+    content = Math.max(content, textWidthPx(column.format(column.values[row] ?? null), fontSizePx) * contentSlack);
   }
   if (column.total !== undefined) content = Math.max(content, textWidthPx(column.total, fontSizePx) * 1.08);
   const within = (widthPx: number): number => Math.max(narrowestPx, Math.min(widestPx, Math.ceil(widthPx) + paddingPx));

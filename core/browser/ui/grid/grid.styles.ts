@@ -9,7 +9,8 @@ export const useGridStyles = makeStyles({
     overflowAnchor: 'none',
     boxSizing: 'border-box',
     outlineStyle: 'none',
-    ':focus-visible': {
+    // With a cursor its cell has the ring; one of the grid would be covered by the ground of rows, too.
+    ':focus-visible:not([aria-activedescendant])': {
       outlineWidth: '2px',
       outlineStyle: 'solid',
       outlineColor: tokens.colorStrokeFocus2,

@@ -112,6 +112,21 @@ describe('tableModel', () => {
     expect(Math.round(widths.reduce((sum, width) => sum + width, 0))).to.equal(600);
   });
 
+  it('gives a date the room that it has in Arial, beside 10 px on both sides', () => {
+    const formData: FormData = { query_mode: 'raw', all_columns: ['day'], viz_type: 'table', datasource: '1__table' };
+    const day = { name: 'day', databaseType: 'DATE', type: 2 as const, values: [Date.UTC(2012, 0, 1)] };
+    const model = tableModel({
+      data: [{ rowCount: 1, columns: [day] }],
+      formData,
+      options: tableOptionsOf(formData),
+      formats: createVizFormats(),
+      labelOf: (column) => column,
+    });
+    const digitEm = 1139 / 2048; // advance widths of the font's table hmtx, by its units per em
+    const hyphenEm = 682 / 2048;
+    expect(columnWidths(model, 0, 12)[0]).to.be.at.least((8 * digitEm + 2 * hyphenEm) * 12 + 20);
+  });
+
   it('lets headings and bars give way where that brings all columns into sight, and numbers never', () => {
     const sum = (all: readonly number[]) => Math.round(all.reduce((total, width) => total + width, 0));
     const labelled = { column_config: { profit: { customColumnName: 'Profit of all shops together' } } };

@@ -14,7 +14,6 @@ export const useGridStyles = makeStyles({
     height: '100%',
     fontSize: tokens.fontSizeBase200,
     backgroundColor: tokens.colorNeutralBackground1,
-    ':focus-visible': { outlineWidth: '1px' },
   },
   head: { minWidth: '100%', backgroundColor: tokens.colorNeutralBackground3 },
   headCell: { flexDirection: 'column', alignItems: 'stretch' },
