@@ -34,6 +34,7 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
     },
     '& td[data-numeric]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& td[data-numeric] > *': { marginLeft: 'auto' },
   },
   /** Also without a pointer that rests on it, all of a long text can be read. */
   cell: {
@@ -43,7 +44,6 @@ const useStyles = makeStyles({
     overflow: 'auto',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    '[data-numeric] > &': { marginLeft: 'auto' },
   },
   added: { backgroundColor: tokens.colorPaletteGreenBackground1 },
   removed: { backgroundColor: tokens.colorPaletteRedBackground1 },
