@@ -1,4 +1,5 @@
 export { defineBrowserPlugin, type BrowserHalf } from './boot/browser-plugin.ts';
+export { defineExternalRunner, ExternalRunners, type ExternalRunner } from './boot/external-runners.ts';
 export { type LazyPart } from './boot/lazy-part.ts';
 export { PageParts, definePagePart, type PagePart } from './boot/page-part.ts';
 export {
@@ -54,7 +55,7 @@ export {
   type SettingsSection,
   type ThemeChoice,
 } from './preferences/preferences.ts';
-export { Bootstrap, CurrentUser, PageServices } from './react/bootstrap.ts';
+export { Bootstrap, CurrentUser, PageServices, type ExternalPluginEntry } from './react/bootstrap.ts';
 export {
   WorkbenchContext,
   useBranch,

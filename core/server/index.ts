@@ -35,7 +35,10 @@ export {
   type ExternalServerHalf,
   type PluginState,
 } from './boot/plugin-states.ts';
+export { RuntimeContributions } from './boot/runtime-contributions.ts';
 export { AllowedServerHalves } from './external/allowed-halves.ts';
+export { ExternalChanges } from './external/external-changes.ts';
+export { PluginFile, TrustLevel } from './external/plugin-file.ts';
 export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';
 export { withWholeNumbers } from './http/whole-numbers.ts';
 export { repeatable } from './http/repeated-replies.ts';

@@ -20,6 +20,7 @@ import { RouteCatalogue } from '../http/route-catalogue.ts';
 import { AllowedServerHalves, storedAllowances } from '../external/allowed-halves.ts';
 import { externalFlagPrefix } from '../external/external-ids.ts';
 import { loadExternalHalves, type ExternalHalves } from '../external/external-halves.ts';
+import { ExternalChanges, externalChanges } from '../external/external-changes.ts';
 import { listExternal } from '../external/list-external.ts';
 import { offerModules } from '../external/offer-modules.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
@@ -48,6 +49,7 @@ import { Extensions } from './extensions.ts';
 import { loadHalves, type LoadedHalves } from './load-halves.ts';
 import { FeatureFlags, PluginStates } from './plugin-states.ts';
 import type { ServerHalf } from './server-plugin.ts';
+import { RuntimeContributions, runtimeContributions } from './runtime-contributions.ts';
 import { ServiceFinder } from './service-finder.ts';
 import { StartLink } from './start-link.ts';
 
@@ -199,6 +201,8 @@ function openBasics(definition: ServerDefinition, { values, onProgress }: BootOp
   services.provideValue(Metrics, metrics);
   services.provideValue(Extensions, registry);
   services.provideValue(ServiceFinder, services);
+  services.provideValue(ExternalChanges, externalChanges());
+  services.provideValue(RuntimeContributions, runtimeContributions(registry));
   services.provideValue(Progress, memoryProgress(nowMs, onProgress ?? (() => undefined)));
   const secret = keepSecretKey(settings.get(coreSettings.secretKey), dataDir);
   services.provideValue(SecretKey, secretKeyFrom(secret, settings.get(coreSettings.previousSecretKeys)));
