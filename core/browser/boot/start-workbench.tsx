@@ -36,7 +36,7 @@ import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
 import { loadMarks } from './load-marks.ts';
 import { faultsOfPage, outsideEntries, tellSwitchedOff } from './outside-of-page.ts';
-import { outsidePlugins, type OutsidePlugins } from './outside-plugins.ts';
+import { OutsideReplacement, outsidePlugins, type OutsidePlugins } from './outside-plugins.ts';
 import { seededFetch } from './seeded-fetch.ts';
 import { BrowserPluginReports, type BrowserPluginReport } from './plugin-reports.ts';
 
@@ -99,6 +99,9 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
       services.provideValue(Settings, settingsFrom(bootstrap.common.conf));
       services.provideValue(KeyValueStore, store);
       services.provideValue(PluginFaults, faults);
+      services.provideValue(OutsideReplacement, {
+        replace: async (entry) => host.outside?.replace(entry),
+      });
       services.provideValue(BrowserPluginReports, {
         all: () => [...(host.later?.reports() ?? reports), ...(host.outside?.reports() ?? [])],
       });
@@ -308,6 +311,7 @@ function readBootstrap(element: HTMLElement): Bootstrap {
     },
     plugins: given.plugins ?? [],
     external_plugins: given.external_plugins ?? [],
+    follows_builds: given.follows_builds ?? false,
     is_safe_mode: given.is_safe_mode ?? false,
     switched_off: given.switched_off ?? [],
   };
