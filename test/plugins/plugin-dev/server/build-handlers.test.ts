@@ -70,7 +70,7 @@ describe('builds of plugins that are being written', () => {
     const after = [(await builds()).builds, (await session.get(body.url as string, author)).status];
     await server.stop();
     expect(listed).to.deep.equal([body.url]);
-    expect(module.body).to.equal(code('red'));
+    expect(module.text).to.equal(code('red'));
     expect(after).to.deep.equal([[], 404]);
   });
 
