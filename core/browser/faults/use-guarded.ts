@@ -11,8 +11,7 @@ export function useGuarded<T>(point: ExtensionPoint<T>): <R>(item: T, call: () =
   const faults = useContext(PluginFaultsContext);
   const { registry } = useWorkbench();
   return useCallback(
-    (item, call, otherwise) =>
-      faults.guarded(registry.ownerOf(point as ExtensionPoint<unknown>, point.keyOf(item)), call, otherwise),
+    (item, call, otherwise) => faults.guarded(registry.ownerOf(point, point.keyOf(item)), call, otherwise),
     [faults, registry, point],
   );
 }

@@ -15,7 +15,7 @@ export interface OwningPlugin {
 export function usePluginOf<T>(point: ExtensionPoint<T>, key: string): OwningPlugin {
   const faults = useContext(PluginFaultsContext);
   const { registry } = useWorkbench();
-  const owner = registry.ownerOf(point as ExtensionPoint<unknown>, key);
+  const owner = registry.ownerOf(point, key);
   return useMemo(
     () => ({
       entry: faults.entryOf(owner),
