@@ -110,5 +110,6 @@ export { OwnedBoundary, type OwnedBoundaryProps } from './faults/owned-boundary.
 export { PluginBoundary, type PluginBoundaryProps } from './faults/plugin-boundary.tsx';
 export { PluginFaults, type FaultKind, type PluginRecord } from './faults/plugin-faults.ts';
 export { useGuarded } from './faults/use-guarded.ts';
+export { usePluginOf, type OwningPlugin } from './faults/use-plugin-of.ts';
 export { Contributed, type ContributedProps, type ContributedView } from './react/contributed.tsx';
 export { LeftOut, lazyView } from './react/lazy-view.tsx';

@@ -65,6 +65,7 @@ describe('a selection of plugins', () => {
         services,
         server.AllowedServerHalves,
         server.FeatureFlags,
+        server.PluginFaultLog,
         server.PluginStates,
         server.RouteCatalogue,
       );

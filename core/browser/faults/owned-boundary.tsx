@@ -13,5 +13,5 @@ export interface OwnedBoundaryProps<T> extends Pick<PluginBoundaryProps, 'failed
 /** A boundary around what one contribution draws, under the name of the plugin that contributed it. */
 export function OwnedBoundary<T>({ point, of, ...rest }: OwnedBoundaryProps<T>) {
   const { registry } = useWorkbench();
-  return <PluginBoundary owner={registry.ownerOf(point as ExtensionPoint<unknown>, of)} {...rest} />;
+  return <PluginBoundary owner={registry.ownerOf(point, of)} {...rest} />;
 }

@@ -21,7 +21,7 @@ export type FaultKind = 'error' | 'crash';
 
 /** Where plugins from outside are called and shown: what they throw is noted under their name and goes no further. */
 export interface PluginFaults {
-  /** The answer of the call; what stands in for it when the call throws. An owner of the product is called as it is. */
+  /** Returns the result of the call, or `otherwise` when it throws. Calls of the product's own plugins are not caught. */
   readonly guarded: <T>(owner: string | undefined, call: () => T, otherwise: T) => T;
   readonly failed: (owner: string | undefined, thrown: unknown, kind: FaultKind) => void;
   readonly loaded: (id: string, ms: number) => void;
@@ -87,7 +87,7 @@ function textOf(thrown: unknown): string {
   }
 }
 
-/** For what stands outside of a running page, as in tests: nothing is from outside, and nothing is noted. */
+/** The default without a running page, as in tests: no plugin is external and nothing is recorded. */
 const noFaults = pluginFaults({ entries: [], nowMs: () => 0, send: () => undefined });
 
 /** For components, which are also drawn where no page runs around them. */

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Says that the page stands without plugins from outside, with the way back where there is one. */
+/** Says that the page was loaded without external plugins, with a link to load them where that is possible. */
 export function SafeModeLine({ bootstrap }: { readonly bootstrap: Bootstrap }) {
   const styles = useStyles();
   // As the page was loaded: going to other pages loads none.

@@ -1,4 +1,4 @@
-/** In the query of any page: it stands without plugins from outside until it is loaded again without the word. */
+/** Query parameter of any page: loads the page without external plugins. */
 const safeParameter = 'safe';
 
 export const isSafeVisit = (search: string): boolean => new URLSearchParams(search).get(safeParameter) === '1';

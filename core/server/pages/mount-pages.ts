@@ -63,14 +63,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
-  app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
-    const isOpen =
-      options.isForFrame(request.url) || (await options.guard.identify(request.view))?.isAnonymous === false;
-    if (!isOpen) throw new AppError('unauthenticated', serverMessages.moduleNeedsAccount());
-    const content = await options.external.moduleAt(request.params.file);
-    if (content === undefined) throw new AppError('not-found', 'Not found');
-    return reply.header('cache-control', keptForever).type('text/javascript; charset=utf-8').send(content);
-  });
+  mountModules(app, options);
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
   if (options.liveReload) mountLiveReload(app, resolve(options.browserDir, 'reload.json'));
@@ -138,6 +131,17 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     reply.headers(framedPageHeaders(`${script}${page.html}`, framed.ancestors));
     return reply.send(start + end);
   }
+}
+
+/** Modules from outside, for those with an account and for pages in frames. */
+function mountModules(app: FastifyInstance, { external, guard, isForFrame }: PageOptions): void {
+  app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
+    const isOpen = isForFrame(request.url) || (await guard.identify(request.view))?.isAnonymous === false;
+    if (!isOpen) throw new AppError('unauthenticated', serverMessages.moduleNeedsAccount());
+    const content = await external.moduleAt(request.params.file);
+    if (content === undefined) throw new AppError('not-found', 'Not found');
+    return reply.header('cache-control', keptForever).type('text/javascript; charset=utf-8').send(content);
+  });
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
