@@ -150,7 +150,7 @@ describe('examples of page halves from outside', function examples() {
     registry = new ExtensionRegistry();
     for (const [owner, { contributions = [] }] of await allHalves()) {
       for (const each of contributions) {
-        const key = each.point.keyOf(each.item) as string;
+        const key = each.point.keyOf(each.item);
         if (registry.get(each.point, key) === undefined) registry.addContribution(owner, each); // halves share items
       }
     }

@@ -210,7 +210,7 @@ const uses: Readonly<
 const failureOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
-    (thrown: Error) => thrown.message,
+    (thrown: unknown) => (thrown as Error).message,
   );
 
 describe('examples of server halves from outside', function examples() {

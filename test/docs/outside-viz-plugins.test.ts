@@ -24,8 +24,8 @@ async function builtOutside(id: string): Promise<string> {
     plugins: [
       {
         name: 'sdk',
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /^#(core|plugins)\// }, () => ({ path: '@tessera/sdk', external: true }));
+        setup: (bundling) => {
+          bundling.onResolve({ filter: /^#(core|plugins)\// }, () => ({ path: '@tessera/sdk', external: true }));
         },
       },
     ],
