@@ -6,6 +6,7 @@ export * from '#core/common';
 export * from '#core/browser';
 export * from '#plugins/charts';
 export * from '#plugins/viz-kit';
+export * from '#plugins/view-frames';
 export { SignInMethods, SignInProgress, signInFailed, signInStarted } from '#plugins/access';
 export { SqlDialects } from '#plugins/databases';
 export { ReportChannelFields, ReportConditionFields } from '#plugins/reports';

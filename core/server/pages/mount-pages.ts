@@ -8,12 +8,13 @@ import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { acceptsAnything, acceptsHtml } from '../http/create-app.ts';
 import { escapeHtml, plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
-import { framedPageHeaders, workerPolicy } from '../http/security-headers.ts';
+import { framedPageHeaders, withHosts, workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import type { FrameRequest, FramedView } from './framed-pages.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
+import { mountPluginFrames } from './plugin-frames.ts';
 import { pageHtmlReader, pagePieces, readPageHeads, type PageHtml } from './page-html.ts';
 import { writeBodies, type ReadyBody } from './page-bodies.ts';
 import { seedTags, type PageSeed } from './page-seeds.ts';
@@ -40,7 +41,7 @@ const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 /** Scripts that run beside the page; the build names them so. */
 const workerName = /-worker(?:-[A-Za-z0-9_-]{8,})?\.js(?:\.(?:gz|br))?$/;
 /** First path segments that never are pages. */
-const notPages: readonly string[] = ['api', 'assets', 'dev', 'plugins'];
+const notPages: readonly string[] = ['api', 'assets', 'dev', 'plugin-frame', 'plugins'];
 
 /** Serves the browser build, external plugins, and the page for every other address. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -53,13 +54,20 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     decorateReply: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
+      reply.header('access-control-allow-origin', '*'); // scripts that frames of plugins share; nothing in them is of anybody
       if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
   app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
     const content = await options.external.moduleAt(request.params.file);
     if (content === undefined) throw new AppError('not-found', 'Not found');
-    return reply.header('cache-control', forever).type('text/javascript; charset=utf-8').send(content);
+    // Nothing in it is of anybody; a frame has an origin of its own.
+    reply.headers({ 'cache-control': forever, 'access-control-allow-origin': '*' });
+    return reply.type('text/javascript; charset=utf-8').send(content);
+  });
+  mountPluginFrames(app, {
+    external: options.external,
+    importMapFile: resolve(options.browserDir, 'importmap.json'),
   });
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
@@ -84,13 +92,14 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       const page = await readPage();
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       if (page === undefined) return sendNotBuilt(reply);
-      const [bootstrap, formToken] = await Promise.all([
+      const [bootstrap, formToken, hosts] = await Promise.all([
         options.bootstrapFor(identity),
         options.guard.formToken(request.view),
+        trustedHosts(options.external),
       ]);
       const headTags = headOf(request.view.path);
       const { start, end } = pagePieces(page.html, { headTags, beforeRoot: tokenField(formToken), bootstrap });
-      reply.headers(page.headers);
+      reply.headers(withHosts(page.headers, hosts));
       if (request.method === 'HEAD') return reply.send(start + end);
       // The browser fetches styles and scripts while the rest is in the making; the scripts run at its end.
       const stream = new PassThrough();
@@ -124,6 +133,12 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     reply.headers(framedPageHeaders(`${script}${page.html}`, framed.ancestors));
     return reply.send(start + end);
   }
+}
+
+/** What plugins with all rights of the page may reach: those that the page is given now. */
+async function trustedHosts(external: ExternalPlugins): Promise<readonly string[]> {
+  const given = (await external.list()).filter(({ url, about }) => url !== undefined && about?.trust === 'trusted');
+  return [...new Set(given.flatMap(({ about }) => about?.hosts ?? []))];
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
