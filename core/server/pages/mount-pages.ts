@@ -45,30 +45,7 @@ const notPages: readonly string[] = ['api', 'assets', 'dev', 'plugin-frame', 'pl
 
 /** Serves the browser build, external plugins, and the page for every other address. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: resolve(options.browserDir, 'assets'), // may be missing until the first build
-    prefix: '/assets/',
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
-      reply.header('access-control-allow-origin', '*'); // scripts that frames of plugins share; nothing in them is of anybody
-      if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
-    },
-  });
-  app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
-    const content = await options.external.moduleAt(request.params.file);
-    if (content === undefined) throw new AppError('not-found', 'Not found');
-    // Nothing in it is of anybody; a frame has an origin of its own.
-    reply.headers({ 'cache-control': forever, 'access-control-allow-origin': '*' });
-    return reply.type('text/javascript; charset=utf-8').send(content);
-  });
-  mountPluginFrames(app, {
-    external: options.external,
-    importMapFile: resolve(options.browserDir, 'importmap.json'),
-  });
+  await mountFiles(app, options);
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
   if (options.liveReload) mountLiveReload(app, pageFile);
@@ -133,6 +110,34 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     reply.headers(framedPageHeaders(`${script}${page.html}`, framed.ancestors));
     return reply.send(start + end);
   }
+}
+
+/** The browser build, plugins from outside, and the frames of those that run in one. */
+async function mountFiles(app: FastifyInstance, options: PageOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(options.browserDir, 'assets'), // may be missing until the first build
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
+      reply.header('access-control-allow-origin', '*'); // scripts that frames of plugins share; nothing in them is of anybody
+      if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
+    },
+  });
+  app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
+    const content = await options.external.moduleAt(request.params.file);
+    if (content === undefined) throw new AppError('not-found', 'Not found');
+    // Nothing in it is of anybody; a frame has an origin of its own.
+    reply.headers({ 'cache-control': forever, 'access-control-allow-origin': '*' });
+    return reply.type('text/javascript; charset=utf-8').send(content);
+  });
+  mountPluginFrames(app, {
+    external: options.external,
+    importMapFile: resolve(options.browserDir, 'importmap.json'),
+  });
 }
 
 /** What plugins with all rights of the page may reach: those that the page is given now. */

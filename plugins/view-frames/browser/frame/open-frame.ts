@@ -31,7 +31,10 @@ function runView(port: MessagePort, load: () => Promise<unknown>): void {
     }
   };
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
-    if (data.kind === 'ping') return tell({ kind: 'pong', turn: data.turn });
+    if (data.kind === 'ping') {
+      tell({ kind: 'pong', turn: data.turn });
+      return;
+    }
     input = { ...input, ...data.changed };
     for (const listener of listeners) deliver(listener);
   };
