@@ -4,30 +4,33 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#core/common';
 import { escapeHtml } from '../http/error-page.ts';
 import { frameHeaders } from '../http/security-headers.ts';
-import type { ExternalPlugins } from './external-plugins.ts';
-
-export interface PluginFrameOptions {
-  readonly external: ExternalPlugins;
-  readonly importMapFile: string;
-}
+import { serverMessages } from '../server-messages.ts';
+import type { PageOptions } from './mount-pages.ts';
 
 /** The module in the page's import map that stands for `@tessera/sdk` inside a frame. */
 const frameModule = '@tessera/view';
 
+type Options = Pick<PageOptions, 'external' | 'guard' | 'isForFrame' | 'addressForFrame'>;
+
 /**
- * The page in which a plugin of level `view` runs: `/plugin-frame/<id>-<hash>`. Nothing in it is of anybody, so nobody is
- * asked who they are; its policy keeps it in an origin of its own, whoever opens it.
+ * The page in which a plugin of level `view` runs: `/plugin-frame/<id>-<hash>`. Nothing in it is of anybody; it is for those
+ * who may load the module. Its policy keeps it in an origin of its own, whoever opens it, and its imports bring no cookies.
  */
-export function mountPluginFrames(app: FastifyInstance, { external, importMapFile }: PluginFrameOptions): void {
+export function mountPluginFrames(app: FastifyInstance, options: Options, importMapFile: string): void {
+  const { external, guard, isForFrame, addressForFrame } = options;
   app.get<{ Params: { name: string } }>('/plugin-frame/:name', async (request, reply) => {
-    const moduleUrl = `/plugins/${request.params.name}.js`;
-    const found = (await external.list()).find(({ url, about }) => url === moduleUrl && about?.trust === 'view');
+    const path = `/plugins/${request.params.name}.js`;
+    const isOpen =
+      isForFrame(path + request.url.slice(request.view.path.length)) ||
+      (await guard.identify(request.view))?.isAnonymous === false;
+    if (!isOpen) throw new AppError('unauthenticated', serverMessages.moduleNeedsAccount());
+    const found = (await external.list()).find(({ url, about }) => url === path && about?.trust === 'view');
     const shared = await readImports(importMapFile);
     const bridge = shared[frameModule];
     if (found?.about === undefined || bridge === undefined) throw new AppError('not-found', 'Not found');
     const { title, hosts = [] } = found.about;
     const importMap = JSON.stringify({ imports: { ...shared, '@tessera/sdk': bridge } }).replaceAll('<', '\\u003c');
-    const script = `import { openFrame } from '${frameModule}'; openFrame(() => import(${JSON.stringify(moduleUrl)}));`;
+    const script = `import { openFrame } from '${frameModule}'; openFrame(() => import(${JSON.stringify(addressForFrame(path))}));`;
     const headers = frameHeaders({ hosts, scriptHashes: [importMap, script].map(hashSource) });
     return reply
       .headers({ ...headers, 'cache-control': 'no-store' })

@@ -75,6 +75,6 @@ function LiveFrame({ plugin, file, onFail, ...props }: LiveFrameProps) {
   );
 }
 
-/** `/plugins/x-1234.js` runs in `/plugin-frame/x-1234`. */
+/** `/plugins/x-1234.js?…` runs in `/plugin-frame/x-1234?…`. */
 const frameAddress = (moduleUrl: string): string =>
-  moduleUrl.replace(/^\/plugins\//, '/plugin-frame/').replace(/\.js$/, '');
+  moduleUrl.replace(/^\/plugins\/([^?]+)\.js/, (_match, name: string) => `/plugin-frame/${name}`);
