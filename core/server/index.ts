@@ -39,6 +39,15 @@ export { RuntimeContributions } from './boot/runtime-contributions.ts';
 export { AllowedServerHalves } from './external/allowed-halves.ts';
 export { ExternalChanges } from './external/external-changes.ts';
 export { PluginFile, TrustLevel } from './external/plugin-file.ts';
+export { readAtMost } from './external/packages/fetch-package.ts';
+export { packageLimitBytes } from './external/packages/read-package.ts';
+export {
+  PluginPackages,
+  type BroughtPackage,
+  type PackageInspection,
+} from './external/packages/plugin-packages.ts';
+export type { InstalledPackage } from './external/packages/installed-package.ts';
+export { PluginUses, definePluginUses, type PluginUse } from './external/plugin-uses.ts';
 export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';
 export { withWholeNumbers } from './http/whole-numbers.ts';
 export { repeatable } from './http/repeated-replies.ts';
