@@ -1,5 +1,5 @@
 import type { Registration } from '#core/common';
-import type { ExternalPlugin, ExternalServerHalf, PluginState } from '#core/server';
+import type { ExternalPlugin, ExternalServerHalf, InstalledPackage, PluginState } from '#core/server';
 import type { PluginRow, ServerHalfColumn } from '../contract/routes.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -25,6 +25,10 @@ export function rowsOfPlugins(
     state,
     reason: reason ?? null,
     is_external: false,
+    version: null,
+    author: null,
+    trust: null,
+    package: null,
     server_half: null,
     contributions: contributionsOf(manifest.id, registrations),
   }));
@@ -33,27 +37,38 @@ export function rowsOfPlugins(
 /** Rows for the plugins in DATA_DIR/plugins. */
 export function rowsOfExternal(
   plugins: readonly ExternalPlugin[],
+  packages: ReadonlyMap<string, InstalledPackage>,
   registrations: readonly Registration[],
   flags: FlagFacts,
 ): readonly PluginRow[] {
   return plugins.map((plugin) => {
-    const { id, flag, reason, serverHalf } = plugin;
+    const { id, flag, reason, serverHalf, about } = plugin;
     const columns = flagColumns(flag, true, flags);
     const isOn = columns.flag_on_after_restart;
     return {
       id,
-      title: serverHalf?.manifest?.title ?? id,
-      description: serverHalf?.manifest?.description ?? '',
+      title: about?.title ?? serverHalf?.manifest?.title ?? id,
+      description: about?.description ?? serverHalf?.manifest?.description ?? '',
       requires: [...(serverHalf?.manifest?.requires ?? [])],
       ...columns,
       flag_on: serverHalf === undefined ? isOn : columns.flag_on, // a browser half needs no restart
       state: stateOf(plugin, isOn),
       reason: reason ?? null,
       is_external: true,
+      version: about?.version ?? null,
+      author: about?.author ?? null,
+      trust: about?.trust ?? 'trusted',
+      package: packageOf(packages.get(id)),
       server_half: serverHalf === undefined ? null : columnOf(serverHalf),
       contributions: contributionsOf(id, registrations),
     };
   });
+}
+
+function packageOf(installed: InstalledPackage | undefined): PluginRow['package'] {
+  if (installed === undefined) return null;
+  const { hash, signer, installedAt, installedBy } = installed;
+  return { hash, signer: signer ?? null, installed_at: installedAt, installed_by: installedBy };
 }
 
 /** On when either half runs: the row says why the other does not. */

@@ -1,17 +1,31 @@
 import { AppError, Extensions, reply } from '#core/common';
-import { FeatureFlags, PluginStates, handle, type ExternalPlugin, type HandledRoute } from '#core/server';
+import {
+  FeatureFlags,
+  PluginPackages,
+  PluginStates,
+  handle,
+  type ExternalPlugin,
+  type HandledRoute,
+} from '#core/server';
 import { pluginAdminMessages } from '../common/messages.ts';
 import { listPlugins, switchFlag } from '../contract/routes.ts';
+import { packageHandlers } from './package-handlers.ts';
 import { rowsOfExternal, rowsOfPlugins } from './list-plugin-rows.ts';
 import { serverHalfHandlers } from './server-half-handlers.ts';
 
-const services = { states: PluginStates, flags: FeatureFlags, extensions: Extensions };
+const services = { states: PluginStates, flags: FeatureFlags, extensions: Extensions, packages: PluginPackages };
 
-const answerListPlugins = handle(listPlugins, services, async (_input, { states, flags, extensions }) => {
+const answerListPlugins = handle(listPlugins, services, async (_input, { states, flags, extensions, packages }) => {
   const facts = { inEffect: flags.inEffect(), pinned: flags.pinned(), stored: await flags.stored() };
   const registrations = extensions.registrations();
   const own = rowsOfPlugins(states.all(), registrations, facts);
-  return reply(200, { result: [...own, ...rowsOfExternal(await states.external(), registrations, facts)] });
+  const external = await states.external();
+  const installed = new Map(
+    (await Promise.all(external.map(async ({ id }) => [id, await packages.installed(id)] as const))).flatMap(
+      ([id, found]) => (found === undefined ? [] : [[id, found] as const]),
+    ),
+  );
+  return reply(200, { result: [...own, ...rowsOfExternal(external, installed, registrations, facts)] });
 });
 
 const answerSwitchFlag = handle(switchFlag, services, async ({ body }, { states, flags }) => {
@@ -37,4 +51,9 @@ function takingEffect(external: ExternalPlugin | undefined): {
   return { needs_restart: true, message: pluginAdminMessages.switchedBoth() };
 }
 
-export const pluginHandlers: readonly HandledRoute[] = [answerListPlugins, answerSwitchFlag, ...serverHalfHandlers];
+export const pluginHandlers: readonly HandledRoute[] = [
+  answerListPlugins,
+  answerSwitchFlag,
+  ...serverHalfHandlers,
+  ...packageHandlers,
+];

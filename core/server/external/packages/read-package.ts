@@ -89,9 +89,7 @@ function checkEntries(zip: Uint8Array): void {
 
 function isStrange(path: string): boolean {
   const parts = (path.endsWith('/') ? path.slice(0, -1) : path).split('/');
-  return (
-    /[\\:\u0000-\u001f\u007f]/.test(path) || parts.some((part) => part === '' || part === '.' || part === '..')
-  );
+  return /[\\:\u0000-\u001f\u007f]/.test(path) || parts.some((part) => part === '' || part === '.' || part === '..');
 }
 
 function parentsOf(path: string): readonly string[] {

@@ -55,6 +55,10 @@ describe('plugin administration', () => {
       state: 'on',
       reason: null,
       is_external: false,
+      version: null,
+      author: null,
+      trust: null,
+      package: null,
       server_half: null,
       contributions: [{ point: 'core/background-jobs', key: 'toy/idle' }],
     });
