@@ -25,6 +25,7 @@ import { listExternal } from '../external/list-external.ts';
 import { offerModules } from '../external/offer-modules.ts';
 import { openPackages } from '../external/packages/open-packages.ts';
 import { PluginPackages } from '../external/packages/plugin-packages.ts';
+import { PluginFaultLog, pluginFaultLog } from '../external/plugin-fault-log.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { Clock, Logger } from '../log/logger.ts';
@@ -166,6 +167,9 @@ async function assemble(state: Boot): Promise<Assembled> {
   }
   services.provideValue(AllowedServerHalves, storedAllowances(db, state.nowMs));
   services.provideValue(PluginPackages, openPackages(state));
+  const changes = services.get(ExternalChanges);
+  const faultLog = { db, flags, changes, log: services.get(Logger), nowMs: state.nowMs };
+  services.provideValue(PluginFaultLog, pluginFaultLog(faultLog));
   const externalHalves = await loadExternalHalves(state, new Set(loaded.running.map(({ id }) => id)));
   const external = offerModules(state, externalHalves);
   services.provideValue(PluginStates, {

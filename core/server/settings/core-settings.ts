@@ -129,6 +129,13 @@ export const coreSettings = {
       description: 'Least versions of plugins from outside, as id@version; older ones are not used.',
     }),
   ),
+  safeMode: defineSetting(
+    'SAFE_MODE',
+    onOff(
+      'Start without any plugin of DATA_DIR/plugins, in server and page; "npm start -- --safe" does so once.',
+      false,
+    ),
+  ),
   drainSeconds: defineSetting(
     'DRAIN_SECONDS',
     Type.Number({

@@ -1,5 +1,5 @@
 import type { Registration } from '#core/common';
-import type { ExternalPlugin, ExternalServerHalf, InstalledPackage, PluginState } from '#core/server';
+import type { ExternalPlugin, ExternalServerHalf, FaultSummary, InstalledPackage, PluginState } from '#core/server';
 import type { PluginRow, ServerHalfColumn } from '../contract/routes.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -8,6 +8,12 @@ export interface FlagFacts {
   readonly inEffect: Flags;
   readonly pinned: Flags;
   readonly stored: Flags;
+}
+
+/** What is known of plugins from outside, by their id. */
+export interface ExternalFacts {
+  readonly installed: ReadonlyMap<string, InstalledPackage>;
+  readonly faults: ReadonlyMap<string, FaultSummary>;
 }
 
 /** Rows for the plugins of the product. */
@@ -30,6 +36,7 @@ export function rowsOfPlugins(
     trust: null,
     package: null,
     server_half: null,
+    faults: null,
     contributions: contributionsOf(manifest.id, registrations),
   }));
 }
@@ -37,9 +44,9 @@ export function rowsOfPlugins(
 /** Rows for the plugins in DATA_DIR/plugins. */
 export function rowsOfExternal(
   plugins: readonly ExternalPlugin[],
-  packages: ReadonlyMap<string, InstalledPackage>,
   registrations: readonly Registration[],
   flags: FlagFacts,
+  { installed, faults }: ExternalFacts,
 ): readonly PluginRow[] {
   return plugins.map((plugin) => {
     const { id, flag, reason, serverHalf, about } = plugin;
@@ -58,16 +65,17 @@ export function rowsOfExternal(
       version: about?.version ?? null,
       author: about?.author ?? null,
       trust: about?.trust ?? 'trusted',
-      package: packageOf(packages.get(id)),
+      package: packageOf(installed.get(id)),
       server_half: serverHalf === undefined ? null : columnOf(serverHalf),
+      faults: faultsOf(faults.get(id)),
       contributions: contributionsOf(id, registrations),
     };
   });
 }
 
-function packageOf(installed: InstalledPackage | undefined): PluginRow['package'] {
-  if (installed === undefined) return null;
-  const { hash, signer, installedAt, installedBy } = installed;
+function packageOf(found: InstalledPackage | undefined): PluginRow['package'] {
+  if (found === undefined) return null;
+  const { hash, signer, installedAt, installedBy } = found;
   return { hash, signer: signer ?? null, installed_at: installedAt, installed_by: installedBy };
 }
 
@@ -85,6 +93,9 @@ const columnOf = ({ state, reason, manifest, hash, isAllowed }: ExternalServerHa
   hash: hash ?? null,
   is_allowed: isAllowed,
 });
+
+const faultsOf = (summary: FaultSummary | undefined): PluginRow['faults'] =>
+  summary === undefined ? null : { count: summary.count, last_message: summary.lastMessage, last_at: summary.lastAt };
 
 const contributionsOf = (id: string, registrations: readonly Registration[]): PluginRow['contributions'] =>
   registrations.filter(({ owner }) => owner === id).map(({ pointId, key }) => ({ point: pointId, key }));

@@ -1,11 +1,13 @@
 import { AppError, Extensions, reply } from '#core/common';
 import {
   FeatureFlags,
+  PluginFaultLog,
   PluginPackages,
   PluginStates,
   handle,
   type ExternalPlugin,
   type HandledRoute,
+  type InstalledPackage,
 } from '#core/server';
 import { pluginAdminMessages } from '../common/messages.ts';
 import { listPlugins, switchFlag } from '../contract/routes.ts';
@@ -13,19 +15,27 @@ import { packageHandlers } from './package-handlers.ts';
 import { rowsOfExternal, rowsOfPlugins } from './list-plugin-rows.ts';
 import { serverHalfHandlers } from './server-half-handlers.ts';
 
-const services = { states: PluginStates, flags: FeatureFlags, extensions: Extensions, packages: PluginPackages };
+const services = {
+  states: PluginStates,
+  flags: FeatureFlags,
+  extensions: Extensions,
+  log: PluginFaultLog,
+  packages: PluginPackages,
+};
 
-const answerListPlugins = handle(listPlugins, services, async (_input, { states, flags, extensions, packages }) => {
+const answerListPlugins = handle(listPlugins, services, async (_input, deps) => {
+  const { states, flags, extensions, log, packages } = deps;
   const facts = { inEffect: flags.inEffect(), pinned: flags.pinned(), stored: await flags.stored() };
   const registrations = extensions.registrations();
   const own = rowsOfPlugins(states.all(), registrations, facts);
   const external = await states.external();
-  const installed = new Map(
-    (await Promise.all(external.map(async ({ id }) => [id, await packages.installed(id)] as const))).flatMap(
-      ([id, found]) => (found === undefined ? [] : [[id, found] as const]),
-    ),
-  );
-  return reply(200, { result: [...own, ...rowsOfExternal(external, installed, registrations, facts)] });
+  const installed = new Map<string, InstalledPackage>();
+  for (const { id } of external) {
+    const found = await packages.installed(id);
+    if (found !== undefined) installed.set(id, found);
+  }
+  const known = { installed, faults: await log.summaries() };
+  return reply(200, { result: [...own, ...rowsOfExternal(external, registrations, facts, known)] });
 });
 
 const answerSwitchFlag = handle(switchFlag, services, async ({ body }, { states, flags }) => {

@@ -60,6 +60,7 @@ describe('plugin administration', () => {
       trust: null,
       package: null,
       server_half: null,
+      faults: null,
       contributions: [{ point: 'core/background-jobs', key: 'toy/idle' }],
     });
   });
