@@ -34,7 +34,11 @@ export function editLoop({ buildPage, restartServer, announce, quietMs = 60 }) {
   const isEdited = () => edited.page.size + edited.server.size > 0;
   const run = async () => {
     do {
-      await Promise.all(Object.keys(steps).filter((half) => stale.has(half) || edited[half].size > 0).map(bringUp));
+      await Promise.all(
+        Object.keys(steps)
+          .filter((half) => stale.has(half) || edited[half].size > 0)
+          .map(bringUp),
+      );
       if (stale.size === 0 && !isEdited()) await announce();
     } while (isEdited());
   };

@@ -15,6 +15,8 @@ import type { ExternalHalves } from './external-halves.ts';
 import { externalFolder, flagOfExternal } from './external-ids.ts';
 import { externalMessages as messages } from './external-messages.ts';
 import { browserNeedsServer } from './inspect-half.ts';
+import { pluginPolicy } from './packages/plugin-policy.ts';
+import { PluginPackages } from './packages/plugin-packages.ts';
 import { readProductVersion } from './product-version.ts';
 
 /** The browser halves in DATA_DIR/plugins: all but those whose flag is off or that wait for their server half. */
@@ -24,6 +26,7 @@ export function offerModules(
 ): ExternalPlugins {
   const folder = externalFolder(settings);
   const flags = services.get(FeatureFlags);
+  const packages = services.get(PluginPackages);
   const isOff = async (flag: string): Promise<boolean> =>
     (flags.pinned()[flag] ?? (await flags.stored())[flag]) === false;
   return externalPlugins({
@@ -35,6 +38,8 @@ export function offerModules(
       if (settings.get(coreSettings.safeMode)) return messages.safeMode();
       const flag = flagOfExternal(id);
       if (await isOff(flag)) return messages.flagOff({ flag });
+      const policy = await packages.policyAgainst(id);
+      if (policy !== undefined) return policy;
       const runs = halves.outcomeOf(id)?.isRunning === true;
       return !runs && (await browserNeedsServer(join(folder, id))) ? messages.needsServer() : undefined;
     },
@@ -44,11 +49,14 @@ export function offerModules(
 /** Builds that authors send, held to the same rules as what is installed. */
 export function offerBuilds({ services, settings, browserDir, manifests }: Boot): DevelopmentBuilds {
   const takenIds = new Set(manifests.map(({ id }) => id));
+  const policy = pluginPolicy(settings);
   return developmentBuilds({
     flags: services.get(FeatureFlags),
     changes: services.get(ExternalChanges),
     problemOf: async (id, code, about) => {
       if (settings.get(coreSettings.safeMode)) return messages.safeMode();
+      const refused = policy.against(id, about.version, undefined); // nobody has signed it
+      if (refused !== undefined) return refused;
       const shared = await sharedSpecifiers(join(browserDir, 'importmap.json'));
       return buildProblem({ id, code, about }, { takenIds, productVersion: readProductVersion(), shared });
     },

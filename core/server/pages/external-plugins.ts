@@ -127,7 +127,7 @@ export function buildProblem({ id, about, code }: BuiltModule, fits: Fits): stri
   return problem ?? moduleProblem(id, code, fits.shared);
 }
 
-/** What the page shares with plugins built elsewhere, by the import map of the build. */
+/** Names that modules from outside may import, since the page has them. */
 export async function sharedSpecifiers(importMapFile: string): Promise<ReadonlySet<string>> {
   const text = await readFile(importMapFile, 'utf8').catch(() => '{}');
   const map = JSON.parse(text) as { imports?: Record<string, string> }; // written by our own build
@@ -137,10 +137,14 @@ export async function sharedSpecifiers(importMapFile: string): Promise<ReadonlyS
 /** Why a module is not offered: a wrong id, or an import that the page could not resolve. */
 function moduleProblem(id: string, code: string, shared: ReadonlySet<string>): string | undefined {
   if (!externalIdPattern.test(id)) return externalMessages.badId();
-  const foreign = importsOf(code).filter((specifier) => !shared.has(specifier));
+  const foreign = foreignImports(code, shared);
   if (foreign.length === 0) return undefined;
   return `it imports ${foreign.join(', ')}, which the page does not share; bundle it into the plugin`;
 }
+
+/** What a built module imports that the page does not share. */
+export const foreignImports = (code: string, shared: ReadonlySet<string>): readonly string[] =>
+  importsOf(code).filter((specifier) => !shared.has(specifier));
 
 /** Specifiers of the static imports and re-exports of a built module. */
 function importsOf(code: string): readonly string[] {

@@ -22,8 +22,8 @@ describe('builds of plugins that are being written', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const start = async () => {
-    const server = await startToyServer([development], { dataDir });
+  const start = async (settings: Record<string, string> = {}) => {
+    const server = await startToyServer([development], { dataDir, settings });
     const session = await server.as('nobody');
     const put = (build: string, plugin: object = about) =>
       session.put(`${path}/extra`, { plugin, code: build }, author);
@@ -111,5 +111,16 @@ describe('builds of plugins that are being written', () => {
     await server.stop();
     expect(answers.map(({ status }) => status)).to.deep.equal([422, 422, 422]);
     expect(JSON.stringify(answers[0]?.body)).to.contain('imports ./other.js');
+  });
+
+  it('are refused where administrators allow signed plugins only, or deny this one', async () => {
+    const answers = [];
+    for (const settings of [{ PLUGINS_SIGNED_ONLY: 'true' }, { PLUGIN_DENYLIST: 'extra' }]) {
+      const { server, put, switchMode } = await start(settings);
+      await switchMode(true);
+      answers.push((await put(code('red'))).status);
+      await server.stop();
+    }
+    expect(answers).to.deep.equal([422, 422]);
   });
 });
