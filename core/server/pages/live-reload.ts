@@ -29,12 +29,14 @@ export function mountLiveReload(app: FastifyInstance, announcementFile: string):
   app.get('/dev/events', async (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    reply.raw.write('retry: 200\n\n');
     let sent = '';
+    let retry = 'retry: 200\n'; // ms until the browser asks again for a server that is being started
     const look = async (): Promise<void> => {
       const current = await version();
-      if (current !== sent) reply.raw.write(`data: ${current}\n\n`);
+      if (current === sent) return;
+      reply.raw.write(`${retry}data: ${current}\n\n`);
       sent = current;
+      retry = '';
     };
     await look();
     const timer = setInterval(() => void look(), lookEveryMs);

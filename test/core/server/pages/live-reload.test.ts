@@ -10,6 +10,7 @@ describe('live reload', () => {
   beforeEach(() => {
     browserDir = mkdtempSync(join(tmpdir(), 'tessera-reload-'));
     writeFileSync(join(browserDir, 'index.html'), '<html><head></head><body><div id="app"></div></body></html>');
+    writeFileSync(join(browserDir, 'reload.json'), '{}');
   });
   afterEach(() => {
     rmSync(browserDir, { recursive: true });
@@ -22,15 +23,26 @@ describe('live reload', () => {
     const events = (await fetch(`${server.url}/dev/events`)).body?.getReader();
     const next = async () => new TextDecoder().decode((await events?.read())?.value);
     const first = await next();
-    utimesSync(join(browserDir, 'index.html'), 1_000, 1_000);
+    utimesSync(join(browserDir, 'reload.json'), 1_000, 1_000);
     const second = await next();
-    expect([/^data: .+\n\n$/.test(first), second.endsWith(':1000000\n\n'), first === second]).to.deep.equal([
-      true,
-      true,
-      false,
-    ]);
+    expect([/^retry: 200\ndata: .+\n\n$/.test(first), second === 'data: 1000000\n\n', first === second]).to.deep.equal(
+      [true, true, false],
+    );
     await server.stop();
     expect((await events?.read())?.done).to.equal(true);
+  });
+
+  it('says the same after a restart of the server, which is no reason of its own to load the page', async () => {
+    const told = [];
+    for (const _start of [1, 2]) {
+      const server = await startTestServer({ definition: { ...toyDefinition([], browserDir), liveReload: true } });
+      const events = (await fetch(`${server.url}/dev/events`)).body?.getReader();
+      told.push(new TextDecoder().decode((await events?.read())?.value));
+      await server.stop();
+    }
+    expect(told[0])
+      .to.match(/data: \d/)
+      .and.equal(told[1]);
   });
 
   it('is no part of the product', async () => {
