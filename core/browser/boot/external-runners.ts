@@ -7,8 +7,8 @@ export interface ExternalRunner {
   readonly trust: ExternalPluginEntry['trust'];
   readonly deps: TokenRecord;
   /**
-   * Starts the plugin where it cannot harm the page, and gives a half that stands for it: its contributions talk to the
-   * plugin and check what comes back. Rejects with the reason when it cannot be started.
+   * Starts the plugin where it cannot harm the page. Resolves to a half whose contributions call the plugin and check its
+   * answers. Rejects with the reason when the plugin cannot be started.
    */
   readonly run: (entry: ExternalPluginEntry, services: Readonly<Record<string, unknown>>) => Promise<BrowserHalf>;
 }
