@@ -5,12 +5,6 @@ import type { AnnotationData, ColumnFormat, FormData, VizSize, VizTheme } from '
 export type PureCall =
   | { readonly kind: 'describe' }
   | { readonly kind: 'buildQuery' | 'migrate'; readonly key: string; readonly formData: FormData }
-  | {
-      readonly kind: 'asTable';
-      readonly key: string;
-      readonly formData: FormData;
-      readonly result: ColumnarResult;
-    }
   | { readonly kind: 'draw' | 'summarize'; readonly key: string; readonly input: PureInput };
 
 /** `DrawInput` without functions. */

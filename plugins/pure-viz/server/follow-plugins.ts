@@ -15,8 +15,9 @@ export interface FollowServices {
   readonly folder: string;
 }
 
-interface Running extends Disposable {
+interface Running {
   readonly url: string;
+  readonly close: () => Promise<void>;
 }
 
 /** Keeps the chart types of pure plugins in step with DATA_DIR/plugins. Resolves when those of now are there. */
@@ -37,7 +38,7 @@ export async function followPlugins(services: FollowServices): Promise<Disposabl
     dispose: async () => {
       void listening.dispose();
       await last;
-      await Promise.all([...running.values()].map((one) => one.dispose()));
+      await Promise.all([...running.values()].map((one) => one.close()));
     },
   };
 }
@@ -47,7 +48,7 @@ async function bringUpToDate(running: Map<string, Running>, services: FollowServ
   for (const [id, one] of running) {
     if (plugins.some((plugin) => plugin.id === id && plugin.url === one.url)) continue;
     running.delete(id);
-    await one.dispose();
+    await one.close();
   }
   for (const plugin of plugins) {
     if (plugin.url === undefined || running.has(plugin.id)) continue;
@@ -70,7 +71,7 @@ async function start({ id, about }: ExternalPlugin, url: string, services: Follo
     );
     return {
       url,
-      dispose: async () => {
+      close: async () => {
         void added.dispose();
         await thread.close();
       },

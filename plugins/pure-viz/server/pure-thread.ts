@@ -34,7 +34,7 @@ export function pureThread(name: string, code: string): PureThread {
   return {
     ask: async (call) => {
       const timeoutMs = call.kind === 'draw' ? drawMs : usualMs;
-      const slow = () => new AppError('unprocessable', messages.tookTooLong({ name, seconds: timeoutMs / 1_000 }));
+      const slow = () => new AppError('timeout', messages.tookTooLong({ name, seconds: timeoutMs / 1_000 }));
       const reply = await thread.ask({ code, call: JSON.stringify(call), timeoutMs }).catch((thrown: unknown) => {
         throw thrown instanceof WorkerEnded ? slow() : thrown;
       });

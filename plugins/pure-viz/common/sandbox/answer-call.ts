@@ -14,8 +14,6 @@ export async function answerCall(half: unknown, call: PureCall): Promise<unknown
       return viz.buildQuery(call.formData);
     case 'migrate':
       return viz.migrate(call.formData);
-    case 'asTable':
-      return viz.asTable?.(call.result, call.formData) ?? call.result;
     default:
       return drawn(await openedOf(viz, call.input), call);
   }
@@ -40,7 +38,6 @@ const described = (viz: VizType) => ({
   emits: viz.emits,
   aliases: viz.aliases,
   skeleton: viz.skeleton,
-  hasTable: viz.asTable !== undefined,
 });
 
 async function openedOf(viz: VizType, { formData }: PureInput): Promise<OpenViz> {
@@ -56,7 +53,7 @@ function drawn(
   const asked = new Map<string, AskedColor>();
   const usual = createVizTheme({ scheme: input.theme.scheme });
   const colorOf = (which: AskedColor[0], label: string, colorScheme: string | undefined): string => {
-    const one: AskedColor = [which, String(label), colorScheme ?? null];
+    const one: AskedColor = [which, `${label}`, colorScheme ?? null];
     const name = JSON.stringify(one);
     asked.set(name, one);
     return input.colors[name] ?? (which === 'of' ? usual.colorOf : usual.soleColorOf)(label, colorScheme);

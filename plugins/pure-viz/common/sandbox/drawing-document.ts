@@ -71,7 +71,7 @@ class DrawnParent extends DrawnNode {
   }
 
   override set textContent(value: string | null) {
-    this.replaceChildren(...(value === null || value === '' ? [] : [String(value)]));
+    this.replaceChildren(...(value === null || value === '' ? [] : [`${value}`]));
   }
 
   insertBefore<T extends DrawnNode>(child: T, before: DrawnNode | null): T {
@@ -98,13 +98,13 @@ class DrawnParent extends DrawnNode {
 
   append(...children: (DrawnNode | string)[]): void {
     for (const child of children)
-      this.appendChild(child instanceof DrawnNode ? child : new DrawnText(String(child), this.ownerDocument));
+      this.appendChild(child instanceof DrawnNode ? child : new DrawnText(`${child}`, this.ownerDocument));
   }
 
   prepend(...children: (DrawnNode | string)[]): void {
     const first = this.firstChild;
     for (const child of children)
-      this.insertBefore(child instanceof DrawnNode ? child : new DrawnText(String(child), this.ownerDocument), first);
+      this.insertBefore(child instanceof DrawnNode ? child : new DrawnText(`${child}`, this.ownerDocument), first);
   }
 
   replaceChildren(...children: (DrawnNode | string)[]): void {
@@ -239,7 +239,7 @@ export class DrawnElement extends DrawnParent {
 
 export class DrawnDocument {
   readonly nodeType = 9;
-  readonly documentElement: DrawnElement = new DrawnElement('http://www.w3.org/1999/xhtml', 'html', this);
+  readonly documentElement = new DrawnElement('http://www.w3.org/1999/xhtml', 'html', this);
   readonly defaultView = { getComputedStyle: (element: DrawnElement) => element.style };
 
   createElementNS(namespace: string, name: string): DrawnElement {

@@ -4,6 +4,7 @@ import * as d3 from 'd3';
 import { Type } from 'typebox';
 import { contribute, defineMessages } from '#core/common';
 import * as kit from '#plugins/viz-kit';
+import type { PureCall } from '../pure-calls.ts';
 import { answerCall } from './answer-call.ts';
 
 const sdk = {
@@ -19,9 +20,9 @@ Object.assign(globalThis, {
   /** Answers a call; the host looks at `value` or `error` once nothing is left to run. */
   startCall: (half: unknown, call: string) => {
     const state: { value?: string; error?: string } = {};
-    answerCall(half, JSON.parse(call)).then(
+    answerCall(half, JSON.parse(call) as PureCall).then(
       (value) => {
-        state.value = JSON.stringify(value) ?? 'null';
+        state.value = JSON.stringify(value ?? null);
       },
       (thrown: unknown) => {
         state.error = String(thrown instanceof Error ? thrown.message : thrown);
