@@ -29,6 +29,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly aliases?: readonly string[];
   readonly isMounted?: boolean;
   readonly isTable?: boolean;
+  readonly staticForm?: 'table' | 'note';
   readonly skeleton: VizType['skeleton'];
   readonly load: () => Promise<VizRenderer<Static<O>>>;
 }
