@@ -38,13 +38,16 @@ export {
 export { RuntimeContributions } from './boot/runtime-contributions.ts';
 export { AllowedServerHalves } from './external/allowed-halves.ts';
 export { ExternalChanges } from './external/external-changes.ts';
+export { externalFolder } from './external/external-ids.ts';
+export { firstProblem } from './external/first-problem.ts';
+export { readPlainFile } from './external/server-files.ts';
 export { PluginFaultLog, type FaultSummary } from './external/plugin-fault-log.ts';
 export { PluginFile, TrustLevel } from './external/plugin-file.ts';
 export { readAtMost } from './external/packages/fetch-package.ts';
 export { packageLimitBytes } from './external/packages/read-package.ts';
 export {
   PluginPackages,
-  type BroughtPackage,
+  type PackageInput,
   type PackageInspection,
 } from './external/packages/plugin-packages.ts';
 export type { InstalledPackage } from './external/packages/installed-package.ts';
