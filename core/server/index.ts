@@ -37,6 +37,7 @@ export {
 } from './boot/plugin-states.ts';
 export { RuntimeContributions } from './boot/runtime-contributions.ts';
 export { AllowedServerHalves } from './external/allowed-halves.ts';
+export { DevelopmentBuilds, type DevelopmentBuild } from './external/development-builds.ts';
 export { ExternalChanges } from './external/external-changes.ts';
 export { externalFolder } from './external/external-ids.ts';
 export { firstProblem } from './external/first-problem.ts';

@@ -98,6 +98,7 @@ describe('a selection of plugins', () => {
             common: { application_root: '/', conf: {}, locale: 'en' },
             plugins: [],
             external_plugins: [],
+            follows_builds: false,
             is_safe_mode: false,
             switched_off: [],
           });
