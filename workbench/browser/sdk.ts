@@ -1,12 +1,44 @@
 /**
  * What plugins built elsewhere may use, as one module: `@tessera/sdk`. The page's import map points at the very
- * modules the product runs on.
+ * modules the product runs on. Every extension point that a page has is here; a test compares.
  */
 export * from '#core/common';
 export * from '#core/browser';
+export { Grid, onOneLine, rangeTexts, tsvOf, useGrid } from '#core/browser/ui';
 export * from '#plugins/charts';
 export * from '#plugins/viz-kit';
 export { SignInMethods, SignInProgress, signInFailed, signInStarted } from '#plugins/access';
-export { SqlDialects } from '#plugins/databases';
+export {
+  changeDataMasks,
+  changeMetadata,
+  ChartBadges,
+  chartBrushed,
+  chartEntered,
+  chartLeft,
+  DashboardActions,
+  DashboardBlocks,
+  DashboardDraftKinds,
+  DashboardOverlays,
+  DashboardPanels,
+  DashboardSaveChecks,
+  DataMasks,
+  emptyDataMask,
+  FilterSources,
+  LinkParts,
+  openPointMenu,
+  PointMenuItems,
+  pointSelected,
+  removeDataMasks,
+  selectDashboard,
+  selectDashboardContent,
+  selectDataMask,
+} from '#plugins/dashboard';
+export { compareNumbers, genericType, SqlDialects } from '#plugins/databases';
+export { DatasetActions, DatasetTabs, firstMeasure, metricOfMeasure } from '#plugins/datasets';
+export { HomeSections } from '#plugins/home';
+export { FilterControls, FilterTypes } from '#plugins/native-filters';
+export { columnLabel, metricLabel } from '#plugins/queries';
 export { ReportChannelFields, ReportConditionFields } from '#plugins/reports';
+export { commonForms, standardPrinting, standardSyntax, wordList } from '#plugins/sql-language';
+export { EditorAids, EditorPanels, editTab, selectEditorTab, TabStorages } from '#plugins/sqllab';
 export { Type, type Static } from 'typebox';
