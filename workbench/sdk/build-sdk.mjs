@@ -1,0 +1,31 @@
+// `npm run sdk`: writes the package @tessera/sdk, with the tools for authors, into dist/sdk.
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { sdkEntries, sdkPackage } from './sdk-entries.mjs';
+import { writeSdkTypes } from './sdk-types.mjs';
+
+process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
+const folder = resolve('dist/sdk');
+const manifest = sdkPackage();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(join(folder, 'bin'), { recursive: true });
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+await build({
+  entryPoints: sdkEntries,
+  outdir: folder,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  chunkNames: 'chunks/[hash]',
+  external: [...Object.keys(manifest.dependencies), 'better-sqlite3', 'pg-native', '@duckdb/*', '@node-rs/*', '*.css'],
+  banner: { js: "import { createRequire as __require } from 'node:module'; const require = __require(import.meta.url);" },
+  loader: { '.svg': 'text', '.ttf': 'empty' },
+  logLevel: 'warning',
+});
+await writeSdkTypes(sdkEntries, folder);
+cpSync('workbench/plugin-tools', join(folder, 'bin'), { recursive: true });
+process.stdout.write(`${folder}: ${manifest.name} ${manifest.version}\n`);
