@@ -111,5 +111,6 @@ export {
 } from './schedule/cron-label.ts';
 export { humanizedAge } from './i18n/humanized-age.ts';
 export { defineMessages, useLanguage, type MessageFunction } from './i18n/messages.ts';
+export { reportPluginFault } from './http/plugin-fault-route.ts';
 export { listProgress } from './http/progress-route.ts';
 export { listDomains, readMenu } from './http/client-routes.ts';

@@ -23,6 +23,7 @@ export const serverMessages = defineMessages('core/server', {
   sessionEndedTitle: 'Your session has ended',
   toStart: 'Go to the start page',
   notBuiltTitle: 'The page is not built yet',
+  moduleNeedsAccount: 'Sign in to load plugins from outside.',
   notBuiltText: 'Run "npm run build" and reload.',
   ready: 'Tessera is ready at {{address}}',
   readyWithLink: 'Tessera is ready at {{address}} · sign in, once: {{link}}',

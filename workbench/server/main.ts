@@ -21,10 +21,15 @@ const refusedStatus = 2;
 /** In front of the settings: encrypts stored secrets anew and ends, instead of serving. */
 const resealCommand = 're-encrypt-secrets';
 
+/** Short for the setting, for a start after which something went wrong. */
+const safeOption = '--safe';
+
 async function main(): Promise<void> {
   const [first, ...rest] = process.argv.slice(2);
   const isReseal = first === resealCommand;
-  const argv = isReseal ? rest : process.argv.slice(2);
+  const argv = (isReseal ? rest : process.argv.slice(2)).map((word) =>
+    word === safeOption ? '--safe-mode=true' : word,
+  );
   const loaded = loadSettings(declared, { argv, env: process.env, directory: process.cwd() });
   if (!loaded.ok) {
     refuse(loaded.error);

@@ -1,16 +1,23 @@
-import { DisposableStore, ExtensionRegistry, Extensions, Services, type EditStamp } from '#core/common';
+import {
+  DisposableStore,
+  ExtensionRegistry,
+  Extensions,
+  Services,
+  type Disposable,
+  type EditStamp,
+} from '#core/common';
 import { createWorkbenchStore, type WorkbenchStore } from '../store/create-store.ts';
 import { superviseSaga } from '../store/supervise.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
-import type { LoadedHalf } from './load-halves.ts';
+import { addOutside, type AddedTo } from './add-outside.ts';
 import { lazyPartSaga } from './lazy-part.ts';
 import { PageParts, type PagePart } from './page-part.ts';
 
 export interface AssembleOptions {
   /** In the order of `requires`; the core's own half first. */
-  readonly halves: readonly LoadedHalf[];
+  readonly halves: readonly BrowserHalf[];
   /** Values the host itself provides, such as the bootstrap payload. */
-  readonly provide: (services: Services) => void;
+  readonly provide: (services: Services, registry: ExtensionRegistry) => void;
   readonly stamp: () => EditStamp;
   readonly onSagaCrash: (pluginId: string, thrown: unknown, restarts: boolean) => void;
 }
@@ -24,99 +31,76 @@ export interface Assembly {
   readonly start: () => void;
   /** Puts further halves of ours beside the running ones and starts them. Throws on a mistake of the build. */
   readonly add: (halves: readonly BrowserHalf[]) => void;
+  /** Puts one half from outside beside them; throws with the reason when it does not fit, and leaves nothing of it. */
+  readonly addOutside: (half: BrowserHalf, rules: Pick<AddedTo, 'isHandedOut' | 'onError'>) => Disposable;
   /** Mounts a page's part; once, however often the page is visited. */
   readonly mountPart: (pluginId: string, part: PagePart) => void;
-  readonly failures: readonly { readonly id: string; readonly reason: string }[];
   readonly owned: DisposableStore;
 }
 
-/**
- * Services → contributions → reducers, in that order for all plugins. A plugin built elsewhere that breaks a rule is
- * left out and named in `failures`; one of our own stops the start, because that is a mistake of the build.
- */
+/** Services → contributions → reducers, in that order for all plugins of the product. Throws on a mistake of the build. */
 export function assemble(options: AssembleOptions): Assembly {
-  const failures: { id: string; reason: string }[] = [];
-  let halves = options.halves;
-  for (;;) {
-    const attempted = attempt(options, halves);
-    if ('assembly' in attempted) return { ...attempted.assembly, failures };
-    const suspect = halves.find(
-      ({ half, isExternal }) => isExternal && (attempted.id === undefined || half.id === attempted.id),
-    );
-    if (suspect === undefined) throw attempted.thrown;
-    failures.push({ id: suspect.half.id, reason: messageOf(attempted.thrown) });
-    halves = halves.filter((other) => other !== suspect);
-  }
-}
-
-type Attempt =
-  { readonly assembly: Omit<Assembly, 'failures'> } | { readonly thrown: unknown; readonly id: string | undefined };
-
-/** One try with these halves; a failure names the half it happened in, where that is known. */
-function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attempt {
+  const { halves } = options;
   const services = new Services();
   const registry = new ExtensionRegistry();
   const owned = new DisposableStore();
-  let id: string | undefined;
-  try {
-    options.provide(services);
-    services.provideValue(Extensions, registry);
-    const mounting: { mountPart?: Assembly['mountPart'] } = {};
-    services.provideValue(PageParts, { mount: (pluginId, part) => mounting.mountPart?.(pluginId, part) });
-    for (const { half } of halves) {
-      id = half.id;
-      half.services?.(services);
+  options.provide(services, registry);
+  services.provideValue(Extensions, registry);
+  const mounting: { mountPart?: Assembly['mountPart'] } = {};
+  services.provideValue(PageParts, { mount: (pluginId, part) => mounting.mountPart?.(pluginId, part) });
+  for (const half of halves) half.services?.(services);
+  services.resolveAll();
+  for (const half of halves) {
+    services.resolve(half.deps ?? {});
+    addContributions(half, registry, owned);
+  }
+  const store = createWorkbenchStore({
+    slices: halves.flatMap(({ slices }) => slices ?? []),
+    stamp: options.stamp,
+    onCrash: (error) => {
+      options.onSagaCrash('core', error, false);
+    },
+  });
+  const run = sagaRunner(options, services, store, owned);
+  const mounted = new WeakSet<PagePart>();
+  const mountPart = (pluginId: string, part: PagePart) => {
+    if (mounted.has(part)) return;
+    mounted.add(part);
+    store.addSlices(part.slices ?? []);
+    run(pluginId, part);
+  };
+  mounting.mountPart = mountPart;
+  const startHalf = (half: BrowserHalf) => {
+    run(half.id, half);
+    for (const lazy of half.lazyParts ?? []) {
+      const mount = (part: PagePart) => {
+        mountPart(half.id, part);
+      };
+      run(half.id, { saga: () => lazyPartSaga(lazy, mount) });
     }
-    id = undefined;
-    services.resolveAll();
-    for (const { half } of halves) {
-      id = half.id;
-      services.resolve(half.deps ?? {});
-      for (const contribution of half.contributions ?? []) owned.add(registry.addContribution(half.id, contribution));
-    }
-    id = undefined;
-    const store = createWorkbenchStore({
-      slices: halves.flatMap(({ half }) => half.slices ?? []),
-      stamp: options.stamp,
-      onCrash: (error) => {
-        options.onSagaCrash('core', error, false);
-      },
-    });
-    const run = sagaRunner(options, services, store, owned);
-    const startHalf = (half: BrowserHalf) => {
-      run(half.id, half);
-      for (const lazy of half.lazyParts ?? []) {
-        const mount = (part: PagePart) => {
-          mountPart(half.id, part);
-        };
-        run(half.id, { saga: () => lazyPartSaga(lazy, mount) });
-      }
-    };
-    const start = () => {
-      for (const { half } of halves) startHalf(half);
-    };
-    const add = (further: readonly BrowserHalf[]) => {
+  };
+  return {
+    services,
+    registry,
+    store,
+    owned,
+    mountPart,
+    start: () => {
+      for (const half of halves) startHalf(half);
+    },
+    add: (further) => {
       for (const half of further) half.services?.(services);
       services.resolveAll();
-      for (const half of further) {
-        for (const contribution of half.contributions ?? []) owned.add(registry.addContribution(half.id, contribution));
-      }
+      for (const half of further) addContributions(half, registry, owned);
       store.addSlices(further.flatMap(({ slices }) => slices ?? []));
       for (const half of further) startHalf(half);
-    };
-    const mounted = new WeakSet<PagePart>();
-    const mountPart = (pluginId: string, part: PagePart) => {
-      if (mounted.has(part)) return;
-      mounted.add(part);
-      store.addSlices(part.slices ?? []);
-      run(pluginId, part);
-    };
-    mounting.mountPart = mountPart;
-    return { assembly: { services, registry, store, owned, start, add, mountPart } };
-  } catch (thrown) {
-    void owned.dispose();
-    return { thrown, id };
-  }
+    },
+    addOutside: (half, rules) => owned.add(addOutside(half, { services, registry, store, startHalf, ...rules })),
+  };
+}
+
+function addContributions(half: BrowserHalf, registry: ExtensionRegistry, owned: DisposableStore): void {
+  for (const contribution of half.contributions ?? []) owned.add(registry.addContribution(half.id, contribution));
 }
 
 /** Runs a half's or a part's saga under a supervisor that reports under the plugin's name. */
@@ -138,8 +122,4 @@ function sagaRunner(options: AssembleOptions, services: Services, store: Workben
       },
     });
   };
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -11,7 +11,7 @@ export interface LaterHalves {
   readonly reports: () => readonly BrowserPluginReport[];
 }
 
-export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins' | 'importModule'> {
+export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins'> {
   readonly halves: Readonly<Record<string, HalfLoader>>;
   /** Reports of the first halves: nothing is fetched for a plugin that requires a failed one. */
   readonly first: readonly BrowserPluginReport[];
@@ -28,13 +28,11 @@ export function laterHalves(options: LaterHalvesOptions): LaterHalves {
     const outcome = await loadHalves({
       plugins: options.plugins.filter(({ id }) => standing.has(id)),
       halves: [options.halves],
-      external: [],
-      importModule: options.importModule,
     });
     const failed = new Map(outcome.reports.map((report) => [report.id, report]));
     reports = options.first.map((report) => failed.get(report.id) ?? report);
     areIn = true;
-    options.add(outcome.loaded.map(({ half }) => half));
+    options.add(outcome.loaded);
     options.onLoaded(outcome.reports);
   };
   return { bringIn: () => (running ??= bringIn()), areIn: () => areIn, reports: () => reports };

@@ -6,6 +6,9 @@ import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { Settings, describeError, settingsFrom, toAppError } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
+import { PluginFaults, PluginFaultsContext } from '../faults/plugin-faults.ts';
+import { SafeModeLine } from '../faults/safe-mode-line.tsx';
+import { HttpClient } from '../http/http-client.ts';
 import { LiveRegions } from '../notify/live-regions.tsx';
 import { report, showToast } from '../notify/notifications.ts';
 import { SessionState, sessionEnded } from '../notify/session-state.ts';
@@ -31,6 +34,9 @@ import { watchFirstPaint } from './first-paint.ts';
 import { keepPageOnDrop } from './keep-page-on-drop.ts';
 import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
+import { loadMarks } from './load-marks.ts';
+import { faultsOfPage, outsideEntries, tellSwitchedOff } from './outside-of-page.ts';
+import { outsidePlugins, type OutsidePlugins } from './outside-plugins.ts';
 import { seededFetch } from './seeded-fetch.ts';
 import { BrowserPluginReports, type BrowserPluginReport } from './plugin-reports.ts';
 
@@ -62,7 +68,10 @@ export interface GuestStart {
   readonly half: BrowserHalf;
 }
 
-/** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels → later halves. */
+/**
+ * Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels → later halves → plugins from
+ * outside.
+ */
 export async function startWorkbench(options: StartOptions): Promise<void> {
   keepPageOnDrop(window);
   rememberFocus(document);
@@ -71,38 +80,33 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   const written = readBootstrap(options.element);
   const bootstrap = guest === undefined ? written : { ...written, user: guest.user };
   const user = readCurrentUser(bootstrap.user);
-  // A plugin built elsewhere may add to anything, so with one the page waits for all.
-  const isSplit = bootstrap.external_plugins.length === 0;
   const importModule = (url: string) => import(url) as Promise<unknown>;
-  const { plugins, external_plugins: external } = bootstrap;
-  const { loaded, reports } = await loadHalves({
-    plugins,
-    halves: isSplit ? [options.halves] : [options.halves, options.laterHalves],
-    external,
-    importModule,
-  });
+  const { plugins } = bootstrap;
+  const { loaded, reports } = await loadHalves({ plugins, halves: [options.halves] });
   // Each step is a task of its own, so that the page can paint in between what came with it.
   await nextTurn();
   const host: Host = {};
+  const store = storageKeyValueStore(() => window.localStorage, `tessera:${user.userId ?? 'visitor'}:`);
+  const entries = outsideEntries(bootstrap, window.location.search);
+  const faults = faultsOfPage(entries, user, () => host.assembly?.services.get(HttpClient));
   const assembly = assemble({
-    halves: [...[coreHalf, options.ownHalf, ...(guest === undefined ? [] : [guest.half])].map(ownOf), ...loaded],
+    halves: [coreHalf, options.ownHalf, ...(guest === undefined ? [] : [guest.half]), ...loaded],
     provide: (services) => {
       services.provideValue(Bootstrap, bootstrap);
       services.provideValue(CurrentUser, user);
       services.provideValue(HostPage, guest?.host ?? noHostPage);
       services.provideValue(PageServices, services);
       services.provideValue(Settings, settingsFrom(bootstrap.common.conf));
-      services.provideValue(
-        KeyValueStore,
-        storageKeyValueStore(() => window.localStorage, `tessera:${user.userId ?? 'visitor'}:`),
-      );
+      services.provideValue(KeyValueStore, store);
+      services.provideValue(PluginFaults, faults);
       services.provideValue(BrowserPluginReports, {
-        all: () => withFailures(host.later?.reports() ?? reports, host.assembly?.failures ?? []),
+        all: () => [...(host.later?.reports() ?? reports), ...(host.outside?.reports() ?? [])],
       });
       services.provideValue(PageEnvironment, pageEnvironment(bootstrap, user, host, guest));
     },
     stamp: () => ({ author: user.username, atMs: Date.now() }),
     onSagaCrash: (id, thrown, restarts) => {
+      faults.failed(id, thrown, restarts ? 'error' : 'crash');
       const { message, ...rest } = describeError(toAppError(thrown));
       const text = restarts
         ? coreMessages.pluginRestarted({ id, message })
@@ -120,38 +124,63 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   };
   const later = laterHalves({
     plugins,
-    halves: isSplit ? options.laterHalves : {},
-    importModule,
+    halves: options.laterHalves,
     first: reports,
     add: assembly.add,
     onLoaded: tellFailures,
   });
   host.later = later;
+  host.outside = outsidePlugins({
+    entries,
+    faults,
+    importModule,
+    fetchAhead,
+    registry: assembly.registry,
+    services: assembly.services,
+    marks: loadMarks(store, Date.now),
+    add: assembly.addOutside,
+    onLoaded: (one) => {
+      tellFailures([one]);
+    },
+    nowMs: () => performance.now(),
+  });
   await nextTurn();
   assembly.start();
   await nextTurn();
-  render(options, bootstrap, user, host, assembly, later);
-  tellFailures(withFailures(reports, assembly.failures));
+  render(options, { bootstrap, user, host, assembly, faults, later, outside: host.outside });
+  tellFailures(reports);
+  tellSwitchedOff(bootstrap, store, assembly.store.store.dispatch);
 }
 
-const ownOf = (half: BrowserHalf) => ({ half, isExternal: false });
+/** Into the cache of the browser, where the import finds it: a slow connection is no fault of the plugin. */
+async function fetchAhead(url: string): Promise<void> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(coreMessages.outsideNotFetched({ status: answer.status }));
+  await answer.arrayBuffer();
+}
 
 /** What parts of the page that are made early ask for later. */
 interface Host {
   assembly?: Assembly;
   navigate?: WorkbenchRuntime['navigate'];
   later?: LaterHalves;
+  outside?: OutsidePlugins;
 }
 
-function render(
-  { element, frame, guest }: StartOptions,
-  bootstrap: Bootstrap,
-  user: CurrentUser,
-  host: Host,
-  { services, registry, store, owned, mountPart }: Assembly,
-  later: LaterHalves,
-): void {
-  const pages = registry.all(Pages);
+interface RenderedPage {
+  readonly bootstrap: Bootstrap;
+  readonly user: CurrentUser;
+  readonly host: Host;
+  readonly assembly: Assembly;
+  readonly faults: PluginFaults;
+  readonly later: LaterHalves;
+  readonly outside: OutsidePlugins;
+}
+
+function render({ element, frame, guest }: StartOptions, page: RenderedPage): void {
+  const { bootstrap, user, host, faults, later, outside } = page;
+  const { services, registry, store, owned, mountPart } = page.assembly;
+  const pages = () => registry.all(Pages);
   const leave = (href: string) => {
     if (guest === undefined) window.location.assign(href);
     else window.open(href, '_blank', 'noopener'); // what is no page for guests is none for a frame
@@ -175,18 +204,26 @@ function render(
   host.navigate = navigate;
   owned.add(followNavigation(router, pages));
   const painted = firstPicture(router);
-  painted.then(later.bringIn).catch((thrown: unknown) => {
-    store.store.dispatch(report(describeError(toAppError(thrown))));
-  });
+  painted
+    .then(later.bringIn)
+    .then(outside.bringIn)
+    .catch((thrown: unknown) => {
+      store.store.dispatch(report(describeError(toAppError(thrown))));
+    });
   createRoot(element).render(
     <Provider store={store.store}>
-      <WorkbenchContext value={{ services, registry, navigate, isComplete: later.areIn }}>
-        <ThemeRoot>
-          <RouterProvider router={router} />
-          <OverlayHost firstPicture={painted} />
-          <DialogHost />
-          <LiveRegions firstPicture={painted} />
-        </ThemeRoot>
+      <WorkbenchContext
+        value={{ services, registry, navigate, isComplete: () => later.areIn() && registry.isComplete }}
+      >
+        <PluginFaultsContext value={faults}>
+          <ThemeRoot>
+            <SafeModeLine bootstrap={bootstrap} />
+            <RouterProvider router={router} />
+            <OverlayHost firstPicture={painted} />
+            <DialogHost />
+            <LiveRegions firstPicture={painted} />
+          </ThemeRoot>
+        </PluginFaultsContext>
       </WorkbenchContext>
     </Provider>,
   );
@@ -258,16 +295,6 @@ function pageEnvironment(
   };
 }
 
-function withFailures(
-  reports: readonly BrowserPluginReport[],
-  failures: Assembly['failures'],
-): readonly BrowserPluginReport[] {
-  return reports.map((known) => {
-    const failure = failures.find(({ id }) => id === known.id && known.isExternal);
-    return failure === undefined ? known : { ...known, reason: failure.reason };
-  });
-}
-
 /** What the server wrote into the page; missing parts read as those of a visitor. */
 function readBootstrap(element: HTMLElement): Bootstrap {
   const given = JSON.parse(element.dataset['bootstrap'] ?? '{}') as Partial<Bootstrap>; // our own server's JSON
@@ -281,5 +308,7 @@ function readBootstrap(element: HTMLElement): Bootstrap {
     },
     plugins: given.plugins ?? [],
     external_plugins: given.external_plugins ?? [],
+    is_safe_mode: given.is_safe_mode ?? false,
+    switched_off: given.switched_off ?? [],
   };
 }

@@ -27,6 +27,10 @@ export interface Bootstrap {
   readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
   /** Plugins built elsewhere and the addresses of their modules. */
   readonly external_plugins: readonly ExternalPluginEntry[];
+  /** The server was started without plugins from outside. */
+  readonly is_safe_mode: boolean;
+  /** For administrators: which plugins crashes switched off, and when (UTC, ISO 8601). */
+  readonly switched_off: readonly { readonly id: string; readonly title: string; readonly at: string }[];
 }
 
 /** The browser half of a plugin built elsewhere. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import {
   Outlet,
   createRootRoute,
@@ -13,14 +13,18 @@ import {
 import type { PagePart } from '../boot/page-part.ts';
 import type { CurrentUser } from '../react/bootstrap.ts';
 import { matchPage, trimSlash } from './match-page.ts';
+import { OwnedBoundary } from '../faults/owned-boundary.tsx';
+import { useExtensions, useIsComplete } from '../react/context.tsx';
 import { lazyView } from '../react/lazy-view.tsx';
 import { NotAllowedPage, NotFoundPage, PageCrash, PageNotLoaded } from './page-frames.tsx';
 import type { NavigateOptions } from './navigate-options.ts';
-import type { FrameProps, Page } from './pages.ts';
+import { Pages, type FrameProps, type Page } from './pages.ts';
+import { useCurrentPath } from './use-link.ts';
 import type { ScrollRestoration } from './scroll-restoration.ts';
 
 export interface RouterOptions {
-  readonly pages: readonly Page[];
+  /** Those there are now; pages of plugins from outside join them later. */
+  readonly pages: () => readonly Page[];
   readonly user: CurrentUser;
   readonly applicationRoot: string;
   /** Navigation and top bar around ordinary pages. */
@@ -40,16 +44,18 @@ export interface RouterOptions {
 
 /** TanStack Router over contributed pages: each is a lazily loaded route in the frame it asks for. */
 export function createPageRouter(options: RouterOptions): AnyRouter {
-  const { pages, frame: Frame, applicationRoot } = options;
+  const { frame: Frame, applicationRoot } = options;
+  const pages = options.pages();
   const root = createRootRoute({ component: Outlet });
   const workbench = createRoute({
     getParentRoute: () => root,
     id: 'workbench',
     component: function Framed() {
       const { pathname, searchStr } = useLocation();
-      const page = matchPage(pages, pathname);
+      const page = matchPage(useExtensions(Pages), pathname);
       const wanted = page?.frame;
-      const isBare = typeof wanted === 'function' && wanted(new URLSearchParams(searchStr)) === 'bare';
+      const frame = typeof wanted === 'function' ? wanted(new URLSearchParams(searchStr)) : wanted;
+      const isBare = frame === 'bare';
       if (isBare) return <Outlet />;
       return (
         <Frame needsRoom={page?.needsRoom === true}>
@@ -62,7 +68,7 @@ export function createPageRouter(options: RouterOptions): AnyRouter {
   const bares = pages.filter((page) => page.frame === 'bare');
   const framed = pages.filter((page) => page.frame !== 'bare');
   const start = pages.some((page) => page.link.path === '/') ? [] : [startRoute(workbench, options.homeHref)];
-  const notFound = createRoute({ getParentRoute: () => workbench, path: '$', component: NotFoundPage });
+  const notFound = createRoute({ getParentRoute: () => workbench, path: '$', component: latePages(options) });
   const leading = pages.flatMap(({ link, alsoAt = [] }) => alsoAt.map((path) => leadingRoute(workbench, path, link)));
   const routeTree = root.addChildren([
     workbench.addChildren([
@@ -113,19 +119,55 @@ function leadingRoute(parent: AnyRoute, path: string, { path: to }: Page['link']
   });
 }
 
+/** At addresses without a page: that of a plugin from outside, once it is in. Nothing shows until all of them are. */
+function latePages(options: RouterOptions): () => ReactNode {
+  const views = new WeakMap<Page, ReturnType<typeof pageView>>();
+  const viewOf = (page: Page) => {
+    const known = views.get(page);
+    if (known !== undefined) return known;
+    const made = pageView(page, options);
+    views.set(page, made);
+    return made;
+  };
+  return function LatePages() {
+    const page = matchPage(useExtensions(Pages), useCurrentPath());
+    const isComplete = useIsComplete();
+    const title = page?.title();
+    useEffect(() => {
+      if (title !== undefined) document.title = `${title} · Tessera`;
+    }, [title]);
+    if (page === undefined) return isComplete ? <NotFoundPage /> : null;
+    const { permission } = page;
+    if (!isAllowed(page, options.user)) {
+      return permission === undefined ? <NotFoundPage /> : <NotAllowedPage permission={permission} />;
+    }
+    const View = viewOf(page);
+    return (
+      <OwnedBoundary point={Pages} of={page.link.path}>
+        <View />
+      </OwnedBoundary>
+    );
+  };
+}
+
+const isAllowed = ({ isPublic, permission }: Page, user: CurrentUser): boolean =>
+  isPublic === true || (permission === undefined ? !user.isAnonymous : user.can(permission));
+
+function pageView(page: Page, { mountPart, bringInLaterHalves }: RouterOptions) {
+  const load = async () => {
+    const [module] = await Promise.all([page.load(), page.drawsEarly === true ? undefined : bringInLaterHalves()]);
+    if (module.part !== undefined) mountPart(page, module.part);
+    return module;
+  };
+  return lazyView(load, PageNotLoaded);
+}
+
 function pageRoute(parent: AnyRoute, page: Page, options: RouterOptions): AnyRoute {
-  const { user, leave, applicationRoot, mountPart, bringInLaterHalves } = options;
+  const { user, leave, applicationRoot } = options;
   const path = trimSlash(page.link.path);
   const { permission } = page;
-  const isAllowed = page.isPublic === true || (permission === undefined ? !user.isAnonymous : user.can(permission));
-  if (isAllowed) {
-    const load = async () => {
-      const [module] = await Promise.all([page.load(), page.drawsEarly === true ? undefined : bringInLaterHalves()]);
-      if (module.part !== undefined) mountPart(page, module.part);
-      return module;
-    };
-    return createRoute({ getParentRoute: () => parent, path, component: lazyView(load, PageNotLoaded) });
-  }
+  if (isAllowed(page, user))
+    return createRoute({ getParentRoute: () => parent, path, component: pageView(page, options) });
   if (user.isAnonymous || permission === undefined) {
     return createRoute({
       getParentRoute: () => parent,
@@ -149,7 +191,7 @@ export function loginHref(applicationRoot: string, back: string): string {
 }
 
 export interface NavigationOptions {
-  readonly pages: readonly Page[];
+  readonly pages: () => readonly Page[];
   readonly leave: (href: string) => void;
   readonly scroll: ScrollRestoration;
 }
@@ -160,7 +202,7 @@ export function navigator(history: RouterHistory, { pages, leave, scroll }: Navi
     const target = new URL(href, window.location.href);
     const isOurs =
       target.origin === window.location.origin &&
-      (target.pathname === '/' || matchPage(pages, target.pathname) !== undefined);
+      (target.pathname === '/' || matchPage(pages(), target.pathname) !== undefined);
     if (!isOurs) {
       leave(target.href);
       return;

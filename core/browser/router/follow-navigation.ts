@@ -10,9 +10,9 @@ export const mainElementId = 'main';
  * After a navigation to another path: the page's title in the tab, and the focus on the page's main element, so that
  * keyboards and screen readers start there. Changes of the query alone leave the focus where it is.
  */
-export function followNavigation(router: AnyRouter, pages: readonly Page[]): Disposable {
+export function followNavigation(router: AnyRouter, pages: () => readonly Page[]): Disposable {
   const applyTitle = (pathname: string) => {
-    const page = matchPage(pages, pathname);
+    const page = matchPage(pages(), pathname);
     if (page !== undefined) document.title = `${page.title()} · Tessera`;
   };
   const stop = router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {

@@ -8,7 +8,25 @@ import { trimSlash } from './match-page.ts';
 export function useLinkParams<S extends TObject>(link: Link<S>): Readonly<Partial<Record<string, string>>> {
   const all: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   const names = [...link.path.matchAll(/\$([A-Za-z_]+)/g)].map((match) => match[1] ?? '');
+  const path = useCurrentPath();
+  // The router was made before the pages of plugins from outside came, and has no names for the parts of their addresses.
+  if (all['_splat'] !== undefined) return namedParts(link.path, path, names);
   return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+}
+
+function namedParts(
+  pattern: string,
+  path: string,
+  names: readonly string[],
+): Readonly<Partial<Record<string, string>>> {
+  const parts = trimSlash(path).split('/');
+  const places = trimSlash(pattern).split('/');
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const part = parts[places.indexOf(`$${name}`)];
+      return part === undefined ? [] : [[name, decodeURIComponent(part)]];
+    }),
+  );
 }
 
 /**

@@ -32,10 +32,10 @@ export interface StoreOptions {
 export function createWorkbenchStore({ slices, stamp, onCrash }: StoreOptions): WorkbenchStore {
   const reducers: Record<string, Reducer> = {};
   const reducerWith = (added: StoreOptions['slices']): Reducer<StoreRoot> => {
-    for (const slice of added) {
-      if (reducers[slice.key] !== undefined) throw new Error(`Two slices have the key ${slice.key}.`);
-      reducers[slice.key] = slice.reducer as Reducer; // a reducer of its own branch
-    }
+    const keys = [...Object.keys(reducers), ...added.map(({ key }) => key)];
+    const taken = keys.find((key, index) => keys.indexOf(key) !== index);
+    if (taken !== undefined) throw new Error(`Two slices have the key ${taken}.`);
+    for (const slice of added) reducers[slice.key] = slice.reducer as Reducer; // a reducer of its own branch
     return combineReducers(reducers);
   };
   const sagas = createSagaMiddleware({ onError: onCrash });

@@ -18,10 +18,18 @@ export class ExtensionRegistry {
   readonly #points = new Map<string, { point: ExtensionPoint<unknown>; entries: Map<string, Entry> }>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
+  #coming = 0;
 
-  /** Throws with both owners named when a key is taken, and with the reason when the point refuses the item. */
+  /**
+   * Throws with both owners named when a key is taken, with the reason when the point refuses the item, and when the point is
+   * not the very object that others contribute to.
+   */
   add<T>(owner: string, point: ExtensionPoint<T>, item: T): Disposable {
-    const slot = this.#slot(point);
+    const known = this.#points.get(point.id);
+    if (known !== undefined && known.point !== (point as unknown)) {
+      throw new Error(`${owner}: ${point.id} is not the extension point of that name. Import it from its contract.`);
+    }
+    const slot = known ?? { point: point as unknown as ExtensionPoint<unknown>, entries: new Map<string, Entry>() };
     const key = point.keyOf(item);
     const reason = point.check?.(item);
     if (reason !== undefined) throw new Error(`${owner}: "${key}" does not fit ${point.id}: ${reason}.`);
@@ -31,9 +39,14 @@ export class ExtensionRegistry {
     }
     const entry: Entry = { owner, item };
     slot.entries.set(key, entry);
+    this.#points.set(point.id, slot);
     this.#changed();
     return disposable(() => {
-      if (slot.entries.get(key) === entry && slot.entries.delete(key)) this.#changed();
+      if (slot.entries.get(key) !== entry) return;
+      slot.entries.delete(key);
+      // A replaced plugin defines its own points anew.
+      if (slot.entries.size === 0) this.#points.delete(point.id);
+      this.#changed();
     });
   }
 
@@ -43,12 +56,17 @@ export class ExtensionRegistry {
 
   /** All items in the point's order; in order of contribution where the point has none. */
   all<T>(point: ExtensionPoint<T>): readonly T[] {
-    const items = [...this.#slot(point).entries.values()].map((entry) => entry.item as T); // add<T> put them in
+    const items = [...(this.#points.get(point.id)?.entries.values() ?? [])].map((entry) => entry.item as T); // add<T> put them in
     return point.order === undefined ? items : items.sort(point.order);
   }
 
   get<T>(point: ExtensionPoint<T>, key: string): T | undefined {
-    return this.#slot(point).entries.get(key)?.item as T | undefined;
+    return this.#points.get(point.id)?.entries.get(key)?.item as T | undefined;
+  }
+
+  /** The object that items were added to under this id; undefined while nobody has added one. */
+  pointOf(id: string): unknown {
+    return this.#points.get(id)?.point;
   }
 
   ownerOf(point: ExtensionPoint<never> | ExtensionPoint<unknown>, key: string): string | undefined {
@@ -73,17 +91,37 @@ export class ExtensionRegistry {
     return disposable(() => void this.#listeners.delete(listener));
   }
 
+  /** Says that more is on its way, until the returned object is disposed of. */
+  expectMore(): Disposable {
+    let isComing = true;
+    this.#coming += 1;
+    return disposable(() => {
+      if (!isComing) return;
+      isComing = false;
+      this.#coming -= 1;
+      this.#changed();
+    });
+  }
+
+  /** Whether everything is in that will come: what is missing then stays missing. */
+  get isComplete(): boolean {
+    return this.#coming === 0;
+  }
+
+  /** Resolves once everything is in. */
+  async whenComplete(): Promise<void> {
+    if (this.isComplete) return;
+    await new Promise<void>((resolve) => {
+      const listening = this.onChange(() => {
+        if (!this.isComplete) return;
+        void listening.dispose();
+        resolve();
+      });
+    });
+  }
+
   #changed(): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener();
-  }
-
-  #slot<T>(point: ExtensionPoint<T>) {
-    const known = this.#points.get(point.id);
-    if (known !== undefined) return known;
-    // Erasing T is safe: items enter through add<T> and leave through all<T> of the same point.
-    const slot = { point: point as unknown as ExtensionPoint<unknown>, entries: new Map<string, Entry>() };
-    this.#points.set(point.id, slot);
-    return slot;
   }
 }

@@ -23,6 +23,7 @@ import { loadExternalHalves, type ExternalHalves } from '../external/external-ha
 import { ExternalChanges, externalChanges } from '../external/external-changes.ts';
 import { listExternal } from '../external/list-external.ts';
 import { offerModules } from '../external/offer-modules.ts';
+import { PluginFaultLog, pluginFaultLog } from '../external/plugin-fault-log.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { Clock, Logger } from '../log/logger.ts';
@@ -163,6 +164,9 @@ async function assemble(state: Boot): Promise<Assembled> {
     services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
   }
   services.provideValue(AllowedServerHalves, storedAllowances(db, state.nowMs));
+  const changes = services.get(ExternalChanges);
+  const faultLog = { db, flags, changes, log: services.get(Logger), nowMs: state.nowMs };
+  services.provideValue(PluginFaultLog, pluginFaultLog(faultLog));
   const externalHalves = await loadExternalHalves(state, new Set(loaded.running.map(({ id }) => id)));
   const external = offerModules(state, externalHalves);
   services.provideValue(PluginStates, {

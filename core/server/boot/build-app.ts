@@ -17,8 +17,10 @@ import { mountSockets } from '../http/mount-sockets.ts';
 import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
 import { SocketRoutes } from '../http/sockets.ts';
 import { Logger } from '../log/logger.ts';
+import { PluginFaultLog } from '../external/plugin-fault-log.ts';
 import { bootstrapPayload, type ExternalEntry } from '../pages/bootstrap-payload.ts';
 import type { ExternalModule, ExternalPlugins } from '../pages/external-plugins.ts';
+import { framedModules } from '../pages/framed-modules.ts';
 import { FramedPages } from '../pages/framed-pages.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import { PageBodies } from '../pages/page-bodies.ts';
@@ -26,6 +28,7 @@ import { PageSeeds } from '../pages/page-seeds.ts';
 import { readinessProbe } from '../readiness/readiness.ts';
 import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettings } from '../settings/core-settings.ts';
+import { SecretKey } from '../settings/secret-key.ts';
 import { resolveDeps, type Boot } from './boot-state.ts';
 import { FeatureFlags } from './plugin-states.ts';
 import type { ServerHalf } from './server-plugin.ts';
@@ -68,6 +71,7 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
     await mountRoutes(app, routes, { guard, servicesOf, nowMs: state.nowMs });
   }
   const flags = flagsForPage(state, parts.selection);
+  const frames = framedModules(services.get(SecretKey));
   await mountPages(app, {
     browserDir: state.browserDir,
     liveReload: state.liveReload ?? false,
@@ -89,19 +93,32 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
       return undefined;
     },
     logger: services.get(Logger),
-    bootstrapFor: async (identity) =>
-      bootstrapPayload({
+    bootstrapFor: async (identity) => {
+      const isAnonymous = identity?.isAnonymous ?? true;
+      const modules = isAnonymous ? [] : await parts.external.list();
+      const maySwitch = identity?.can(['can_write', 'Plugin']) === true;
+      const off = maySwitch ? await services.get(PluginFaultLog).switchedOff() : [];
+      return bootstrapPayload({
         user: await guard.describeUser(identity),
-        isAnonymous: identity?.isAnonymous ?? true,
+        isAnonymous,
         settings,
         declared: state.declared,
         flags,
         plugins: parts.running.map(({ id, requires }) => ({ id, requires })),
-        externalPlugins: externalEntries(await parts.external.list()),
-      }),
+        externalPlugins: externalEntries(modules),
+        isSafeMode: !isAnonymous && settings.get(coreSettings.safeMode),
+        switchedOff: off.map(({ id, at }) => ({ id, at, title: titleOf(id, modules) })),
+      });
+    },
+    framedModules: async () =>
+      externalEntries(await parts.external.list()).map((entry) => ({ ...entry, url: frames.addressFor(entry.url) })),
+    isForFrame: frames.holds,
   });
   return app;
 }
+
+const titleOf = (id: string, modules: readonly ExternalModule[]): string =>
+  modules.find((module) => module.id === id)?.about?.title ?? id;
 
 /** What the page needs to know to bring in what it may. */
 const externalEntries = (modules: readonly ExternalModule[]): readonly ExternalEntry[] =>

@@ -110,7 +110,7 @@ async function allowedHalves(
 
 /** Plugins with a folder, whose flag is on, that do not take the name of one of the product. */
 async function idsToLoad({ settings, manifests, services }: Boot): Promise<readonly string[]> {
-  if (!settings.get(coreSettings.externalServerPlugins)) return [];
+  if (!settings.get(coreSettings.externalServerPlugins) || settings.get(coreSettings.safeMode)) return [];
   const flags = services.get(FeatureFlags).inEffect();
   const taken = new Set(manifests.map(({ id }) => id));
   const entries = await readdir(externalFolder(settings), { withFileTypes: true }).catch(() => []);

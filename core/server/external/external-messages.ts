@@ -4,6 +4,7 @@ import { defineMessages } from '#core/common';
 export const externalMessages = defineMessages('core/external-plugins', {
   partOfProduct: 'a plugin named {{id}} is part of the product',
   badId: 'its name is not lower-case letters, digits and hyphens',
+  safeMode: 'the server was started in safe mode; start it without --safe and SAFE_MODE',
   flagOff: 'flag {{flag}} is off',
   needsServer: 'it needs its server half, which does not run',
   folderIsLink: 'its folder server is a link or no folder; put the folder itself there',

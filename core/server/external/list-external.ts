@@ -47,7 +47,7 @@ async function describeHalf(
   const hash = half?.files.hash;
   const atStart = halves.outcomeOf(id);
   const state = stateOfHalf({
-    isForbidden: !settings.get(coreSettings.externalServerPlugins),
+    isForbidden: !settings.get(coreSettings.externalServerPlugins) || settings.get(coreSettings.safeMode),
     isFlagOff: services.get(FeatureFlags).inEffect()[flagOfExternal(id)] === false,
     hash,
     allowedHash,

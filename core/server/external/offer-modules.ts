@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Boot } from '../boot/boot-state.ts';
 import { FeatureFlags } from '../boot/plugin-states.ts';
+import { coreSettings } from '../settings/core-settings.ts';
 import { externalPlugins, type ExternalPlugins } from '../pages/external-plugins.ts';
 import type { ExternalHalves } from './external-halves.ts';
 import { externalFolder, flagOfExternal } from './external-ids.ts';
@@ -23,6 +24,7 @@ export function offerModules(
     productVersion: readProductVersion(),
     takenIds: new Set(manifests.map(({ id }) => id)),
     reasonAgainst: async (id) => {
+      if (settings.get(coreSettings.safeMode)) return messages.safeMode();
       const flag = flagOfExternal(id);
       if (await isOff(flag)) return messages.flagOff({ flag });
       const runs = halves.outcomeOf(id)?.isRunning === true;

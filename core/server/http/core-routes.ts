@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, Extensions, listDomains, listProgress, readMenu, reply, type Route } from '#core/common';
+import { AppError, Extensions, listDomains, listProgress, readMenu, reply, reportPluginFault, type Route } from '#core/common';
 import type { SessionGuard } from '../auth/identity.ts';
 import type { PrometheusMetrics } from '../log/prometheus-metrics.ts';
 import type { Readiness } from '../readiness/readiness.ts';
 import { Progress } from '../progress/progress.ts';
 import { MenuEntries } from '../pages/menu-entries.ts';
+import { PluginStates } from '../boot/plugin-states.ts';
+import { PluginFaultLog } from '../external/plugin-fault-log.ts';
 import { callerOf, handle, type HandledRoute } from './handle.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';
@@ -20,6 +22,13 @@ export const coreRoutes: readonly HandledRoute[] = [
     const open = extensions.all(MenuEntries).filter(({ permission }) => callerOf(input).can(permission));
     const result = open.map(({ id, label, href }) => ({ name: id, icon: '', label: label(), url: href }));
     return reply(200, { result });
+  }),
+  handle(reportPluginFault, { log: PluginFaultLog, states: PluginStates }, async (input, { log, states }) => {
+    const { plugin, kind, message } = input.body;
+    // A page that is older than the removal of a plugin tells of nothing that anybody could look at.
+    const isThere = (await states.external()).some(({ id }) => id === plugin);
+    if (isThere) await log.note({ plugin, kind, message, userId: callerOf(input).userId });
+    return reply(200, {});
   }),
   handle(listDomains, {}, () => reply(200, { result: { domains: [] } })),
 ];

@@ -20,4 +20,22 @@ export const coreMigrations: readonly Migration[] = [
         { unique: [['plugin_id']] },
       ),
   },
+  {
+    id: 'core/003-plugin-faults',
+    up: async (kit) => {
+      await kit.createTable('plugin_faults', {
+        plugin_id: 'text!',
+        kind: 'text!',
+        message: 'text!',
+        user_id: 'integer!',
+        happened_at: 'text!',
+      });
+      await kit.createIndex('plugin_faults', ['plugin_id', 'happened_at']);
+      await kit.createTable(
+        'plugin_switch_offs',
+        { plugin_id: 'text!', switched_at: 'text!' },
+        { unique: [['plugin_id']] },
+      );
+    },
+  },
 ];

@@ -41,6 +41,10 @@ export interface BootstrapFacts {
   /** The plugins that run, each after those it requires; the browser loads their halves. */
   readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
   readonly externalPlugins: readonly ExternalEntry[];
+  /** The server was started without plugins from outside. */
+  readonly isSafeMode: boolean;
+  /** For administrators: which plugins crashes switched off, and when (UTC, ISO 8601). */
+  readonly switchedOff: readonly { readonly id: string; readonly title: string; readonly at: string }[];
 }
 
 /** What the page knows from the start. */
@@ -73,6 +77,8 @@ export function bootstrapPayload(facts: BootstrapFacts): Readonly<Record<string,
     },
     plugins: facts.plugins,
     external_plugins: facts.externalPlugins,
+    is_safe_mode: facts.isSafeMode,
+    switched_off: facts.switchedOff,
   };
 }
 

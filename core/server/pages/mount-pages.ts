@@ -11,6 +11,7 @@ import { httpErrorReply } from '../http/error-reply.ts';
 import { framedPageHeaders, workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { Logger } from '../log/logger.ts';
+import type { ExternalEntry } from './bootstrap-payload.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import type { FrameRequest, FramedView } from './framed-pages.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
@@ -27,6 +28,10 @@ export interface PageOptions {
   readonly liveReload: boolean;
   readonly routes: readonly Route[];
   readonly bootstrapFor: (identity: Identity | undefined) => Promise<Readonly<Record<string, unknown>>>;
+  /** Plugins from outside for the page in a frame, whose reader has no account; their addresses say that we gave them. */
+  readonly framedModules: () => Promise<readonly ExternalEntry[]>;
+  /** Whether the query of a module's address is one of those. */
+  readonly isForFrame: (address: string) => boolean;
   readonly seeds: readonly PageSeed[];
   readonly bodies: readonly ReadyBody[];
   /** The page as a frame of another site gets it; undefined for all other addresses. */
@@ -35,6 +40,8 @@ export interface PageOptions {
 }
 
 const forever = 'public, max-age=31536000, immutable';
+/** No store between us and the browser gives it to somebody else. */
+const keptForever = 'private, max-age=31536000, immutable';
 /** Names like `main-B7xk2_9a.js`: the build put a content hash there. */
 const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 /** Scripts that run beside the page; the build names them so. */
@@ -56,11 +63,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
-  app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
-    const content = await options.external.moduleAt(request.params.file);
-    if (content === undefined) throw new AppError('not-found', 'Not found');
-    return reply.header('cache-control', forever).type('text/javascript; charset=utf-8').send(content);
-  });
+  mountModules(app, options);
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
   if (options.liveReload) mountLiveReload(app, pageFile);
@@ -119,11 +122,26 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     if (page === undefined) return sendNotBuilt(reply);
     const script = `<script>${framed.script}</script>`;
-    const bootstrap = { ...(await options.bootstrapFor(undefined)), ...framed.bootstrap };
+    const bootstrap = {
+      ...(await options.bootstrapFor(undefined)),
+      external_plugins: await options.framedModules(),
+      ...framed.bootstrap,
+    };
     const { start, end } = pagePieces(page.html, { headTags: script, beforeRoot: '', bootstrap });
     reply.headers(framedPageHeaders(`${script}${page.html}`, framed.ancestors));
     return reply.send(start + end);
   }
+}
+
+/** Modules from outside, for those with an account and for pages in frames. */
+function mountModules(app: FastifyInstance, { external, guard, isForFrame }: PageOptions): void {
+  app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
+    const isOpen = isForFrame(request.url) || (await guard.identify(request.view))?.isAnonymous === false;
+    if (!isOpen) throw new AppError('unauthenticated', serverMessages.moduleNeedsAccount());
+    const content = await external.moduleAt(request.params.file);
+    if (content === undefined) throw new AppError('not-found', 'Not found');
+    return reply.header('cache-control', keptForever).type('text/javascript; charset=utf-8').send(content);
+  });
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {

@@ -93,6 +93,10 @@ export const coreSettings = {
       true,
     ),
   ),
+  safeMode: defineSetting(
+    'SAFE_MODE',
+    onOff('Start without any plugin of DATA_DIR/plugins, in server and page; "npm start -- --safe" does so once.', false),
+  ),
   drainSeconds: defineSetting(
     'DRAIN_SECONDS',
     Type.Number({

@@ -1,7 +1,7 @@
-import { isDocumentDirty, type DocumentState } from '#core/common';
+import { isDocumentDirty, recordOf, type DocumentState } from '#core/common';
 import { call, logEvent, put, type Saga } from '#core/browser';
 import { datasetIdOf, datasetsSet, removeChart } from '#plugins/charts';
-import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
+import { VizTypes, findVizType, vizTypesIn, type FormData } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { getExplore } from '../contract/routes.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
@@ -27,6 +27,10 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
   const answer = yield* call(services.http.send, getExplore, { query: exploreQuery(address) });
   const { dataset, form_data, slice: row, metadata, message } = answer.body.result;
   const slice = sliceOf(row);
+  const named = [row?.['form_data'], form_data, legacyFormData(address)].map(
+    (settings) => recordOf(settings)['viz_type'],
+  );
+  yield* call(vizTypesIn, services.extensions, [...named, address.viz_type]);
   const saved: ChartDraft =
     slice === null || row === null
       ? { sliceName: '', formData: firstSettings(services, address, dataset), stash: {} }

@@ -9,6 +9,7 @@ import { pluginMessages } from '../common/plugin-messages.ts';
 import { Contributions } from './contributions.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
 import { loadPlugins } from './load-plugins.ts';
+import { PluginDeeds } from './plugin-deeds.tsx';
 import { Plugins, askToSwitch, pluginSaga, plugins } from './plugin-state.ts';
 import { ServerHalf } from './server-half.tsx';
 
@@ -99,6 +100,7 @@ function PluginName({ row }: { readonly row: MergedRow }) {
         <div className={styles.detail}>{pluginMessages.requires({ ids: row.requires.join(', ') })}</div>
       )}
       {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
+      {row.is_external && <PluginDeeds row={row} />}
       {row.server_half !== null && <ServerHalf row={row} half={row.server_half} />}
       {row.browserReason !== undefined && (
         <div className={styles.reason}>{pluginMessages.browserFailed({ reason: row.browserReason })}</div>

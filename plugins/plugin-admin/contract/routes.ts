@@ -29,6 +29,14 @@ export const ServerHalfColumn = Type.Object({
 });
 export type ServerHalfColumn = Static<typeof ServerHalfColumn>;
 
+/** What pages told of a plugin from outside within the last 24 hours; at most 200 faults are kept. */
+export const PluginFaultColumn = Type.Object({
+  count: Type.Integer(),
+  last_message: Type.String(),
+  /** UTC, ISO 8601 without a zone. */
+  last_at: Type.String(),
+});
+
 /** A plugin as administrators see it. Contributions are those of the server half; the page adds its own half's. */
 export const PluginRow = Type.Object({
   id: Type.String(),
@@ -49,6 +57,8 @@ export const PluginRow = Type.Object({
   is_external: Type.Boolean(),
   /** Null for the plugins of the product and for those from outside that have a browser half only. */
   server_half: Type.Union([ServerHalfColumn, Type.Null()]),
+  /** Null where no page told of any. */
+  faults: Type.Union([PluginFaultColumn, Type.Null()]),
   contributions: Type.Array(Type.Object({ point: Type.String(), key: Type.String() })),
 });
 export type PluginRow = Static<typeof PluginRow>;

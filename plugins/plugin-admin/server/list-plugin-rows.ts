@@ -1,5 +1,5 @@
 import type { Registration } from '#core/common';
-import type { ExternalPlugin, ExternalServerHalf, PluginState } from '#core/server';
+import type { ExternalPlugin, ExternalServerHalf, FaultSummary, PluginState } from '#core/server';
 import type { PluginRow, ServerHalfColumn } from '../contract/routes.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -26,6 +26,7 @@ export function rowsOfPlugins(
     reason: reason ?? null,
     is_external: false,
     server_half: null,
+    faults: null,
     contributions: contributionsOf(manifest.id, registrations),
   }));
 }
@@ -35,6 +36,7 @@ export function rowsOfExternal(
   plugins: readonly ExternalPlugin[],
   registrations: readonly Registration[],
   flags: FlagFacts,
+  faults: ReadonlyMap<string, FaultSummary>,
 ): readonly PluginRow[] {
   return plugins.map((plugin) => {
     const { id, flag, reason, serverHalf } = plugin;
@@ -51,6 +53,7 @@ export function rowsOfExternal(
       reason: reason ?? null,
       is_external: true,
       server_half: serverHalf === undefined ? null : columnOf(serverHalf),
+      faults: faultsOf(faults.get(id)),
       contributions: contributionsOf(id, registrations),
     };
   });
@@ -70,6 +73,9 @@ const columnOf = ({ state, reason, manifest, hash, isAllowed }: ExternalServerHa
   hash: hash ?? null,
   is_allowed: isAllowed,
 });
+
+const faultsOf = (summary: FaultSummary | undefined): PluginRow['faults'] =>
+  summary === undefined ? null : { count: summary.count, last_message: summary.lastMessage, last_at: summary.lastAt };
 
 const contributionsOf = (id: string, registrations: readonly Registration[]): PluginRow['contributions'] =>
   registrations.filter(({ owner }) => owner === id).map(({ pointId, key }) => ({ point: pointId, key }));

@@ -1,17 +1,25 @@
 import { AppError, Extensions, reply } from '#core/common';
-import { FeatureFlags, PluginStates, handle, type ExternalPlugin, type HandledRoute } from '#core/server';
+import {
+  FeatureFlags,
+  PluginFaultLog,
+  PluginStates,
+  handle,
+  type ExternalPlugin,
+  type HandledRoute,
+} from '#core/server';
 import { pluginAdminMessages } from '../common/messages.ts';
 import { listPlugins, switchFlag } from '../contract/routes.ts';
 import { rowsOfExternal, rowsOfPlugins } from './list-plugin-rows.ts';
 import { serverHalfHandlers } from './server-half-handlers.ts';
 
-const services = { states: PluginStates, flags: FeatureFlags, extensions: Extensions };
+const services = { states: PluginStates, flags: FeatureFlags, extensions: Extensions, log: PluginFaultLog };
 
-const answerListPlugins = handle(listPlugins, services, async (_input, { states, flags, extensions }) => {
+const answerListPlugins = handle(listPlugins, services, async (_input, { states, flags, extensions, log }) => {
   const facts = { inEffect: flags.inEffect(), pinned: flags.pinned(), stored: await flags.stored() };
   const registrations = extensions.registrations();
   const own = rowsOfPlugins(states.all(), registrations, facts);
-  return reply(200, { result: [...own, ...rowsOfExternal(await states.external(), registrations, facts)] });
+  const outside = rowsOfExternal(await states.external(), registrations, facts, await log.summaries());
+  return reply(200, { result: [...own, ...outside] });
 });
 
 const answerSwitchFlag = handle(switchFlag, services, async ({ body }, { states, flags }) => {

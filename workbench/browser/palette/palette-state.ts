@@ -81,7 +81,7 @@ export function* paletteSaga(extensions: Extensions, services: Pick<Services, 'g
     const abort = new AbortController();
     const asked = extensions.all(PaletteSources).map((source) => ({
       id: source.id,
-      answer: source.search(text.trim(), services, abort.signal),
+      answer: Promise.resolve().then(() => source.search(text.trim(), services, abort.signal)),
     }));
     for (const { answer } of asked) answer.catch(() => undefined); // awaited below; one may fail while another is awaited
     try {

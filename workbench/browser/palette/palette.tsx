@@ -10,6 +10,7 @@ import {
   useBranch,
   useCurrentUser,
   useExtensions,
+  useGuarded,
   useWorkbench,
 } from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
@@ -168,6 +169,7 @@ function useSections(text: string) {
   const store = useStore();
   const user = useCurrentUser();
   const commands = useExtensions(WorkbenchCommands);
+  const guarded = useGuarded(WorkbenchCommands);
   const pages = useExtensions(NavEntries);
   const sources = useExtensions(PaletteSources);
   const { groups } = useBranch(PaletteBranch);
@@ -177,12 +179,14 @@ function useSections(text: string) {
       paletteSections({
         text,
         // What is runnable is decided once, as the palette opens: the page behind does not change meanwhile.
-        commands: commands.filter((command) => isRunnable(command, store.getState() as StoreRoot, user.can)),
+        commands: commands.filter((command) =>
+          guarded(command, () => isRunnable(command, store.getState() as StoreRoot, user.can), false),
+        ),
         pages: pages.filter((entry) => entry.permission === undefined || user.can(entry.permission)),
         sources,
         groups,
         recent: recentIds(values),
       }),
-    [text, commands, pages, sources, groups, values, store, user],
+    [text, commands, guarded, pages, sources, groups, values, store, user],
   );
 }

@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import {
   WorkbenchCommands,
   useCurrentUser,
+  useGuarded,
   useWorkbench,
   type CommandContext,
   type WorkbenchCommand,
@@ -16,6 +17,7 @@ export function useShortcuts(): void {
   const { registry } = useWorkbench();
   const user = useCurrentUser();
   const context = useCommandContext();
+  const guarded = useGuarded(WorkbenchCommands);
   useEffect(() => {
     const match = createShortcutMatcher(isMac());
     const onKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +31,7 @@ export function useShortcuts(): void {
             command.shortcut !== undefined &&
             worksHere(command.shortcut) &&
             (!inText || worksInText(command.shortcut, event.target)) &&
-            isRunnable(command, context.root(), user.can),
+            guarded(command, () => isRunnable(command, context.root(), user.can), false),
         );
       const hit = match(
         commands.map((command) => command.shortcut ?? ''),
@@ -44,7 +46,7 @@ export function useShortcuts(): void {
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [registry, user, context]);
+  }, [registry, user, context, guarded]);
 }
 
 /** What a command may do, for those who run one. */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { describeError, AppError, type ErrorInfo } from '#core/common';
-import { LinkTo, useCurrentUser } from '#core/browser';
+import { LinkTo, useCurrentUser, useExtensions, usePluginOf } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import { datasetIdOf, type ChartFrameProps, type ChartState } from '#plugins/charts';
-import type { FormData } from '#plugins/viz-kit';
+import { datasetIdOf, showChartAsTable, type ChartFrameProps, type ChartState } from '#plugins/charts';
+import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
 import { datasetLink, isDatasetMissing } from '#plugins/datasets';
 import { frameMessages } from '../../common/frame-messages.ts';
 import { chartAlerts } from '../../common/messages.ts';
@@ -50,10 +51,12 @@ interface ChartFailureProps {
   readonly editHref: string | undefined;
   readonly repair: ChartFrameProps['repair'];
   readonly onRetry: () => void;
+  /** Its rows are there: only drawing them failed. */
+  readonly canShowTable: boolean;
 }
 
 /** Why there is no picture, with details on demand and one next act. */
-export function ChartFailure({ chart, formData, editHref, repair, onRetry }: ChartFailureProps) {
+export function ChartFailure({ chart, formData, editHref, repair, onRetry, canShowTable }: ChartFailureProps) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const isUnexpected = chart.error === null || chart.error.kind === 'internal';
@@ -77,6 +80,7 @@ export function ChartFailure({ chart, formData, editHref, repair, onRetry }: Cha
         isCompact
         {...(isFinal ? {} : { action: repair ?? { label: frameMessages.runAgain(), onClick: onRetry } })}
       />
+      {canShowTable && <OtherLook chart={chart} vizType={formData.viz_type} />}
       {isOfTheChart(error) && <Repairs error={error} formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (
         <Button
@@ -109,6 +113,31 @@ function titleOf(
 /** Whether another question, or another type, could succeed where this one failed. */
 const isOfTheChart = (error: ErrorInfo): boolean =>
   error.kind === 'validation' || error.kind === 'engine' || isDatasetMissing(error);
+
+/** Whose type failed to draw, where it is from outside, and its rows without the type. */
+function OtherLook({ chart, vizType }: { readonly chart: ChartState; readonly vizType: string }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const type = findVizType(useExtensions(VizTypes), vizType);
+  const { entry } = usePluginOf(VizTypes, vizType);
+  return (
+    <div className={styles.repairs}>
+      {entry !== undefined && (
+        <span>
+          {frameMessages.drawnBy({ type: type?.name ?? vizType, title: entry.title, version: entry.version })}
+        </span>
+      )}
+      <Button
+        size="small"
+        onClick={() => {
+          dispatch(showChartAsTable({ key: chart.id, isTable: true }));
+        }}
+      >
+        {frameMessages.showAsTable()}
+      </Button>
+    </div>
+  );
+}
 
 interface RepairsProps extends Pick<ChartFailureProps, 'formData' | 'editHref'> {
   readonly error: ErrorInfo;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useExtensions } from '#core/browser';
+import { useBranch, useExtensions, OwnedBoundary, usePluginOf } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
 import {
   ChartViews,
@@ -78,6 +78,14 @@ const useStyles = makeStyles({
 
 /** The frame around a chart; what it shows follows from the chart's state. */
 export default function ChartFrameView(props: ChartFrameProps) {
+  return (
+    <OwnedBoundary point={VizTypes} of={props.formData.viz_type}>
+      <FramedChart {...props} />
+    </OwnedBoundary>
+  );
+}
+
+function FramedChart(props: ChartFrameProps) {
   const { chartKey, formData, onRetry } = props;
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -168,8 +176,9 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, repair, ...pro
       />
     );
   }
-  if (chart.chartStatus === 'failed')
-    return <ChartFailure chart={chart} formData={props.formData} {...{ editHref, repair, onRetry }} />;
+  const canShowTable = chart.error === null && chart.queriesResponse !== null;
+  if (chart.chartStatus === 'failed' && !(asksForTable && canShowTable))
+    return <ChartFailure chart={chart} formData={props.formData} {...{ editHref, repair, onRetry, canShowTable }} />;
   if (chart.queriesResponse === null) {
     return chart.chartStatus === 'stopped' ? null : <ChartSkeleton shape={shown.type?.skeleton ?? 'bars'} />;
   }
@@ -204,14 +213,16 @@ function Drawing({
 }: DrawingProps) {
   const dispatch = useDispatch();
   const mounts = useExtensions(VizMounts);
+  const { noteCrash } = usePluginOf(VizTypes, shown.formData.viz_type);
   const onDrawn = useCallback(() => {
     dispatch(chartRendered({ key: chartKey }));
   }, [dispatch, chartKey]);
   const onFailed = useCallback(
     (message: string, stack: string | null) => {
+      if (stack !== null) noteCrash(new Error(message)); // without one, the settings are wrong
       dispatch(chartRenderFailed({ key: chartKey, message, stack }));
     },
-    [dispatch, chartKey],
+    [dispatch, chartKey, noteCrash],
   );
   const formatOf = useCallback((column: string) => formatOfColumn(columnFormats, column), [columnFormats]);
   const { type } = shown;

@@ -14,7 +14,16 @@ import {
 } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, ClockRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
+import {
+  useBranch,
+  useCurrentUser,
+  useExtensions,
+  useWorkbench,
+  lazyView,
+  OwnedBoundary,
+  LeftOut,
+  useGuarded,
+} from '#core/browser';
 import { KeptDialog, menuBelowEnd, quietControl, quietWords } from '#core/browser/ui';
 import {
   ActionsMenuItems,
@@ -107,6 +116,7 @@ const buttonLook = { appearance: 'subtle', size: 'small', icon: <MoreHorizontalR
 /** Entries come from plugins. Opens as it comes. */
 function OpenedMenu(props: ChartMenuProps) {
   const items = useExtensions(ActionsMenuItems);
+  const guarded = useGuarded(ActionsMenuItems);
   const user = useCurrentUser();
   const { services, navigate } = useWorkbench();
   const dispatch = useDispatch();
@@ -116,7 +126,8 @@ function OpenedMenu(props: ChartMenuProps) {
   const context: ChartActionContext = { ...props, dispatch, navigate, root: store.getState(), isTable };
   const shown = items.filter(
     (item) =>
-      (item.permission === undefined || user.can(item.permission)) && (item.isShown?.(context, services) ?? true),
+      (item.permission === undefined || user.can(item.permission)) &&
+      guarded(item, () => item.isShown?.(context, services) ?? true, false),
   );
   const choose = (item: ActionsMenuItem) => {
     if (item.run === undefined) setDialog(item);
@@ -137,7 +148,9 @@ function OpenedMenu(props: ChartMenuProps) {
               <MenuGroup key={group[0]?.group}>
                 {index > 0 && <MenuDivider />}
                 {group.map((item) => (
-                  <Entry key={item.id} item={item} context={context} onChoose={choose} />
+                  <OwnedBoundary key={item.id} point={ActionsMenuItems} of={item.id} failed={LeftOut}>
+                    <Entry item={item} context={context} onChoose={choose} />
+                  </OwnedBoundary>
                 ))}
               </MenuGroup>
             ))}
@@ -251,8 +264,10 @@ function OpenDialog({
   if (View === undefined) return null;
   // Its own boundary: what waits inside one forgets its memos, and would make another lazy view each time.
   return (
-    <Suspense>
-      <View {...context} {...opening} />
-    </Suspense>
+    <OwnedBoundary point={ActionsMenuItems} of={item.id}>
+      <Suspense>
+        <View {...context} {...opening} />
+      </Suspense>
+    </OwnedBoundary>
   );
 }

@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useExtensions } from '#core/browser';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { OwnedBoundary, useExtensions } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
 import type { ChartAnswer, VizMiniatureProps } from '#plugins/charts';
 import { VizTypes, findVizType, sampleDataFor, createColorAssignments, type VizType } from '#plugins/viz-kit';
+import { frameMessages } from '../../common/frame-messages.ts';
 import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
 import { useOpenViz } from '../frame/use-open-viz.ts';
 import { useScene } from '../frame/use-scene.ts';
@@ -15,6 +16,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground1,
     pointerEvents: 'none',
+  },
+  failed: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    textAlign: 'center',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
   },
   place: { position: 'absolute', inset: 0, transformOrigin: 'top left' },
 });
@@ -31,7 +40,26 @@ const ignore = () => undefined;
 /** A small live picture of a viz type over made-up data; decoration, since the type's name is beside it. */
 export default function VizMiniatureView({ vizType, widthPx, heightPx }: VizMiniatureProps) {
   const type = findVizType(useExtensions(VizTypes), vizType);
-  return type === undefined ? null : <Miniature type={type} widthPx={widthPx} heightPx={heightPx} />;
+  if (type === undefined) return null;
+  return (
+    <OwnedBoundary
+      point={VizTypes}
+      of={type.key}
+      failed={() => <FailedMiniature widthPx={widthPx} heightPx={heightPx} />}
+    >
+      <Miniature type={type} widthPx={widthPx} heightPx={heightPx} />
+    </OwnedBoundary>
+  );
+}
+
+/** In the room of the picture; the card around it is a button, so there is none in it. */
+function FailedMiniature({ widthPx, heightPx }: Omit<VizMiniatureProps, 'vizType'>) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.box, styles.failed)} style={{ width: widthPx, height: heightPx }}>
+      {frameMessages.noMiniature()}
+    </div>
+  );
 }
 
 function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omit<VizMiniatureProps, 'vizType'>) {

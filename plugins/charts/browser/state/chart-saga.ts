@@ -12,7 +12,7 @@ import {
   triggerQuery,
   type ChartState,
 } from '#plugins/charts';
-import { VizTypes, annotationLayersOf, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
+import { VizTypes, annotationLayersOf, findVizType, vizTypesIn, type FormData, type VizType } from '#plugins/viz-kit';
 import { webserverTimeout } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import type { ChartSagaServices } from './chart-saga-services.ts';
@@ -68,6 +68,7 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
   try {
     // Charts of a dashboard go on in a task each: two dozen in one held up the page for 50 ms and more.
     if (run.dashboardId !== undefined) yield* call(nextTurn);
+    yield* call(vizTypesIn, services.extensions, [formData.viz_type]);
     const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
     if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
     if (!hasSource(formData)) throw new AppError('validation', chartAlerts.noDataset());

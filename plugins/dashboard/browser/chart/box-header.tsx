@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
-import { useExtensions, useService, LeftOut, lazyView } from '#core/browser';
+import { useExtensions, useService, LeftOut, lazyView, OwnedBoundary } from '#core/browser';
 import { buttonHeightPx, linesAtMost, narrowScreen } from '#core/browser/ui';
 import { ChartMenu, datasetIdOf, selectChart } from '#plugins/charts';
 import { columnFormatsOf, type FormData } from '#plugins/viz-kit';
@@ -155,8 +155,10 @@ const Badge = memo(function Badge({ badge, chartId }: { readonly badge: ChartBad
   const Loaded = components.get(badge) ?? lazyView(badge.load, LeftOut);
   components.set(badge, Loaded);
   return (
-    <Suspense>
-      <Loaded chartId={chartId} />
-    </Suspense>
+    <OwnedBoundary point={ChartBadges} of={badge.id} failed={LeftOut}>
+      <Suspense>
+        <Loaded chartId={chartId} />
+      </Suspense>
+    </OwnedBoundary>
   );
 });

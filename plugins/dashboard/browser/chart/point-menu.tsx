@@ -22,7 +22,7 @@ import {
 } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useExtensions, useWorkbench } from '#core/browser';
+import { useBranch, useExtensions, useWorkbench, useGuarded } from '#core/browser';
 import { SubMenu } from '#core/browser/ui';
 import {
   PointMenuItems,
@@ -115,13 +115,16 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   const store = useStore<StoreRoot>();
   const { navigate, services } = useWorkbench();
   const context = { point, dispatch, navigate, root: store.getState(), services };
-  const parts = useExtensions(PointMenuItems).map((item) => ({ group: item.group, part: use(partOf(item)) }));
+  const parts = useExtensions(PointMenuItems).map((item) => ({ item, group: item.group, part: use(partOf(item)) }));
+  const guarded = useGuarded(PointMenuItems);
   const hasFailed = parts.some(({ part }) => part === undefined);
   const [, tryAgain] = useReducer((tries: number) => tries + 1, 0);
   useEffect(() => forgetFailures, []); // who opens it again finds no old failure
   const filled = groups
     .map((group) =>
-      parts.filter((one) => one.group === group).flatMap(({ part }) => entriesOf(part?.entries(context) ?? [])),
+      parts
+        .filter((one) => one.group === group)
+        .flatMap(({ item, part }) => entriesOf(guarded(item, () => part?.entries(context) ?? [], []))),
     )
     .filter((entries) => entries.length > 0);
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Suspense, useCallback, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useExtensions, lazyView } from '#core/browser';
+import { useExtensions, lazyView, OwnedBoundary } from '#core/browser';
 import {
   DashboardBlocks,
   dashboardDocumentId,
@@ -50,8 +50,10 @@ export function BlockNode({ component }: { readonly component: LayoutComponent }
   if (block === undefined) return <p className={styles.missing}>{pageMessages.missingBlock({ kind: key })}</p>;
   const Block = componentOf(block);
   return (
-    <Suspense>
-      <Block component={component} isEditing={isEditing} onChange={onChange} />
-    </Suspense>
+    <OwnedBoundary point={DashboardBlocks} of={block.key}>
+      <Suspense>
+        <Block component={component} isEditing={isEditing} onChange={onChange} />
+      </Suspense>
+    </OwnedBoundary>
   );
 }

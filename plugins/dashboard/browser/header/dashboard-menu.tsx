@@ -11,7 +11,16 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
-import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
+import {
+  useBranch,
+  useCurrentUser,
+  useExtensions,
+  useWorkbench,
+  lazyView,
+  OwnedBoundary,
+  LeftOut,
+  useGuarded,
+} from '#core/browser';
 import { menuBelowEnd } from '#core/browser/ui';
 import {
   DashboardActions,
@@ -98,9 +107,12 @@ function useActionContext(): DashboardActionContext | undefined {
 function useShownActions(context: DashboardActionContext | undefined): readonly DashboardAction[] {
   const actions = useExtensions(DashboardActions);
   const user = useCurrentUser();
+  const guarded = useGuarded(DashboardActions);
   if (context === undefined) return [];
   return actions.filter(
-    (action) => (action.permission === undefined || user.can(action.permission)) && (action.isShown?.(context) ?? true),
+    (action) =>
+      (action.permission === undefined || user.can(action.permission)) &&
+      guarded(action, () => action.isShown?.(context) ?? true, false),
   );
 }
 
@@ -110,7 +122,15 @@ interface EntryProps {
   readonly onChoose: (action: DashboardAction) => void;
 }
 
-function Entry({ action, context, onChoose }: EntryProps) {
+function Entry(props: EntryProps) {
+  return (
+    <OwnedBoundary point={DashboardActions} of={props.action.id} failed={LeftOut}>
+      <DrawnEntry {...props} />
+    </OwnedBoundary>
+  );
+}
+
+function DrawnEntry({ action, context, onChoose }: EntryProps) {
   const Icon = action.icon;
   return (
     <MenuItem
@@ -137,8 +157,10 @@ function ActionDialog({ action, context, ...dialog }: ActionDialogProps) {
   const Dialog = dialogs.get(action) ?? lazyView(action.loadDialog);
   dialogs.set(action, Dialog);
   return (
-    <Suspense>
-      <Dialog {...context} {...dialog} />
-    </Suspense>
+    <OwnedBoundary point={DashboardActions} of={action.id}>
+      <Suspense>
+        <Dialog {...context} {...dialog} />
+      </Suspense>
+    </OwnedBoundary>
   );
 }

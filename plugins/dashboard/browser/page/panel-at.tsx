@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { lazyView, useBranch, useExtensions, useIsComplete, useTurn } from '#core/browser';
+import { lazyView, useBranch, useExtensions, useIsComplete, useTurn, OwnedBoundary } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
 import {
   DashboardPages,
@@ -117,8 +117,10 @@ export function PanelContent({ panel, placement, onClose = stay }: PanelContentP
   const Loaded = known ?? lazyView(panel.load);
   if (known === undefined) components.set(panel, Loaded);
   return (
-    <Suspense fallback={<PanelRoom placement={placement} />}>
-      <Loaded placement={placement} onClose={onClose} />
-    </Suspense>
+    <OwnedBoundary point={DashboardPanels} of={panel.id}>
+      <Suspense fallback={<PanelRoom placement={placement} />}>
+        <Loaded placement={placement} onClose={onClose} />
+      </Suspense>
+    </OwnedBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense, type ComponentType } from 'react';
-import { lazyView, useExtensions } from '#core/browser';
+import { lazyView, useExtensions, OwnedBoundary } from '#core/browser';
 import { ControlTypes, type ControlProps, type ControlType, type VizType } from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
 import { hintsOf } from '../controls/schema-hints.ts';
@@ -30,14 +30,16 @@ export function OptionSetting({ name, viz, editing }: OptionSettingProps) {
   const Control = viewOf(type);
   return (
     <div className={styles.item} data-option={name}>
-      <Suspense fallback={messages.loadingControl()}>
-        <Control
-          name={name}
-          schema={schema}
-          value={editing.formData[name]}
-          onChange={(value) => editing.change(title, { [name]: value }, `option:${name}`)}
-        />
-      </Suspense>
+      <OwnedBoundary point={ControlTypes} of={type.id}>
+        <Suspense fallback={messages.loadingControl()}>
+          <Control
+            name={name}
+            schema={schema}
+            value={editing.formData[name]}
+            onChange={(value) => editing.change(title, { [name]: value }, `option:${name}`)}
+          />
+        </Suspense>
+      </OwnedBoundary>
       {editing.problems[name]?.map((problem) => (
         <span key={problem} role="alert" className={styles.problem}>{`${title} ${problem}`}</span>
       ))}

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import { Suspense, type ComponentType } from 'react';
-import { useExtensions, lazyView } from '#core/browser';
+import { useExtensions, lazyView, OwnedBoundary } from '#core/browser';
 import { barMessages as messages } from '../../common/bar-messages.ts';
 import { FilterControls, type FilterControl, type FilterControlProps } from '../../contract/filter-type.ts';
 
@@ -13,16 +13,18 @@ export function FilterControlView(props: FilterControlProps) {
   const Control = loaded.get(control) ?? lazyView(control.load);
   loaded.set(control, Control);
   return (
-    <Suspense
-      fallback={
-        <Skeleton aria-hidden>
-          <SkeletonItem size={24} />
-        </Skeleton>
-      }
-    >
-      <div data-filter-control>
-        <Control {...props} />
-      </div>
-    </Suspense>
+    <OwnedBoundary point={FilterControls} of={control.filterType}>
+      <Suspense
+        fallback={
+          <Skeleton aria-hidden>
+            <SkeletonItem size={24} />
+          </Skeleton>
+        }
+      >
+        <div data-filter-control>
+          <Control {...props} />
+        </div>
+      </Suspense>
+    </OwnedBoundary>
   );
 }

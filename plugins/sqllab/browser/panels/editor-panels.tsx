@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Contributed, useExtensions } from '#core/browser';
+import { Contributed, useExtensions, useGuarded } from '#core/browser';
 import { EditorPanels } from '../../contract/editor-panels.ts';
 import { useShownTab } from '../state/use-editor.ts';
 
@@ -26,8 +26,9 @@ export function PanelsBelowText({ onRun }: PanelsBelowTextProps) {
   const styles = useStyles();
   const tab = useShownTab();
   const panels = useExtensions(EditorPanels);
+  const guarded = useGuarded(EditorPanels);
   if (tab === undefined) return null;
-  const shown = panels.filter((panel) => panel.isShown(tab));
+  const shown = panels.filter((panel) => guarded(panel, () => panel.isShown(tab), false));
   return shown.map((panel) => (
     <div
       key={panel.id}

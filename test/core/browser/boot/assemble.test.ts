@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { contribute, defineExtensionPoint, defineSlice, defineState, defineToken } from '#core/common';
+import { contribute, defineExtensionPoint, defineSlice, defineState } from '#core/common';
 import { assemble, type AssembleOptions } from '../../../../core/browser/boot/assemble.ts';
 import { defineBrowserPlugin, type BrowserHalf } from '../../../../core/browser/boot/browser-plugin.ts';
 import { definePagePart } from '../../../../core/browser/boot/page-part.ts';
@@ -11,13 +11,10 @@ const Things = defineExtensionPoint<{ readonly id: string }>({
   summary: '',
   keyOf: (thing) => thing.id,
 });
-const Lost = defineToken<string>('test/Lost');
 
-function run(halves: readonly (readonly [BrowserHalf, 'ours' | 'external'])[], more: Partial<AssembleOptions> = {}) {
+function run(halves: readonly BrowserHalf[], more: Partial<AssembleOptions> = {}) {
   return assemble({
-    halves: [[defineBrowserPlugin({ id: 'core', slices: [activeDocuments] }), 'ours'] as const, ...halves].map(
-      ([half, from]) => ({ half, isExternal: from === 'external' }),
-    ),
+    halves: [defineBrowserPlugin({ id: 'core', slices: [activeDocuments] }), ...halves],
     provide: () => undefined,
     stamp: () => ({ author: '', atMs: 0 }),
     onSagaCrash: () => undefined,
@@ -28,30 +25,8 @@ const withThing = (id: string, thing: string) =>
   defineBrowserPlugin({ id, contributions: [contribute(Things, { id: thing })] });
 
 describe('assemble', () => {
-  it('leaves out a plugin built elsewhere that takes a name in use, and keeps the others', () => {
-    const { registry, failures } = run([
-      [withThing('ours', 'x'), 'ours'],
-      [withThing('bad', 'x'), 'external'],
-      [withThing('good', 'y'), 'external'],
-    ]);
-    expect(registry.all(Things).map(({ id }) => id)).to.deep.equal(['x', 'y']);
-    expect(failures).to.deep.equal([{ id: 'bad', reason: 'bad: "x" of test/things is already contributed by ours.' }]);
-  });
-
-  it('leaves out a plugin built elsewhere whose service nobody provides', () => {
-    const needy = defineBrowserPlugin({ id: 'needy', deps: { lost: Lost } });
-    expect(run([[needy, 'external']]).failures).to.deep.equal([
-      { id: 'needy', reason: 'Nobody provides test/Lost. Is its plugin listed in "requires" and on?' },
-    ]);
-  });
-
   it('refuses to start on a mistake of our own', () => {
-    expect(() =>
-      run([
-        [withThing('a', 'x'), 'ours'],
-        [withThing('b', 'x'), 'ours'],
-      ]),
-    ).to.throw('already contributed by a');
+    expect(() => run([withThing('a', 'x'), withThing('b', 'x')])).to.throw('already contributed by a');
   });
 
   it("reports a plugin's crash under its name and starts its saga once more", () => {
@@ -68,7 +43,7 @@ describe('assemble', () => {
         );
       },
     });
-    const { start, store, owned } = run([[crashing, 'ours']], {
+    const { start, store, owned } = run([crashing], {
       onSagaCrash: (id, thrown, restarts) => {
         heard.push([id, (thrown as Error).message, restarts]);
       },

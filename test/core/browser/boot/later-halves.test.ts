@@ -18,7 +18,7 @@ const heard = defineSlice(Heard, { added: (all, p: { text: string }) => [...all,
 function page(given: Partial<LaterHalvesOptions>, first: readonly BrowserHalf[] = []) {
   const core = defineBrowserPlugin({ id: 'core', slices: [activeDocuments] });
   const assembly = assemble({
-    halves: [core, ...first].map((half) => ({ half, isExternal: false })),
+    halves: [core, ...first],
     provide: () => undefined,
     stamp: () => ({ author: '', atMs: 0 }),
     onSagaCrash: () => undefined,
@@ -28,7 +28,6 @@ function page(given: Partial<LaterHalvesOptions>, first: readonly BrowserHalf[] 
   const later = laterHalves({
     plugins: [],
     halves: {},
-    importModule: () => Promise.reject(new Error('no module')),
     first: (given.plugins ?? []).map(({ id }) => ({ id, reason: undefined, isExternal: false })),
     add: assembly.add,
     onLoaded: (reports) => {

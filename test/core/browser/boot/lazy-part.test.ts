@@ -16,7 +16,7 @@ function page(load: () => Promise<{ readonly part: PagePart }>) {
   const core = defineBrowserPlugin({ id: 'core', slices: [activeDocuments, toasts] });
   const lazy = defineBrowserPlugin({ id: 'lazy', lazyParts: [{ on: [add], load }] });
   const assembly = assemble({
-    halves: [core, lazy].map((half) => ({ half, isExternal: false })),
+    halves: [core, lazy],
     provide: () => undefined,
     stamp: () => ({ author: '', atMs: 0 }),
     onSagaCrash: () => undefined,

@@ -10,11 +10,9 @@ async function outcome(given: Partial<LoadHalvesOptions>) {
   const { loaded, reports } = await loadHalves({
     plugins: [],
     halves: [],
-    external: [],
-    importModule: () => Promise.reject(new Error('no module')),
     ...given,
   });
-  return { loaded: loaded.map((one) => one.half.id), reports: reports.map(({ id, reason }) => [id, reason]) };
+  return { loaded: loaded.map((one) => one.id), reports: reports.map(({ id, reason }) => [id, reason]) };
 }
 
 describe('loadHalves', () => {
@@ -38,29 +36,6 @@ describe('loadHalves', () => {
         ['a', '404'],
         ['b', 'requires a, which failed to load'],
         ['c', undefined],
-      ],
-    });
-  });
-
-  it('checks a plugin built elsewhere before it is used, and goes on without a bad one', async () => {
-    const modules: Readonly<Record<string, unknown>> = {
-      '/plugins/good.js': { default: defineBrowserPlugin({ id: 'good' }) },
-      '/plugins/odd.js': { default: 'nothing' },
-      '/plugins/other.js': { default: defineBrowserPlugin({ id: 'someone-else' }) },
-    };
-    const external = ['good', 'odd', 'other'].map((id) => ({
-      id,
-      url: `/plugins/${id}.js`,
-      title: id,
-      version: '',
-      trust: 'trusted' as const,
-    }));
-    expect(await outcome({ external, importModule: (url) => Promise.resolve(modules[url]) })).to.deep.equal({
-      loaded: ['good'],
-      reports: [
-        ['good', undefined],
-        ['odd', 'its default export is not made by defineBrowserPlugin'],
-        ['other', 'it calls itself someone-else'],
       ],
     });
   });

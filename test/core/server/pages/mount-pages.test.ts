@@ -154,14 +154,22 @@ describe('pages', () => {
       const offered = (await bootstrapOf()).external_plugins;
       expect(offered.map(({ id }) => id)).to.deep.equal(['folder-viz', 'my-viz']);
       const url = offered[1]?.url ?? '';
-      const module = await fetch(`${server.url}${url}`);
+      const module = await open(url);
       expect([module.status, module.headers.get('content-type'), module.headers.get('cache-control')]).to.deep.equal([
         200,
         'text/javascript; charset=utf-8',
-        'public, max-age=31536000, immutable',
+        'private, max-age=31536000, immutable',
       ]);
       put('my-viz.js', 'export default { changed: true };');
-      expect((await fetch(`${server.url}${url}`)).status).to.equal(404);
+      expect((await open(url)).status).to.equal(404);
+    });
+
+    it('gives visitors without an account neither their addresses nor their modules', async () => {
+      const html = await (await open('/login/', {})).text();
+      expect(html).to.contain('external_plugins').and.not.contain('my-viz');
+      const url = (await bootstrapOf()).external_plugins.find(({ id }) => id === 'my-viz')?.url ?? '';
+      const statuses = [await open(url, {}), await open(`${url}?frame=guessed`, {}), await open(url)];
+      expect(statuses.map(({ status }) => status)).to.deep.equal([401, 401, 200]);
     });
 
     it('keeps back, with the reason, what the page could not resolve or what has a wrong name', async () => {

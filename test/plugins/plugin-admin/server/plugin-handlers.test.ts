@@ -56,6 +56,7 @@ describe('plugin administration', () => {
       reason: null,
       is_external: false,
       server_half: null,
+      faults: null,
       contributions: [{ point: 'core/background-jobs', key: 'toy/idle' }],
     });
   });
