@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { sharedSpecifiers } from '../build/shared-runtime.mjs';
 import { sdkEntries, sdkPackage } from './sdk-entries.mjs';
 import { writeSdkTypes } from './sdk-types.mjs';
 
@@ -22,10 +23,11 @@ await build({
   target: 'node20',
   chunkNames: 'chunks/[hash]',
   external: [...Object.keys(manifest.dependencies), 'better-sqlite3', 'pg-native', '@duckdb/*', '@node-rs/*', '*.css'],
-  banner: { js: "import { createRequire as __require } from 'node:module'; const require = __require(import.meta.url);" },
+  banner: { js: "import { createRequire as sdkRequire } from 'node:module'; const require = sdkRequire(import.meta.url);" },
   loader: { '.svg': 'text', '.ttf': 'empty' },
   logLevel: 'warning',
 });
 await writeSdkTypes(sdkEntries, folder);
 cpSync('workbench/plugin-tools', join(folder, 'bin'), { recursive: true });
+writeFileSync(join(folder, 'bin/shared-specifiers.json'), JSON.stringify(sharedSpecifiers));
 process.stdout.write(`${folder}: ${manifest.name} ${manifest.version}\n`);
