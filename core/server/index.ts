@@ -38,6 +38,9 @@ export {
 export { RuntimeContributions } from './boot/runtime-contributions.ts';
 export { AllowedServerHalves } from './external/allowed-halves.ts';
 export { ExternalChanges } from './external/external-changes.ts';
+export { externalFolder } from './external/external-ids.ts';
+export { firstProblem } from './external/first-problem.ts';
+export { readPlainFile } from './external/server-files.ts';
 export { PluginFaultLog, type FaultSummary } from './external/plugin-fault-log.ts';
 export { PluginFile, TrustLevel } from './external/plugin-file.ts';
 export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';

@@ -26,6 +26,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'sql-parameters': () => import('../../plugins/sql-parameters/browser/index.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/browser/index.ts'),
   'user-preferences': () => import('../../plugins/user-preferences/browser/index.ts'),
+  'view-frames': () => import('../../plugins/view-frames/browser/index.ts'),
   'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/browser/index.ts'),

@@ -7,6 +7,7 @@ export * from '#core/browser';
 export { Grid, onOneLine, rangeTexts, tsvOf, useGrid } from '#core/browser/ui';
 export * from '#plugins/charts';
 export * from '#plugins/viz-kit';
+export * from '#plugins/view-frames';
 export { SignInMethods, SignInProgress, signInFailed, signInStarted } from '#plugins/access';
 export {
   changeDataMasks,

@@ -40,12 +40,16 @@ function linkPackages(packages, vendorDir) {
   const files = JSON.parse(readFileSync(join(vendorDir, 'files.json'), 'utf8'));
   for (const file of files.all) writeFileSync(join(assetsDir, file), readFileSync(join(vendorDir, file)));
   const imports = Object.fromEntries(packages.map((name) => [name, `/assets/${files.entries[name]}`]));
-  return { imports: { ...imports, '@tessera/sdk': '/assets/sdk.js' } };
+  return { imports: { ...imports, '@tessera/sdk': '/assets/sdk.js', '@tessera/view': '/assets/view.js' } };
 }
 
 async function watchBrowser(map, packages) {
   const build = await context({
-    entryPoints: { main: 'workbench/browser/main.ts', sdk: 'workbench/browser/sdk.ts' },
+    entryPoints: {
+      main: 'workbench/browser/main.ts',
+      sdk: 'workbench/browser/sdk.ts',
+      view: 'plugins/view-frames/browser/frame/open-frame.ts',
+    },
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -9,11 +9,16 @@ export const sharedSpecifiers = [
   'redux',
   'react-redux',
   '@tessera/sdk',
+  '@tessera/view',
   '@observablehq/plot',
   'd3',
 ];
 
-const own = { '@tessera/sdk': 'workbench/browser/sdk.ts' };
+const own = {
+  '@tessera/sdk': 'workbench/browser/sdk.ts',
+  // What a plugin in a sandboxed frame gets in its place.
+  '@tessera/view': 'plugins/view-frames/browser/frame/open-frame.ts',
+};
 const prefix = '\0shared:';
 
 /** Rollup inputs for the shared specifiers, by entry name. */

@@ -31,6 +31,7 @@ import { manifest as vizKit } from '../../plugins/viz-kit/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
+import { manifest as viewFrames } from '../../plugins/view-frames/manifest.ts';
 import { manifest as vizArea } from '../../plugins/viz-area/manifest.ts';
 import { manifest as vizHistogram } from '../../plugins/viz-histogram/manifest.ts';
 import { manifest as vizFunnel } from '../../plugins/viz-funnel/manifest.ts';
@@ -92,6 +93,7 @@ export const manifests: readonly PluginManifest[] = [
   vizScatter,
   vizBigNumber,
   vizPie,
+  viewFrames,
   pluginAdmin,
   userPreferences,
 ];

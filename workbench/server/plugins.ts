@@ -35,6 +35,7 @@ export const serverHalves: HalfLoaders = {
   'viz-table': () => import('../../plugins/viz-table/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/server/index.ts'),
+  'view-frames': () => import('../../plugins/view-frames/server/index.ts'),
   'viz-area': () => import('../../plugins/viz-area/server/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/server/index.ts'),
   'viz-histogram': () => import('../../plugins/viz-histogram/server/index.ts'),

@@ -113,6 +113,7 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
     framedModules: async () =>
       externalEntries(await parts.external.list()).map((entry) => ({ ...entry, url: frames.addressFor(entry.url) })),
     isForFrame: frames.holds,
+    addressForFrame: frames.addressFor,
   });
   return app;
 }

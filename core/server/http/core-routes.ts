@@ -1,6 +1,15 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, Extensions, listDomains, listProgress, readMenu, reply, reportPluginFault, type Route } from '#core/common';
+import {
+  AppError,
+  Extensions,
+  listDomains,
+  listProgress,
+  readMenu,
+  reply,
+  reportPluginFault,
+  type Route,
+} from '#core/common';
 import type { SessionGuard } from '../auth/identity.ts';
 import type { PrometheusMetrics } from '../log/prometheus-metrics.ts';
 import type { Readiness } from '../readiness/readiness.ts';

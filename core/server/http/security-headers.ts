@@ -31,6 +31,46 @@ export function framedPageHeaders(
   return { ...documentHeaders, 'content-security-policy': pagePolicy(html, allowed) };
 }
 
+/** A page that also reaches these origins, for plugins with all rights of the page; a policy without others stays. */
+export function withHosts(
+  headers: Readonly<Record<string, string>>,
+  hosts: readonly string[],
+): Readonly<Record<string, string>> {
+  if (hosts.length === 0) return headers;
+  const policy = (headers['content-security-policy'] ?? '')
+    .split('; ')
+    .map((part) => (/^(?:connect|img)-src /.test(part) ? [part, ...hosts].join(' ') : part))
+    .join('; ');
+  return { ...headers, 'content-security-policy': policy };
+}
+
+/**
+ * Headers of the page of a sandboxed plugin: an origin of its own, in a frame of this site only, with these origins for
+ * calls and images, and these scripts beside those of the site.
+ */
+export function frameHeaders(allowed: {
+  readonly hosts: readonly string[];
+  readonly scriptHashes: readonly string[];
+}): Readonly<Record<string, string>> {
+  const { hosts, scriptHashes } = allowed;
+  return {
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': documentHeaders['permissions-policy'] ?? '',
+    'origin-agent-cluster': '?1', // asks for a process of its own
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+      "style-src 'unsafe-inline'",
+      `img-src ${['data:', ...hosts].join(' ')}`,
+      `connect-src ${hosts.length === 0 ? "'none'" : hosts.join(' ')}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts',
+    ].join('; '),
+  };
+}
+
 /** The policy of a page: own files, the inline scripts of this very HTML by hash, and who may have it in a frame. */
 function pagePolicy(html: string, frameAncestors: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -8,13 +8,14 @@ import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { acceptsAnything, acceptsHtml } from '../http/create-app.ts';
 import { escapeHtml, plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
-import { framedPageHeaders, workerPolicy } from '../http/security-headers.ts';
+import { framedPageHeaders, withHosts, workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ExternalEntry } from './bootstrap-payload.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import type { FrameRequest, FramedView } from './framed-pages.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
+import { mountPluginFrames } from './plugin-frames.ts';
 import { pageHtmlReader, pagePieces, readPageHeads, type PageHtml } from './page-html.ts';
 import { writeBodies, type ReadyBody } from './page-bodies.ts';
 import { seedTags, type PageSeed } from './page-seeds.ts';
@@ -32,6 +33,8 @@ export interface PageOptions {
   readonly framedModules: () => Promise<readonly ExternalEntry[]>;
   /** Whether the query of a module's address is one of those. */
   readonly isForFrame: (address: string) => boolean;
+  /** The address of a module with such a query. */
+  readonly addressForFrame: (path: string) => string;
   readonly seeds: readonly PageSeed[];
   readonly bodies: readonly ReadyBody[];
   /** The page as a frame of another site gets it; undefined for all other addresses. */
@@ -47,23 +50,11 @@ const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 /** Scripts that run beside the page; the build names them so. */
 const workerName = /-worker(?:-[A-Za-z0-9_-]{8,})?\.js(?:\.(?:gz|br))?$/;
 /** First path segments that never are pages. */
-const notPages: readonly string[] = ['api', 'assets', 'dev', 'plugins'];
+const notPages: readonly string[] = ['api', 'assets', 'dev', 'plugin-frame', 'plugins'];
 
 /** Serves the browser build, external plugins, and the page for every other address. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: resolve(options.browserDir, 'assets'), // may be missing until the first build
-    prefix: '/assets/',
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
-      if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
-    },
-  });
-  mountModules(app, options);
+  await mountFiles(app, options);
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
   if (options.liveReload) mountLiveReload(app, pageFile);
@@ -87,13 +78,14 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       const page = await readPage();
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       if (page === undefined) return sendNotBuilt(reply);
-      const [bootstrap, formToken] = await Promise.all([
+      const [bootstrap, formToken, hosts] = await Promise.all([
         options.bootstrapFor(identity),
         options.guard.formToken(request.view),
+        trustedHosts(options.external),
       ]);
       const headTags = headOf(request.view.path);
       const { start, end } = pagePieces(page.html, { headTags, beforeRoot: tokenField(formToken), bootstrap });
-      reply.headers(page.headers);
+      reply.headers(withHosts(page.headers, hosts));
       if (request.method === 'HEAD') return reply.send(start + end);
       // The browser fetches styles and scripts while the rest is in the making; the scripts run at its end.
       const stream = new PassThrough();
@@ -133,6 +125,31 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   }
 }
 
+/** The browser build, plugins from outside, and the frames of those that run in one. */
+async function mountFiles(app: FastifyInstance, options: PageOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(options.browserDir, 'assets'), // may be missing until the first build
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
+      reply.header('access-control-allow-origin', '*'); // scripts that frames of plugins share; nothing in them is of anybody
+      if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
+    },
+  });
+  mountModules(app, options);
+  mountPluginFrames(app, options, resolve(options.browserDir, 'importmap.json'));
+}
+
+/** What plugins with all rights of the page may reach: those that the page is given now. */
+async function trustedHosts(external: ExternalPlugins): Promise<readonly string[]> {
+  const given = (await external.list()).filter(({ url, about }) => url !== undefined && about?.trust === 'trusted');
+  return [...new Set(given.flatMap(({ about }) => about?.hosts ?? []))];
+}
+
 /** Modules from outside, for those with an account and for pages in frames. */
 function mountModules(app: FastifyInstance, { external, guard, isForFrame }: PageOptions): void {
   app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
@@ -140,6 +157,8 @@ function mountModules(app: FastifyInstance, { external, guard, isForFrame }: Pag
     if (!isOpen) throw new AppError('unauthenticated', serverMessages.moduleNeedsAccount());
     const content = await external.moduleAt(request.params.file);
     if (content === undefined) throw new AppError('not-found', 'Not found');
+    // A frame has an origin of its own, from which no cookie comes: what it may import, its address says.
+    if (isForFrame(request.url)) reply.header('access-control-allow-origin', '*');
     return reply.header('cache-control', keptForever).type('text/javascript; charset=utf-8').send(content);
   });
 }

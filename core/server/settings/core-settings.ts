@@ -95,7 +95,10 @@ export const coreSettings = {
   ),
   safeMode: defineSetting(
     'SAFE_MODE',
-    onOff('Start without any plugin of DATA_DIR/plugins, in server and page; "npm start -- --safe" does so once.', false),
+    onOff(
+      'Start without any plugin of DATA_DIR/plugins, in server and page; "npm start -- --safe" does so once.',
+      false,
+    ),
   ),
   drainSeconds: defineSetting(
     'DRAIN_SECONDS',

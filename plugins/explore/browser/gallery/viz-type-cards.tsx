@@ -51,6 +51,7 @@ const useStyles = makeStyles({
     maxHeight: `calc(2 * ${tokens.lineHeightBase200})`,
     overflow: 'hidden',
   },
+  note: { fontSize: tokens.fontSizeBase100, color: tokens.colorNeutralForeground3 },
 });
 
 export interface VizTypeCardsProps {
@@ -102,6 +103,11 @@ export function VizTypeCards({ current, onChoose, isScrolling = false }: VizType
             <Miniature vizType={viz.key} widthPx={164} heightPx={96} />
             <span className={styles.name}>{viz.name}</span>
             <span className={styles.about}>{viz.description}</span>
+            {viz.staticForm !== undefined && (
+              <span className={styles.note}>
+                {viz.staticForm === 'table' ? messages.mailedAsTable() : messages.mailedAsNote()}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -13,6 +13,7 @@ import {
 } from '#plugins/queries';
 import { splitAdhocFilters, sqlParts } from './adhoc-filters.ts';
 import type { FormData } from '../type/form-data.ts';
+import { slotRole, type Slot } from '../type/slot.ts';
 
 /** form_data keys that hold one metric each, in the order of their result columns. */
 const singleMetricKeys = ['metric', 'secondary_metric', 'x', 'y', 'size'] as const;
@@ -28,6 +29,11 @@ export interface BaseQueryOptions {
   readonly metrics?: readonly QueryMetric[] | null;
   /** Instead of x axis, `groupby` and `columns`. */
   readonly columns?: readonly QueryColumn[];
+  /**
+   * The type's slots: their fields are asked for, whatever the keys, in the place of the usual ones. Columns without a
+   * metric beside them are raw rows.
+   */
+  readonly slots?: readonly Slot[];
 }
 
 /**
@@ -37,14 +43,15 @@ export interface BaseQueryOptions {
 export function baseQuery(formData: FormData, options: BaseQueryOptions = {}): QueryObject {
   const parts = splitAdhocFilters(formData);
   const { extras: conditions, ...groups } = sqlParts(parts);
-  const metrics = options.metrics === undefined ? metricsOf(formData) : options.metrics;
+  const asked = options.slots === undefined ? usualFields(formData) : fieldsOfSlots(formData, options.slots);
+  const metrics = options.metrics === undefined ? asked.metrics : options.metrics;
   const extras: QueryExtras = {
     ...(grainOf(formData) === null ? {} : { time_grain_sqla: grainOf(formData) }),
     ...conditions,
   };
   const seriesLimitMetric = metricOf(formData, 'series_limit_metric') ?? metricOf(formData, 'timeseries_limit_metric');
   return {
-    columns: [...(options.columns ?? uniqueColumns([...axisColumns(formData), ...dimensionsOf(formData)]))],
+    columns: [...(options.columns ?? asked.columns)],
     ...(metrics === null ? {} : { metrics: [...metrics] }),
     filters: [...parts.filters],
     ...groups,
@@ -61,6 +68,34 @@ export function baseQuery(formData: FormData, options: BaseQueryOptions = {}): Q
     ...(isRecord(formData['applied_time_extras']) ? { applied_time_extras: formData['applied_time_extras'] } : {}),
     ...annotationLayers(formData),
   };
+}
+
+interface AskedFields {
+  readonly columns: readonly QueryColumn[];
+  /** Null: raw rows. */
+  readonly metrics: readonly QueryMetric[] | null;
+}
+
+const usualFields = (formData: FormData): AskedFields => ({
+  columns: uniqueColumns([...axisColumns(formData), ...dimensionsOf(formData)]),
+  metrics: metricsOf(formData),
+});
+
+/** What the filled slots hold, in their order; a slot that is not shown asks for nothing. */
+function fieldsOfSlots(formData: FormData, slots: readonly Slot[]): AskedFields {
+  const shown = slots.filter((slot) => slot.isShown?.(formData) !== false);
+  const columnsIn = ({ key, kind }: Slot): readonly QueryColumn[] => {
+    if (kind === 'metric') return [];
+    const columns = columnList(formData, key);
+    return kind === 'time-axis' ? columns.map((column) => baseAxis(column, grainOf(formData))) : columns;
+  };
+  const metrics = uniqueMetrics(
+    shown
+      .filter((slot) => slot.kind === 'metric' && slotRole(slot, slots) !== 'sort')
+      .flatMap(({ key }) => metricList(formData, key)),
+  );
+  const isRaw = metrics.length === 0 && shown.some(({ key, kind }) => kind === 'column' && isFilled(formData[key]));
+  return { columns: uniqueColumns(shown.flatMap(columnsIn)), metrics: isRaw ? null : metrics };
 }
 
 /** All metrics of a form, one per label. */

@@ -3,6 +3,7 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { baseQuery } from '../query/base-query.ts';
 import type { FormData } from './form-data.ts';
 import type { SortSetting } from './sort-settings.ts';
 import type { Slot } from './slot.ts';
@@ -18,7 +19,8 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly slots: readonly Slot[];
   readonly options: O;
   readonly sorts?: readonly SortSetting[];
-  readonly buildQuery: (formData: FormData) => readonly QueryObject[];
+  /** Absent: one query for the fields in the slots, see `baseQuery`. */
+  readonly buildQuery?: (formData: FormData) => readonly QueryObject[];
   readonly fileQueries?: NonNullable<VizType['fileQueries']>;
   readonly totals?: NonNullable<VizType['totals']>;
   readonly asTable?: (result: ColumnarResult, formData: FormData, options: Static<O>) => ColumnarResult;
@@ -27,6 +29,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly aliases?: readonly string[];
   readonly isMounted?: boolean;
   readonly isTable?: boolean;
+  readonly staticForm?: 'table' | 'note';
   readonly skeleton: VizType['skeleton'];
   readonly load: () => Promise<VizRenderer<Static<O>>>;
 }
@@ -42,6 +45,7 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
     isMounted: false,
     isTable: false,
     migrate: (formData: FormData) => formData,
+    buildQuery: (formData: FormData) => [baseQuery(formData, { slots: rest.slots, ...rowLimitOf(options) })],
     ...rest,
     options,
     ...(asTable === undefined ? {} : { asTable: withOptions(options, asTable) }),
@@ -57,6 +61,12 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
       });
     },
   });
+}
+
+/** What the options say about `row_limit`, where they have it. */
+function rowLimitOf(options: TObject): { readonly rowLimit?: number } {
+  const { default: rowLimit } = (options.properties['row_limit'] ?? {}) as { readonly default?: unknown };
+  return typeof rowLimit === 'number' ? { rowLimit } : {};
 }
 
 /** Settings that do not fit have no picture, so the answer stays as it came. */

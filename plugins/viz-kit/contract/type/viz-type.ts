@@ -283,6 +283,11 @@ export interface VizType {
   readonly isMounted: boolean;
   /** True: it shows the rows of its answer itself, so a table in its place would show nothing else. */
   readonly isTable: boolean;
+  /**
+   * It is drawn in the page only: where there is none, as in mails, its rows stand in its place, or a note with its name.
+   * Absent: `draw` gives its picture everywhere.
+   */
+  readonly staticForm?: 'table' | 'note';
   /** Shape of the loading skeleton. */
   readonly skeleton: 'line' | 'bars' | 'table' | 'number' | 'pie';
   /** Checks and completes the options and loads the renderer. The reason names the option that does not fit. */

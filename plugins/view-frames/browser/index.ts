@@ -1,0 +1,27 @@
+import { HttpClient, ExternalRunners, defineBrowserPlugin, defineExternalRunner } from '#core/browser';
+import { contribute } from '#core/common';
+import { VizMounts, VizTypes } from '#plugins/viz-kit';
+import { getViewDescription } from '../common/description-route.ts';
+import { viewViz } from '../common/view-viz.ts';
+
+/** A chart type that stands for the plugin: its description is checked by the server, its element lives in a frame. */
+const viewRunner = defineExternalRunner({
+  trust: 'view',
+  deps: { http: HttpClient },
+  run: async (plugin, { http }) => {
+    const { body } = await http.send(getViewDescription, { params: { id: plugin.id } });
+    const viz = viewViz(body.result);
+    return defineBrowserPlugin({
+      id: plugin.id,
+      contributions: [
+        contribute(VizTypes, viz),
+        contribute(VizMounts, {
+          vizType: viz.key,
+          load: async () => ({ default: (await import('./host/view-frame.tsx')).viewFrame(plugin, body.result) }),
+        }),
+      ],
+    });
+  },
+});
+
+export default defineBrowserPlugin({ id: 'view-frames', contributions: [contribute(ExternalRunners, viewRunner)] });

@@ -1,0 +1,1 @@
+export { drawPlainTable, summarizePlainTable } from './plain-table.ts';
