@@ -13,10 +13,14 @@ function fail(message) {
   process.exit(1);
 }
 
-const { values, positionals } = parseArgs({ options: { template: { type: 'string', default: 'chart' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { template: { type: 'string', default: 'chart' } },
+  allowPositionals: true,
+});
 const [given] = positionals;
 if (given === undefined) fail(`create-tessera-plugin <folder> [--template ${names.join('|')}]`);
-if (!names.includes(values.template)) fail(`There is no template "${values.template}". Choose one of ${names.join(', ')}.`);
+if (!names.includes(values.template))
+  fail(`There is no template "${values.template}". Choose one of ${names.join(', ')}.`);
 const folder = resolve(given);
 const id = basename(folder);
 if (!/^[a-z][a-z0-9-]*$/.test(id) || id.length > 60)
@@ -28,14 +32,23 @@ const filled = (text) =>
   text.replaceAll('__ID__', id).replaceAll('__KEY__', id.replaceAll('-', '_')).replaceAll('__TITLE__', title);
 const trust = values.template === 'chart' ? 'pure' : 'trusted';
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-const doors = { '#core/common': '@tessera/sdk', '#core/server': '@tessera/sdk/server', '#plugins/*': '@tessera/sdk/plugins/*' };
+const doors = {
+  '#core/common': '@tessera/sdk',
+  '#core/server': '@tessera/sdk/server',
+  '#plugins/*': '@tessera/sdk/plugins/*',
+};
 const files = {
   'package.json': json({
     name: id,
     private: true,
     type: 'module',
     ...(values.template === 'server' ? { imports: doors } : {}),
-    scripts: { dev: 'tessera-plugin dev', test: 'tessera-plugin test', check: 'tessera-plugin check', pack: 'tessera-plugin pack' },
+    scripts: {
+      dev: 'tessera-plugin dev',
+      test: 'tessera-plugin test',
+      check: 'tessera-plugin check',
+      pack: 'tessera-plugin pack',
+    },
     devDependencies: { '@tessera/sdk': `^${version}`, '@types/node': '^20.19.0', typescript: '>=5.9 <7' },
   }),
   'plugin.json': json({ id, title, version: '1.0.0', tessera: `^${version}`, trust }),

@@ -23,7 +23,13 @@ export async function buildPlugin(given) {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   if (page !== undefined)
-    await build({ ...common, absWorkingDir: folder, entryPoints: [page], outfile: join(dist, 'index.js'), external: shared });
+    await build({
+      ...common,
+      absWorkingDir: folder,
+      entryPoints: [page],
+      outfile: join(dist, 'index.js'),
+      external: shared,
+    });
   if (server !== undefined) await buildServerHalf(folder, server, join(dist, 'server'));
   for (const name of besides) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dist, name));
   return { ...plugin, dist };
@@ -31,7 +37,8 @@ export async function buildPlugin(given) {
 
 async function buildServerHalf(folder, entry, dist) {
   const manifest = join(folder, 'src/server/manifest.json');
-  if (!existsSync(manifest)) throw new Error('src/server/manifest.json is missing: title, version and what the half requires.');
+  if (!existsSync(manifest))
+    throw new Error('src/server/manifest.json is missing: title, version and what the half requires.');
   await build({
     ...common,
     absWorkingDir: folder,

@@ -22,8 +22,11 @@ export async function run([given]) {
   for (const viz of types)
     for (const { check, problem } of await checkViz(viz)) problems.push(`${viz.key} ${check}: ${problem}`);
   if (types.length > 0) writeFileSync(join(folder, 'sheet.html'), await sheetHtml(types));
-  if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${problems.length} problems; sheet.html shows the drawings.`);
-  process.stdout.write(types.length === 0 ? 'It fits.\n' : `It fits. ${join(folder, 'sheet.html')} shows the drawings.\n`);
+  if (problems.length > 0)
+    throw new Error(`${problems.join('\n')}\n${problems.length} problems; sheet.html shows the drawings.`);
+  process.stdout.write(
+    types.length === 0 ? 'It fits.\n' : `It fits. ${join(folder, 'sheet.html')} shows the drawings.\n`,
+  );
 }
 
 /** By the folder's own TypeScript; without one types are not looked at, which is said. */

@@ -17,10 +17,16 @@ export function signingKey(text, password = '') {
   if (bytes.length !== 158 || bytes.toString('latin1', 0, 2) !== 'Ed')
     throw new Error('The signing key is neither 64 hexadecimal digits nor a minisign secret key file.');
   const secret = secretPart(bytes, password);
-  const [id, seed, publicKey, checksum] = [secret.subarray(0, 8), secret.subarray(8, 40), secret.subarray(40, 72), secret.subarray(72)];
+  const [id, seed, publicKey, checksum] = [
+    secret.subarray(0, 8),
+    secret.subarray(8, 40),
+    secret.subarray(40, 72),
+    secret.subarray(72),
+  ];
   // The key file states BLAKE2b-256 of what is hidden; node has only the 512 bits, so the public key is compared instead.
   const key = keyOfSeed(seed);
-  if (checksum.length !== 32 || !rawPublicKey(key).equals(publicKey)) throw new Error('The password of the signing key is wrong.');
+  if (checksum.length !== 32 || !rawPublicKey(key).equals(publicKey))
+    throw new Error('The password of the signing key is wrong.');
   return { key, id };
 }
 
@@ -30,7 +36,10 @@ function secretPart(bytes, password) {
   if (isPlain) return hidden;
   const operations = Number(bytes.readBigUInt64LE(38));
   const memory = Number(bytes.readBigUInt64LE(46));
-  const stream = scryptSync(password, bytes.subarray(6, 38), hidden.length, { ...scryptCost(operations, memory), maxmem: 2 * memory + 2 ** 25 });
+  const stream = scryptSync(password, bytes.subarray(6, 38), hidden.length, {
+    ...scryptCost(operations, memory),
+    maxmem: 2 * memory + 2 ** 25,
+  });
   return Buffer.from(hidden.map((byte, index) => byte ^ stream[index]));
 }
 

@@ -10,7 +10,8 @@ export const summary = 'Builds and makes one file of it, <id>-<version>.zip; --s
 export async function run(args) {
   const at = args.indexOf('--sign');
   const signer = at < 0 ? undefined : args[at + 1];
-  if (at >= 0 && signer === undefined) throw new Error('--sign needs a minisign secret key file or a hexadecimal seed.');
+  if (at >= 0 && signer === undefined)
+    throw new Error('--sign needs a minisign secret key file or a hexadecimal seed.');
   const [given] = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   const { folder, about, dist } = await buildPlugin(given);
   const zip = zipFolder(dist);

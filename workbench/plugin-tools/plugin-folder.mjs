@@ -9,7 +9,8 @@ const levels = ['pure', 'view', 'trusted'];
 export function pluginFolder(given = '.') {
   const folder = resolve(given);
   const file = join(folder, 'plugin.json');
-  if (!existsSync(file)) throw new Error(`${folder} has no plugin.json. \`npm run create-plugin <name>\` makes a folder with one.`);
+  if (!existsSync(file))
+    throw new Error(`${folder} has no plugin.json. \`npm run create-plugin <name>\` makes a folder with one.`);
   let about;
   try {
     about = JSON.parse(readFileSync(file, 'utf8'));

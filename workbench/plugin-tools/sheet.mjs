@@ -11,7 +11,8 @@ export async function sheetHtml(types) {
       return `<h1>${escaped(viz.name)}</h1>${pictures.join('')}`;
     }),
   );
-  const style = 'body{font-family:sans-serif;background:#d5d5d5}figure{display:inline-block;margin:8px;vertical-align:top}';
+  const style =
+    'body{font-family:sans-serif;background:#d5d5d5}figure{display:inline-block;margin:8px;vertical-align:top}';
   return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>${sections.join('')}`;
 }
 

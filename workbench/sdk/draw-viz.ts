@@ -1,5 +1,12 @@
 import type { ColumnarResult } from '#plugins/databases';
-import { createVizFormats, createVizTheme, type FormData, type Scene, type VizSize, type VizType } from '#plugins/viz-kit';
+import {
+  createVizFormats,
+  createVizTheme,
+  type FormData,
+  type Scene,
+  type VizSize,
+  type VizType,
+} from '#plugins/viz-kit';
 import { fakeDocument } from './fake-document.ts';
 
 export interface DrawVizOptions {
