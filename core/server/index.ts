@@ -43,6 +43,15 @@ export { firstProblem } from './external/first-problem.ts';
 export { readPlainFile } from './external/server-files.ts';
 export { PluginFaultLog, type FaultSummary } from './external/plugin-fault-log.ts';
 export { PluginFile, TrustLevel } from './external/plugin-file.ts';
+export { readAtMost } from './external/packages/fetch-package.ts';
+export { packageLimitBytes } from './external/packages/read-package.ts';
+export {
+  PluginPackages,
+  type BroughtPackage,
+  type PackageInspection,
+} from './external/packages/plugin-packages.ts';
+export type { InstalledPackage } from './external/packages/installed-package.ts';
+export { PluginUses, definePluginUses, type PluginUse } from './external/plugin-uses.ts';
 export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';
 export { withWholeNumbers } from './http/whole-numbers.ts';
 export { repeatable } from './http/repeated-replies.ts';

@@ -23,6 +23,8 @@ import { loadExternalHalves, type ExternalHalves } from '../external/external-ha
 import { ExternalChanges, externalChanges } from '../external/external-changes.ts';
 import { listExternal } from '../external/list-external.ts';
 import { offerModules } from '../external/offer-modules.ts';
+import { openPackages } from '../external/packages/open-packages.ts';
+import { PluginPackages } from '../external/packages/plugin-packages.ts';
 import { PluginFaultLog, pluginFaultLog } from '../external/plugin-fault-log.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -164,6 +166,7 @@ async function assemble(state: Boot): Promise<Assembled> {
     services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
   }
   services.provideValue(AllowedServerHalves, storedAllowances(db, state.nowMs));
+  services.provideValue(PluginPackages, openPackages(state));
   const changes = services.get(ExternalChanges);
   const faultLog = { db, flags, changes, log: services.get(Logger), nowMs: state.nowMs };
   services.provideValue(PluginFaultLog, pluginFaultLog(faultLog));

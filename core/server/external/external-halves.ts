@@ -14,6 +14,7 @@ import { externalMessages as messages } from './external-messages.ts';
 import type { StartOutcome } from './half-state.ts';
 import { importHalf } from './import-half.ts';
 import { inspectHalf, type InspectedHalf } from './inspect-half.ts';
+import { PluginPackages } from './packages/plugin-packages.ts';
 import { removeLeftovers, stageHalf } from './stage-half.ts';
 
 /** Server halves in DATA_DIR/plugins, from the start of the server on. */
@@ -101,7 +102,9 @@ async function allowedHalves(
   for (const id of ids) {
     const inspected = await inspectHalf(join(externalFolder(state.settings), id));
     if (inspected === undefined) continue;
-    if (!inspected.ok) log.warn({ plugin: id, reason: inspected.error }, 'server half from outside refused');
+    const policy = await state.services.get(PluginPackages).policyAgainst(id);
+    if (policy !== undefined) log.warn({ plugin: id, reason: policy }, 'server half from outside refused');
+    else if (!inspected.ok) log.warn({ plugin: id, reason: inspected.error }, 'server half from outside refused');
     else if (hashes.get(id) === inspected.value.files.hash) found.push({ id, inspected: inspected.value });
     else log.warn({ plugin: id, hash: inspected.value.files.hash }, 'server half from outside not allowed');
   }

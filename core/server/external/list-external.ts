@@ -10,6 +10,7 @@ import { externalFolder, externalIdPattern, flagOfExternal } from './external-id
 import { externalMessages as messages } from './external-messages.ts';
 import { stateOfHalf } from './half-state.ts';
 import { inspectHalf } from './inspect-half.ts';
+import { PluginPackages } from './packages/plugin-packages.ts';
 
 /** Every plugin in DATA_DIR/plugins with both of its halves, as the files are now. */
 export async function listExternal(
@@ -42,7 +43,10 @@ async function describeHalf(
 ): Promise<ExternalServerHalf | undefined> {
   const inspected = await inspectHalf(join(externalFolder(settings), id));
   if (inspected === undefined) return undefined;
-  const refusal = nameProblem(id, manifests) ?? (inspected.ok ? undefined : inspected.error);
+  const refusal =
+    nameProblem(id, manifests) ??
+    (inspected.ok ? undefined : inspected.error) ??
+    (await services.get(PluginPackages).policyAgainst(id));
   const half = inspected.ok && refusal === undefined ? inspected.value : undefined;
   const hash = half?.files.hash;
   const atStart = halves.outcomeOf(id);

@@ -7,6 +7,7 @@ import type { ExternalHalves } from './external-halves.ts';
 import { externalFolder, flagOfExternal } from './external-ids.ts';
 import { externalMessages as messages } from './external-messages.ts';
 import { browserNeedsServer } from './inspect-half.ts';
+import { PluginPackages } from './packages/plugin-packages.ts';
 import { readProductVersion } from './product-version.ts';
 
 /** The browser halves in DATA_DIR/plugins: all but those whose flag is off or that wait for their server half. */
@@ -16,6 +17,7 @@ export function offerModules(
 ): ExternalPlugins {
   const folder = externalFolder(settings);
   const flags = services.get(FeatureFlags);
+  const packages = services.get(PluginPackages);
   const isOff = async (flag: string): Promise<boolean> =>
     (flags.pinned()[flag] ?? (await flags.stored())[flag]) === false;
   return externalPlugins({
@@ -27,6 +29,8 @@ export function offerModules(
       if (settings.get(coreSettings.safeMode)) return messages.safeMode();
       const flag = flagOfExternal(id);
       if (await isOff(flag)) return messages.flagOff({ flag });
+      const policy = await packages.policyAgainst(id);
+      if (policy !== undefined) return policy;
       const runs = halves.outcomeOf(id)?.isRunning === true;
       return !runs && (await browserNeedsServer(join(folder, id))) ? messages.needsServer() : undefined;
     },

@@ -111,7 +111,8 @@ async function findPlugins(folder: string): Promise<readonly Found[]> {
   return found.filter((one) => one !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function sharedSpecifiers(importMapFile: string): Promise<ReadonlySet<string>> {
+/** Names that modules from outside may import, since the page has them. */
+export async function sharedSpecifiers(importMapFile: string): Promise<ReadonlySet<string>> {
   const text = await readFile(importMapFile, 'utf8').catch(() => '{}');
   const map = JSON.parse(text) as { imports?: Record<string, string> }; // written by our own build
   return new Set(Object.keys(map.imports ?? {}));
@@ -120,10 +121,14 @@ async function sharedSpecifiers(importMapFile: string): Promise<ReadonlySet<stri
 /** Why a module is not offered: a wrong id, or an import that the page could not resolve. */
 function moduleProblem(id: string, code: string, shared: ReadonlySet<string>): string | undefined {
   if (!externalIdPattern.test(id)) return externalMessages.badId();
-  const foreign = importsOf(code).filter((specifier) => !shared.has(specifier));
+  const foreign = foreignImports(code, shared);
   if (foreign.length === 0) return undefined;
   return `it imports ${foreign.join(', ')}, which the page does not share; bundle it into the plugin`;
 }
+
+/** What a built module imports that the page does not share. */
+export const foreignImports = (code: string, shared: ReadonlySet<string>): readonly string[] =>
+  importsOf(code).filter((specifier) => !shared.has(specifier));
 
 /** Specifiers of the static imports and re-exports of a built module. */
 function importsOf(code: string): readonly string[] {

@@ -93,6 +93,42 @@ export const coreSettings = {
       true,
     ),
   ),
+  pluginSources: defineSetting(
+    'PLUGIN_SOURCES',
+    Type.Array(Type.String({ pattern: '^(https://[a-z0-9.-]+|http://(127\\.0\\.0\\.1|localhost))(:\\d{1,5})?$' }), {
+      default: [],
+      rule: 'a list of origins such as https://plugins.example.com, with commas between',
+      description: 'Origins that administrators may install plugins from by address; none by default.',
+    }),
+  ),
+  pluginSigners: defineSetting(
+    'PLUGIN_SIGNERS',
+    Type.Array(Type.String({ pattern: '^[^=]+=RW[A-Za-z0-9+/]{54}$' }), {
+      default: [],
+      rule: 'a list of name=public key of minisign, with commas between',
+      description: 'Who signs plugins, as name=public key of minisign; plugins show the name.',
+    }),
+  ),
+  pluginsSignedOnly: defineSetting(
+    'PLUGINS_SIGNED_ONLY',
+    onOff('Use only plugins from outside that somebody in PLUGIN_SIGNERS signed.', false),
+  ),
+  pluginDenylist: defineSetting(
+    'PLUGIN_DENYLIST',
+    Type.Array(Type.String({ minLength: 1 }), {
+      default: [],
+      rule: 'a list of ids, or id@range such as maps@<1.2, with commas between',
+      description: 'Plugins from outside that are not used, as id or id@range of versions.',
+    }),
+  ),
+  pluginMinimumVersions: defineSetting(
+    'PLUGIN_MINIMUM_VERSIONS',
+    Type.Array(Type.String({ minLength: 1 }), {
+      default: [],
+      rule: 'a list of id@version such as maps@1.2.0, with commas between',
+      description: 'Least versions of plugins from outside, as id@version; older ones are not used.',
+    }),
+  ),
   safeMode: defineSetting(
     'SAFE_MODE',
     onOff(

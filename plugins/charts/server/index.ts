@@ -10,6 +10,7 @@ import {
   defineServerPlugin,
   serveResource,
   MenuEntries,
+  PluginUses,
 } from '#core/server';
 import {
   AnsweredDrawings,
@@ -47,6 +48,7 @@ import { chartResource } from './store/chart-resource.ts';
 import { createChartTables } from './store/chart-tables.ts';
 import { datasetCharts } from './store/dataset-charts.ts';
 import { readChart, readFavoriteStatus, starChart, unstarChart } from './store/read-charts.ts';
+import { chartsOfPlugin } from './store/charts-of-plugin.ts';
 import { chartServices, createChart, deleteChart, deleteCharts, updateChart } from './store/save-charts.ts';
 import { sqlChartStore } from './store/sql-chart-store.ts';
 import { askScreenshot, fetchScreenshot } from './thumbnail/answer-screenshots.ts';
@@ -122,6 +124,7 @@ export default defineServerPlugin({
     );
   },
   contributions: [
+    contribute(PluginUses, chartsOfPlugin),
     contribute(MenuEntries, chartsNav),
     contribute(Migrations, createChartTables),
     contribute(DatasetDependents, datasetCharts),

@@ -14,5 +14,11 @@ export const pluginAdminMessages = defineMessages('plugin-admin/server', {
     'The files of this server half have changed since they were listed. Load the list again and look at them.',
   halvesForbidden: 'EXTERNAL_SERVER_PLUGINS is off, so no server half from outside may run. Change it there.',
   unknownFlag: 'No plugin has this flag.',
+  installed: 'Installed. Load the page again to use it.',
+  removed: 'Removed. Pages that are open keep it until they are loaded again.',
+  notInstalled: 'DATA_DIR/plugins has no plugin of this name.',
+  putByHand: 'This plugin was put there by hand, so there is no file to download.',
+  noPackage: 'Give the packed plugin as file, or an address as url.',
+  halfStillRuns: 'Removed. Its server half runs until the server is started again.',
   pinnedFlag: 'This flag is set by environment, command line or config file. Change it there.',
 });

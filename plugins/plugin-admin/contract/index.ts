@@ -1,2 +1,10 @@
 export { PluginRow, ServerHalfColumn, allowServerHalf, listPlugins, switchFlag, takeBackServerHalf } from './routes.ts';
 export { pluginsLink } from './links.ts';
+export {
+  InspectedPlugin,
+  downloadPlugin,
+  inspectPlugin,
+  installPlugin,
+  readPluginUses,
+  removePlugin,
+} from './package-routes.ts';

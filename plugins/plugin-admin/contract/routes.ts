@@ -55,6 +55,22 @@ export const PluginRow = Type.Object({
   /** Why it is off or failed. */
   reason: textOrNull,
   is_external: Type.Boolean(),
+  /** Of a plugin from outside, as its `plugin.json` says. */
+  version: textOrNull,
+  author: textOrNull,
+  trust: Type.Union([Type.Literal('pure'), Type.Literal('view'), Type.Literal('trusted'), Type.Null()]),
+  /** What was installed here; null for the product's own plugins and for what was put there by hand. */
+  package: Type.Union([
+    Type.Object({
+      hash: Type.String(),
+      /** Name from PLUGIN_SIGNERS; null: nobody known signed it. */
+      signer: textOrNull,
+      /** ISO text, UTC. */
+      installed_at: Type.String(),
+      installed_by: Type.String(),
+    }),
+    Type.Null(),
+  ]),
   /** Null for the plugins of the product and for those from outside that have a browser half only. */
   server_half: Type.Union([ServerHalfColumn, Type.Null()]),
   /** Null where no page told of any. */

@@ -1,5 +1,5 @@
 import type { Registration } from '#core/common';
-import type { ExternalPlugin, ExternalServerHalf, FaultSummary, PluginState } from '#core/server';
+import type { ExternalPlugin, ExternalServerHalf, FaultSummary, InstalledPackage, PluginState } from '#core/server';
 import type { PluginRow, ServerHalfColumn } from '../contract/routes.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -8,6 +8,12 @@ export interface FlagFacts {
   readonly inEffect: Flags;
   readonly pinned: Flags;
   readonly stored: Flags;
+}
+
+/** What is known of plugins from outside, by their id. */
+export interface ExternalFacts {
+  readonly installed: ReadonlyMap<string, InstalledPackage>;
+  readonly faults: ReadonlyMap<string, FaultSummary>;
 }
 
 /** Rows for the plugins of the product. */
@@ -25,6 +31,10 @@ export function rowsOfPlugins(
     state,
     reason: reason ?? null,
     is_external: false,
+    version: null,
+    author: null,
+    trust: null,
+    package: null,
     server_half: null,
     faults: null,
     contributions: contributionsOf(manifest.id, registrations),
@@ -36,27 +46,37 @@ export function rowsOfExternal(
   plugins: readonly ExternalPlugin[],
   registrations: readonly Registration[],
   flags: FlagFacts,
-  faults: ReadonlyMap<string, FaultSummary>,
+  { installed, faults }: ExternalFacts,
 ): readonly PluginRow[] {
   return plugins.map((plugin) => {
-    const { id, flag, reason, serverHalf } = plugin;
+    const { id, flag, reason, serverHalf, about } = plugin;
     const columns = flagColumns(flag, true, flags);
     const isOn = columns.flag_on_after_restart;
     return {
       id,
-      title: serverHalf?.manifest?.title ?? id,
-      description: serverHalf?.manifest?.description ?? '',
+      title: about?.title ?? serverHalf?.manifest?.title ?? id,
+      description: about?.description ?? serverHalf?.manifest?.description ?? '',
       requires: [...(serverHalf?.manifest?.requires ?? [])],
       ...columns,
       flag_on: serverHalf === undefined ? isOn : columns.flag_on, // a browser half needs no restart
       state: stateOf(plugin, isOn),
       reason: reason ?? null,
       is_external: true,
+      version: about?.version ?? null,
+      author: about?.author ?? null,
+      trust: about?.trust ?? 'trusted',
+      package: packageOf(installed.get(id)),
       server_half: serverHalf === undefined ? null : columnOf(serverHalf),
       faults: faultsOf(faults.get(id)),
       contributions: contributionsOf(id, registrations),
     };
   });
+}
+
+function packageOf(found: InstalledPackage | undefined): PluginRow['package'] {
+  if (found === undefined) return null;
+  const { hash, signer, installedAt, installedBy } = found;
+  return { hash, signer: signer ?? null, installed_at: installedAt, installed_by: installedBy };
 }
 
 /** On when either half runs: the row says why the other does not. */

@@ -2,24 +2,40 @@ import { AppError, Extensions, reply } from '#core/common';
 import {
   FeatureFlags,
   PluginFaultLog,
+  PluginPackages,
   PluginStates,
   handle,
   type ExternalPlugin,
   type HandledRoute,
+  type InstalledPackage,
 } from '#core/server';
 import { pluginAdminMessages } from '../common/messages.ts';
 import { listPlugins, switchFlag } from '../contract/routes.ts';
+import { packageHandlers } from './package-handlers.ts';
 import { rowsOfExternal, rowsOfPlugins } from './list-plugin-rows.ts';
 import { serverHalfHandlers } from './server-half-handlers.ts';
 
-const services = { states: PluginStates, flags: FeatureFlags, extensions: Extensions, log: PluginFaultLog };
+const services = {
+  states: PluginStates,
+  flags: FeatureFlags,
+  extensions: Extensions,
+  log: PluginFaultLog,
+  packages: PluginPackages,
+};
 
-const answerListPlugins = handle(listPlugins, services, async (_input, { states, flags, extensions, log }) => {
+const answerListPlugins = handle(listPlugins, services, async (_input, deps) => {
+  const { states, flags, extensions, log, packages } = deps;
   const facts = { inEffect: flags.inEffect(), pinned: flags.pinned(), stored: await flags.stored() };
   const registrations = extensions.registrations();
   const own = rowsOfPlugins(states.all(), registrations, facts);
-  const outside = rowsOfExternal(await states.external(), registrations, facts, await log.summaries());
-  return reply(200, { result: [...own, ...outside] });
+  const external = await states.external();
+  const installed = new Map<string, InstalledPackage>();
+  for (const { id } of external) {
+    const found = await packages.installed(id);
+    if (found !== undefined) installed.set(id, found);
+  }
+  const known = { installed, faults: await log.summaries() };
+  return reply(200, { result: [...own, ...rowsOfExternal(external, registrations, facts, known)] });
 });
 
 const answerSwitchFlag = handle(switchFlag, services, async ({ body }, { states, flags }) => {
@@ -45,4 +61,9 @@ function takingEffect(external: ExternalPlugin | undefined): {
   return { needs_restart: true, message: pluginAdminMessages.switchedBoth() };
 }
 
-export const pluginHandlers: readonly HandledRoute[] = [answerListPlugins, answerSwitchFlag, ...serverHalfHandlers];
+export const pluginHandlers: readonly HandledRoute[] = [
+  answerListPlugins,
+  answerSwitchFlag,
+  ...serverHalfHandlers,
+  ...packageHandlers,
+];

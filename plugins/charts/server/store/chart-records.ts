@@ -29,6 +29,7 @@ export interface ChartRecords extends ChartStars {
     within: { readonly datasetIds: readonly number[]; readonly ownerId: number } | undefined,
   ) => Promise<readonly number[]>;
   readonly idsOfDatasets: (datasetIds: readonly number[]) => Promise<readonly number[]>;
+  readonly idsOfTypes: (vizTypes: readonly string[]) => Promise<readonly number[]>;
   /** Gives the id, or undefined when the uuid is taken. */
   readonly insert: (chart: NewSlice, ownerIds: readonly number[]) => Promise<number | undefined>;
   /** `stamps`: who changed it; without, the marks of modification stay. */
@@ -50,10 +51,17 @@ export function sqlChartRecords(
   return { ...chartReads(metadata), ...chartWrites(metadata, clock, places), ...chartStars(metadata, clock) };
 }
 
-function chartReads(metadata: MetadataDb): Pick<ChartRecords, 'find' | 'idOfUuid' | 'newest' | 'idsOfDatasets'> {
+function chartReads(
+  metadata: MetadataDb,
+): Pick<ChartRecords, 'find' | 'idOfUuid' | 'newest' | 'idsOfDatasets' | 'idsOfTypes'> {
   const db = () => metadata.tables<ChartTables>();
   return {
     find: (ids) => findCharts(db(), ids),
+    idsOfTypes: async (vizTypes) => {
+      if (vizTypes.length === 0) return [];
+      const rows = await db().selectFrom('slices').select('id').where('viz_type', 'in', vizTypes).execute();
+      return rows.map(({ id }) => id);
+    },
     idOfUuid: async (uuid) =>
       (await db().selectFrom('slices').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id,
     newest: async (limit, within) => {
