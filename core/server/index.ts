@@ -48,7 +48,7 @@ export { readAtMost } from './external/packages/fetch-package.ts';
 export { packageLimitBytes } from './external/packages/read-package.ts';
 export {
   PluginPackages,
-  type BroughtPackage,
+  type PackageInput,
   type PackageInspection,
 } from './external/packages/plugin-packages.ts';
 export type { InstalledPackage } from './external/packages/installed-package.ts';

@@ -66,6 +66,7 @@ describe('a selection of plugins', () => {
         server.AllowedServerHalves,
         server.FeatureFlags,
         server.PluginFaultLog,
+        server.PluginPackages,
         server.PluginStates,
         server.RouteCatalogue,
       );

@@ -14,6 +14,17 @@ function ofPlugins() {
   return Object.fromEntries(found);
 }
 
+/** Scripts that run in engines without a host: `common/sandbox/<name>-sandbox.ts` of plugins, likewise. */
+function ofSandboxes() {
+  const found = readdirSync('plugins').flatMap((plugin) => {
+    const folder = join('plugins', plugin, 'common', 'sandbox');
+    if (!existsSync(folder)) return [];
+    const files = readdirSync(folder).filter((file) => file.endsWith('-sandbox.ts'));
+    return files.map((file) => [`${plugin}-${file.replace(/\.ts$/, '')}`, join(folder, file)]);
+  });
+  return Object.fromEntries(found);
+}
+
 /**
  * Bundles each of them into one file with no more than it uses: it is started while somebody waits. Packages are left to
  * node_modules.
@@ -28,6 +39,16 @@ export async function buildServerWorkers(outdir, entryPoints = ofPlugins()) {
     target: 'node20',
     packages: 'external',
     sourcemap: 'inline',
+    logLevel: 'error',
+    plugins: [withoutUnused],
+  });
+  await build({
+    entryPoints: ofSandboxes(),
+    outdir,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
     logLevel: 'error',
     plugins: [withoutUnused],
   });

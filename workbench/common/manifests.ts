@@ -8,6 +8,7 @@ import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
 import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as resultCache } from '../../plugins/result-cache/manifest.ts';
+import { manifest as pureViz } from '../../plugins/pure-viz/manifest.ts';
 import { manifest as queries } from '../../plugins/queries/manifest.ts';
 import { manifest as pictures } from '../../plugins/pictures/manifest.ts';
 import { manifest as charts } from '../../plugins/charts/manifest.ts';
@@ -59,6 +60,7 @@ export const manifests: readonly PluginManifest[] = [
   postgres,
   datasets,
   resultCache,
+  pureViz,
   queries,
   pictures,
   charts,

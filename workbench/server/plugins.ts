@@ -11,6 +11,7 @@ export const serverHalves: HalfLoaders = {
   postgres: () => import('../../plugins/postgres/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
+  'pure-viz': () => import('../../plugins/pure-viz/server/index.ts'),
   queries: () => import('../../plugins/queries/server/index.ts'),
   pictures: () => import('../../plugins/pictures/server/index.ts'),
   charts: () => import('../../plugins/charts/server/index.ts'),

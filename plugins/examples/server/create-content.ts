@@ -55,6 +55,7 @@ export async function createContent(
       datasource: `${datasetId}__table`,
     };
     const viz = findVizType(services.extensions.all(VizTypes), chart.vizType);
+    await viz?.prepare?.(formData);
     const id = await services.charts.ensure({
       uuid: chart.uuid,
       slice_name: chart.name,

@@ -43,7 +43,7 @@ function formDataOf(body: Readonly<Record<string, unknown>>): FormData {
 
 async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyServices) {
   const caller = callerOf(call);
-  const context = readLegacyContext(call, formData, given);
+  const context = await readLegacyContext(call, formData, given);
   const request = readRequest(context, call.query.force);
   const isFile = request.format === 'csv' || request.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
@@ -91,7 +91,11 @@ async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyS
   }
 }
 
-function readLegacyContext({ query }: LegacyCall, formData: FormData, given: LegacyServices): QueryContext {
+async function readLegacyContext(
+  { query }: LegacyCall,
+  formData: FormData,
+  given: LegacyServices,
+): Promise<QueryContext> {
   const viz = findVizType(given.extensions.all(VizTypes), formData.viz_type);
   if (viz === undefined) {
     throw new AppError(
@@ -100,6 +104,7 @@ function readLegacyContext({ query }: LegacyCall, formData: FormData, given: Leg
     );
   }
   const wanted = (['results', 'samples', 'query'] as const).find((type) => isYes(query[type]));
+  await viz.prepare?.(formData);
   return buildQueryContext(viz, viz.migrate(formData), {
     force: isYes(query.force),
     resultFormat: isYes(query.csv) ? 'csv' : 'json',

@@ -178,6 +178,7 @@ async function prepare(
     const reason = chartErrors.unknownVizType({ vizType: chart.viz_type });
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
   }
+  await viz.prepare?.(shown.formData);
   const formData = viz.migrate(shown.formData);
   const context = buildQueryContext(viz, formData, { force, resultFormat, isForPeople: resultFormat === 'csv' });
   const dataset = await datasets.forContext(context, chart.datasource_id, actingReader(reader));

@@ -77,8 +77,8 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
     background: pictureGrounds[theme],
     ...surroundings?.look,
   };
-  const draw = (results: readonly ColumnarResult[]) =>
-    open.draw({
+  const draw = (results: readonly ColumnarResult[]): Scene | Promise<Scene> =>
+    (open.drawLater ?? open.draw)({
       data: results,
       formData: formatted,
       theme: vizTheme,
@@ -91,9 +91,9 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
       ...(rowsInAll === undefined ? {} : { rowsInAll }),
       ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
     });
-  const first = draw(data);
-  const whole = (await shared?.settle()) === true ? draw(data) : first;
-  const scene = part === undefined || showsPart(whole, part) ? whole : draw(part);
+  const first = await draw(data);
+  const whole = (await shared?.settle()) === true ? await draw(data) : first;
+  const scene = part === undefined || showsPart(whole, part) ? whole : await draw(part);
   if (emphasis !== undefined) emphasise(scene, emphasis, { size, theme: vizTheme, document });
   const picture = { svg: standaloneSvg(scene, size, vizTheme, document), legend: shownLegend(scene.legend) };
   return scene.rows === undefined ? picture : { ...picture, rows: scene.rows };

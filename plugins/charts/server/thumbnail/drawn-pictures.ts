@@ -39,7 +39,9 @@ export function drawnPictures({ extensions, runner, cache, colors, clock }: Pict
     plan: async (wanted) => {
       const { chart, dataset, theme, size } = wanted;
       const viz = vizOf(chart.viz_type, extensions);
-      const formData = viz.migrate({ ...chart.form_data, ...wanted.settings });
+      const settings = { ...chart.form_data, ...wanted.settings };
+      await viz.prepare?.(settings);
+      const formData = viz.migrate(settings);
       const requests = requestsOf(viz, formData, wanted);
       const dataKeys = await Promise.all(requests.map((request) => runner.cacheKey(request)));
       const keyTexts = dataKeys.map(({ text }) => text);

@@ -40,6 +40,7 @@ export const dashboardDelegation = defineDataDelegation({
     }
     const all = await charts.findAll(stored.chartIds);
     const types = extensions.all(VizTypes);
+    await prepareAll(all, types);
     const filters = filtersOn(stored, extensions);
     const own = questionsOf(context, filters, all, types);
     if (own === undefined || own.datasetId !== datasetId) return false;
@@ -73,7 +74,9 @@ async function rowsOn(
   { charts, datasets, extensions }: DelegationServices,
 ): Promise<DelegatedQueries> {
   const over = (await charts.findAll(stored.chartIds)).filter(({ datasource_id: id }) => id === datasetId);
-  const queries = over.flatMap((chart) => queriesOf(chart, extensions.all(VizTypes)));
+  const types = extensions.all(VizTypes);
+  await prepareAll(over, types);
+  const queries = over.flatMap((chart) => queriesOf(chart, types));
   const filters = filtersOn(stored, extensions);
   const filterColumns = new Set([
     ...shownColumns(queries),
@@ -106,10 +109,24 @@ function questionsOf(
   return chart === undefined ? undefined : { datasetId: chart.datasource_id, queries: queriesOf(chart, types) };
 }
 
-/** What a chart asks as it is saved; nothing for a type that is not installed. */
+async function prepareAll(charts: readonly SavedChart[], types: readonly VizType[]): Promise<void> {
+  await Promise.allSettled(
+    charts.map(async (chart) => {
+      await findVizType(types, chart.viz_type)?.prepare?.(chart.form_data);
+    }),
+  );
+}
+
+/** What a chart asks as it is saved; nothing for a type that is not installed, or from outside and failing. */
 function queriesOf(chart: SavedChart, types: readonly VizType[]): readonly QueryObject[] {
   const viz = findVizType(types, chart.viz_type);
-  return viz === undefined ? [] : buildQueryContext(viz, viz.migrate(chart.form_data)).queries;
+  if (viz === undefined) return [];
+  try {
+    return buildQueryContext(viz, viz.migrate(chart.form_data)).queries;
+  } catch (thrown) {
+    if (viz.prepare === undefined) throw thrown;
+    return []; // one chart of a plugin from outside must not lock the others
+  }
 }
 
 /** Columns that a reader sees anyway, and those that tell time. */

@@ -1,6 +1,6 @@
 import { Extensions, type Resolved } from '#core/common';
 import { Logger } from '#core/server';
-import { ChartPrefetches, buildQueryContext, type PrefetchedChart } from '#plugins/charts';
+import { ChartPrefetches, buildQueryContext, plainQueriesOf, type PrefetchedChart } from '#plugins/charts';
 import { VizTypes, findVizType } from '#plugins/viz-kit';
 import { DashboardReadings, type PlacedChart, type ReadingOptions } from '../../contract/dashboard-readings.ts';
 import { gridUnitPx, type Layout } from '../../contract/layout.ts';
@@ -58,11 +58,19 @@ async function begin(
   const signal = AbortSignal.timeout(unaskedMs);
   const { charts } = await services.readings.read(dashboard, { ...beginning, anchor: undefined, signal });
   const types = services.extensions.all(VizTypes);
-  const asking = charts.flatMap(({ chart, formData }) => {
+  const wanted = charts.flatMap(({ chart, formData }) => {
     const viz = chartIds.includes(chart.id) ? findVizType(types, formData.viz_type) : undefined;
-    return viz === undefined
-      ? []
-      : [{ chart, formData, context: buildQueryContext(viz, viz.migrate(formData), { force }) }];
+    return viz === undefined ? [] : [{ chart, formData, viz }];
+  });
+  await Promise.allSettled(
+    wanted.map(async ({ formData, viz }) => {
+      await viz.prepare?.(formData);
+    }),
+  );
+  const asking = wanted.flatMap(({ chart, formData, viz }) => {
+    // A type from outside that fails has nothing to begin: the page says why when it asks.
+    if (viz.prepare !== undefined && plainQueriesOf(viz, formData) === undefined) return [];
+    return [{ chart, formData, context: buildQueryContext(viz, viz.migrate(formData), { force }) }];
   });
   const contexts = asking.map(({ context }) => context);
   const begun = await services.beginnings.begin(contexts, beginning.reader, signal);

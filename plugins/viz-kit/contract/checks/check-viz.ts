@@ -4,6 +4,7 @@ import { createVizTheme } from '../color/create-viz-theme.ts';
 import { createVizFormats } from '../formats/create-viz-formats.ts';
 import { drawingProblems } from './check-drawing.ts';
 import { sampleDataFor, sampleScenarios, type SampleScenario } from './sample-data.ts';
+import { slotRole } from '../type/slot.ts';
 import type { DrawInput, OpenViz, Scene, VizSize, VizType } from '../type/viz-type.ts';
 
 /** One promise a viz type makes. `run` gives what is wrong; an empty list is a pass. */
@@ -43,6 +44,7 @@ export async function drawSample(
 export const vizChecks: readonly VizCheck[] = [
   { title: 'has a name, a description and options with defaults that fit', run: async (viz) => checkMetadata(viz) },
   { title: 'builds valid queries without changing the form data', run: async (viz) => checkQueries(viz) },
+  { title: 'asks for what is in each of its slots', run: async (viz) => checkSlots(viz) },
   {
     title: 'brings its own settings up to date without change, and keeps keys it does not know',
     run: async (viz) => checkMigration(viz),
@@ -105,6 +107,19 @@ function checkQueries(viz: VizType): readonly string[] {
   if (JSON.stringify(queries) !== JSON.stringify(viz.buildQuery(formData)))
     problems.push('two calls build different queries');
   return JSON.stringify(formData) === before ? problems : [...problems, 'the form data was changed'];
+}
+
+/** A slot that only orders or limits may need a limit beside it, so it is left out. */
+function checkSlots(viz: VizType): readonly string[] {
+  const { formData } = sampleDataFor(viz);
+  return viz.slots.flatMap((slot) => {
+    if (slotRole(slot, viz.slots) === 'sort' || slot.isShown?.(formData) === false) return [];
+    const field = `a field in ${slot.key}`;
+    const filled = { ...formData, [slot.key]: slot.max === 1 ? field : [field] };
+    return JSON.stringify(viz.buildQuery(filled)).includes(field)
+      ? []
+      : [`the slot ${slot.key} is filled and never asked for; give baseQuery the slots, or leave buildQuery out`];
+  });
 }
 
 function checkMigration(viz: VizType): readonly string[] {

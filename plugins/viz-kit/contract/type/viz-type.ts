@@ -277,6 +277,11 @@ export interface VizType {
   readonly emits: readonly ('select' | 'brush')[];
   /** Brings saved settings of older versions or other names up to date. */
   readonly migrate: (formData: FormData) => FormData;
+  /**
+   * Awaited before `buildQuery` and `migrate` are called with these settings, where a type has it: the answers come from
+   * elsewhere, and are kept. Without it `buildQuery` throws, and `migrate` leaves the settings as they are.
+   */
+  readonly prepare?: (formData: FormData) => Promise<void>;
   /** Other viz_type keys whose charts this type reads. */
   readonly aliases: readonly string[];
   /** True: the page uses a `VizMounts` contribution and `draw` is the static fallback. */
@@ -298,6 +303,9 @@ export interface VizType {
 export interface OpenViz {
   readonly draw: (input: Omit<DrawInput<unknown>, 'options'>) => Scene;
   readonly summarize: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => string;
+  /** In the place of `draw` and `summarize`, which throw, where the drawing is made elsewhere. */
+  readonly drawLater?: (input: Omit<DrawInput<unknown>, 'options'>) => Promise<Scene>;
+  readonly summarizeLater?: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => Promise<string>;
 }
 
 export const VizTypes = defineExtensionPoint<VizType>({

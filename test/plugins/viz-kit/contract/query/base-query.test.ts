@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { baseQuery, metricsOf, xAxisColumn, type FormData } from '#plugins/viz-kit';
+import { baseQuery, metricsOf, xAxisColumn, type FormData, type Slot } from '#plugins/viz-kit';
 
 const form = (settings: Readonly<Record<string, unknown>>): FormData => ({
   ...settings,
@@ -39,6 +39,33 @@ describe('baseQuery', () => {
       'city',
     ]);
     expect(xAxisColumn(form({ x_axis: 'day', time_grain_sqla: null }))).to.not.have.property('timeGrain');
+  });
+
+  it('asks for the fields of declared slots, whatever their keys', () => {
+    const slots: readonly Slot[] = [
+      { key: 'from_city', kind: 'dimension', title: 'From', isRequired: true, max: 1 },
+      { key: 'stops', kind: 'dimension', title: 'Stops', isRequired: false },
+      { key: 'travellers', kind: 'metric', title: 'Travellers', isRequired: true, max: 1 },
+      { key: 'order_by', kind: 'metric', role: 'sort', title: 'Order', isRequired: false, max: 1 },
+      { key: 'hidden', kind: 'metric', title: 'Hidden', isRequired: false, isShown: () => false },
+    ];
+    const filled = form({
+      from_city: 'city',
+      stops: ['city', 'via'],
+      travellers: 'count',
+      order_by: 'a',
+      hidden: ['b'],
+      groupby: ['region'],
+    });
+    const { columns, metrics } = baseQuery(filled, { slots });
+    expect({ columns, metrics }).to.deep.equal({ columns: ['city', 'via'], metrics: ['count'] });
+  });
+
+  it('asks for raw rows where declared columns have no metric beside them', () => {
+    const slots: readonly Slot[] = [{ key: 'fields', kind: 'column', title: 'Fields', isRequired: true }];
+    const query = baseQuery(form({ fields: ['a', 'b'] }), { slots });
+    expect(query.columns).to.deep.equal(['a', 'b']);
+    expect(query).to.not.have.property('metrics');
   });
 
   it('keeps one metric per label, the first [5.0.10]', () => {

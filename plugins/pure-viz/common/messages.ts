@@ -1,0 +1,12 @@
+import { defineMessages } from '#core/common';
+
+export const messages = defineMessages('pure-viz', {
+  tookTooLong:
+    'The chart type “{{name}}” took longer than {{seconds}} s and was ended. Tell its maker, or choose another type.',
+  failed: 'The chart type “{{name}}” failed: {{reason}} Tell its maker, or choose another type.',
+  badAnswer:
+    'The chart type “{{name}}” gave something that cannot be used: {{reason}} Tell its maker, or choose another type.',
+  notAsked: 'The chart type “{{name}}” has not said yet what it asks. Try again.',
+  tooLarge: 'the drawing is larger than {{most}}.',
+  badElement: 'the drawing has the element “{{name}}”, which is not allowed.',
+});

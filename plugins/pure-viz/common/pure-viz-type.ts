@@ -1,0 +1,190 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
+import { QueryObject } from '#plugins/queries';
+import { defineVizType, vizOptions, type FormData, type OpenViz, type Slot, type VizType } from '#plugins/viz-kit';
+import { messages } from './messages.ts';
+import type { AskedColor, PureCall, PureDrawn, PureInput } from './pure-calls.ts';
+import { sceneFromData } from './scene-from-data.ts';
+
+const Word = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]*$', maxLength: 60 });
+const Title = Type.String({ minLength: 1, maxLength: 200 });
+const oneOf = (texts: readonly string[]) => Type.Enum([...texts]);
+
+const PureSlot = Type.Object({
+  key: Word,
+  kind: oneOf(['dimension', 'metric', 'time-axis', 'column']),
+  role: Type.Optional(oneOf(['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'])),
+  title: Title,
+  isRequired: Type.Boolean(),
+  max: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+
+/** What a sandbox says of one of its chart types. */
+const PureDescription = Type.Object({
+  key: Word,
+  name: Title,
+  category: oneOf([
+    'Table',
+    'KPI',
+    'Evolution',
+    'Part of a Whole',
+    'Distribution',
+    'Correlation',
+    'Ranking',
+    'Flow',
+    'Map',
+  ]),
+  description: Type.String({ maxLength: 2_000 }),
+  tags: Type.Array(Title, { maxItems: 50 }),
+  slots: Type.Array(PureSlot, { minItems: 1, maxItems: 50 }),
+  options: Type.Object({ properties: Type.Record(Type.String({ maxLength: 100 }), Type.Object({})) }),
+  emits: Type.Array(oneOf(['select', 'brush']), { maxItems: 2 }),
+  aliases: Type.Array(Word, { maxItems: 20 }),
+  skeleton: oneOf(['line', 'bars', 'table', 'number', 'pie']),
+});
+
+/** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type. */
+export type AskPure = (call: PureCall) => Promise<unknown>;
+
+/** Answers that are kept of each type. */
+const mostKept = 200;
+/** The colours of a drawing settle in two rounds, unless what it asks depends on what it got. */
+const mostRounds = 3;
+
+/** The chart types of a plugin, each standing for one in the sandbox; throws what is wrong with a description. */
+export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizType[] {
+  const [problem] = Value.Errors(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
+  if (problem !== undefined) throw new Error(`${problem.instancePath} ${problem.message}`);
+  return (descriptions as readonly Static[]).map((one) => pureVizType(one, ask)); // just checked
+}
+
+interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {
+  readonly slots: readonly Slot[];
+  readonly options: VizType['options'];
+  readonly skeleton: VizType['skeleton'];
+}
+
+function pureVizType(description: Static, ask: AskPure): VizType {
+  const { key, name } = description;
+  const queries = new Map<string, readonly QueryObject[]>();
+  const migrations = new Map<string, FormData>();
+  const wrong = (reason: string) => new AppError('unprocessable', messages.badAnswer({ name, reason }));
+  const migrate = (formData: FormData): FormData => migrations.get(JSON.stringify(formData)) ?? formData;
+  const prepareQuery = async (formData: FormData): Promise<void> => {
+    const text = JSON.stringify(formData);
+    if (queries.has(text)) return;
+    const answer = await ask({ kind: 'buildQuery', key, formData });
+    const [problem] = Value.Errors(Type.Array(QueryObject, { maxItems: 20 }), answer);
+    if (problem !== undefined) throw wrong(`${problem.instancePath} ${problem.message}.`);
+    keep(queries, text, answer as readonly QueryObject[]); // just checked
+  };
+  const prepare = async (formData: FormData): Promise<void> => {
+    const text = JSON.stringify(formData);
+    if (!migrations.has(text)) {
+      const answer = await ask({ kind: 'migrate', key, formData });
+      const isForm = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+      if (!isForm) throw wrong('its settings are no object.');
+      keep(migrations, text, { ...answer, viz_type: formData.viz_type, datasource: formData.datasource });
+    }
+    await prepareQuery(migrate(formData));
+    await prepareQuery(formData);
+  };
+  const type = defineVizType({
+    ...description,
+    options: vizOptions(description.options.properties),
+    buildQuery: (formData) => {
+      const known = queries.get(JSON.stringify(formData));
+      if (known === undefined) throw new AppError('unprocessable', messages.notAsked({ name }));
+      return known;
+    },
+    migrate,
+    load: () => Promise.reject(new Error('drawn in its sandbox')),
+  });
+  return Object.freeze({
+    ...type,
+    prepare,
+    open: (formData: FormData) => {
+      const checked = type.open(formData);
+      return checked.ok ? { ...checked, value: () => Promise.resolve(openPure(key, ask, wrong)) } : checked;
+    },
+  });
+}
+
+function keep<V>(map: Map<string, V>, key: string, value: V): void {
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > mostKept && oldest !== undefined) map.delete(oldest);
+}
+
+function openPure(key: string, ask: AskPure, wrong: (reason: string) => AppError): OpenViz {
+  const settled = async (
+    kind: 'draw' | 'summarize',
+    input: Parameters<OpenViz['summarize']>[0],
+    size: PureInput['size'],
+  ): Promise<unknown> => {
+    let colors: Readonly<Record<string, string>> = {};
+    for (let round = 1; ; round += 1) {
+      const answer = await ask({ kind, key, input: withoutFunctions(input, size, colors) });
+      const { value, asked } = answer as PureDrawn<unknown>; // by our own half of the sandbox
+      const now = Object.fromEntries(asked.map((one) => [JSON.stringify(one), colorFor(one, input.theme)]));
+      if (asked.length === 0 || round === mostRounds || JSON.stringify(now) === JSON.stringify(colors)) return value;
+      colors = now;
+    }
+  };
+  const later = () => {
+    throw new Error('It is drawn in a sandbox: wait for drawLater.');
+  };
+  return {
+    draw: later,
+    summarize: later,
+    drawLater: async (input) => {
+      const data = await settled('draw', input, input.size);
+      try {
+        return sceneFromData(input.document, data);
+      } catch (thrown) {
+        throw thrown instanceof Error ? wrong(thrown.message) : thrown;
+      }
+    },
+    summarizeLater: async (input) => {
+      const words = await settled('summarize', input, { widthPx: 0, heightPx: 0 });
+      if (typeof words !== 'string') throw wrong('its summary is no text.');
+      return words.slice(0, 5_000);
+    },
+  };
+}
+
+const colorFor = ([which, label, scheme]: AskedColor, theme: Parameters<OpenViz['summarize']>[0]['theme']): string =>
+  (which === 'of' ? theme.colorOf : theme.soleColorOf)(label, scheme ?? undefined);
+
+/** Labels and formats of every column that the drawing can name. */
+function withoutFunctions(
+  input: Parameters<OpenViz['summarize']>[0],
+  size: PureInput['size'],
+  colors: PureInput['colors'],
+): PureInput {
+  const { data, formData, theme, hidden, labelOf, formatOf, partsOf, rowsInAll, annotations } = input;
+  const columns = [...new Set(data.flatMap((result: ColumnarResult) => result.columns.map((column) => column.name)))];
+  const { colorOf: _of, soleColorOf: _sole, rampOf: _ramp, ...inks } = theme;
+  const byColumn = <T>(of: ((column: string) => T | undefined) | undefined): Record<string, T> =>
+    Object.fromEntries(
+      columns.flatMap((column) => {
+        const value = of?.(column);
+        return value === undefined ? [] : [[column, value]];
+      }),
+    );
+  return {
+    data,
+    formData,
+    theme: inks,
+    colors,
+    size,
+    hidden: [...hidden],
+    labels: byColumn(labelOf),
+    columnFormats: byColumn(formatOf),
+    parts: byColumn(partsOf),
+    ...(rowsInAll === undefined ? {} : { rowsInAll }),
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+}
