@@ -15,6 +15,15 @@ export async function run([given]) {
   process.stdout.write(`${dist}\n`);
 }
 
+/** How the module for the page is built, for esbuild. */
+export const pageModule = ({ folder, page }, outfile) => ({
+  ...common,
+  absWorkingDir: folder,
+  entryPoints: [page],
+  outfile,
+  external: shared,
+});
+
 /** Builds both halves into an empty `dist`. Throws where a source cannot be built. */
 export async function buildPlugin(given) {
   const plugin = pluginFolder(given);
@@ -22,14 +31,7 @@ export async function buildPlugin(given) {
   const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  if (page !== undefined)
-    await build({
-      ...common,
-      absWorkingDir: folder,
-      entryPoints: [page],
-      outfile: join(dist, 'index.js'),
-      external: shared,
-    });
+  if (page !== undefined) await build(pageModule(plugin, join(dist, 'index.js')));
   if (server !== undefined) await buildServerHalf(folder, server, join(dist, 'server'));
   for (const name of besides) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dist, name));
   return { ...plugin, dist };

@@ -1,46 +1,32 @@
-// `tessera-plugin dev <folder>`: builds a plugin on every change and puts it into the open pages of a product in developer mode.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
+import { pageModule } from './build.mjs';
+import { pluginFolder } from './plugin-folder.mjs';
 import { productSession } from './product-session.mjs';
 
-const entries = ['src/index.ts', 'src/index.tsx', 'index.ts', 'index.tsx', 'src/index.js', 'index.js'];
-/** What pages share with plugins; everything else goes into the build. */
-const external = [
-  '@tessera/sdk',
-  'react',
-  'react-dom',
-  'react/jsx-runtime',
-  'react-redux',
-  '@fluentui/react-components',
-  '@fluentui/react-icons',
-];
+export const summary = 'Builds on every change and puts the build into the open pages of a product in developer mode.';
 
 /** Runs until it is interrupted. */
-export async function run([given = '.']) {
-  const folder = resolve(given);
-  const entry = entries.map((name) => join(folder, name)).find((file) => existsSync(file));
-  if (entry === undefined) throw new Error(`${folder} has none of ${entries.join(', ')}.`);
+export async function run([given]) {
+  const plugin = pluginFolder(given);
+  if (plugin.page === undefined) throw new Error('It has no src/index.ts. A server half runs from the next start on.');
   const session = await productSession();
   const { on } = await session.call('GET', '/api/v1/plugin/dev');
-  if (!on)
-    throw new Error(
-      `Developer mode is off. Switch it on at ${new URL('/plugin/list/', session.address).href}, then start again.`,
-    );
-  const types = watchTypes(folder);
-  const build = await watchModule(folder, entry, session);
-  const { id } = pluginFile(folder);
+  const switchedAt = new URL('/plugin/list/', session.address).href;
+  if (!on) throw new Error(`Developer mode is off. Switch it on at ${switchedAt} and start again.`);
+  const build = await watchModule(plugin, session);
   await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
-  types?.kill();
   await build.dispose();
-  await session.call('DELETE', `/api/v1/plugin/dev/${id}`).catch(() => undefined); // nothing was sent
+  await session.call('DELETE', `/api/v1/plugin/dev/${plugin.about.id}`).catch(() => undefined); // nothing was sent
 }
 
 const say = (line) => process.stdout.write(`${line}\n`);
-const pluginFile = (folder) => JSON.parse(readFileSync(join(folder, 'plugin.json'), 'utf8'));
 
-async function watchModule(folder, entry, session) {
+async function watchModule(plugin, session) {
+  const { folder } = plugin;
+  const check = checker(folder);
   let startMs = 0;
   const sending = {
     name: 'send',
@@ -51,43 +37,42 @@ async function watchModule(folder, entry, session) {
       builder.onEnd(({ errors, outputFiles }) => {
         const code = outputFiles?.find(({ path }) => path.endsWith('.js'))?.text;
         if (errors.length > 0 || code === undefined) return; // esbuild has printed why
-        void send(session, pluginFile(folder), code, startMs).catch((thrown) => say(`Not sent: ${thrown.message}`));
+        send(session, folder, code, startMs)
+          .catch((thrown) => say(`Not in the page: ${thrown.message}`))
+          .then(check);
       });
     },
   };
-  const build = await context({
-    entryPoints: [entry],
-    absWorkingDir: folder,
-    outfile: join(folder, 'dist/index.js'),
-    write: false,
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    target: 'es2023',
-    sourcemap: 'inline',
-    external,
-    plugins: [sending],
-    logLevel: 'warning',
-  });
+  const module = pageModule(plugin, join(folder, 'dist/index.js'));
+  const build = await context({ ...module, write: false, sourcemap: 'inline', plugins: [sending] });
   await build.watch();
   return build;
 }
 
-async function send(session, plugin, code, startMs) {
-  const path = `/api/v1/plugin/dev/${plugin.id}`;
-  const { url } = await session.call('PUT', path, { plugin, code });
+/** `plugin.json` is read anew each time: it may be what was changed. */
+async function send(session, folder, code, startMs) {
+  const { about } = pluginFolder(folder);
+  const path = `/api/v1/plugin/dev/${about.id}`;
+  const { url } = await session.call('PUT', path, { plugin: about, code });
   const outcome = await session.call('GET', `${path}/outcome?url=${encodeURIComponent(url)}`);
-  const ms = Math.round(performance.now() - startMs);
-  if (!outcome.is_known) say(`Served. No page is open: ${session.address}`);
-  else if (outcome.error === null) say(`In the page after ${ms} ms.`);
+  if (!outcome.is_known) say(`Served, and no page has taken it in. Open or reload one at ${session.address}`);
+  else if (outcome.error === null) say(`In the page after ${Math.round(performance.now() - startMs)} ms`);
   else say(`The page keeps the build before: ${outcome.error}`);
 }
 
-/** TypeScript beside it, by the folder's own version where it has one. */
-function watchTypes(folder) {
-  if (!existsSync(join(folder, 'tsconfig.json'))) return undefined;
-  const own = join(folder, 'node_modules/typescript/bin/tsc');
-  if (!existsSync(own)) return undefined;
-  const args = [own, '--noEmit', '--watch', '--preserveWatchOutput', '-p', folder];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+/** Types and contract, in a process beside it; a change while it runs is looked at after it. */
+function checker(folder) {
+  const command = fileURLToPath(new URL('tessera-plugin.mjs', import.meta.url));
+  let isRunning = false;
+  let isWanted = false;
+  const check = () => {
+    isWanted = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    spawn(process.execPath, [command, 'check', folder], { stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', () => {
+      isRunning = false;
+      if (isWanted) check();
+    });
+  };
+  return check;
 }

@@ -16,8 +16,8 @@ function runNode(script: string, args: readonly string[], cwd: string): Outcome 
 }
 
 /** Builds the SDK where the packages of this project are found. Gives its folder. */
-export function builtSdk(): string {
-  const folder = resolve('.cache/sdk-of-tests');
+export function builtSdk(name = 'sdk-of-tests'): string {
+  const folder = resolve('.cache', name);
   const { isOk, text } = runNode(resolve('workbench/sdk/build-sdk.mjs'), [folder], resolve('.'));
   if (!isOk) throw new Error(text);
   return folder;
