@@ -46,11 +46,7 @@ export { PluginFaultLog, type FaultSummary } from './external/plugin-fault-log.t
 export { PluginFile, TrustLevel } from './external/plugin-file.ts';
 export { readAtMost } from './external/packages/fetch-package.ts';
 export { packageLimitBytes } from './external/packages/read-package.ts';
-export {
-  PluginPackages,
-  type PackageInput,
-  type PackageInspection,
-} from './external/packages/plugin-packages.ts';
+export { PluginPackages, type PackageInput, type PackageInspection } from './external/packages/plugin-packages.ts';
 export type { InstalledPackage } from './external/packages/installed-package.ts';
 export { PluginUses, definePluginUses, type PluginUse } from './external/plugin-uses.ts';
 export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';

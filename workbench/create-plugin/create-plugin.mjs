@@ -70,11 +70,12 @@ const files = {
   '.gitignore': 'node_modules\ndist\n*.zip\nsheet.html\n',
   'README.md': `# ${title}\n\nA plugin of Tessera.\n\n- \`npm test\`: its test.\n- \`npm run dev\`: puts it into the open page of a product in developer mode, at every change.\n- \`npm run check\`: types, contract, and \`sheet.html\` with its drawings.\n- \`npm run pack\`: one file to install.\n`,
 };
+// Files end in .tmpl: their imports and placeholders make sense in an author's folder only.
 const source = new URL(`${values.template}/`, templates);
 for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
   const path = join(entry.parentPath, entry.name);
-  files[path.slice(source.pathname.length)] = filled(readFileSync(path, 'utf8'));
+  files[path.slice(source.pathname.length).replace(/\.tmpl$/, '')] = filled(readFileSync(path, 'utf8'));
 }
 for (const [path, content] of Object.entries(files)) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
