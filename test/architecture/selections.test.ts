@@ -64,6 +64,9 @@ describe('a selection of plugins', () => {
       keptUnused<unknown>(
         services,
         server.AllowedServerHalves,
+        server.ExternalChanges,
+        server.PluginPackages,
+        server.RuntimeContributions,
         server.FeatureFlags,
         server.PluginFaultLog,
         server.PluginStates,

@@ -209,12 +209,6 @@ export class DrawnElement extends DrawnParent {
     return selector.split(',').some((one) => matchesOne(this, one.trim()));
   }
 
-  closest(selector: string): DrawnElement | null {
-    for (let at: DrawnNode | null = this; at instanceof DrawnElement; at = at.parentNode)
-      if (at.matches(selector)) return at;
-    return null;
-  }
-
   cloneNode(isDeep = false): DrawnElement {
     const copy = new DrawnElement(this.namespaceURI, this.localName, this.ownerDocument);
     for (const [name, value] of this.held) copy.held.set(name, value);
