@@ -37,6 +37,7 @@ export {
 } from './boot/plugin-states.ts';
 export { RuntimeContributions } from './boot/runtime-contributions.ts';
 export { AllowedServerHalves } from './external/allowed-halves.ts';
+export { DevelopmentBuilds, type DevelopmentBuild } from './external/development-builds.ts';
 export { ExternalChanges } from './external/external-changes.ts';
 export { externalFolder } from './external/external-ids.ts';
 export { firstProblem } from './external/first-problem.ts';
@@ -47,7 +48,7 @@ export { readAtMost } from './external/packages/fetch-package.ts';
 export { packageLimitBytes } from './external/packages/read-package.ts';
 export {
   PluginPackages,
-  type BroughtPackage,
+  type PackageInput,
   type PackageInspection,
 } from './external/packages/plugin-packages.ts';
 export type { InstalledPackage } from './external/packages/installed-package.ts';

@@ -69,6 +69,7 @@ describe('a selection of plugins', () => {
         server.RuntimeContributions,
         server.FeatureFlags,
         server.PluginFaultLog,
+        server.PluginPackages,
         server.PluginStates,
         server.RouteCatalogue,
       );
@@ -100,6 +101,7 @@ describe('a selection of plugins', () => {
             common: { application_root: '/', conf: {}, locale: 'en' },
             plugins: [],
             external_plugins: [],
+            follows_builds: false,
             is_safe_mode: false,
             switched_off: [],
           });

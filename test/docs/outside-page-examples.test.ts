@@ -4,8 +4,8 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ExtensionRegistry } from '../../core/common/extension/registry.ts';
 import { drawSample, vizDrawings } from '#plugins/viz-kit';
-import { allHalves } from '../support/extension-points.ts';
-import { exampleFiles, exampleIds, exampleIdOf, halvesOf } from '../support/outside-examples.ts';
+import { allHalves, pageHalves } from '../support/extension-points.ts';
+import { exampleFiles, exampleIds, exampleIdOf, fromOutside, halvesOf } from '../support/outside-examples.ts';
 import { importOutside } from '../support/outside-module.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- items of every point, as plain JavaScript wrote them */
@@ -154,6 +154,14 @@ describe('examples of page halves from outside', function examples() {
         if (registry.get(each.point, key) === undefined) registry.addContribution(owner, each); // halves share items
       }
     }
+  });
+
+  it('fill every point that the product fills in the page, unless a reason is given', async () => {
+    const points = (await pageHalves()).flatMap(([, { contributions = [] }]) =>
+      contributions.map(({ point }) => point.id),
+    );
+    const open = points.filter((id) => !fromOutside(id).startsWith('no: '));
+    expect([...new Set(open.map(exampleIdOf))].filter((id) => !halvesOf(id).page)).to.deep.equal([]);
   });
 
   it('are all used here', () => {

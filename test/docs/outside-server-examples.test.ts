@@ -71,6 +71,11 @@ const uses: Readonly<
     (item) => ['/', '/core-pages/'].map((path) => item.addresses({ path, query: '' })),
     [[], ['/api/v1/me/']],
   ],
+  'core-plugin-uses': [
+    'core-plugin-uses/wall',
+    (item) => Promise.all(['core-plugin-uses', 'other'].map((pluginId) => item.usesOf({}, { pluginId }))),
+    ['2 screens in the hall', undefined],
+  ],
   'core-readiness-checks': ['core-readiness-checks/licence', (item) => item.find({}), undefined],
   'core-reply-cookies': [
     'core-reply-cookies/seen',

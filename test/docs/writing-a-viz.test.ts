@@ -84,13 +84,15 @@ describe('docs/writing-a-viz.md', function () {
   it('shows a plugin outside the tree that draws with nothing but the shared modules', async () => {
     const file = join(tree, 'lollipop-lite.js');
     writeFileSync(file, files.get('DATA_DIR/plugins/lollipop-lite.js') ?? '');
-    const outfile = join(tree, 'plugins', 'lollipop-lite.mjs');
+    const outdir = join(tree, 'plugins');
     await build({
       entryPoints: [file],
       bundle: true,
+      splitting: true, // what the product loads later, such as the code editor, is not loaded with the SDK
       format: 'esm',
       platform: 'node',
-      outfile,
+      outdir,
+      outExtension: { '.js': '.mjs' },
       logLevel: 'silent',
       packages: 'external',
       plugins: [
@@ -102,7 +104,9 @@ describe('docs/writing-a-viz.md', function () {
         },
       ],
     });
-    const { default: half } = (await import(pathToFileURL(outfile).href)) as { readonly default: BrowserHalf };
+    const { default: half } = (await import(pathToFileURL(join(outdir, 'lollipop-lite.mjs')).href)) as {
+      readonly default: BrowserHalf;
+    };
     expect(half.id).to.equal('lollipop-lite');
     const viz = half.contributions?.[0]?.item as VizType;
     const { document } = new JSDOM('<!doctype html>').window;

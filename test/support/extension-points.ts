@@ -87,6 +87,11 @@ export async function allHalves(): Promise<readonly (readonly [string, Half])[]>
   const server = await Promise.all(
     Object.entries(serverHalves).map(async ([id, open]) => [id, (await open()).default] as const),
   );
+  return [...server, ...(await pageHalves())];
+}
+
+/** Those of the page. */
+export async function pageHalves(): Promise<readonly (readonly [string, Half])[]> {
   const browserHalves = manifests.flatMap(({ id }) =>
     ['index.ts', 'later.ts'].filter((name) => hasFile(`plugins/${id}/browser`, name)).map((name) => ({ id, name })),
   );
@@ -98,7 +103,7 @@ export async function allHalves(): Promise<readonly (readonly [string, Half])[]>
   );
   const shell = (await load('workbench/browser/shell/workbench-half.ts')) as { workbenchHalf: Half };
   const core = (await load('core/browser/boot/core-half.ts')) as { coreHalf: Half };
-  return [['core', core.coreHalf], ...server, ...browser, ['workbench', shell.workbenchHalf]];
+  return [['core', core.coreHalf], ...browser, ['workbench', shell.workbenchHalf]];
 }
 
 function contractIds(): readonly string[] {

@@ -50,12 +50,12 @@ export function page(workers) {
 const preloadTag = (file) => `<link rel="modulepreload" href="/${file}">`;
 
 /** The page around a build; development gives its own addresses. */
-export function pageHtml({ map, mainAddress, themeAddress, preloads = [], extraScript = '' }) {
+export function pageHtml({ map, mainAddress, themeAddress, preloads = [] }) {
   return readFileSync(templateFile, 'utf8')
     .replace('<!-- import map -->', () => `<script type="importmap">${JSON.stringify(map)}</script>`)
     .replace('<!-- preloads -->', () => preloads.join('\n    '))
     .replace('<!-- theme -->', () => `<link rel="stylesheet" href="${themeAddress}" />`)
-    .replace('<!-- main -->', () => `<script type="module" src="${mainAddress}"></script>${extraScript}`);
+    .replace('<!-- main -->', () => `<script type="module" src="${mainAddress}"></script>`);
 }
 
 /** Files the main entry imports statically, in one round trip instead of one per level. */

@@ -46,6 +46,7 @@ import { manifest as sqlTemplates } from '../../plugins/sql-templates/manifest.t
 import { manifest as sqllabTabs } from '../../plugins/sqllab-tabs/manifest.ts';
 import { manifest as sqlCompletion } from '../../plugins/sql-completion/manifest.ts';
 import { manifest as userPreferences } from '../../plugins/user-preferences/manifest.ts';
+import { manifest as pluginDev } from '../../plugins/plugin-dev/manifest.ts';
 import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts';
 
 /** Every plugin of the product. Their order decides nothing but the order of lists. */
@@ -97,5 +98,6 @@ export const manifests: readonly PluginManifest[] = [
   vizPie,
   viewFrames,
   pluginAdmin,
+  pluginDev,
   userPreferences,
 ];

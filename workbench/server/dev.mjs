@@ -1,27 +1,24 @@
-// `npm run dev`: builds the browser half on every change and restarts the server on every change of its sources.
-// Options after `--` are the server's.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// `npm run dev`: builds the page and runs the server from its sources, and follows edits of both; the page is loaded anew
+// once per edit. Options after `--` are the server's.
+import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { editLoop } from '../dev/edit-loop.mjs';
+import { pageBuild } from '../dev/page-build.mjs';
+import { serverProcess } from '../dev/server-process.mjs';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 process.env.NODE_ENV = 'development';
 
-const server = [
-  '--watch',
-  '--watch-preserve-output',
-  '--import',
-  'tsx',
-  'workbench/server/main.ts',
-  ...process.argv.slice(2),
-];
-const watchers = ['workbench/build/dev.mjs'].filter((file) => existsSync(file)).map((file) => [file]);
-const running = [...watchers, server].map((args) => spawn(process.execPath, args, { stdio: 'inherit' }));
+const server = serverProcess(process.argv.slice(2), { onRefused: (code) => process.exit(code) });
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => void server.stop().then(() => process.exit(0)));
+}
 
-for (const child of running) {
-  child.on('exit', (code) => {
-    for (const other of running) other.kill('SIGTERM');
-    process.exitCode ??= code ?? 0;
+const page = await pageBuild();
+const loop = editLoop({ buildPage: page.rebuild, restartServer: server.restart, announce: page.announce });
+for (const folder of ['core', 'plugins', 'workbench']) {
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (file !== null) loop.changed(`${folder}/${file}`);
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running.forEach((child) => child.kill(signal)));
+await loop.start();

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   });
   stopOnSignals(server);
   process.stdout.write(`${startLine(server)}\n`);
+  process.send?.('ready'); // to workbench/dev/server-process.mjs
 }
 
 async function reseal(values: Readonly<Record<string, unknown>>): Promise<void> {

@@ -46,4 +46,5 @@ export const serverHalves: HalfLoaders = {
   'viz-pie': () => import('../../plugins/viz-pie/server/index.ts'),
   'user-preferences': () => import('../../plugins/user-preferences/server/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/server/index.ts'),
+  'plugin-dev': () => import('../../plugins/plugin-dev/server/index.ts'),
 };

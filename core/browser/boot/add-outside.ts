@@ -1,4 +1,4 @@
-import { DisposableStore, type Disposable, type ExtensionRegistry, type Services, type Token } from '#core/common';
+import { disposable, type Disposable, type ExtensionRegistry, type Services, type Token } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import type { WorkbenchStore } from '../store/create-store.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
@@ -9,7 +9,8 @@ export interface AddedTo {
   readonly services: Services;
   readonly registry: ExtensionRegistry;
   readonly store: WorkbenchStore;
-  readonly startHalf: (half: BrowserHalf) => void;
+  /** Disposing of the answer cancels its sagas. */
+  readonly startHalf: (half: BrowserHalf) => Disposable;
   /** Whether the product hands this object out as an extension point. */
   readonly isHandedOut: (point: unknown) => boolean;
   readonly onError: (id: string, thrown: unknown) => void;
@@ -17,28 +18,33 @@ export interface AddedTo {
 
 /**
  * Adds one half from outside beside the running ones and starts it. Throws with the reason when something does not fit;
- * nothing of it can be seen then. Disposing takes its contributions away.
+ * nothing of it can be seen then. Disposing cancels its sagas and takes its contributions and services away; its branches of the
+ * store stay, for another build of it to go on with.
  */
 export function addOutside(half: BrowserHalf, to: AddedTo): Disposable {
   const { services, registry, store } = to;
-  const added = new DisposableStore();
+  const added: Disposable[] = [];
+  // In one go, so that another build can take the place before anybody looks.
+  const removal = disposable(() => {
+    for (const one of added.toReversed()) void one.dispose();
+  });
   try {
-    provideServices(half, services);
+    provideServices(half, services, added);
     services.resolve(half.deps ?? {});
     for (const contribution of half.contributions ?? []) {
       checkPoint(half.id, contribution.point, to);
-      added.add(registry.addContribution(half.id, contribution));
+      added.push(registry.addContribution(half.id, contribution));
     }
     const slices = (half.slices ?? []).map((slice) =>
       guardedSlice(slice, (thrown) => {
         to.onError(half.id, thrown);
       }),
     );
-    store.addSlices(slices);
-    to.startHalf(half);
-    return added;
+    store.addSlices(slices, half.id);
+    added.push(to.startHalf(half));
+    return removal;
   } catch (thrown) {
-    void added.dispose();
+    void removal.dispose();
     throw thrown;
   }
 }
@@ -51,13 +57,20 @@ function checkPoint(id: string, point: { readonly id: string }, { registry, isHa
 }
 
 /** All are looked at before the first is provided, since the container takes none back. */
-function provideServices({ id, services: provideAll }: BrowserHalf, services: Services): void {
+function provideServices({ id, services: provideAll }: BrowserHalf, services: Services, added: Disposable[]): void {
   const provided = new Map<string, () => void>();
   const note = (token: Token<unknown>, provide: () => void): void => {
     if (!token.id.startsWith(`${id}/`)) throw new Error(coreMessages.outsideForeignService({ token: token.id, id }));
     if (provided.has(token.id) || services.has(token))
       throw new Error(coreMessages.outsideTakenService({ token: token.id }));
-    provided.set(token.id, provide);
+    provided.set(token.id, () => {
+      provide();
+      added.push(
+        disposable(() => {
+          services.remove(token);
+        }),
+      );
+    });
   };
   const made: Token<unknown>[] = [];
   provideAll?.({

@@ -3,6 +3,7 @@ import {
   ExtensionRegistry,
   Extensions,
   Services,
+  disposable,
   type Disposable,
   type EditStamp,
 } from '#core/common';
@@ -70,14 +71,17 @@ export function assemble(options: AssembleOptions): Assembly {
     run(pluginId, part);
   };
   mounting.mountPart = mountPart;
-  const startHalf = (half: BrowserHalf) => {
-    run(half.id, half);
+  const startHalf = (half: BrowserHalf): Disposable => {
+    const running = [run(half.id, half)];
     for (const lazy of half.lazyParts ?? []) {
       const mount = (part: PagePart) => {
         mountPart(half.id, part);
       };
-      run(half.id, { saga: () => lazyPartSaga(lazy, mount) });
+      running.push(run(half.id, { saga: () => lazyPartSaga(lazy, mount) }));
     }
+    return disposable(() => {
+      for (const task of running) void task.dispose();
+    });
   };
   return {
     services,
@@ -105,8 +109,8 @@ function addContributions(half: BrowserHalf, registry: ExtensionRegistry, owned:
 
 /** Runs a half's or a part's saga under a supervisor that reports under the plugin's name. */
 function sagaRunner(options: AssembleOptions, services: Services, store: WorkbenchStore, owned: DisposableStore) {
-  return (pluginId: string, { saga, deps }: Pick<PagePart, 'saga' | 'deps'>): void => {
-    if (saga === undefined) return;
+  return (pluginId: string, { saga, deps }: Pick<PagePart, 'saga' | 'deps'>): Disposable => {
+    if (saga === undefined) return disposable(() => undefined);
     const resolved = services.resolve(deps ?? {});
     const task = store.run(() =>
       superviseSaga(
@@ -116,10 +120,10 @@ function sagaRunner(options: AssembleOptions, services: Services, store: Workben
         },
       ),
     );
-    owned.add({
-      dispose: () => {
+    return owned.add(
+      disposable(() => {
         task.cancel();
-      },
-    });
+      }),
+    );
   };
 }

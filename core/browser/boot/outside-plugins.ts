@@ -1,9 +1,10 @@
-import type { ExtensionRegistry, Services } from '#core/common';
+import { defineToken, type Disposable, type ExtensionRegistry, type Services } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import type { PluginFaults } from '../faults/plugin-faults.ts';
 import type { ExternalPluginEntry } from '../react/bootstrap.ts';
 import { nextTurn } from '../turns/take-turn.ts';
 import type { Assembly } from './assemble.ts';
+import type { BrowserHalf } from './browser-plugin.ts';
 import { ExternalRunners, runExternal } from './external-runners.ts';
 import type { LoadMarks } from './load-marks.ts';
 import { readOutsideHalf } from './outside-half.ts';
@@ -15,7 +16,19 @@ export interface OutsidePlugins {
   /** Loads them side by side; once, however often it is asked for. Resolves when each is in or has failed. */
   readonly bringIn: () => Promise<void>;
   readonly reports: () => readonly BrowserPluginReport[];
+  /** See `OutsideReplacement`. */
+  readonly replace: (entry: ExternalPluginEntry) => Promise<void>;
 }
+
+/** Puts another build of a plugin from outside into the running page. */
+export interface OutsideReplacement {
+  /**
+   * What the old build contributed makes way for what the new one does; its sagas begin anew and its branches of the store keep
+   * their state. Rejects with the reason when the new build does not load or fit: then the old one stays as it was.
+   */
+  readonly replace: (entry: ExternalPluginEntry) => Promise<void>;
+}
+export const OutsideReplacement = defineToken<OutsideReplacement>('core/OutsideReplacement');
 
 export interface OutsideOptions {
   readonly entries: readonly ExternalPluginEntry[];
@@ -50,12 +63,19 @@ export function outsidePlugins(options: OutsideOptions): OutsidePlugins {
     reports.set(id, report);
     options.onLoaded(report);
   };
+  const standing = new Map<string, { readonly half: BrowserHalf; readonly added: Disposable }>();
+  const rulesFor = (isHandedOut: (point: unknown) => boolean) => ({
+    isHandedOut,
+    onError: (owner: string, thrown: unknown) => {
+      faults.failed(owner, thrown, 'error');
+    },
+  });
+  const put = (half: BrowserHalf, rules: ReturnType<typeof rulesFor>) => {
+    standing.set(half.id, { half, added: options.add(half, rules) });
+  };
   const bringInOne = async (entry: ExternalPluginEntry, isHandedOut: (point: unknown) => boolean): Promise<void> => {
     const { id } = entry;
     const startMs = nowMs();
-    const onError = (owner: string, thrown: unknown) => {
-      faults.failed(owner, thrown, 'error');
-    };
     if (options.marks.take(id)) {
       const reason = coreMessages.outsideHungBefore();
       faults.failed(id, new Error(reason), 'crash');
@@ -67,7 +87,7 @@ export function outsidePlugins(options: OutsideOptions): OutsidePlugins {
       options.marks.set(id);
       const half = await within(options.limitMs ?? usualLimitMs, halfOf(entry, options));
       await nextTurn();
-      options.add(half, { isHandedOut, onError });
+      put(half, rulesFor(isHandedOut));
       faults.loaded(id, Math.round(nowMs() - startMs));
       settle(id, undefined);
     } catch (thrown) {
@@ -77,14 +97,36 @@ export function outsidePlugins(options: OutsideOptions): OutsidePlugins {
       options.marks.clear(id);
     }
   };
-  const bringIn = async (): Promise<void> => {
+  const bringInAll = async (): Promise<void> => {
     if (entries.length === 0) return;
-    const sdk = await options.importModule('@tessera/sdk').catch(() => undefined);
-    const handedOut = new Set(Object.values((sdk ?? {}) as Record<string, unknown>));
-    await Promise.all(entries.map((entry) => bringInOne(entry, (point) => handedOut.has(point))));
+    const isHandedOut = await handedOut(options);
+    await Promise.all(entries.map((entry) => bringInOne(entry, isHandedOut)));
     await coming?.dispose();
   };
-  return { bringIn: () => (running ??= bringIn()), reports: () => [...reports.values()] };
+  const bringIn = () => (running ??= bringInAll());
+  const replace = async (entry: ExternalPluginEntry): Promise<void> => {
+    await bringIn();
+    const rules = rulesFor(await handedOut(options));
+    const half = await within(options.limitMs ?? usualLimitMs, halfOf(entry, options));
+    const old = standing.get(entry.id);
+    // Without a pause in between, so that nobody sees the page without either.
+    void old?.added.dispose();
+    try {
+      put(half, rules);
+    } catch (thrown) {
+      if (old !== undefined) put(old.half, rules);
+      throw thrown;
+    }
+    reports.set(entry.id, { id: entry.id, reason: undefined, isExternal: true });
+  };
+  return { bringIn, replace, reports: () => [...reports.values()] };
+}
+
+/** Extension points are objects that the SDK hands out. */
+async function handedOut({ importModule }: OutsideOptions): Promise<(point: unknown) => boolean> {
+  const sdk = await importModule('@tessera/sdk').catch(() => undefined);
+  const known = new Set(Object.values((sdk ?? {}) as Record<string, unknown>));
+  return (point) => known.has(point);
 }
 
 async function halfOf(entry: ExternalPluginEntry, { importModule, registry, services }: OutsideOptions) {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Action } from 'redux';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { Settings, describeError, settingsFrom, toAppError } from '#core/common';
+import { Settings, describeError, settingsFrom, toAppError, type Services } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { PluginFaults, PluginFaultsContext } from '../faults/plugin-faults.ts';
@@ -36,7 +36,7 @@ import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
 import { loadMarks } from './load-marks.ts';
 import { faultsOfPage, outsideEntries, tellSwitchedOff } from './outside-of-page.ts';
-import { outsidePlugins, type OutsidePlugins } from './outside-plugins.ts';
+import { OutsideReplacement, outsidePlugins, type OutsidePlugins } from './outside-plugins.ts';
 import { seededFetch } from './seeded-fetch.ts';
 import { BrowserPluginReports, type BrowserPluginReport } from './plugin-reports.ts';
 
@@ -98,10 +98,7 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
       services.provideValue(PageServices, services);
       services.provideValue(Settings, settingsFrom(bootstrap.common.conf));
       services.provideValue(KeyValueStore, store);
-      services.provideValue(PluginFaults, faults);
-      services.provideValue(BrowserPluginReports, {
-        all: () => [...(host.later?.reports() ?? reports), ...(host.outside?.reports() ?? [])],
-      });
+      provideOutside(services, { faults, host, first: reports });
       services.provideValue(PageEnvironment, pageEnvironment(bootstrap, user, host, guest));
     },
     stamp: () => ({ author: user.username, atMs: Date.now() }),
@@ -150,6 +147,18 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   render(options, { bootstrap, user, host, assembly, faults, later, outside: host.outside });
   tellFailures(reports);
   tellSwitchedOff(bootstrap, store, assembly.store.store.dispatch);
+}
+
+/** What the page's plugins may ask of those from outside, and of how all of them came in. */
+function provideOutside(
+  services: Services,
+  { faults, host, first }: { faults: PluginFaults; host: Host; first: readonly BrowserPluginReport[] },
+): void {
+  services.provideValue(PluginFaults, faults);
+  services.provideValue(OutsideReplacement, { replace: async (entry) => host.outside?.replace(entry) });
+  services.provideValue(BrowserPluginReports, {
+    all: () => [...(host.later?.reports() ?? first), ...(host.outside?.reports() ?? [])],
+  });
 }
 
 /** Into the cache of the browser, where the import finds it: a slow connection is no fault of the plugin. */
@@ -308,6 +317,7 @@ function readBootstrap(element: HTMLElement): Bootstrap {
     },
     plugins: given.plugins ?? [],
     external_plugins: given.external_plugins ?? [],
+    follows_builds: given.follows_builds ?? false,
     is_safe_mode: given.is_safe_mode ?? false,
     switched_off: given.switched_off ?? [],
   };

@@ -27,6 +27,8 @@ export interface Bootstrap {
   readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
   /** Plugins built elsewhere and the addresses of their modules. */
   readonly external_plugins: readonly ExternalPluginEntry[];
+  /** Developer mode is on and this person may try out plugins: the page takes in builds that are being written. */
+  readonly follows_builds: boolean;
   /** The server was started without plugins from outside. */
   readonly is_safe_mode: boolean;
   /** For administrators: which plugins crashes switched off, and when (UTC, ISO 8601). */

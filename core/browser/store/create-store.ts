@@ -14,9 +14,12 @@ import type { Saga } from './effects.ts';
 export interface WorkbenchStore {
   readonly store: Store<StoreRoot>;
   readonly run: (saga: () => Saga) => Task;
-  /** Mounts further branches. Throws when one has the key of another. */
+  /**
+   * Mounts further branches. Throws when one has the key of another, unless both are of the same replaceable owner: then the
+   * new reducer goes on with the state of the old one.
+   */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
-  readonly addSlices: (slices: readonly Slice<any, any>[]) => void;
+  readonly addSlices: (slices: readonly Slice<any, any>[], replaceableOwner?: string) => void;
 }
 
 export interface StoreOptions {
@@ -31,11 +34,16 @@ export interface StoreOptions {
 /** Builds the store out of contributed slices. Throws when two slices have the same key. */
 export function createWorkbenchStore({ slices, stamp, onCrash }: StoreOptions): WorkbenchStore {
   const reducers: Record<string, Reducer> = {};
-  const reducerWith = (added: StoreOptions['slices']): Reducer<StoreRoot> => {
-    const keys = [...Object.keys(reducers), ...added.map(({ key }) => key)];
+  const replaceable = new Map<string, string>();
+  const reducerWith = (added: StoreOptions['slices'], owner?: string): Reducer<StoreRoot> => {
+    const isKept = (key: string) => owner === undefined || replaceable.get(key) !== owner;
+    const keys = [...Object.keys(reducers).filter(isKept), ...added.map(({ key }) => key)];
     const taken = keys.find((key, index) => keys.indexOf(key) !== index);
     if (taken !== undefined) throw new Error(`Two slices have the key ${taken}.`);
-    for (const slice of added) reducers[slice.key] = slice.reducer as Reducer; // a reducer of its own branch
+    for (const slice of added) {
+      reducers[slice.key] = slice.reducer as Reducer; // a reducer of its own branch
+      if (owner !== undefined) replaceable.set(slice.key, owner);
+    }
     return combineReducers(reducers);
   };
   const sagas = createSagaMiddleware({ onError: onCrash });
@@ -43,8 +51,8 @@ export function createWorkbenchStore({ slices, stamp, onCrash }: StoreOptions): 
   return {
     store,
     run: (saga) => sagas.run(saga),
-    addSlices: (added) => {
-      if (added.length > 0) store.replaceReducer(reducerWith(added));
+    addSlices: (added, owner) => {
+      if (added.length > 0) store.replaceReducer(reducerWith(added, owner));
     },
   };
 }

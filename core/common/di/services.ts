@@ -25,6 +25,12 @@ export class Services {
     this.#bind(token).toConstantValue(value);
   }
 
+  /** Takes a service back, before another build of the plugin that provides it does so anew. */
+  remove(token: Token<unknown>): void {
+    this.#container.unbind(this.#identifierOf(token));
+    this.#identifiers.delete(token.id);
+  }
+
   has(token: Token<unknown>): boolean {
     return this.#container.isBound(this.#identifierOf(token));
   }

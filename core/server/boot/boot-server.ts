@@ -22,7 +22,8 @@ import { externalFlagPrefix } from '../external/external-ids.ts';
 import { loadExternalHalves, type ExternalHalves } from '../external/external-halves.ts';
 import { ExternalChanges, externalChanges } from '../external/external-changes.ts';
 import { listExternal } from '../external/list-external.ts';
-import { offerModules } from '../external/offer-modules.ts';
+import { DevelopmentBuilds } from '../external/development-builds.ts';
+import { offerBuilds, offerModules, withBuilds } from '../external/offer-modules.ts';
 import { openPackages } from '../external/packages/open-packages.ts';
 import { PluginPackages } from '../external/packages/plugin-packages.ts';
 import { PluginFaultLog, pluginFaultLog } from '../external/plugin-fault-log.ts';
@@ -171,7 +172,9 @@ async function assemble(state: Boot): Promise<Assembled> {
   const faultLog = { db, flags, changes, log: services.get(Logger), nowMs: state.nowMs };
   services.provideValue(PluginFaultLog, pluginFaultLog(faultLog));
   const externalHalves = await loadExternalHalves(state, new Set(loaded.running.map(({ id }) => id)));
-  const external = offerModules(state, externalHalves);
+  const builds = offerBuilds(state);
+  services.provideValue(DevelopmentBuilds, builds);
+  const external = withBuilds(offerModules(state, externalHalves), builds);
   services.provideValue(PluginStates, {
     all: () => loaded.states,
     external: async () => listExternal(state, await external.list(), externalHalves),

@@ -17,6 +17,7 @@ import { mountSockets } from '../http/mount-sockets.ts';
 import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
 import { SocketRoutes } from '../http/sockets.ts';
 import { Logger } from '../log/logger.ts';
+import { DevelopmentBuilds } from '../external/development-builds.ts';
 import { PluginFaultLog } from '../external/plugin-fault-log.ts';
 import { bootstrapPayload, type ExternalEntry } from '../pages/bootstrap-payload.ts';
 import type { ExternalModule, ExternalPlugins } from '../pages/external-plugins.ts';
@@ -106,6 +107,8 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
         flags,
         plugins: parts.running.map(({ id, requires }) => ({ id, requires })),
         externalPlugins: externalEntries(modules),
+        followsBuilds:
+          identity?.can(['can_install', 'Plugin']) === true && (await services.get(DevelopmentBuilds).isOn()),
         isSafeMode: !isAnonymous && settings.get(coreSettings.safeMode),
         switchedOff: off.map(({ id, at }) => ({ id, at, title: titleOf(id, modules) })),
       });

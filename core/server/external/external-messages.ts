@@ -42,4 +42,7 @@ export const externalMessages = defineMessages('core/external-plugins', {
   foreignPath: '{{route}} must begin with /api/v1/{{id}}/',
   takenPath: '/api/v1/{{id}}/ belongs to the product; give the plugin another name',
   takenRoute: '{{route}} is declared twice',
+  developerModeOff: 'Developer mode is off. An administrator switches it on on the page Plugins.',
+  pinnedDeveloperMode: '{{flag}} is set by environment, command line or config file. Change it there.',
+  buildDoesNotFit: 'The build of {{id}} is not served: {{reason}}.',
 });

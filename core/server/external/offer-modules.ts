@@ -2,11 +2,20 @@ import { join } from 'node:path';
 import type { Boot } from '../boot/boot-state.ts';
 import { FeatureFlags } from '../boot/plugin-states.ts';
 import { coreSettings } from '../settings/core-settings.ts';
-import { externalPlugins, type ExternalPlugins } from '../pages/external-plugins.ts';
+import {
+  buildProblem,
+  externalPlugins,
+  sharedSpecifiers,
+  type ExternalModule,
+  type ExternalPlugins,
+} from '../pages/external-plugins.ts';
+import { developmentBuilds, type DevelopmentBuilds } from './development-builds.ts';
+import { ExternalChanges } from './external-changes.ts';
 import type { ExternalHalves } from './external-halves.ts';
 import { externalFolder, flagOfExternal } from './external-ids.ts';
 import { externalMessages as messages } from './external-messages.ts';
 import { browserNeedsServer } from './inspect-half.ts';
+import { pluginPolicy } from './packages/plugin-policy.ts';
 import { PluginPackages } from './packages/plugin-packages.ts';
 import { readProductVersion } from './product-version.ts';
 
@@ -35,4 +44,36 @@ export function offerModules(
       return !runs && (await browserNeedsServer(join(folder, id))) ? messages.needsServer() : undefined;
     },
   });
+}
+
+/** Builds that authors send, held to the same rules as what is installed. */
+export function offerBuilds({ services, settings, browserDir, manifests }: Boot): DevelopmentBuilds {
+  const takenIds = new Set(manifests.map(({ id }) => id));
+  const policy = pluginPolicy(settings);
+  return developmentBuilds({
+    flags: services.get(FeatureFlags),
+    changes: services.get(ExternalChanges),
+    problemOf: async (id, code, about) => {
+      if (settings.get(coreSettings.safeMode)) return messages.safeMode();
+      const refused = policy.against(id, about.version, undefined); // nobody has signed it
+      if (refused !== undefined) return refused;
+      const shared = await sharedSpecifiers(join(browserDir, 'importmap.json'));
+      return buildProblem({ id, code, about }, { takenIds, productVersion: readProductVersion(), shared });
+    },
+  });
+}
+
+/** What is installed, with the builds of authors in the places of theirs. */
+export function withBuilds(installed: ExternalPlugins, builds: Pick<DevelopmentBuilds, 'all'>): ExternalPlugins {
+  return {
+    list: async () => {
+      const built = builds
+        .all()
+        .map(({ about, url }): ExternalModule => ({ id: about.id, url, about, reason: undefined }));
+      const ids = new Set(built.map(({ id }) => id));
+      return [...(await installed.list()).filter(({ id }) => !ids.has(id)), ...built];
+    },
+    moduleAt: async (file) =>
+      builds.all().find(({ url }) => url === `/plugins/${file}`)?.content ?? installed.moduleAt(file),
+  };
 }

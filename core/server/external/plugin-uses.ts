@@ -9,7 +9,7 @@ export interface PluginUse {
   readonly reader: Identity;
 }
 
-/** Tells what stands on a plugin, before it is removed. */
+/** Tells what uses a plugin, before it is removed. */
 export interface PluginUses {
   readonly id: string;
   readonly server: true;
@@ -29,6 +29,6 @@ export function definePluginUses<R extends TokenRecord>(uses: {
 
 export const PluginUses = defineExtensionPoint<PluginUses>({
   id: 'core/plugin-uses',
-  summary: 'What stands on a plugin from outside, told before it is removed.',
+  summary: 'What uses a plugin from outside, shown before it is removed.',
   keyOf: ({ id }) => id,
 });

@@ -41,6 +41,8 @@ export interface BootstrapFacts {
   /** The plugins that run, each after those it requires; the browser loads their halves. */
   readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
   readonly externalPlugins: readonly ExternalEntry[];
+  /** Whether this person's page follows builds of plugins that are being written. */
+  readonly followsBuilds: boolean;
   /** The server was started without plugins from outside. */
   readonly isSafeMode: boolean;
   /** For administrators: which plugins crashes switched off, and when (UTC, ISO 8601). */
@@ -77,6 +79,7 @@ export function bootstrapPayload(facts: BootstrapFacts): Readonly<Record<string,
     },
     plugins: facts.plugins,
     external_plugins: facts.externalPlugins,
+    follows_builds: facts.followsBuilds,
     is_safe_mode: facts.isSafeMode,
     switched_off: facts.switchedOff,
   };

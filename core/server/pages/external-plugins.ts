@@ -58,10 +58,8 @@ export function externalPlugins(sources: ExternalSources): ExternalPlugins {
     const read = found.folder === undefined ? undefined : await readPluginFile(found.folder);
     const about = read?.ok === true ? read.value : undefined;
     const reason =
-      (takenIds.has(id) ? externalMessages.partOfProduct({ id }) : undefined) ??
       (read?.ok === false ? read.error : undefined) ??
-      (about === undefined ? undefined : pluginFileProblem(about, id, productVersion)) ??
-      moduleProblem(id, content.toString('utf8'), shared);
+      buildProblem({ id, about, code: content.toString('utf8') }, { takenIds, productVersion, shared });
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
     const plugin = { id, url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined, reason, about };
     const fresh = { stamp, plugin, content: reason === undefined ? content : undefined };
@@ -109,6 +107,24 @@ async function findPlugins(folder: string): Promise<readonly Found[]> {
     }),
   );
   return found.filter((one) => one !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+interface BuiltModule {
+  readonly id: string;
+  readonly code: string;
+  readonly about: PluginFile | undefined;
+}
+
+interface Fits extends Pick<ExternalSources, 'takenIds' | 'productVersion'> {
+  /** What the page shares. */
+  readonly shared: ReadonlySet<string>;
+}
+
+/** Why a module is not offered to the page; undefined when it is. */
+export function buildProblem({ id, about, code }: BuiltModule, fits: Fits): string | undefined {
+  if (fits.takenIds.has(id)) return externalMessages.partOfProduct({ id });
+  const problem = about === undefined ? undefined : pluginFileProblem(about, id, fits.productVersion);
+  return problem ?? moduleProblem(id, code, fits.shared);
 }
 
 /** Names that modules from outside may import, since the page has them. */

@@ -57,7 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   await mountFiles(app, options);
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
-  if (options.liveReload) mountLiveReload(app, pageFile);
+  if (options.liveReload) mountLiveReload(app, resolve(options.browserDir, 'reload.json'));
   const headOf = await readPageHeads(resolve(options.browserDir, 'page-heads.json'));
   const routesAt = routeFinder(options.routes);
   const missing = missingRouteAnswer(routesAt);

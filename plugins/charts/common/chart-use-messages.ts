@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/common';
 
-/** What stands on a plugin, told before it is removed. */
+/** What uses a plugin, shown before it is removed. */
 export const chartUseMessages = defineMessages('charts/plugin-uses', {
   charts: { one: '{{count}} chart', other: '{{count}} charts' },
   dashboards: { one: '{{count}} dashboard', other: '{{count}} dashboards' },

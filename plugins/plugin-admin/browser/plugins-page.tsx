@@ -6,6 +6,7 @@ import { BrowserPluginReports, Dialogs, HttpClient, definePagePart, useBranch, u
 import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type DataTableColumn } from '#core/browser/ui';
 import { pageName } from '../common/page-name.ts';
 import { pluginMessages } from '../common/plugin-messages.ts';
+import { DeveloperMode } from './developer-mode.tsx';
 import { Contributions } from './contributions.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
 import { loadPlugins } from './load-plugins.ts';
@@ -54,6 +55,7 @@ export default function PluginsPage() {
   return (
     <PageBody>
       <PageHeader title={pageName.title()} description={pluginMessages.description()} />
+      <DeveloperMode />
       <DataTable
         ariaLabel={pageName.title()}
         rows={rows}

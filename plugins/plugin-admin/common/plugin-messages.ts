@@ -25,5 +25,6 @@ export const pluginMessages = defineMessages('plugin-admin', {
   switchOff: 'Switch off',
   noMatch: 'No plugin matches',
   noMatchText: 'Search for a name, an extension point or a contribution.',
+  developerMode: 'Developer mode: take builds of plugins that are being written',
   browserFailed: 'In this page: {{reason}}',
 });

@@ -85,5 +85,5 @@ export const readPluginUses = defineRoute(
     replies: { 200: Type.Object({ result: Type.Array(Type.String()) }) },
   },
   ['can_read', 'Plugin'],
-  { summary: 'What stands on a plugin, as readable texts such as "12 charts on 3 dashboards".' },
+  { summary: 'What uses a plugin, as readable texts such as "12 charts on 3 dashboards".' },
 );

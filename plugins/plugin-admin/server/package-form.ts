@@ -1,9 +1,9 @@
 import { AppError, type FormPart } from '#core/common';
-import { packageLimitBytes, readAtMost, type BroughtPackage } from '#core/server';
+import { packageLimitBytes, readAtMost, type PackageInput } from '#core/server';
 import { pluginAdminMessages as messages } from '../common/messages.ts';
 
 export interface PackageForm {
-  readonly brought: BroughtPackage;
+  readonly brought: PackageInput;
   readonly downgrade: boolean;
 }
 

@@ -3,6 +3,8 @@ import { Type, type Static } from 'typebox';
 const word = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const key = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 60 });
 
+const oneOf = <const V extends string>(values: readonly V[]) => Type.Unsafe<V>({ type: 'string', enum: [...values] });
+
 const about = {
   title: word(80),
   group: Type.Optional(word(40)),
@@ -43,7 +45,7 @@ export const VizFile = Type.Object(
   {
     key: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 60 }),
     name: word(80),
-    category: Type.Enum([
+    category: oneOf([
       'Table',
       'KPI',
       'Evolution',
@@ -60,8 +62,8 @@ export const VizFile = Type.Object(
       Type.Object(
         {
           key,
-          kind: Type.Enum(['dimension', 'metric', 'time-axis', 'column']),
-          role: Type.Optional(Type.Enum(['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'])),
+          kind: oneOf(['dimension', 'metric', 'time-axis', 'column']),
+          role: Type.Optional(oneOf(['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'])),
           title: word(80),
           isRequired: Type.Boolean(),
           max: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -72,9 +74,9 @@ export const VizFile = Type.Object(
     ),
     options: Type.Optional(Type.Record(key, Option, { maxProperties: 50 })),
     emits: Type.Optional(Type.Array(Type.Literal('select'), { maxItems: 1 })),
-    skeleton: Type.Optional(Type.Enum(['line', 'bars', 'table', 'number', 'pie'])),
+    skeleton: Type.Optional(oneOf(['line', 'bars', 'table', 'number', 'pie'])),
     /** What stands in its place where there is no page, as in mails: its rows (default), or a note with its name. */
-    fallback: Type.Optional(Type.Enum(['table', 'note'])),
+    fallback: Type.Optional(oneOf(['table', 'note'])),
   },
   { additionalProperties: false },
 );

@@ -9,7 +9,7 @@ const stagingName = '.staging';
 
 /**
  * Writes a plugin into its place. It is written whole beside the place and then moved there; the earlier one goes only once
- * the new one stands, and comes back when it cannot.
+ * the new one is there, and comes back when that fails.
  */
 export async function placePackage(
   parent: string,

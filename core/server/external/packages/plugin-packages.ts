@@ -15,7 +15,7 @@ import type { PluginPolicy } from './plugin-policy.ts';
 import { readPackage, refused, type PluginPackage } from './read-package.ts';
 
 /** A packed plugin as somebody brings it: the file with its signature, or an address. */
-export type BroughtPackage =
+export type PackageInput =
   { readonly zip: Uint8Array; readonly signature: string | undefined } | { readonly address: string };
 
 /** What a packed plugin is, before anything of it is written. */
@@ -37,10 +37,10 @@ export interface PackageInspection {
 /** Plugins that administrators install while the server runs, in DATA_DIR/plugins. */
 export interface PluginPackages {
   /** Writes nothing. Throws AppError for what is no packed plugin. */
-  readonly inspect: (brought: BroughtPackage) => Promise<PackageInspection>;
+  readonly inspect: (brought: PackageInput) => Promise<PackageInspection>;
   /** Throws AppError with the refusal. An earlier version only with `downgrade`. */
   readonly install: (
-    brought: BroughtPackage,
+    brought: PackageInput,
     by: { readonly username: string; readonly downgrade: boolean },
   ) => Promise<PackageInspection>;
   /** False when there is none of this name. */
@@ -76,7 +76,7 @@ export function pluginPackages(sources: PackageSources): PluginPackages {
   const { folder, policy, changes, nowMs } = sources;
   const installed = installedPackages(policy.signers);
   const folderOf = (id: string) => join(folder, id);
-  const read = async (brought: BroughtPackage): Promise<Read> => {
+  const read = async (brought: PackageInput): Promise<Read> => {
     const { zip, signature } = 'address' in brought ? await fetchPackage(brought.address, policy.sources) : brought;
     const packed = readPackage(zip);
     return { packed, signature, inspection: await inspectPackage(packed, signature, sources) };

@@ -1,6 +1,5 @@
-import { Value } from 'typebox/value';
 import type { Disposable } from '#core/common';
-import { FromFrame, type ToFrame } from '../../common/frame-messages.ts';
+import { isFromFrame, type FromFrame, type ToFrame } from '../../common/frame-messages.ts';
 import { messages } from '../../common/messages.ts';
 import type { ViewInput } from '../../contract/define-view.ts';
 
@@ -70,7 +69,7 @@ export function openFrameLink(frame: HTMLIFrameElement, events: FrameEvents): Fr
   };
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     received += 1;
-    if (received > mostReceived || !Value.Check(FromFrame, data)) fail(messages.badMessage());
+    if (received > mostReceived || !isFromFrame(data)) fail(messages.badMessage());
     else heed(data);
   };
   frame.addEventListener('load', onLoad);

@@ -71,7 +71,15 @@ describe('the ways to sign in', () => {
     for (const method of methods) registry.add('test', SignInMethods, method);
     const services = new Services();
     const common = { application_root: '/', conf: { TOY_PROVIDERS: providers }, locale: 'en' };
-    services.provideValue(Bootstrap, { user: {}, common, plugins: [], external_plugins: [], is_safe_mode: false, switched_off: [] });
+    services.provideValue(Bootstrap, {
+      user: {},
+      common,
+      plugins: [],
+      external_plugins: [],
+      follows_builds: false,
+      is_safe_mode: false,
+      switched_off: [],
+    });
     const mounted: PagePart[] = [];
     services.provideValue(PageParts, { mount: (_plugin, part) => void mounted.push(part) });
     const { store } = createWorkbenchStore({

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { developmentStyles } from './package-styles.mjs';
-import { leanPackages } from './lean-packages.mjs';
-import { sharedSpecifiers } from './shared-runtime.mjs';
+import { developmentStyles } from '../build/package-styles.mjs';
+import { leanPackages } from '../build/lean-packages.mjs';
+import { sharedSpecifiers } from '../build/shared-runtime.mjs';
 
 /** In development as in production: small forms of some packages, see those files for the reasons. */
 export function developmentPlugins() {

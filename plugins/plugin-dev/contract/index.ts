@@ -1,0 +1,9 @@
+export {
+  followBuilds,
+  putBuild,
+  readDeveloperMode,
+  readOutcome,
+  removeBuild,
+  switchDeveloperMode,
+  tellOutcome,
+} from './routes.ts';
