@@ -65,7 +65,6 @@ describe('a selection of plugins', () => {
         services,
         server.AllowedServerHalves,
         server.ExternalChanges,
-        server.PluginPackages,
         server.RuntimeContributions,
         server.FeatureFlags,
         server.PluginFaultLog,
