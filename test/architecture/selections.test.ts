@@ -64,6 +64,8 @@ describe('a selection of plugins', () => {
       keptUnused<unknown>(
         services,
         server.AllowedServerHalves,
+        server.ExternalChanges,
+        server.RuntimeContributions,
         server.FeatureFlags,
         server.PluginFaultLog,
         server.PluginPackages,

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { Scene } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 
-/** Name, attributes, children; texts stand as they are. */
+/** Name, attributes, children; a text is a plain string. */
 export type TreeNode = readonly [
   name: string,
   attributes: readonly (readonly [string, string])[],

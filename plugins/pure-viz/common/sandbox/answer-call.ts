@@ -53,7 +53,7 @@ function drawn(
   const asked = new Map<string, AskedColor>();
   const usual = createVizTheme({ scheme: input.theme.scheme });
   const colorOf = (which: AskedColor[0], label: string, colorScheme: string | undefined): string => {
-    const one: AskedColor = [which, `${label}`, colorScheme ?? null];
+    const one: AskedColor = [which, label, colorScheme ?? null];
     const name = JSON.stringify(one);
     asked.set(name, one);
     return input.colors[name] ?? (which === 'of' ? usual.colorOf : usual.soleColorOf)(label, colorScheme);

@@ -1,7 +1,5 @@
 /** A document with as much of the DOM as drawing SVG needs: what d3-selection, Plot and viz-kit call. No events, no layout. */
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
-
 class DrawnNode {
   parentNode: DrawnParent | null = null;
   readonly nodeType: number;
@@ -33,9 +31,10 @@ class DrawnNode {
 class DrawnText extends DrawnNode {
   data: string;
 
-  constructor(data: string, owner: DrawnDocument) {
+  /** Plugins in JavaScript give numbers, too. */
+  constructor(data: unknown, owner: DrawnDocument) {
     super(3, owner);
-    this.data = data;
+    this.data = String(data);
   }
 
   override get textContent(): string {
@@ -71,7 +70,7 @@ class DrawnParent extends DrawnNode {
   }
 
   override set textContent(value: string | null) {
-    this.replaceChildren(...(value === null || value === '' ? [] : [`${value}`]));
+    this.replaceChildren(...(value === null || value === '' ? [] : [value]));
   }
 
   insertBefore<T extends DrawnNode>(child: T, before: DrawnNode | null): T {
@@ -98,13 +97,13 @@ class DrawnParent extends DrawnNode {
 
   append(...children: (DrawnNode | string)[]): void {
     for (const child of children)
-      this.appendChild(child instanceof DrawnNode ? child : new DrawnText(`${child}`, this.ownerDocument));
+      this.appendChild(child instanceof DrawnNode ? child : new DrawnText(child, this.ownerDocument));
   }
 
   prepend(...children: (DrawnNode | string)[]): void {
     const first = this.firstChild;
     for (const child of children)
-      this.insertBefore(child instanceof DrawnNode ? child : new DrawnText(`${child}`, this.ownerDocument), first);
+      this.insertBefore(child instanceof DrawnNode ? child : new DrawnText(child, this.ownerDocument), first);
   }
 
   replaceChildren(...children: (DrawnNode | string)[]): void {
@@ -210,11 +209,6 @@ export class DrawnElement extends DrawnParent {
     return selector.split(',').some((one) => matchesOne(this, one.trim()));
   }
 
-  closest(selector: string): DrawnElement | null {
-    if (this.matches(selector)) return this;
-    return this.parentNode instanceof DrawnElement ? this.parentNode.closest(selector) : null;
-  }
-
   cloneNode(isDeep = false): DrawnElement {
     const copy = new DrawnElement(this.namespaceURI, this.localName, this.ownerDocument);
     for (const [name, value] of this.held) copy.held.set(name, value);
@@ -264,7 +258,6 @@ export class DrawnDocument {
 }
 
 export const isDrawnText = (node: unknown): node is { readonly textContent: string } => node instanceof DrawnText;
-export const isSvg = (element: DrawnElement): boolean => element.namespaceURI === svgNamespace;
 
 const part = /^(?:([\w*-]+)|\.([\w-]+)|#([\w-]+)|\[([\w:-]+)(?:=["']?([^"'\]]*)["']?)?\])/;
 
