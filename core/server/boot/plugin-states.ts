@@ -1,6 +1,7 @@
 import { defineToken, type PluginManifest } from '#core/common';
 import type { ExternalManifest } from '../external/external-manifest.ts';
 import type { ExternalHalfState } from '../external/half-state.ts';
+import type { PluginFile } from '../external/plugin-file.ts';
 
 /** What became of one plugin at this start. */
 export interface PluginState {
@@ -33,6 +34,8 @@ export interface ExternalPlugin {
   readonly url: string | undefined;
   /** Why the page gets none, where there is one. */
   readonly reason: string | undefined;
+  /** What its `plugin.json` says; undefined when it has none: then it is `trusted`. */
+  readonly about: PluginFile | undefined;
   readonly serverHalf: ExternalServerHalf | undefined;
 }
 

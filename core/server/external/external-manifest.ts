@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { err, ok, parsedJson, type Result } from '#core/common';
-import { schemaProblems } from '../http/field-errors.ts';
 import { externalMessages as messages } from './external-messages.ts';
+import { firstProblem } from './first-problem.ts';
 
 /** What `server/manifest.json` says of a plugin from outside; read before anything of the plugin runs. */
 export const ExternalManifest = Type.Object(
@@ -22,14 +22,6 @@ export function parseExternalManifest(content: Uint8Array | undefined): Result<E
   if (content === undefined) return err(messages.noManifest());
   const value = parsedJson(Buffer.from(content).toString('utf8'));
   if (value === undefined) return err(messages.manifestNotJson());
-  const problems = schemaProblems(ExternalManifest, value);
-  if (problems === undefined) return ok(value as ExternalManifest); // the schema fits
-  const [field = '', reason] = Object.entries(problems)[0] ?? [];
-  return err(messages.manifestWrong({ field, reason: textOf(reason) }));
-}
-
-/** Reasons are lists of texts, nested where the value is. */
-function textOf(reason: unknown): string {
-  if (Array.isArray(reason)) return reason.join(' ');
-  return typeof reason === 'object' && reason !== null ? Object.values(reason).map(textOf).join(' ') : String(reason);
+  const problem = firstProblem(ExternalManifest, value);
+  return problem === undefined ? ok(value as ExternalManifest) : err(messages.manifestWrong(problem)); // the schema fits
 }

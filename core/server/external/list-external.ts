@@ -24,7 +24,7 @@ export async function listExternal(
     const module = modules.find((one) => one.id === id);
     const serverHalf = folders.includes(id) ? await describeHalf(state, id, hashes.get(id), halves) : undefined;
     if (module === undefined && serverHalf === undefined) return undefined;
-    return { id, flag: flagOfExternal(id), url: module?.url, reason: module?.reason, serverHalf };
+    return { id, flag: flagOfExternal(id), url: module?.url, reason: module?.reason, about: module?.about, serverHalf };
   });
   return (await Promise.all(all)).filter((one) => one !== undefined);
 }

@@ -6,6 +6,7 @@ import type { ExternalHalves } from './external-halves.ts';
 import { externalFolder, flagOfExternal } from './external-ids.ts';
 import { externalMessages as messages } from './external-messages.ts';
 import { browserNeedsServer } from './inspect-half.ts';
+import { readProductVersion } from './product-version.ts';
 
 /** The browser halves in DATA_DIR/plugins: all but those whose flag is off or that wait for their server half. */
 export function offerModules(
@@ -19,6 +20,7 @@ export function offerModules(
   return externalPlugins({
     folder,
     importMapFile: join(browserDir, 'importmap.json'),
+    productVersion: readProductVersion(),
     takenIds: new Set(manifests.map(({ id }) => id)),
     reasonAgainst: async (id) => {
       const flag = flagOfExternal(id);

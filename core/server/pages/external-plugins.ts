@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { externalIdPattern } from '../external/external-ids.ts';
 import { externalMessages } from '../external/external-messages.ts';
+import { pluginFileName, pluginFileProblem, readPluginFile, type PluginFile } from '../external/plugin-file.ts';
 
 /** The browser half of a plugin that lies in DATA_DIR/plugins. */
 export interface ExternalModule {
@@ -11,6 +12,8 @@ export interface ExternalModule {
   readonly url: string | undefined;
   /** Why it is not offered. */
   readonly reason: string | undefined;
+  /** What its `plugin.json` says; undefined when it has none, or one that is refused. */
+  readonly about: PluginFile | undefined;
 }
 
 /** Browser plugins that were built elsewhere and lie in DATA_DIR/plugins, as `<id>.js` or `<id>/index.js`. */
@@ -24,6 +27,8 @@ export interface ExternalPlugins {
 interface Found {
   readonly id: string;
   readonly file: string;
+  /** Where its `plugin.json` would be; undefined for a plugin of one file. */
+  readonly folder: string | undefined;
 }
 
 interface Known {
@@ -38,25 +43,27 @@ export interface ExternalSources {
   /** Why a plugin is kept from the page, regardless of its module. */
   readonly reasonAgainst: (id: string) => Promise<string | undefined>;
   readonly takenIds: ReadonlySet<string>;
+  readonly productVersion: string;
 }
 
-export function externalPlugins({ folder, importMapFile, reasonAgainst, takenIds }: ExternalSources): ExternalPlugins {
+export function externalPlugins(sources: ExternalSources): ExternalPlugins {
+  const { folder, importMapFile, reasonAgainst, takenIds, productVersion } = sources;
   const cache = new Map<string, Known>();
-  const inspect = async ({ id, file }: Found, shared: ReadonlySet<string>): Promise<Known> => {
-    const facts = await stat(file);
-    const stamp = `${facts.mtimeMs}:${facts.size}:${[...shared].length}`;
+  const inspect = async (found: Found, shared: ReadonlySet<string>): Promise<Known> => {
+    const { id, file } = found;
+    const stamp = `${await stampOf(found)}:${[...shared].length}`;
     const known = cache.get(file);
     if (known?.stamp === stamp) return known;
     const content = await readFile(file);
-    const reason = takenIds.has(id)
-      ? externalMessages.partOfProduct({ id })
-      : moduleProblem(id, content.toString('utf8'), shared);
+    const read = found.folder === undefined ? undefined : await readPluginFile(found.folder);
+    const about = read?.ok === true ? read.value : undefined;
+    const reason =
+      (takenIds.has(id) ? externalMessages.partOfProduct({ id }) : undefined) ??
+      (read?.ok === false ? read.error : undefined) ??
+      (about === undefined ? undefined : pluginFileProblem(about, id, productVersion)) ??
+      moduleProblem(id, content.toString('utf8'), shared);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const plugin = {
-      id,
-      url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined,
-      reason,
-    };
+    const plugin = { id, url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined, reason, about };
     const fresh = { stamp, plugin, content: reason === undefined ? content : undefined };
     cache.set(file, fresh);
     return fresh;
@@ -75,7 +82,14 @@ export function externalPlugins({ folder, importMapFile, reasonAgainst, takenIds
 
 function withheld(known: Known, reason: string | undefined): Known {
   if (reason === undefined) return known;
-  return { ...known, content: undefined, plugin: { id: known.plugin.id, url: undefined, reason } };
+  return { ...known, content: undefined, plugin: { ...known.plugin, url: undefined, reason } };
+}
+
+/** Changes with the module and with its `plugin.json`. */
+async function stampOf({ file, folder }: Found): Promise<string> {
+  const files = folder === undefined ? [file] : [file, join(folder, pluginFileName)];
+  const facts = await Promise.all(files.map((one) => stat(one).catch(() => undefined)));
+  return facts.map((one) => `${one?.mtimeMs ?? 0}:${one?.size ?? 0}`).join(':');
 }
 
 async function findPlugins(folder: string): Promise<readonly Found[]> {
@@ -83,7 +97,7 @@ async function findPlugins(folder: string): Promise<readonly Found[]> {
   const found = await Promise.all(
     entries.map(async (entry): Promise<Found | undefined> => {
       if (entry.isFile() && entry.name.endsWith('.js'))
-        return { id: entry.name.slice(0, -3), file: join(folder, entry.name) };
+        return { id: entry.name.slice(0, -3), file: join(folder, entry.name), folder: undefined };
       const file = join(folder, entry.name, 'index.js');
       const isModule =
         entry.isDirectory() &&
@@ -91,7 +105,7 @@ async function findPlugins(folder: string): Promise<readonly Found[]> {
           (facts) => facts.isFile(),
           () => false,
         ));
-      return isModule ? { id: entry.name, file } : undefined;
+      return isModule ? { id: entry.name, file, folder: join(folder, entry.name) } : undefined;
     }),
   );
   return found.filter((one) => one !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -58,7 +58,7 @@ describe('pages', () => {
     return JSON.parse(text.replace(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)))) as {
       user: unknown;
       plugins: { id: string }[];
-      external_plugins: { id: string; url: string }[];
+      external_plugins: { id: string; url: string; title: string; version: string; trust: string }[];
       common: { conf: Record<string, unknown>; feature_flags: Record<string, boolean>; application_root: string };
     };
   };
@@ -145,6 +145,8 @@ describe('pages', () => {
       writeFileSync(join(server.dataDir, 'plugins', name), code);
     };
 
+    const described = { id: 'folder-viz', title: 'Folder', version: '1.2.0', trust: 'view' };
+
     it('offers what was put into the folder, under its hash, without a restart', async () => {
       expect((await bootstrapOf()).external_plugins).to.deep.equal([]);
       put('my-viz.js', 'import { useState } from "react"; export default { id: "my-viz", use: useState };');
@@ -176,6 +178,34 @@ describe('pages', () => {
       ]);
       expect((await bootstrapOf()).external_plugins.map(({ id }) => id)).to.deep.equal(['folder-viz', 'my-viz']);
     });
+
+    it('describes one by its plugin.json', async () => {
+      put('folder-viz/plugin.json', JSON.stringify({ ...described, tessera: '>=0.1.0' }));
+      const offered = (await bootstrapOf()).external_plugins.find(({ id }) => id === 'folder-viz');
+      expect([offered?.title, offered?.version, offered?.trust]).to.deep.equal(['Folder', '1.2.0', 'view']);
+    });
+
+    for (const [what, more, reason] of [
+      ['another id', { id: 'other-viz' }, 'plugin.json calls it other-viz; its id must be the name of its folder'],
+      [
+        'another version of the product',
+        { tessera: '>=9' },
+        'it is for versions >=9 of Tessera and this is 0.1.0; install a release of it for this version',
+      ],
+      [
+        'a pure plugin that names hosts',
+        { trust: 'pure', hosts: ['https://a.example'] },
+        'plugin.json has a mistake at hosts: A pure plugin calls nobody. Leave hosts out, or choose another level of trust.',
+      ],
+      ['a field that nobody knows', { level: 3 }, 'plugin.json has a mistake at level: Unknown field.'],
+    ] as const) {
+      it(`keeps one back whose plugin.json names ${what}`, async () => {
+        put('folder-viz/plugin.json', JSON.stringify({ ...described, ...more }));
+        const found = (await server.services.get(PluginStates).external()).find(({ id }) => id === 'folder-viz');
+        rmSync(join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'));
+        expect([found?.url, found?.reason]).to.deep.equal([undefined, reason]);
+      });
+    }
 
     it('leaves out one whose flag is off', async () => {
       await server.services.get(FeatureFlags).store('PLUGIN_MY_VIZ', false);
