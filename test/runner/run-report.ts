@@ -30,6 +30,7 @@ export function runReport({ print, isVerbose }: ReportOptions): RunReport {
   const unprinted = new Map<string, TestOutcome[]>();
   const sums = new Map(kinds.map((kind) => [kind, { files: 0, tests: 0, timeMs: 0 }]));
   const timeByFile: Record<string, number> = {};
+  const printedByFailed = new Map<string, string>();
   return {
     times: () => timeByFile,
     addTest: (outcome) => {
@@ -49,6 +50,7 @@ export function runReport({ print, isVerbose }: ReportOptions): RunReport {
         }
         timeByFile[file] = done.durationMs;
       }
+      if (failed.length > 0 && output !== '') printedByFailed.set(file, output);
       const isWell = failed.length === 0 && done !== undefined;
       const time = done === undefined ? 'ended early' : `${seconds(done.durationMs)}  ${done.kind}`;
       print(`${isWell ? '✔' : '✘'} ${file}  ${String(tests.length)} tests  ${time}\n`);
@@ -67,6 +69,8 @@ export function runReport({ print, isVerbose }: ReportOptions): RunReport {
       }
       print(`Whole run${seconds(wholeMs)}  ${remark}\n`);
       if (failures.length > 0) print(`\nFailed\n${failures.map(describe).join('')}`);
+      // Once more, since often only the end of a run's output is kept.
+      for (const [file, output] of printedByFailed) print(`\nPrinted by ${file}\n${lastLines(output)}`);
       for (const trouble of troubles) print(`\n${trouble}\n`);
       const skipped = count('skipped');
       const failed = failures.length + troubles.length;
@@ -85,6 +89,16 @@ const marks: Readonly<Record<TestOutcome['state'], string>> = { passed: '✔', f
 
 const testLine = ({ titles, state, durationMs }: TestOutcome): string =>
   `  ${marks[state]} ${titles.join(' › ')}${durationMs > 100 ? `  (${String(Math.round(durationMs))} ms)` : ''}\n`;
+
+const keptLines = 80;
+
+const lastLines = (text: string): string =>
+  text
+    .trimEnd()
+    .split('\n')
+    .slice(-keptLines)
+    .map((line) => `  | ${line}\n`)
+    .join('');
 
 const describe = (outcome: TestOutcome): string =>
   `  ✘ ${nameOf(outcome)}\n${(outcome.failure ?? '').replace(/^/gm, '      ')}\n`;

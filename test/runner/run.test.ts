@@ -39,6 +39,11 @@ describe('npm test', function () {
     expect(ended.output).to.match(/a sample › differs\n[^]*-\s+"rows": 2[^]*\+\s+"rows": 3/);
   });
 
+  it('repeats at the end what a file with failures printed', () => {
+    const [, end = ''] = ended.output.split('\nFailed\n');
+    expect(end).to.contain(`Printed by ${sample('fails')}\n  | the page of the failed sample`);
+  });
+
   it('names a hook that failed, and a file that could not be loaded', () => {
     expect(ended.output).to.contain('"before all" hook').and.to.contain('no server here');
     expect(ended.output)
