@@ -177,6 +177,8 @@ export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
+export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
+export { groupWords, measuredRows, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
 export { markedText, missingPart, seriesNames } from './drawing/series-names.ts';
 export { inDrawnOrder } from './drawing/drawn-order.ts';
 export { growsOverPages, holdsPrintUnclipped, printUnclipped } from './drawing/unclipped-printing.ts';

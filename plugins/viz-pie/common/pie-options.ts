@@ -2,6 +2,7 @@ import {
   choice,
   colorScheme,
   currencyFormat,
+  labelKinds,
   numberFormat,
   numberOption,
   optionalChoice,
@@ -55,13 +56,7 @@ export const pieOptions = vizOptions({
   label_type: choice(
     'Label',
     [
-      ['key', 'Name'],
-      ['value', 'Value'],
-      ['percent', 'Share'],
-      ['key_value', 'Name and value'],
-      ['key_percent', 'Name and share'],
-      ['key_value_percent', 'Name, value and share'],
-      ['value_percent', 'Value and share'],
+      ...labelKinds,
       ['template', 'Own words'],
     ],
     'key',

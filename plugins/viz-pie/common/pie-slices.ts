@@ -1,19 +1,13 @@
 import {
-  amountOf,
-  columnList,
-  dimensionsOf,
-  drawingMessages,
-  groupNames,
-  metricOf,
-  numberOf,
-  sumAmounts,
   disambiguated,
+  drawingMessages,
+  measuredRows,
+  sumAmounts,
   type Amount,
   type DrawInput,
   type GroupName,
 } from '#plugins/viz-kit';
-import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
-import { columnLabel, metricLabel } from '#plugins/queries';
+import type { CellValue } from '#plugins/databases';
 import type { PieOptions } from './pie-options.ts';
 
 /** One part of the whole. */
@@ -44,25 +38,19 @@ type SliceInput = Pick<DrawInput<PieOptions>, 'data' | 'formData' | 'formats' | 
 
 /** The rows as parts, small ones gathered at the end. */
 export function pieParts(input: SliceInput): PieParts {
-  const result = input.data[0] ?? { columns: [], rowCount: 0 };
-  const metric = metricColumn(input, result);
-  const groups = groupColumns(input, result, metric);
-  const rows = Array.from({ length: metric === undefined ? 0 : result.rowCount }, (_, row) => ({
-    row,
-    value: numberOf(metric?.values[row]),
-    amount: amountOf(metric?.values[row]),
-  }));
-  const positive = rows.flatMap(({ row, value, amount }) =>
-    value !== null && value > 0 ? [{ row, value, amount: amount ?? value }] : [],
+  const { rows, metricName } = measuredRows(input);
+  const positive = rows.flatMap((row) =>
+    row.value !== null && row.value > 0 ? [{ ...row, value: row.value, amount: row.amount ?? row.value }] : [],
   );
-  const names = groupNames(groups, result.rowCount, groupWords(input));
   const total = positive.reduce((sum, { value }) => sum + value, 0);
-  const slices = positive.map(({ row, value, amount }): PieSlice => ({
-    ...nameOf(names[row], metric?.name ?? ''),
+  const slices = positive.map(({ key, label, colorKey, value, amount, selects }): PieSlice => ({
+    key,
+    label,
+    colorKey,
     value,
     amount,
     share: value / total,
-    selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
+    selects,
   }));
   return {
     slices: disambiguated(gathered(slices, input.options.threshold_for_other / 100), ({ label, selects }) =>
@@ -71,34 +59,9 @@ export function pieParts(input: SliceInput): PieParts {
     total: sumAmounts(positive.map(({ amount }) => amount)),
     leftOut: rows.filter(({ value }) => value !== null && value <= 0).length,
     empty: rows.filter(({ value }) => value === null).length,
-    metricName: metric === undefined ? '' : input.labelOf(metric.name),
+    metricName,
   };
 }
-
-function metricColumn({ formData }: SliceInput, result: ColumnarResult): ResultColumn | undefined {
-  const metric = metricOf(formData, 'metric') ?? metricOf(formData, 'metrics');
-  const name = metric === undefined ? undefined : metricLabel(metric);
-  return result.columns.find((column) => column.name === name) ?? result.columns.at(-1);
-}
-
-function groupColumns(
-  { formData }: SliceInput,
-  result: ColumnarResult,
-  metric: ResultColumn | undefined,
-): readonly ResultColumn[] {
-  const names = [...dimensionsOf(formData), ...columnList(formData, 'x_axis')].map(columnLabel);
-  const named = result.columns.filter((column) => names.includes(column.name));
-  return named.length > 0 ? named : result.columns.filter((column) => column !== metric);
-}
-
-const groupWords =
-  ({ formats, options }: SliceInput) =>
-  (value: CellValue, { type }: ResultColumn): string =>
-    formats.cell(value, type, type === genericType.temporal ? options.date_format : null);
-
-/** Without a name of its own a part is called by what it measures. */
-const nameOf = (name: GroupName | undefined, fallback: string): GroupName =>
-  name === undefined || name.label === '' ? { key: name?.key ?? fallback, label: fallback, colorKey: fallback } : name;
 
 /** Groups have lists of values as keys, so none has this one, regardless of its name. */
 const gatheredName = (): GroupName => ({ key: '', label: drawingMessages.other(), colorKey: '' });
