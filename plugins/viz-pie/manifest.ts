@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-pie',
   title: 'Pie chart',
   description: 'Parts of a whole, as a pie or a ring.',
-  requires: ['databases', 'queries', 'viz-kit'],
+  requires: ['databases', 'viz-kit'],
 });

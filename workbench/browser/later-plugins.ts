@@ -29,6 +29,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/browser/index.ts'),
+  'viz-funnel': () => import('../../plugins/viz-funnel/browser/index.ts'),
   'viz-heatmap': () => import('../../plugins/viz-heatmap/browser/index.ts'),
   'viz-histogram': () => import('../../plugins/viz-histogram/browser/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/browser/index.ts'),

@@ -33,6 +33,7 @@ import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
 import { manifest as vizArea } from '../../plugins/viz-area/manifest.ts';
 import { manifest as vizHistogram } from '../../plugins/viz-histogram/manifest.ts';
+import { manifest as vizFunnel } from '../../plugins/viz-funnel/manifest.ts';
 import { manifest as vizHeatmap } from '../../plugins/viz-heatmap/manifest.ts';
 import { manifest as vizScatter } from '../../plugins/viz-scatter/manifest.ts';
 import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
@@ -86,6 +87,7 @@ export const manifests: readonly PluginManifest[] = [
   vizBar,
   vizArea,
   vizHistogram,
+  vizFunnel,
   vizHeatmap,
   vizScatter,
   vizBigNumber,

@@ -38,6 +38,7 @@ export const serverHalves: HalfLoaders = {
   'viz-area': () => import('../../plugins/viz-area/server/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/server/index.ts'),
   'viz-histogram': () => import('../../plugins/viz-histogram/server/index.ts'),
+  'viz-funnel': () => import('../../plugins/viz-funnel/server/index.ts'),
   'viz-heatmap': () => import('../../plugins/viz-heatmap/server/index.ts'),
   'viz-scatter': () => import('../../plugins/viz-scatter/server/index.ts'),
   'viz-pie': () => import('../../plugins/viz-pie/server/index.ts'),

@@ -48,6 +48,24 @@ const groups = (names: readonly string[], values: readonly (number | null)[], me
   resultOf(textColumn('carrier', names), numberColumn(metric, values)),
 ];
 
+const funnels = family('funnel', { groupby: ['carrier'], metric: passengers, label_type: 'key_value_percent' }, [
+  { title: 'example', data: groups(['Visits', 'Carts', 'Orders', 'Paid'], [412_300, 287_150, 150_480, 61_200]) },
+  { title: 'one value', data: groups(['Visits'], [412_300]) },
+  {
+    title: '40 long labels',
+    data: groups(
+      longNames,
+      [...numbers(40, 900, 41_000)].sort((a, b) => b - a),
+    ),
+  },
+  {
+    title: 'at the left, shares of the step before',
+    settings: { align: 'left', percent_calculation_type: 'prev_step' },
+    data: groups([...carriers], [412_300, 12_150, 1_480, 0]),
+  },
+  { title: 'gaps and negatives', data: groups([...carriers], [412, null, -40, 60]) },
+]);
+
 const pies = family('pie', { groupby: ['carrier'], metric: passengers }, [
   { title: 'example', data: groups([...carriers], [412_300, 287_150, 150_480, 61_200]) },
   { title: 'one value', data: groups(['Blue Air'], [412_300]) },
@@ -244,6 +262,7 @@ const tables = family(
 
 export const sheetCases: readonly SheetCase[] = [
   ...seriesCases(family),
+  ...funnels,
   ...pies,
   ...bubbleCharts,
   ...heatmaps,

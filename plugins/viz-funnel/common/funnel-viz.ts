@@ -1,0 +1,33 @@
+import { baseQuery, defineVizType, dimensionsOf, metricOf, type FormData } from '#plugins/viz-kit';
+import { defaultSteps, funnelOptions } from './funnel-options.ts';
+import { messages } from './messages.ts';
+
+/** Funnel Chart. */
+export const funnelViz = defineVizType({
+  key: 'funnel',
+  name: messages.name(),
+  category: 'KPI',
+  description: messages.description(),
+  tags: ['Funnel', 'Conversion', 'Steps', 'Process'],
+  slots: [
+    { key: 'groupby', kind: 'dimension', role: 'category', title: 'Steps', isRequired: true },
+    { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },
+  ],
+  sorts: [{ title: 'Steps', by: { kind: 'whether', key: 'sort_by_metric', on: 'Largest first', off: 'As they come' } }],
+  options: funnelOptions,
+  buildQuery: funnelQuery,
+  emits: ['select'],
+  skeleton: 'bars',
+  load: async () => (await import('./draw-funnel.ts')).funnelRenderer,
+});
+
+function funnelQuery(formData: FormData) {
+  const metric = metricOf(formData, 'metric') ?? metricOf(formData, 'metrics');
+  const base = baseQuery(formData, {
+    metrics: metric === undefined ? [] : [metric],
+    columns: dimensionsOf(formData),
+    rowLimit: defaultSteps,
+  });
+  const isSorted = formData['sort_by_metric'] !== false && metric !== undefined;
+  return [{ ...base, ...(isSorted ? { orderby: [[metric, false]] } : {}) }];
+}
