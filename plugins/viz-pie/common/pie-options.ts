@@ -53,15 +53,10 @@ export const pieOptions = vizOptions({
   ),
   show_total: toggle('Show total', false, { group: 'Series' }),
   show_labels: toggle('Show labels', true, { group: 'Labels' }),
-  label_type: choice(
-    'Label',
-    [
-      ...labelKinds,
-      ['template', 'Own words'],
-    ],
-    'key',
-    { group: 'Labels', shownWhen: showsLabels },
-  ),
+  label_type: choice('Label', [...labelKinds, ['template', 'Own words']], 'key', {
+    group: 'Labels',
+    shownWhen: showsLabels,
+  }),
   label_template: textOption('Own words', '{name}: {value} ({percent})', {
     group: 'Labels',
     description: '{name}, {value} and {percent} are filled in.',
