@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'view-frames',
   title: 'Charts in frames',
   description: 'Runs chart types from outside of the level "view" in sandboxed frames, and draws their rows elsewhere.',
-  requires: ['databases', 'viz-kit', 'viz-table'],
+  requires: ['viz-kit', 'viz-table'],
 });

@@ -6,6 +6,7 @@ import { ExtensionRegistry, Services, Settings, settingsFrom, type PluginManifes
 import * as server from '#core/server';
 import { assemble } from '../../core/browser/boot/assemble.ts';
 import { PageEnvironment, coreHalf } from '../../core/browser/boot/core-half.ts';
+import { OutsideReplacement } from '../../core/browser/boot/outside-plugins.ts';
 import { BrowserPluginReports } from '../../core/browser/boot/plugin-reports.ts';
 import { KeyValueStore } from '../../core/browser/preferences/preferences.ts';
 import { Bootstrap, CurrentUser, PageServices } from '../../core/browser/react/bootstrap.ts';
@@ -64,6 +65,7 @@ describe('a selection of plugins', () => {
       keptUnused<unknown>(
         services,
         server.AllowedServerHalves,
+        server.DevelopmentBuilds,
         server.ExternalChanges,
         server.RuntimeContributions,
         server.FeatureFlags,
@@ -104,7 +106,14 @@ describe('a selection of plugins', () => {
             is_safe_mode: false,
             switched_off: [],
           });
-          keptUnused<unknown>(services, CurrentUser, KeyValueStore, BrowserPluginReports, PageEnvironment);
+          keptUnused<unknown>(
+            services,
+            CurrentUser,
+            KeyValueStore,
+            BrowserPluginReports,
+            OutsideReplacement,
+            PageEnvironment,
+          );
         },
         stamp: () => ({ author: '', atMs: 0 }),
         onSagaCrash: () => undefined,

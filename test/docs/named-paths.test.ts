@@ -53,7 +53,7 @@ describe('the documents', () => {
 
   it('name only commands that package.json has', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: object };
-    const commands = named(/npm run (?:--silent )?([a-z]+)/g);
+    const commands = named(/npm run (?:--silent )?([a-z-]+)/g);
     expect(commands.filter(({ name }) => !(name in scripts))).to.deep.equal([]);
   });
 

@@ -35,7 +35,7 @@ export function serverProcess(args, { onRefused }) {
   };
   return {
     stop,
-    /** Whether it came up; what kept it from that stands in the terminal. */
+    /** Whether it came up; the terminal shows the reason when it did not. */
     restart: async () => {
       await stop();
       return start();

@@ -6,7 +6,7 @@ import { dts } from 'rollup-plugin-dts';
 
 const emitted = resolve('.cache/sdk-types');
 
-/** Declarations of the entries in `folder`, with what they stand on rolled up into them. */
+/** Declarations of the entries in `folder`, with the declarations that they need rolled up into them. */
 export async function writeSdkTypes(entries, folder) {
   emitDeclarations(Object.values(entries));
   const bundle = await rollup({

@@ -18,29 +18,8 @@ import { liveReloadTag, mountLiveReload } from './live-reload.ts';
 import { mountPluginFrames } from './plugin-frames.ts';
 import { pageHtmlReader, pagePieces, readPageHeads, type PageHtml } from './page-html.ts';
 import { writeBodies, type ReadyBody } from './page-bodies.ts';
-import { seedTags, type PageSeed } from './page-seeds.ts';
-
-export interface PageOptions {
-  /** Folder of the browser build. */
-  readonly browserDir: string;
-  readonly guard: SessionGuard;
-  readonly external: ExternalPlugins;
-  /** The page reloads itself after a build and after a restart: for development. */
-  readonly liveReload: boolean;
-  readonly routes: readonly Route[];
-  readonly bootstrapFor: (identity: Identity | undefined) => Promise<Readonly<Record<string, unknown>>>;
-  /** Plugins from outside for the page in a frame, whose reader has no account; their addresses say that we gave them. */
-  readonly framedModules: () => Promise<readonly ExternalEntry[]>;
-  /** Whether the query of a module's address is one of those. */
-  readonly isForFrame: (address: string) => boolean;
-  /** The address of a module with such a query. */
-  readonly addressForFrame: (path: string) => string;
-  readonly seeds: readonly PageSeed[];
-  readonly bodies: readonly ReadyBody[];
-  /** The page as a frame of another site gets it; undefined for all other addresses. */
-  readonly framed: (request: FrameRequest) => Promise<FramedView | undefined>;
-  readonly logger: Logger;
-}
+import { seedTags } from './page-seeds.ts';
+import type { PageOptions } from './page-options.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 /** No store between us and the browser gives it to somebody else. */

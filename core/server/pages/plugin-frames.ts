@@ -5,16 +5,15 @@ import { AppError } from '#core/common';
 import { escapeHtml } from '../http/error-page.ts';
 import { frameHeaders } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
-import type { PageOptions } from './mount-pages.ts';
+import type { PageOptions } from './page-options.ts';
 
-/** The module in the page's import map that stands for `@tessera/sdk` inside a frame. */
+/** The module of the page's import map that replaces `@tessera/sdk` inside a frame. */
 const frameModule = '@tessera/view';
 
 type Options = Pick<PageOptions, 'external' | 'guard' | 'isForFrame' | 'addressForFrame'>;
 
 /**
- * The page in which a plugin of level `view` runs: `/plugin-frame/<id>-<hash>`. Nothing in it is of anybody; it is for those
- * who may load the module. Its policy keeps it in an origin of its own, whoever opens it, and its imports bring no cookies.
+ * The page in which a plugin of level `view` runs: `/plugin-frame/<id>-<hash>`. It holds nothing of any account; callers that may load the module get it. Its policy keeps it in an origin of its own, and its imports send no cookies.
  */
 export function mountPluginFrames(app: FastifyInstance, options: Options, importMapFile: string): void {
   const { external, guard, isForFrame, addressForFrame } = options;

@@ -4,7 +4,7 @@ import { VizMounts, VizTypes } from '#plugins/viz-kit';
 import { getViewDescription } from '../common/description-route.ts';
 import { viewViz } from '../common/view-viz.ts';
 
-/** A chart type that stands for the plugin: its description is checked by the server, its element lives in a frame. */
+/** The chart type of a plugin in a frame; the server has checked its description. */
 const viewRunner = defineExternalRunner({
   trust: 'view',
   deps: { http: HttpClient },

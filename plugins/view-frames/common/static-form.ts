@@ -2,7 +2,7 @@ import { noteScene, type VizRenderer } from '#plugins/viz-kit';
 import { drawPlainTable, summarizePlainTable } from '#plugins/viz-table';
 import { messages } from './messages.ts';
 
-/** What stands in the place of a chart that only a page can draw. */
+/** The replacement for a chart that only a page can draw. */
 export function staticRenderer(name: string, form: 'table' | 'note'): VizRenderer<unknown> {
   if (form === 'table') return { draw: drawPlainTable, summarize: summarizePlainTable };
   return {

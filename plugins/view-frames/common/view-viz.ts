@@ -16,7 +16,7 @@ type Option = NonNullable<VizFile['options']>[string];
 /** Rows asked for where a reader sets no other limit. */
 const usualRows = 1_000;
 
-/** The chart type that stands for what a `viz.json` describes; its drawing is the static fallback. */
+/** The chart type that a `viz.json` describes; its drawing is the static fallback. */
 export function viewViz(file: VizFile): VizType {
   const staticForm = file.fallback ?? 'table';
   return defineVizType({

@@ -75,7 +75,7 @@ export const VizFile = Type.Object(
     options: Type.Optional(Type.Record(key, Option, { maxProperties: 50 })),
     emits: Type.Optional(Type.Array(Type.Literal('select'), { maxItems: 1 })),
     skeleton: Type.Optional(oneOf(['line', 'bars', 'table', 'number', 'pie'])),
-    /** What stands in its place where there is no page, as in mails: its rows (default), or a note with its name. */
+    /** Its replacement outside a page, as in mails: its rows (default), or a note with its name. */
     fallback: Type.Optional(oneOf(['table', 'note'])),
   },
   { additionalProperties: false },

@@ -53,7 +53,7 @@ export interface ViewHost {
   readonly fail: (message: string) => void;
 }
 
-/** A chart type of level `view`; what it is called and which fields it takes stands in `viz.json`. */
+/** A chart type of level `view`; its name and slots are in `viz.json`. */
 export interface View {
   /** Draws into an element as large as the frame; once for each chart. */
   readonly mount: (element: HTMLElement, host: ViewHost) => void | Promise<void>;

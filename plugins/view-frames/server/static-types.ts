@@ -15,7 +15,7 @@ interface Parts {
 }
 
 interface Standing {
-  /** What stands now, as text. */
+  /** The present state, as text. */
   readonly text: string;
   readonly added: Disposable;
 }

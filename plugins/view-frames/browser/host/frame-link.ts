@@ -3,7 +3,7 @@ import { isFromFrame, type FromFrame, type ToFrame } from '../../common/frame-me
 import { messages } from '../../common/messages.ts';
 import type { ViewInput } from '../../contract/define-view.ts';
 
-/** How long a frame may take until it stands, and then until it answers. */
+/** How long a frame may take to be ready, and then to answer. Milliseconds. */
 const patienceMs = 10_000;
 /** Messages of a frame in that time; more would keep the page from its work. */
 const mostReceived = 2_000;

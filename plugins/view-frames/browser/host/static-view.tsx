@@ -28,7 +28,7 @@ interface StaticViewProps extends VizMountProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of a frame that failed: why, a way to try again, and the type's static form. */
+/** Replaces a frame that failed: the reason, a way to try again, and the type's static form. */
 export function StaticView({ viz, message, onRetry, data, formData, theme, formats, size, ...props }: StaticViewProps) {
   const styles = useStyles();
   const picture = useRef<HTMLDivElement>(null);

@@ -289,7 +289,7 @@ export interface VizType {
   /** True: it shows the rows of its answer itself, so a table in its place would show nothing else. */
   readonly isTable: boolean;
   /**
-   * It is drawn in the page only: where there is none, as in mails, its rows stand in its place, or a note with its name.
+   * It is drawn in the page only: where there is none, as in mails, its rows replace it, or a note with its name.
    * Absent: `draw` gives its picture everywhere.
    */
   readonly staticForm?: 'table' | 'note';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isFromFrame } from '../../../plugins/view-frames/common/frame-messages.ts';
+import { isFromFrame } from '../../../../plugins/view-frames/common/frame-messages.ts';
 
 const select = (selects: unknown) => ({ kind: 'select', selects, x: 1, y: 2, isAdditive: false });
 const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`column ${String(index)}`, 1]));
