@@ -26,18 +26,7 @@ export interface Bootstrap {
   /** Plugins that run on the server, each after those it requires. */
   readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
   /** Plugins built elsewhere and the addresses of their modules. */
-  readonly external_plugins: readonly ExternalPluginEntry[];
-}
-
-/** The browser half of a plugin built elsewhere. */
-export interface ExternalPluginEntry {
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  /** Empty where nothing says it. */
-  readonly version: string;
-  /** What its code may do: see docs/writing-a-viz.md. */
-  readonly trust: 'pure' | 'view' | 'trusted';
+  readonly external_plugins: readonly { readonly id: string; readonly url: string }[];
 }
 export const Bootstrap = defineToken<Bootstrap>('core/Bootstrap');
 

@@ -17,8 +17,8 @@ import { mountSockets } from '../http/mount-sockets.ts';
 import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
 import { SocketRoutes } from '../http/sockets.ts';
 import { Logger } from '../log/logger.ts';
-import { bootstrapPayload, type ExternalEntry } from '../pages/bootstrap-payload.ts';
-import type { ExternalModule, ExternalPlugins } from '../pages/external-plugins.ts';
+import { bootstrapPayload } from '../pages/bootstrap-payload.ts';
+import type { ExternalPlugins } from '../pages/external-plugins.ts';
 import { FramedPages } from '../pages/framed-pages.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import { PageBodies } from '../pages/page-bodies.ts';
@@ -97,19 +97,13 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
         declared: state.declared,
         flags,
         plugins: parts.running.map(({ id, requires }) => ({ id, requires })),
-        externalPlugins: externalEntries(await parts.external.list()),
+        externalPlugins: (await parts.external.list()).flatMap(({ id, url }) =>
+          url === undefined ? [] : [{ id, url }],
+        ),
       }),
   });
   return app;
 }
-
-/** What the page needs to know to bring in what it may. */
-const externalEntries = (modules: readonly ExternalModule[]): readonly ExternalEntry[] =>
-  modules.flatMap(({ id, url, about }) =>
-    url === undefined
-      ? []
-      : [{ id, url, title: about?.title ?? id, version: about?.version ?? '', trust: about?.trust ?? 'trusted' }],
-  );
 
 const isFramedPath = (path: string, manifests: readonly PluginManifest[]): boolean =>
   manifests.some(({ framedPath }) => framedPath !== undefined && `${path}/`.startsWith(`${framedPath}/`));

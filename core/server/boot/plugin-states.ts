@@ -34,7 +34,7 @@ export interface ExternalPlugin {
   readonly url: string | undefined;
   /** Why the page gets none, where there is one. */
   readonly reason: string | undefined;
-  /** What its `plugin.json` says; undefined when it has none: then it is `trusted`. */
+  /** What its `plugin.json` says; undefined when it has none, or one that is refused. */
   readonly about: PluginFile | undefined;
   readonly serverHalf: ExternalServerHalf | undefined;
 }

@@ -21,17 +21,6 @@ const fixedConf: Readonly<Record<string, unknown>> = {
   VIZ_TYPE_DENYLIST: [],
 };
 
-/** The browser half of a plugin from outside, as the page brings it in. */
-export interface ExternalEntry {
-  readonly id: string;
-  /** Address of its module. */
-  readonly url: string;
-  readonly title: string;
-  /** Empty where it has no `plugin.json`. */
-  readonly version: string;
-  readonly trust: 'pure' | 'view' | 'trusted';
-}
-
 export interface BootstrapFacts {
   readonly user: Readonly<Record<string, unknown>>;
   readonly isAnonymous: boolean;
@@ -40,7 +29,7 @@ export interface BootstrapFacts {
   readonly flags: Readonly<Record<string, boolean>>;
   /** The plugins that run, each after those it requires; the browser loads their halves. */
   readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
-  readonly externalPlugins: readonly ExternalEntry[];
+  readonly externalPlugins: readonly { readonly id: string; readonly url: string }[];
 }
 
 /** What the page knows from the start. */

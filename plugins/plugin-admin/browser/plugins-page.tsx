@@ -88,6 +88,7 @@ function PluginName({ row }: { readonly row: MergedRow }) {
     <div className={styles.cell}>
       <div>
         <span className={styles.name}>{row.title}</span>{' '}
+        {row.version !== null && <span className={styles.detail}>{row.version} </span>}
         {row.is_external && (
           <Badge size="small" appearance="outline" color="informative">
             {pluginMessages.external()}

@@ -34,6 +34,8 @@ export const PluginRow = Type.Object({
   id: Type.String(),
   title: Type.String(),
   description: Type.String(),
+  /** Of a plugin from outside with a `plugin.json`; else null. */
+  version: textOrNull,
   requires: Type.Array(Type.String()),
   /** Flag that switches it; null when it cannot be switched. */
   flag: textOrNull,

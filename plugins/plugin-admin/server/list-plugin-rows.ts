@@ -20,6 +20,7 @@ export function rowsOfPlugins(
     id: manifest.id,
     title: manifest.title,
     description: manifest.description,
+    version: null,
     requires: [...manifest.requires],
     ...flagColumns(manifest.flag, manifest.flagDefault ?? true, flags),
     state,
@@ -37,13 +38,14 @@ export function rowsOfExternal(
   flags: FlagFacts,
 ): readonly PluginRow[] {
   return plugins.map((plugin) => {
-    const { id, flag, reason, serverHalf } = plugin;
+    const { id, flag, reason, about, serverHalf } = plugin;
     const columns = flagColumns(flag, true, flags);
     const isOn = columns.flag_on_after_restart;
     return {
       id,
-      title: serverHalf?.manifest?.title ?? id,
-      description: serverHalf?.manifest?.description ?? '',
+      title: about?.title ?? serverHalf?.manifest?.title ?? id,
+      description: about?.description ?? serverHalf?.manifest?.description ?? '',
+      version: about?.version ?? null,
       requires: [...(serverHalf?.manifest?.requires ?? [])],
       ...columns,
       flag_on: serverHalf === undefined ? isOn : columns.flag_on, // a browser half needs no restart

@@ -48,13 +48,7 @@ describe('loadHalves', () => {
       '/plugins/odd.js': { default: 'nothing' },
       '/plugins/other.js': { default: defineBrowserPlugin({ id: 'someone-else' }) },
     };
-    const external = ['good', 'odd', 'other'].map((id) => ({
-      id,
-      url: `/plugins/${id}.js`,
-      title: id,
-      version: '',
-      trust: 'trusted' as const,
-    }));
+    const external = ['good', 'odd', 'other'].map((id) => ({ id, url: `/plugins/${id}.js` }));
     expect(await outcome({ external, importModule: (url) => Promise.resolve(modules[url]) })).to.deep.equal({
       loaded: ['good'],
       reports: [

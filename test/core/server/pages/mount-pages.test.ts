@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ describe('pages', () => {
     return JSON.parse(text.replace(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)))) as {
       user: unknown;
       plugins: { id: string }[];
-      external_plugins: { id: string; url: string; title: string; version: string; trust: string }[];
+      external_plugins: { id: string; url: string }[];
       common: { conf: Record<string, unknown>; feature_flags: Record<string, boolean>; application_root: string };
     };
   };
@@ -145,7 +145,7 @@ describe('pages', () => {
       writeFileSync(join(server.dataDir, 'plugins', name), code);
     };
 
-    const described = { id: 'folder-viz', title: 'Folder', version: '1.2.0', trust: 'view' };
+    const described = { id: 'folder-viz', title: 'Folder', version: '1.2.0', trust: 'trusted' };
 
     it('offers what was put into the folder, under its hash, without a restart', async () => {
       expect((await bootstrapOf()).external_plugins).to.deep.equal([]);
@@ -179,10 +179,24 @@ describe('pages', () => {
       expect((await bootstrapOf()).external_plugins.map(({ id }) => id)).to.deep.equal(['folder-viz', 'my-viz']);
     });
 
+    const listed = async () =>
+      (await server.services.get(PluginStates).external()).find(({ id }) => id === 'folder-viz');
+
     it('describes one by its plugin.json', async () => {
       put('folder-viz/plugin.json', JSON.stringify({ ...described, tessera: '>=0.1.0' }));
-      const offered = (await bootstrapOf()).external_plugins.find(({ id }) => id === 'folder-viz');
-      expect([offered?.title, offered?.version, offered?.trust]).to.deep.equal(['Folder', '1.2.0', 'view']);
+      expect((await listed())?.about).to.deep.include({ title: 'Folder', version: '1.2.0' });
+      expect((await bootstrapOf()).external_plugins.map(({ id }) => id)).to.include('folder-viz');
+    });
+
+    it('keeps one back whose plugin.json is no ordinary file', async () => {
+      rmSync(join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'), { force: true });
+      symlinkSync('index.js', join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'));
+      const found = await listed();
+      rmSync(join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'));
+      expect([found?.url, found?.reason]).to.deep.equal([
+        undefined,
+        'plugin.json cannot be read; put an ordinary file of at most 64 kB there',
+      ]);
     });
 
     for (const [what, more, reason] of [
@@ -193,15 +207,15 @@ describe('pages', () => {
         'it is for versions >=9 of Tessera and this is 0.1.0; install a release of it for this version',
       ],
       [
-        'a pure plugin that names hosts',
-        { trust: 'pure', hosts: ['https://a.example'] },
-        'plugin.json has a mistake at hosts: A pure plugin calls nobody. Leave hosts out, or choose another level of trust.',
+        'a level that nothing enforces',
+        { trust: 'pure' },
+        'plugin.json has a mistake at trust: This version runs plugins with all rights of the page only; such a plugin says "trusted".',
       ],
       ['a field that nobody knows', { level: 3 }, 'plugin.json has a mistake at level: Unknown field.'],
     ] as const) {
       it(`keeps one back whose plugin.json names ${what}`, async () => {
         put('folder-viz/plugin.json', JSON.stringify({ ...described, ...more }));
-        const found = (await server.services.get(PluginStates).external()).find(({ id }) => id === 'folder-viz');
+        const found = await listed();
         rmSync(join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'));
         expect([found?.url, found?.reason]).to.deep.equal([undefined, reason]);
       });

@@ -47,6 +47,7 @@ describe('plugin administration', () => {
       id: 'toy',
       title: 'Toys',
       description: 'For a test.',
+      version: null,
       requires: [],
       flag: 'TOY',
       flag_on: true,
