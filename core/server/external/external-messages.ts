@@ -23,6 +23,7 @@ export const externalMessages = defineMessages('core/external-plugins', {
   noVersion: 'Write three numbers, such as 1.0.0.',
   noRange: 'Write a semver range, such as >=0.1 <0.3.',
   pureHasNoHosts: 'A pure plugin calls nobody. Leave hosts out, or choose another level of trust.',
+  pluginFileUnreadable: 'plugin.json cannot be read; put an ordinary file of at most 64 kB there',
   otherId: 'plugin.json calls it {{name}}; its id must be the name of its folder',
   otherProduct:
     'it is for versions {{range}} of Tessera and this is {{version}}; install a release of it for this version',

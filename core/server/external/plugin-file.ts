@@ -58,10 +58,17 @@ export function parsePluginFile(content: Uint8Array): Result<PluginFile, string>
   return ok(file);
 }
 
-/** The `plugin.json` in the folder of a plugin; undefined when it has none: such a plugin is `trusted`. */
+/**
+ * The `plugin.json` in the folder of a plugin; undefined when it has none: such a plugin is `trusted`. One that is there and
+ * cannot be read is an error, so that nothing gets more rights than it says.
+ */
 export async function readPluginFile(folder: string): Promise<Result<PluginFile, string> | undefined> {
-  const content = await readPlainFile(join(folder, pluginFileName), pluginFileName, maxBytes).catch(() => undefined);
-  return content === undefined ? undefined : parsePluginFile(content);
+  try {
+    return parsePluginFile(await readPlainFile(join(folder, pluginFileName), pluginFileName, maxBytes));
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
+    return err(messages.pluginFileUnreadable());
+  }
 }
 
 /** Why a plugin does not fit into its place or into this version of the product; undefined when it does. */

@@ -1,4 +1,4 @@
-import { baseQuery, defineVizType, dimensionsOf, metricOf, type FormData } from '#plugins/viz-kit';
+import { defineVizType, measuredQuery } from '#plugins/viz-kit';
 import { defaultSteps, funnelOptions } from './funnel-options.ts';
 import { messages } from './messages.ts';
 
@@ -15,19 +15,8 @@ export const funnelViz = defineVizType({
   ],
   sorts: [{ title: 'Steps', by: { kind: 'whether', key: 'sort_by_metric', on: 'Largest first', off: 'As they come' } }],
   options: funnelOptions,
-  buildQuery: funnelQuery,
+  buildQuery: (formData) => [measuredQuery(formData, defaultSteps)],
   emits: ['select'],
   skeleton: 'bars',
   load: async () => (await import('./draw-funnel.ts')).funnelRenderer,
 });
-
-function funnelQuery(formData: FormData) {
-  const metric = metricOf(formData, 'metric') ?? metricOf(formData, 'metrics');
-  const base = baseQuery(formData, {
-    metrics: metric === undefined ? [] : [metric],
-    columns: dimensionsOf(formData),
-    rowLimit: defaultSteps,
-  });
-  const isSorted = formData['sort_by_metric'] !== false && metric !== undefined;
-  return [{ ...base, ...(isSorted ? { orderby: [[metric, false]] } : {}) }];
-}

@@ -99,6 +99,7 @@ export {
   xAxisLabel,
   type BaseQueryOptions,
 } from './query/base-query.ts';
+export { measuredQuery } from './query/measured-query.ts';
 export { groupOf, splitAdhocFilters, sqlParts, type FilterParts } from './query/adhoc-filters.ts';
 export { resampleStep, rollingStep, shiftsOf, timeOffsetsOf, timeSeriesQuery } from './query/time-series-query.ts';
 export { truthText } from './formats/truth-text.ts';
@@ -179,7 +180,7 @@ export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
-export { groupWords, measuredRows, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
+export { measuredRows, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
 export { markedText, missingPart, seriesNames } from './drawing/series-names.ts';
 export { inDrawnOrder } from './drawing/drawn-order.ts';
 export { growsOverPages, holdsPrintUnclipped, printUnclipped } from './drawing/unclipped-printing.ts';

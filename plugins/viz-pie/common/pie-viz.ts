@@ -1,4 +1,4 @@
-import { baseQuery, defineVizType, dimensionsOf, metricOf, type FormData } from '#plugins/viz-kit';
+import { defineVizType, measuredQuery } from '#plugins/viz-kit';
 import { defaultParts, pieOptions } from './pie-options.ts';
 import { messages } from './messages.ts';
 
@@ -15,19 +15,8 @@ export const pieViz = defineVizType({
   ],
   sorts: [{ title: 'Parts', by: { kind: 'whether', key: 'sort_by_metric', on: 'Largest first', off: 'As they come' } }],
   options: pieOptions,
-  buildQuery: pieQuery,
+  buildQuery: (formData) => [measuredQuery(formData, defaultParts)],
   emits: ['select'],
   skeleton: 'pie',
   load: async () => (await import('./draw-pie.ts')).pieRenderer,
 });
-
-function pieQuery(formData: FormData) {
-  const metric = metricOf(formData, 'metric') ?? metricOf(formData, 'metrics');
-  const base = baseQuery(formData, {
-    metrics: metric === undefined ? [] : [metric],
-    columns: dimensionsOf(formData),
-    rowLimit: defaultParts,
-  });
-  const isSorted = formData['sort_by_metric'] !== false && metric !== undefined;
-  return [{ ...base, ...(isSorted ? { orderby: [[metric, false]] } : {}) }];
-}

@@ -13,21 +13,16 @@ export interface MeasuredRow extends GroupName {
   readonly amount: Amount | null;
   /** What a click selects: the raw value of each group. */
   readonly selects: Readonly<Record<string, CellValue>>;
-  readonly row: number;
 }
 
 export interface MeasuredRows {
   readonly rows: readonly MeasuredRow[];
-  /** Result columns of the dimensions, in the order of the result. */
-  readonly groups: readonly ResultColumn[];
-  /** Undefined where the result has no column. */
-  readonly metric: ResultColumn | undefined;
   /** As a reader sees it; empty without a metric. */
   readonly metricName: string;
 }
 
 /** What the rows are read from; `options.date_format` words groups that are times. */
-export type MeasuredInput = Pick<
+type MeasuredInput = Pick<
   DrawInput<{ readonly date_format?: string | null }>,
   'data' | 'formData' | 'formats' | 'options' | 'labelOf'
 >;
@@ -44,9 +39,8 @@ export function measuredRows(input: MeasuredInput): MeasuredRows {
     value: numberOf(metric?.values[row]),
     amount: amountOf(metric?.values[row]),
     selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
-    row,
   }));
-  return { rows, groups, metric, metricName: metric === undefined ? '' : input.labelOf(metric.name) };
+  return { rows, metricName: metric === undefined ? '' : input.labelOf(metric.name) };
 }
 
 function metricColumn({ formData }: MeasuredInput, result: ColumnarResult): ResultColumn | undefined {
@@ -66,7 +60,7 @@ function groupColumns(
 }
 
 /** How a value of a group is written. */
-export const groupWords =
+const groupWords =
   ({ formats, options }: Pick<MeasuredInput, 'formats' | 'options'>) =>
   (value: CellValue, { type }: Pick<ResultColumn, 'type'>): string =>
     formats.cell(value, type, type === genericType.temporal ? (options.date_format ?? null) : null);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -191,6 +191,17 @@ describe('pages', () => {
       put('folder-viz/plugin.json', JSON.stringify({ ...described, tessera: '>=0.1.0' }));
       const offered = (await bootstrapOf()).external_plugins.find(({ id }) => id === 'folder-viz');
       expect([offered?.title, offered?.version, offered?.trust]).to.deep.equal(['Folder', '1.2.0', 'view']);
+    });
+
+    it('keeps one back whose plugin.json is no ordinary file', async () => {
+      rmSync(join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'), { force: true });
+      symlinkSync('index.js', join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'));
+      const found = (await server.services.get(PluginStates).external()).find(({ id }) => id === 'folder-viz');
+      rmSync(join(server.dataDir, 'plugins', 'folder-viz', 'plugin.json'));
+      expect([found?.url, found?.reason]).to.deep.equal([
+        undefined,
+        'plugin.json cannot be read; put an ordinary file of at most 64 kB there',
+      ]);
     });
 
     for (const [what, more, reason] of [
