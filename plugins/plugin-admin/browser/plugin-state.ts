@@ -3,7 +3,9 @@ import { call, put, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { listPlugins, switchFlag, type PluginRow } from '#plugins/plugin-admin';
 import { pluginMessages } from '../common/plugin-messages.ts';
 import { changeOnceAgreed, type PluginDeps } from './change-once-agreed.ts';
+import { installSaga } from './install/install-saga.ts';
 import { loadPlugins } from './load-plugins.ts';
+import { packageSaga } from './package-saga.ts';
 import { serverHalfSaga } from './server-half-saga.ts';
 
 export type PluginList =
@@ -50,4 +52,6 @@ export function* pluginSaga(deps: PluginDeps): Saga {
     });
   });
   yield* serverHalfSaga(deps);
+  yield* installSaga(deps);
+  yield* packageSaga(deps);
 }

@@ -6,13 +6,14 @@ import { defineToken } from '#core/common';
 import { externalMessages } from '../external-messages.ts';
 import { pluginFileProblem, readPluginFile, type PluginFile } from '../plugin-file.ts';
 import type { ExternalChanges } from '../external-changes.ts';
+import { readPlainFile } from '../server-files.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { installedPackages, keptFiles, type InstalledPackage } from './installed-package.ts';
 import { signerOf } from './minisign.ts';
 import { packageMessages as messages } from './package-messages.ts';
 import { placePackage, removePlaced } from './place-package.ts';
 import type { PluginPolicy } from './plugin-policy.ts';
-import { readPackage, refused, type PluginPackage } from './read-package.ts';
+import { iconLimitBytes, readPackage, refused, type PluginPackage } from './read-package.ts';
 
 /** A packed plugin as somebody brings it: the file with its signature, or an address. */
 export type PackageInput =
@@ -112,7 +113,9 @@ export function pluginPackages(sources: PackageSources): PluginPackages {
     iconOf: async (id) => {
       const about = await readPluginFile(folderOf(id));
       const name = about?.ok === true ? about.value.icon : undefined;
-      return name === undefined ? undefined : readFile(join(folderOf(id), name), 'utf8').catch(() => undefined);
+      if (name === undefined) return undefined;
+      const icon = await readPlainFile(join(folderOf(id), name), name, iconLimitBytes).catch(() => undefined);
+      return icon === undefined ? undefined : Buffer.from(icon).toString('utf8');
     },
     policyAgainst: async (id) => {
       const about = await readPluginFile(folderOf(id));
