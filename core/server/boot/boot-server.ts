@@ -167,8 +167,8 @@ async function assemble(state: Boot): Promise<Assembled> {
     services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
   }
   services.provideValue(AllowedServerHalves, storedAllowances(db, state.nowMs));
-  services.provideValue(PluginPackages, openPackages(state));
   const changes = services.get(ExternalChanges);
+  services.provideValue(PluginPackages, openPackages(state, changes));
   const faultLog = { db, flags, changes, log: services.get(Logger), nowMs: state.nowMs };
   services.provideValue(PluginFaultLog, pluginFaultLog(faultLog));
   const externalHalves = await loadExternalHalves(state, new Set(loaded.running.map(({ id }) => id)));

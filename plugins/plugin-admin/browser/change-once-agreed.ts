@@ -1,4 +1,4 @@
-import { describeError, toAppError } from '#core/common';
+import { describeError, toAppError, type Extensions } from '#core/common';
 import {
   call,
   put,
@@ -12,6 +12,7 @@ import {
 import { loadPlugins } from './load-plugins.ts';
 
 export interface PluginDeps {
+  readonly extensions: Extensions;
   readonly http: HttpClient;
   readonly dialogs: Dialogs;
 }

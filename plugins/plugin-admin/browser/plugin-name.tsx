@@ -1,9 +1,11 @@
-import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { HttpClient, useService } from '#core/browser';
+import { linesAtMost } from '#core/browser/ui';
 import { readPluginIcon } from '#plugins/plugin-admin';
 import { packageMessages } from '../common/package-messages.ts';
 import { pluginMessages } from '../common/plugin-messages.ts';
 import type { MergedRow } from './merge-rows.ts';
+import { asSentence, withCapital } from './as-sentence.ts';
 import { PluginDeeds } from './plugin-deeds.tsx';
 import { PluginIcon } from './plugin-icon.tsx';
 import { ServerHalf } from './server-half.tsx';
@@ -11,11 +13,11 @@ import { TrustBadge } from './trust-badge.tsx';
 
 const useStyles = makeStyles({
   cell: { display: 'flex', gap: '10px', paddingTop: '4px', paddingBottom: '4px' },
-  words: { minWidth: 0, overflowWrap: 'anywhere' },
+  words: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightRegular },
+  description: { ...linesAtMost(3), overflow: 'hidden' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6px' },
   name: { fontWeight: tokens.fontWeightSemibold },
   detail: {
-    fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -45,11 +47,13 @@ export function PluginName({ row }: { readonly row: MergedRow }) {
           {row.trust !== null && <TrustBadge trust={row.trust} />}
         </div>
         {row.is_external && <div className={styles.detail}>{originOf(row)}</div>}
-        <div className={styles.detail}>{row.description}</div>
+        <div className={mergeClasses(styles.detail, styles.description)} title={row.description}>
+          {row.description}
+        </div>
         {row.requires.length > 0 && (
           <div className={styles.detail}>{pluginMessages.requires({ ids: row.requires.join(', ') })}</div>
         )}
-        {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
+        {row.reason !== null && <div className={styles.reason}>{asSentence(row.reason)}</div>}
         {row.is_external && <PluginDeeds row={row} />}
         {row.server_half !== null && <ServerHalf row={row} half={row.server_half} />}
         {row.browserReason !== undefined && (
@@ -76,5 +80,5 @@ function originOf({ version, author, package: installed }: MergedRow): string {
     installed === null ? packageMessages.byHand() : undefined,
   ];
   const text = parts.filter((part) => part !== undefined).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return withCapital(text);
 }

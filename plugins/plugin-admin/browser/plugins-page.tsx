@@ -11,6 +11,7 @@ import {
   lazyView,
   useBranch,
   useCurrentUser,
+  useIsComplete,
   useService,
 } from '#core/browser';
 import {
@@ -39,7 +40,7 @@ import { RowActions } from './row-actions.tsx';
 
 export const part = definePagePart({
   slices: [plugins, pluginInstall],
-  deps: { http: HttpClient, dialogs: Dialogs },
+  deps: { http: HttpClient, dialogs: Dialogs, extensions: Extensions },
   saga: pluginSaga,
 });
 
@@ -56,10 +57,12 @@ export default function PluginsPage() {
   useEffect(() => {
     dispatch(loadPlugins());
   }, [dispatch]);
-  const rows = useMemo(
-    () => mergeRows(list.rows, reports.all(), extensions.registrations()).filter((row) => rowMatches(row, text)),
-    [list.rows, reports, extensions, text],
+  const isComplete = useIsComplete(); // those from outside come later: what they contribute and why they failed
+  const merged = useMemo(
+    () => mergeRows(list.rows, reports.all(), extensions.registrations()),
+    [list.rows, reports, extensions, isComplete],
   );
+  const rows = useMemo(() => merged.filter((row) => rowMatches(row, text)), [merged, text]);
   return (
     <PageBody>
       <PageHeader

@@ -22,7 +22,7 @@ export function ReloadNotice() {
   const { done } = useBranch(PluginInstall);
   if (done === '') return null;
   return (
-    <MessageBar intent="success" layout="multiline" className={styles.root} role="status">
+    <MessageBar intent="success" layout="auto" className={styles.root} role="status">
       <MessageBarBody>{done}</MessageBarBody>
       <MessageBarActions>
         <Button

@@ -12,7 +12,7 @@ export function RowActions({ row }: { readonly row: MergedRow }) {
   const dispatch = useDispatch();
   const mayInstall = useCurrentUser().can(['can_install', 'Plugin']);
   if (!row.is_external || !mayInstall) return null;
-  const { id, title, version, contributions } = row;
+  const { id, title, version } = row;
   const download: RowMenuAction = {
     label: messages.download(),
     icon: <ArrowDownloadRegular />,
@@ -31,7 +31,7 @@ export function RowActions({ row }: { readonly row: MergedRow }) {
         {
           label: messages.remove(),
           icon: <DeleteRegular />,
-          run: () => dispatch(askToRemove({ id, title, contributions })),
+          run: () => dispatch(askToRemove({ id, title })),
         },
       ]}
     />

@@ -61,8 +61,8 @@ export interface PackageSources {
   readonly policy: PluginPolicy;
   readonly takenIds: ReadonlySet<string>;
   readonly productVersion: string;
-  /** Imports of a module that the page does not share. */
-  readonly foreignImports: (code: string) => Promise<readonly string[]>;
+  /** What a module imports that is not there for it; undefined when all is. */
+  readonly importProblem: (code: string, trust: PluginFile['trust']) => Promise<string | undefined>;
   readonly changes: ExternalChanges;
   readonly nowMs: () => number;
 }
@@ -129,7 +129,7 @@ export function pluginPackages(sources: PackageSources): PluginPackages {
 async function inspectPackage(
   { about, files, hash, zip }: PluginPackage,
   signature: string | undefined,
-  { folder, policy, takenIds, productVersion, foreignImports }: PackageSources,
+  { folder, policy, takenIds, productVersion, importProblem }: PackageSources,
 ): Promise<PackageInspection> {
   const { id, version } = about;
   const signed = signature === undefined ? undefined : signerOf(zip, signature, policy.signers);
@@ -138,7 +138,7 @@ async function inspectPackage(
     const content = path === undefined ? undefined : files.get(path);
     return content === undefined ? undefined : Buffer.from(content).toString('utf8');
   };
-  const foreign = await foreignImports(text('index.js') ?? '');
+  const problem = await importProblem(text('index.js') ?? '', about.trust);
   const installedVersion = await versionIn(folder, id);
   return {
     about,
@@ -151,7 +151,7 @@ async function inspectPackage(
     refusal:
       (takenIds.has(id) ? externalMessages.partOfProduct({ id }) : undefined) ??
       pluginFileProblem(about, id, productVersion) ??
-      (foreign.length > 0 ? messages.foreignImports({ names: foreign.join(', ') }) : undefined) ??
+      problem ??
       (signed?.ok === false ? signed.error : undefined) ??
       (existsSync(join(folder, `${id}.js`)) ? messages.bareFile({ id }) : undefined) ??
       policy.against(id, version, signer),

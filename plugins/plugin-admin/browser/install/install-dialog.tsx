@@ -16,6 +16,7 @@ import { useBranch } from '#core/browser';
 import { Modal } from '#core/browser/ui';
 import type { InspectedPlugin } from '#plugins/plugin-admin';
 import { installMessages as messages } from '../../common/install-messages.ts';
+import { asSentence } from '../as-sentence.ts';
 import {
   PluginInstall,
   closeInstall,
@@ -31,7 +32,7 @@ import { installLabel } from './standing-of.ts';
 const useStyles = makeStyles({
   surface: { width: 'min(600px, calc(100vw - 32px))' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  content: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '8px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
@@ -125,7 +126,7 @@ function Refusal({ text }: { readonly text: string }) {
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody>
         <MessageBarTitle>{messages.refusedTitle()}</MessageBarTitle>
-        {text}
+        {asSentence(text)}
       </MessageBarBody>
     </MessageBar>
   );
