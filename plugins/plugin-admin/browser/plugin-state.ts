@@ -48,7 +48,7 @@ export function* pluginSaga(deps: PluginDeps): Saga {
     };
     yield* changeOnceAgreed(deps, question, async () => {
       const { body } = await http.send(switchFlag, { body: { flag, on } });
-      return { toastType: body.needs_restart ? 'info' : 'success', text: body.message };
+      return { toastType: body.needs_restart ? 'info' : 'reload', text: body.message };
     });
   });
   yield* serverHalfSaga(deps);

@@ -8,6 +8,8 @@ export interface FlagFacts {
   readonly inEffect: Flags;
   readonly pinned: Flags;
   readonly stored: Flags;
+  /** Of the product's flags. */
+  readonly effects: ReadonlyMap<string, 'reload' | 'restart'>;
 }
 
 /** What is known of plugins from outside, by their id. */
@@ -28,7 +30,7 @@ export function rowsOfPlugins(
     description: manifest.description,
     requires: [...manifest.requires],
     ...flagColumns(manifest.flag, manifest.flagDefault ?? true, flags),
-    flag_holds_after: manifest.flag === undefined ? null : 'restart',
+    flag_holds_after: manifest.flag === undefined ? null : (flags.effects.get(manifest.flag) ?? 'restart'),
     state,
     reason: reason ?? null,
     is_external: false,
