@@ -4,11 +4,11 @@ import type { VizType } from '#plugins/viz-kit';
 /** The chart types of one plugin, in a sandbox of its own: without page, network and storage. */
 export interface PureSandbox {
   /**
-   * Its chart types, which ask the sandbox. Rejects with an AppError that says what is wrong with the code, when it takes
-   * too long, and once it was ended.
+   * Its chart types, which ask the sandbox. Rejects with an AppError that says what is wrong with the code, and when it
+   * takes too long.
    */
   readonly types: () => Promise<readonly VizType[]>;
-  /** Stops what runs; the types then reject whatever is asked of them. */
+  /** Ends what runs and gives its memory back; what waits for it rejects. A further question starts it again. */
   readonly end: () => void;
 }
 
