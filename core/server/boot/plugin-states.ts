@@ -42,6 +42,8 @@ export interface ExternalPlugin {
 export interface PluginStates {
   readonly all: () => readonly PluginState[];
   readonly external: () => Promise<readonly ExternalPlugin[]>;
+  /** The very bytes that were checked for this address; undefined when it is not offered any more. */
+  readonly moduleAt: (url: string) => Promise<Buffer | undefined>;
 }
 export const PluginStates = defineToken<PluginStates>('core/PluginStates');
 
