@@ -139,9 +139,13 @@ describe('a chart type that runs in a frame', function journey() {
   it('is reached and left by Tab', async () => {
     await inExplore('dots');
     const { page } = test();
-    await frame().getByRole('button', { name: 'Bergen 2 7' }).focus();
+    const isFocused = (name: string) => frame().getByRole('button', { name }).and(frame().locator(':focus')).waitFor();
+    await frame().getByRole('button', { name: 'Oslo 7 7' }).waitFor();
+    await page.locator('section[aria-label="Chart"] iframe').focus();
     await page.keyboard.press('Tab');
-    await frame().getByRole('button', { name: 'Oslo 7 7' }).and(frame().locator(':focus')).waitFor();
+    await isFocused('Bergen 2 7');
+    await page.keyboard.press('Tab');
+    await isFocused('Oslo 7 7');
     await page.keyboard.press('Tab');
     await page.waitForFunction(() => document.activeElement?.tagName !== 'IFRAME');
   });
