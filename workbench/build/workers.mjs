@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { sandboxScripts } from './sandbox-scripts.mjs';
+import { withoutUnused } from './without-unused.mjs';
 
 /** Entries of scripts that run beside the page: the code editor's own, and `browser/worker/*-worker.ts` of plugins. */
 function workerEntries() {
@@ -15,7 +17,8 @@ function workerEntries() {
 }
 
 /** Every worker as one script: its name, its file, its text. Names of files change with what is in them. */
-export function buildWorkers({ hasHash }) {
+export async function buildWorkers({ hasHash }) {
+  const define = { SANDBOX_SCRIPTS: JSON.stringify(await sandboxScripts()) };
   return Promise.all(
     workerEntries().map(async ({ name, entry }) => {
       const { outputFiles } = await build({
@@ -25,6 +28,8 @@ export function buildWorkers({ hasHash }) {
         minify: true,
         format: 'esm',
         target: 'es2023',
+        define,
+        loader: { '.wasm': 'binary' },
         logLevel: 'error',
         plugins: [withoutUnused],
       });
@@ -34,18 +39,6 @@ export function buildWorkers({ hasHash }) {
     }),
   );
 }
-
-/** Nothing of ours happens on import (house rule), so what a worker does not use of a door is left out. */
-export const withoutUnused = {
-  name: 'without-unused',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^[#.]/ }, async ({ path, pluginData, importer, kind, resolveDir }) => {
-      if (pluginData === 'seen' || importer.includes('/node_modules/')) return undefined;
-      const found = await resolve(path, { importer, kind, resolveDir, pluginData: 'seen' });
-      return found.errors.length > 0 ? found : { path: found.path, sideEffects: false };
-    });
-  },
-};
 
 /** Where the page finds its workers, by name. */
 export const workerAddresses = (workers) => Object.fromEntries(workers.map(({ name, file }) => [name, `/${file}`]));

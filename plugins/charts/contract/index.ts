@@ -132,6 +132,7 @@ export {
   datasetIdOf,
   hasSource,
   plainQueriesOf,
+  queriesOf,
   questionOf,
   type QueryContextOptions,
 } from './build-query-context.ts';

@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { AppError, isRecord } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import { QueryObject } from '#plugins/queries';
 import { defineVizType, vizOptions, type FormData, type OpenViz, type Slot, type VizType } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
+import { misfit } from './misfit.ts';
 import { optionProblem } from './option-schemas.ts';
 import type { AskedColor, PureCall, PureDrawn, PureInput } from './pure-calls.ts';
 import { sceneFromData } from './scene-from-data.ts';
 
 const Word = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]*$', maxLength: 60 });
 const Title = Type.String({ minLength: 1, maxLength: 200 });
-const oneOf = (texts: readonly string[]) => Type.Enum([...texts]);
+const oneOf = (texts: readonly string[]) => Type.Union(texts.map((text) => Type.Literal(text)));
 
 const PureSlot = Type.Object({
   key: Word,
@@ -46,8 +46,9 @@ const PureDescription = Type.Object({
   skeleton: oneOf(['line', 'bars', 'table', 'number', 'pie']),
 });
 
-/** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type. */
-export type AskPure = (call: PureCall) => Promise<unknown>;
+/** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type, or the plugin. */
+export type AskPure = (call: PureCall, name: string) => Promise<unknown>;
+type AskType = (call: PureCall) => Promise<unknown>;
 
 /** Answers that are kept of each type. */
 const mostKept = 200;
@@ -58,13 +59,12 @@ const mostColors = 10_000;
 
 /** The chart types of a plugin, each standing for one in the sandbox; throws what is wrong with a description. */
 export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizType[] {
-  const [problem] = Value.Errors(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
-  if (problem !== undefined) throw new Error(`${problem.instancePath} ${problem.message}`);
-  for (const { options } of descriptions as readonly Static[]) {
-    const wrong = optionProblem(options.properties);
-    if (wrong !== undefined) throw new Error(wrong);
-  }
-  return (descriptions as readonly Static[]).map((one) => pureVizType(one, ask)); // just checked
+  const problem = misfit(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
+  if (problem !== undefined) throw new Error(problem);
+  const types = descriptions as readonly Static[]; // just checked
+  const wrong = types.map(({ options }) => optionProblem(options.properties)).find((one) => one !== undefined);
+  if (wrong !== undefined) throw new Error(wrong);
+  return types.map((one) => pureVizType(one, (call) => ask(call, one.name)));
 }
 
 interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {
@@ -73,7 +73,7 @@ interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'descriptio
   readonly skeleton: VizType['skeleton'];
 }
 
-function pureVizType(description: Static, ask: AskPure): VizType {
+function pureVizType(description: Static, ask: AskType): VizType {
   const { key, name } = description;
   const queries = new Map<string, readonly QueryObject[]>();
   const migrations = new Map<string, FormData>();
@@ -83,8 +83,8 @@ function pureVizType(description: Static, ask: AskPure): VizType {
     const text = JSON.stringify(formData);
     if (queries.has(text)) return;
     const answer = await ask({ kind: 'buildQuery', key, formData });
-    const [problem] = Value.Errors(Type.Array(QueryObject, { maxItems: 20 }), answer);
-    if (problem !== undefined) throw wrong(`${problem.instancePath} ${problem.message}.`);
+    const problem = misfit(Type.Array(QueryObject, { maxItems: 20 }), answer);
+    if (problem !== undefined) throw wrong(problem);
     keep(queries, text, answer as readonly QueryObject[]); // just checked
   };
   const prepare = async (formData: FormData): Promise<void> => {
@@ -125,7 +125,7 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
   if (map.size > mostKept && oldest !== undefined) map.delete(oldest);
 }
 
-function openPure(key: string, ask: AskPure, wrong: (reason: string) => AppError): OpenViz {
+function openPure(key: string, ask: AskType, wrong: (reason: string) => AppError): OpenViz {
   const settled = async (
     kind: 'draw' | 'summarize',
     input: Parameters<OpenViz['summarize']>[0],

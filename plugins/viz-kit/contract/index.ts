@@ -33,6 +33,7 @@ export {
   type VizType,
 } from './type/viz-type.ts';
 export { slotRole, type Slot, type SlotRole } from './type/slot.ts';
+export { prepared } from './type/prepared.ts';
 export { defineVizType, type VizTypeDefinition } from './type/define-viz-type.ts';
 export { ControlTypes, type ControlProps, type ControlType } from './type/control-types.ts';
 export { isSelected } from './type/is-selected.ts';
@@ -189,6 +190,12 @@ export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-la
 export { annotationShapes, annotationValues, type AnnotationShape } from './annotations/annotation-shapes.ts';
 export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
 export { parseFormula } from './annotations/parse-formula.ts';
-export { sampleDataFor, sampleScenarios, type SampleScenario, type VizSample } from './checks/sample-data.ts';
+export {
+  sampleDataFor,
+  sampleFormDataFor,
+  sampleScenarios,
+  type SampleScenario,
+  type VizSample,
+} from './checks/sample-data.ts';
 export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoice } from './checks/check-viz.ts';
 export { drawingProblems } from './checks/check-drawing.ts';

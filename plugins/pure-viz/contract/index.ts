@@ -1,0 +1,1 @@
+export { PureSandboxes, type PureSandbox } from './pure-sandboxes.ts';
