@@ -25,6 +25,9 @@ type Build = { readonly url: string } & (
   { readonly descriptions: readonly unknown[]; readonly close: () => Promise<void> } | { readonly failure: string }
 );
 
+/** Plugins that are started side by side: one that loops keeps others from it for a while only if there are as many. */
+const lanes = 3;
+
 export function purePlugins(services: PurePluginsServices): PurePlugins {
   const builds = new Map<string, Build>();
   const coming = services.contributions.expectMore();
@@ -65,11 +68,14 @@ async function bringUpToDate(builds: Map<string, Build>, services: PurePluginsSe
     builds.delete(id);
     await closed(build);
   }
-  // Side by side: one that takes its time to start keeps no other from starting.
   const fresh = plugins.flatMap(({ id, url, about }) =>
     url === undefined || builds.has(id) ? [] : [{ id, url, title: about?.title ?? id }],
   );
-  await Promise.all(fresh.map(async (plugin) => builds.set(plugin.id, await started(plugin, services))));
+  const queue = fresh.values();
+  const start = async (): Promise<void> => {
+    for (const plugin of queue) builds.set(plugin.id, await started(plugin, services));
+  };
+  await Promise.all(Array.from({ length: lanes }, start));
 }
 
 async function started(

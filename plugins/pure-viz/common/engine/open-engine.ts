@@ -15,7 +15,7 @@ const memoryBytes = 128 * 1_048_576;
 const stackBytes = 512 * 1_024;
 const sharedMs = 20_000;
 /** For the module of the plugin, until it is there. */
-const importMs = 5_000;
+const importMs = 10_000;
 const mostAnswerChars = 8_000_000;
 
 /** Runs the shared scripts, in this order, then the plugin's module. */

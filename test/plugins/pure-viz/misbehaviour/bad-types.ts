@@ -12,7 +12,7 @@ export function documentedType(id: string, key = id): string {
 export function changedType(id: string, whole: string, changed: string): string {
   const code = documentedType(id);
   if (!code.includes(whole)) throw new Error(`The chart type of docs/writing-a-viz.md has no ${whole}`);
-  return code.replace(whole, changed);
+  return code.replace(whole, () => changed);
 }
 
 /** One plugin with a type for each key, whose definition differs by these entries. */
