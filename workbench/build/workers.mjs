@@ -3,21 +3,29 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Entries of scripts that run beside the page: the code editor's own, and `browser/worker/*-worker.ts` of plugins. */
-function workerEntries() {
-  const ofPlugins = readdirSync('plugins').flatMap((plugin) => {
+/** The code editor's own scripts; the second one knows TypeScript and is loaded where TypeScript is written. */
+const ofEditor = [
+  { name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' },
+  { name: 'core/typescript', entry: 'monaco-editor/languages/features/typescript/ts.worker' },
+];
+
+/** Entries of scripts that run beside the page: `browser/worker/*-worker.ts` of plugins. */
+function entriesOfPlugins() {
+  return readdirSync('plugins').flatMap((plugin) => {
     const folder = join('plugins', plugin, 'browser', 'worker');
     if (!existsSync(folder)) return [];
     const files = readdirSync(folder).filter((file) => file.endsWith('-worker.ts'));
     return files.map((file) => ({ name: `${plugin}/${file.replace(/-worker\.ts$/, '')}`, entry: join(folder, file) }));
   });
-  return [{ name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' }, ...ofPlugins];
 }
 
-/** Every worker as one script: its name, its file, its text. Names of files change with what is in them. */
-export function buildWorkers({ hasHash }) {
+/** Each worker as one script: its name, its file, its text. Names of files change with what is in them. */
+export const buildPluginWorkers = ({ hasHash }) => scriptsOf(entriesOfPlugins(), hasHash);
+export const buildEditorWorkers = ({ hasHash }) => scriptsOf(ofEditor, hasHash);
+
+function scriptsOf(entries, hasHash) {
   return Promise.all(
-    workerEntries().map(async ({ name, entry }) => {
+    entries.map(async ({ name, entry }) => {
       const { outputFiles } = await build({
         entryPoints: [entry],
         bundle: true,
@@ -47,5 +55,5 @@ export const withoutUnused = {
   },
 };
 
-/** Where the page finds its workers, by name. */
-export const workerAddresses = (workers) => Object.fromEntries(workers.map(({ name, file }) => [name, `/${file}`]));
+/** Where the page finds what lies beside it, by name. */
+export const addressesOf = (beside) => Object.fromEntries(beside.map(({ name, file }) => [name, `/${file}`]));
