@@ -21,6 +21,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),
   postgres: () => import('../../plugins/postgres/browser/index.ts'),
+  'pure-viz': () => import('../../plugins/pure-viz/browser/index.ts'),
   'plugin-dev': () => import('../../plugins/plugin-dev/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/later.ts'),
   sqllab: () => import('../../plugins/sqllab/browser/later.ts'),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { sandboxScripts } from './sandbox-scripts.mjs';
+import { withoutUnused } from './without-unused.mjs';
 
 /** The code editor's own scripts; the second one knows TypeScript and is loaded where TypeScript is written. */
 const ofEditor = [
@@ -20,10 +22,14 @@ function entriesOfPlugins() {
 }
 
 /** Each worker as one script: its name, its file, its text. Names of files change with what is in them. */
-export const buildPluginWorkers = ({ hasHash }) => scriptsOf(entriesOfPlugins(), hasHash);
-export const buildEditorWorkers = ({ hasHash }) => scriptsOf(ofEditor, hasHash);
+export const buildEditorWorkers = ({ hasHash }) => scriptsOf(ofEditor, { hasHash, define: {} });
 
-function scriptsOf(entries, hasHash) {
+export async function buildPluginWorkers({ hasHash }) {
+  const define = { SANDBOX_SCRIPTS: JSON.stringify(await sandboxScripts()) };
+  return scriptsOf(entriesOfPlugins(), { hasHash, define });
+}
+
+function scriptsOf(entries, { hasHash, define }) {
   return Promise.all(
     entries.map(async ({ name, entry }) => {
       const { outputFiles } = await build({
@@ -33,6 +39,8 @@ function scriptsOf(entries, hasHash) {
         minify: true,
         format: 'esm',
         target: 'es2023',
+        define,
+        loader: { '.wasm': 'binary' },
         logLevel: 'error',
         plugins: [withoutUnused],
       });
@@ -42,18 +50,6 @@ function scriptsOf(entries, hasHash) {
     }),
   );
 }
-
-/** Nothing of ours happens on import (house rule), so what a worker does not use of a door is left out. */
-export const withoutUnused = {
-  name: 'without-unused',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^[#.]/ }, async ({ path, pluginData, importer, kind, resolveDir }) => {
-      if (pluginData === 'seen' || importer.includes('/node_modules/')) return undefined;
-      const found = await resolve(path, { importer, kind, resolveDir, pluginData: 'seen' });
-      return found.errors.length > 0 ? found : { path: found.path, sideEffects: false };
-    });
-  },
-};
 
 /** Where the page finds what lies beside it, by name. */
 export const addressesOf = (beside) => Object.fromEntries(beside.map(({ name, file }) => [name, `/${file}`]));

@@ -10,6 +10,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** A worker heeds the policy of its own reply: it may ask this server, and do nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
+/** Of a worker that runs code from outside in an engine: it may start the engine, and reaches nothing at all. */
+export const sandboxWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 /** Sent with pages besides: what a browser heeds for documents only. */
 const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',

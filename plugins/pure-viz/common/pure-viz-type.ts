@@ -45,8 +45,9 @@ const PureDescription = Type.Object({
   skeleton: oneOf(['line', 'bars', 'table', 'number', 'pie']),
 });
 
-/** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type. */
-export type AskPure = (call: PureCall) => Promise<unknown>;
+/** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type, or the plugin. */
+export type AskPure = (call: PureCall, name: string) => Promise<unknown>;
+type AskType = (call: PureCall) => Promise<unknown>;
 
 /** Answers that are kept of each type. */
 const mostKept = 200;
@@ -57,7 +58,8 @@ const mostRounds = 3;
 export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizType[] {
   const [problem] = Value.Errors(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
   if (problem !== undefined) throw new Error(`${problem.instancePath} ${problem.message}`);
-  return (descriptions as readonly Static[]).map((one) => pureVizType(one, ask)); // just checked
+  return (descriptions as readonly Static[]).map((one) => // just checked
+    pureVizType(one, (call) => ask(call, one.name)));
 }
 
 interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {
@@ -66,7 +68,7 @@ interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'descriptio
   readonly skeleton: VizType['skeleton'];
 }
 
-function pureVizType(description: Static, ask: AskPure): VizType {
+function pureVizType(description: Static, ask: AskType): VizType {
   const { key, name } = description;
   const queries = new Map<string, readonly QueryObject[]>();
   const migrations = new Map<string, FormData>();
@@ -118,7 +120,7 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
   if (map.size > mostKept && oldest !== undefined) map.delete(oldest);
 }
 
-function openPure(key: string, ask: AskPure, wrong: (reason: string) => AppError): OpenViz {
+function openPure(key: string, ask: AskType, wrong: (reason: string) => AppError): OpenViz {
   const settled = async (
     kind: 'draw' | 'summarize',
     input: Parameters<OpenViz['summarize']>[0],

@@ -1,4 +1,5 @@
 export { AdhocFilter, FormData, setAsideKey } from './type/form-data.ts';
+export { PureSandboxes, type PureSandbox } from './type/pure-sandboxes.ts';
 export { vizTypesIn } from './type/viz-types-in.ts';
 export {
   VizMounts,
