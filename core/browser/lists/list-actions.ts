@@ -22,7 +22,8 @@ export const ListActions = defineExtensionPoint<ListAction>({
   id: 'core/list-actions',
   summary: 'Something a list offers, of dashboards, charts, datasets or chart types, for itself or for chosen rows.',
   keyOf: (action) => action.id,
-  check: ({ href, run }) => ((href === undefined) === (run === undefined) ? 'it needs either `run` or `href`' : undefined),
+  check: ({ href, run }) =>
+    (href === undefined) === (run === undefined) ? 'it needs either `run` or `href`' : undefined,
   order: (a, b) => a.rank - b.rank,
 });
 

@@ -3,7 +3,15 @@ import { useDispatch } from 'react-redux';
 import { Badge, Switch, makeStyles, tokens } from '@fluentui/react-components';
 import { Extensions } from '#core/common';
 import { BrowserPluginReports, Dialogs, HttpClient, definePagePart, useBranch, useService } from '#core/browser';
-import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type DataTableColumn } from '#core/browser/ui';
+import {
+  DataTable,
+  EmptyState,
+  ListActionButtons,
+  PageBody,
+  PageHeader,
+  SearchField,
+  type DataTableColumn,
+} from '#core/browser/ui';
 import { pageName } from '../common/page-name.ts';
 import { pluginMessages } from '../common/plugin-messages.ts';
 import { DeveloperMode } from './developer-mode.tsx';
@@ -54,7 +62,11 @@ export default function PluginsPage() {
   );
   return (
     <PageBody>
-      <PageHeader title={pageName.title()} description={pluginMessages.description()} />
+      <PageHeader
+        title={pageName.title()}
+        description={pluginMessages.description()}
+        actions={<ListActionButtons list="plugin" on="list" />}
+      />
       <DeveloperMode />
       <DataTable
         ariaLabel={pageName.title()}

@@ -58,8 +58,10 @@ const mostRounds = 3;
 export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizType[] {
   const [problem] = Value.Errors(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
   if (problem !== undefined) throw new Error(`${problem.instancePath} ${problem.message}`);
-  return (descriptions as readonly Static[]).map((one) => // just checked
-    pureVizType(one, (call) => ask(call, one.name)));
+  return (descriptions as readonly Static[]).map((one) =>
+    // just checked
+    pureVizType(one, (call) => ask(call, one.name)),
+  );
 }
 
 interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {

@@ -26,8 +26,7 @@ export const PurePlugins = defineToken<PurePlugins>('pure-viz/PurePlugins');
 
 /** A build of a plugin: it runs, or why it does not. */
 type Build = { readonly url: string } & (
-  | { readonly descriptions: readonly unknown[]; readonly close: () => Promise<void> }
-  | { readonly failure: string }
+  { readonly descriptions: readonly unknown[]; readonly close: () => Promise<void> } | { readonly failure: string }
 );
 
 export function purePlugins(services: PurePluginsServices): PurePlugins {

@@ -190,6 +190,12 @@ export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-la
 export { annotationShapes, annotationValues, type AnnotationShape } from './annotations/annotation-shapes.ts';
 export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
 export { parseFormula } from './annotations/parse-formula.ts';
-export { sampleDataFor, sampleScenarios, type SampleScenario, type VizSample } from './checks/sample-data.ts';
+export {
+  preparedSample,
+  sampleDataFor,
+  sampleScenarios,
+  type SampleScenario,
+  type VizSample,
+} from './checks/sample-data.ts';
 export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoice } from './checks/check-viz.ts';
 export { drawingProblems } from './checks/check-drawing.ts';

@@ -2,12 +2,13 @@ import { useMemo, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OwnedBoundary, useExtensions } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartAnswer, VizMiniatureProps } from '#plugins/charts';
+import type { VizMiniatureProps } from '#plugins/charts';
 import { VizTypes, findVizType, sampleDataFor, createColorAssignments, type VizType } from '#plugins/viz-kit';
 import { frameMessages } from '../../common/frame-messages.ts';
 import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
 import { useOpenViz } from '../frame/use-open-viz.ts';
 import { useScene } from '../frame/use-scene.ts';
+import { sampleAnswer } from './sample-answer.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -67,7 +68,7 @@ function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omi
   const place = useRef<HTMLDivElement>(null);
   const scheme = useColorScheme();
   const sample = useMemo(() => sampleDataFor(type, 'usual', bare), [type]);
-  const answers = useMemo(() => sample.data.map(answerOf), [sample]);
+  const answers = useMemo(() => sample.data.map(sampleAnswer), [sample]);
   const size = useMemo(() => ({ widthPx: widthPx * zoom, heightPx: heightPx * zoom }), [widthPx, heightPx]);
   const opened = useOpenViz(type, sample.formData);
   const colors = useMemo(() => createColorAssignments(), []); // its labels take no colour from the charts of the page
@@ -99,20 +100,4 @@ function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omi
       />
     </div>
   );
-}
-
-function answerOf(result: ChartAnswer['result']): ChartAnswer {
-  return {
-    result,
-    labelMap: {},
-    sql: '',
-    origins: [],
-    isCached: false,
-    cachedAt: null,
-    queriedAt: null,
-    rowcount: result.rowCount,
-    sqlRowcount: result.rowCount,
-    appliedFilters: [],
-    rejectedFilters: [],
-  };
 }

@@ -1,4 +1,9 @@
-import { shouldInterruptAfterDeadline, type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule } from 'quickjs-emscripten-core';
+import {
+  shouldInterruptAfterDeadline,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
 
 /** A plugin's module in an engine of its own, which has nothing of ours but the modules that are shared. */
 export interface PureEngine {
