@@ -10,7 +10,7 @@ import { sceneFromData } from './scene-from-data.ts';
 
 const Word = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]*$', maxLength: 60 });
 const Title = Type.String({ minLength: 1, maxLength: 200 });
-const oneOf = (texts: readonly string[]) => Type.Enum([...texts]);
+const oneOf = (texts: readonly string[]) => Type.Union(texts.map((text) => Type.Literal(text)));
 
 const PureSlot = Type.Object({
   key: Word,

@@ -2,4 +2,4 @@ import { Type } from 'typebox';
 import { defineLink } from '#core/common';
 
 /** The page that writes chart types; `plugin`: the installed one that is opened. */
-export const writerLink = defineLink('/plugins/write/', Type.Object({ plugin: Type.String() }));
+export const writerLink = defineLink('/plugin/write/', Type.Object({ plugin: Type.String() }));

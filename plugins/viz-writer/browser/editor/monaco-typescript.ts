@@ -37,7 +37,7 @@ const compilerOptions = {
   target: 9, // ES2022, which the engine of the sandbox knows
   module: 99, // ESNext: imports stay as they are
   moduleResolution: 100, // bundler
-  lib: ['es2023', 'dom', 'dom.iterable'],
+  lib: ['es2023', 'dom', 'dom.iterable'].map((name) => `lib.${name}.d.ts`),
   strict: true,
   skipLibCheck: true,
   sourceMap: true,

@@ -6,10 +6,11 @@ import type { Writing } from './use-writing.ts';
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr 120px 2fr',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 4fr)',
     gap: '12px',
     padding: '0 16px 12px',
     [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 16px' },
+    '& .fui-Input': { minWidth: 0 },
   },
 });
 
