@@ -133,6 +133,7 @@ export {
   datasetIdOf,
   hasSource,
   plainQueriesOf,
+  queriesOf,
   questionOf,
   type QueryContextOptions,
 } from './build-query-context.ts';

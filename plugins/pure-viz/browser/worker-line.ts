@@ -13,11 +13,11 @@ export interface WorkerLine {
 /** The engine ends a call by itself; a worker that has not answered so much later, ms, is ended. */
 const graceMs = 1_000;
 
-type Wanted = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+export type LineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 /** The worker starts with the first question. After one that ended or failed it is replaced with the next. */
-export function workerLine(open: () => Wanted): WorkerLine {
-  let worker: Wanted | undefined;
+export function workerLine(open: () => LineWorker): WorkerLine {
+  let worker: LineWorker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let endWaiting: (() => void) | undefined;
   let ends = 0;

@@ -10,6 +10,7 @@ export const messages = defineMessages('pure-viz', {
   ended: 'The chart type was stopped before it answered. Try again.',
   unknownPlugin: 'There is no plugin “{{id}}” of level pure. Load the page again.',
   notFetched: 'The chart type could not be loaded ({{status}}). Load the page again.',
+  misfit: '“{{part}}” is missing or not what it has to be.',
   tooLarge: 'the drawing is larger than {{most}}.',
   badElement: 'the drawing has the element “{{name}}”, which is not allowed.',
 });

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { AppError } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import { QueryObject } from '#plugins/queries';
 import { defineVizType, vizOptions, type FormData, type OpenViz, type Slot, type VizType } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
+import { misfit } from './misfit.ts';
 import type { AskedColor, PureCall, PureDrawn, PureInput } from './pure-calls.ts';
 import { sceneFromData } from './scene-from-data.ts';
 
@@ -56,8 +56,8 @@ const mostRounds = 3;
 
 /** The chart types of a plugin, each standing for one in the sandbox; throws what is wrong with a description. */
 export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizType[] {
-  const [problem] = Value.Errors(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
-  if (problem !== undefined) throw new Error(`${problem.instancePath} ${problem.message}`);
+  const problem = misfit(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
+  if (problem !== undefined) throw new Error(problem);
   return (descriptions as readonly Static[]).map((one) =>
     // just checked
     pureVizType(one, (call) => ask(call, one.name)),
@@ -80,8 +80,8 @@ function pureVizType(description: Static, ask: AskType): VizType {
     const text = JSON.stringify(formData);
     if (queries.has(text)) return;
     const answer = await ask({ kind: 'buildQuery', key, formData });
-    const [problem] = Value.Errors(Type.Array(QueryObject, { maxItems: 20 }), answer);
-    if (problem !== undefined) throw wrong(`${problem.instancePath} ${problem.message}.`);
+    const problem = misfit(Type.Array(QueryObject, { maxItems: 20 }), answer);
+    if (problem !== undefined) throw wrong(problem);
     keep(queries, text, answer as readonly QueryObject[]); // just checked
   };
   const prepare = async (formData: FormData): Promise<void> => {

@@ -34,6 +34,7 @@ export {
   type VizType,
 } from './type/viz-type.ts';
 export { slotRole, type Slot, type SlotRole } from './type/slot.ts';
+export { prepared } from './type/prepared.ts';
 export { defineVizType, type VizTypeDefinition } from './type/define-viz-type.ts';
 export { ControlTypes, type ControlProps, type ControlType } from './type/control-types.ts';
 export { isSelected } from './type/is-selected.ts';
@@ -193,6 +194,7 @@ export { parseFormula } from './annotations/parse-formula.ts';
 export {
   preparedSample,
   sampleDataFor,
+  sampleFormDataFor,
   sampleScenarios,
   type SampleScenario,
   type VizSample,

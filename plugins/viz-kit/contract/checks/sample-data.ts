@@ -32,7 +32,7 @@ export function sampleDataFor(
   scenario: SampleScenario = 'usual',
   settings: Readonly<Record<string, unknown>> = {},
 ): VizSample {
-  const formData = sampleFormData(viz, settings);
+  const formData = sampleFormDataFor(viz, settings);
   return { formData, data: viz.buildQuery(formData).map((query) => answer(query, scenario)) };
 }
 
@@ -42,7 +42,7 @@ export async function preparedSample(
   scenario: SampleScenario = 'usual',
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<VizSample> {
-  await viz.prepare?.(sampleFormData(viz, settings));
+  await viz.prepare?.(sampleFormDataFor(viz, settings));
   return sampleDataFor(viz, scenario, settings);
 }
 
@@ -52,7 +52,8 @@ const timeName = 'Month';
 const startMs = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
-function sampleFormData(viz: VizType, settings: Readonly<Record<string, unknown>>): FormData {
+/** Its settings alone; a type is `prepared` for them before it is asked for the data. */
+export function sampleFormDataFor(viz: VizType, settings: Readonly<Record<string, unknown>> = {}): FormData {
   const filled: Record<string, unknown> = {
     viz_type: viz.key,
     datasource: '1__table',
