@@ -104,7 +104,7 @@ export { mainElementId } from './router/follow-navigation.ts';
 export { useColorScheme } from './theme/use-color-scheme.ts';
 export { ShownTheme, showTheme, themeRecolored } from './theme/shown-theme.ts';
 export { ServerProgress, checkProgress, type ProgressReport } from './progress/progress.ts';
-export { OutsideReplacement } from './boot/outside-plugins.ts';
+export { OutsideReplacement } from './boot/outside-replacement.ts';
 export { BrowserPluginReports, type BrowserPluginReport } from './boot/plugin-reports.ts';
 export { OwnedBoundary, type OwnedBoundaryProps } from './faults/owned-boundary.tsx';
 export { PluginBoundary, type PluginBoundaryProps } from './faults/plugin-boundary.tsx';

@@ -6,7 +6,7 @@ import { ExtensionRegistry, Services, Settings, settingsFrom, type PluginManifes
 import * as server from '#core/server';
 import { assemble } from '../../core/browser/boot/assemble.ts';
 import { PageEnvironment, coreHalf } from '../../core/browser/boot/core-half.ts';
-import { OutsideReplacement } from '../../core/browser/boot/outside-plugins.ts';
+import { OutsideReplacement } from '../../core/browser/boot/outside-replacement.ts';
 import { BrowserPluginReports } from '../../core/browser/boot/plugin-reports.ts';
 import { KeyValueStore } from '../../core/browser/preferences/preferences.ts';
 import { Bootstrap, CurrentUser, PageServices } from '../../core/browser/react/bootstrap.ts';

@@ -1,9 +1,11 @@
 import { startWorkbench, type GuestStart } from '#core/browser/boot';
 import type { EmbeddedStart } from './guest/begin-as-guest.ts';
-import { laterHalves } from './later-plugins.ts';
 import { halves } from './plugins.ts';
 import { Frame } from './shell/frame.tsx';
 import { workbenchHalf } from './shell/workbench-half.ts';
+
+/** In the file of the later halves themselves: see workbench/build/start-chunk.mjs. */
+const laterHalves = async () => (await import('./later-plugins.ts')).laterHalves;
 
 /** Starts the page in this element. */
 export async function start(element: HTMLElement): Promise<void> {

@@ -21,7 +21,7 @@ export async function withStartChunk(options) {
   await build.close();
   const entry = modulesOf(output, isMain);
   const start = modulesOf(output, (id) => isMain(id) || isStart(id) || isHalf(id, 'plugins.ts'));
-  const later = ownModulesOf(output, (id) => isHalf(id, 'later-plugins.ts'), start);
+  const later = ownModulesOf(output, (id) => isLaterList(id) || isHalf(id, 'later-plugins.ts'), start);
   const pageChunk = pageChunks(output, start);
   const startChunk = (id) => (entry.has(id) || isPackage(id) ? 'packages' : 'start');
   const manualChunks = (id) =>
@@ -86,6 +86,11 @@ function isStart(id) {
 
 function isMain(id) {
   return /workbench\/browser\/main\.ts$/.test(id.replaceAll(sep, '/'));
+}
+
+/** Names the later halves, and comes with them. */
+function isLaterList(id) {
+  return /workbench\/browser\/later-plugins\.ts$/.test(id.replaceAll(sep, '/'));
 }
 
 /** Whether a module is a half of this list, of a plugin that is usually on. */

@@ -1,5 +1,5 @@
 import { disposable, type Disposable, type ExtensionRegistry, type Services, type Token } from '#core/common';
-import { coreMessages } from '../core-messages.ts';
+import { outsideMessages } from './outside-messages.ts';
 import type { WorkbenchStore } from '../store/create-store.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
 import { guardedSlice } from './outside-half.ts';
@@ -53,16 +53,16 @@ export function addOutside(half: BrowserHalf, to: AddedTo): Disposable {
 function checkPoint(id: string, point: { readonly id: string }, { registry, isHandedOut }: AddedTo): void {
   const known = registry.pointOf(point.id);
   const isReal = known === undefined ? isHandedOut(point) || point.id.startsWith(`${id}/`) : known === point;
-  if (!isReal) throw new Error(coreMessages.outsideForgedPoint({ point: point.id }));
+  if (!isReal) throw new Error(outsideMessages.forgedPoint({ point: point.id }));
 }
 
 /** All are looked at before the first is provided, since the container takes none back. */
 function provideServices({ id, services: provideAll }: BrowserHalf, services: Services, added: Disposable[]): void {
   const provided = new Map<string, () => void>();
   const note = (token: Token<unknown>, provide: () => void): void => {
-    if (!token.id.startsWith(`${id}/`)) throw new Error(coreMessages.outsideForeignService({ token: token.id, id }));
+    if (!token.id.startsWith(`${id}/`)) throw new Error(outsideMessages.foreignService({ token: token.id, id }));
     if (provided.has(token.id) || services.has(token))
-      throw new Error(coreMessages.outsideTakenService({ token: token.id }));
+      throw new Error(outsideMessages.takenService({ token: token.id }));
     provided.set(token.id, () => {
       provide();
       added.push(

@@ -10,7 +10,6 @@ import {
 import { createWorkbenchStore, type WorkbenchStore } from '../store/create-store.ts';
 import { superviseSaga } from '../store/supervise.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
-import { addOutside, type AddedTo } from './add-outside.ts';
 import { lazyPartSaga } from './lazy-part.ts';
 import { PageParts, type PagePart } from './page-part.ts';
 
@@ -32,8 +31,8 @@ export interface Assembly {
   readonly start: () => void;
   /** Puts further halves of ours beside the running ones and starts them. Throws on a mistake of the build. */
   readonly add: (halves: readonly BrowserHalf[]) => void;
-  /** Puts one half from outside beside them; throws with the reason when it does not fit, and leaves nothing of it. */
-  readonly addOutside: (half: BrowserHalf, rules: Pick<AddedTo, 'isHandedOut' | 'onError'>) => Disposable;
+  /** Starts the sagas of one half whose contributions are in; disposing of the answer cancels them. */
+  readonly startHalf: (half: BrowserHalf) => Disposable;
   /** Mounts a page's part; once, however often the page is visited. */
   readonly mountPart: (pluginId: string, part: PagePart) => void;
   readonly owned: DisposableStore;
@@ -99,7 +98,7 @@ export function assemble(options: AssembleOptions): Assembly {
       store.addSlices(further.flatMap(({ slices }) => slices ?? []));
       for (const half of further) startHalf(half);
     },
-    addOutside: (half, rules) => owned.add(addOutside(half, { services, registry, store, startHalf, ...rules })),
+    startHalf,
   };
 }
 

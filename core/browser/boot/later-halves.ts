@@ -12,7 +12,8 @@ export interface LaterHalves {
 }
 
 export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins'> {
-  readonly halves: Readonly<Record<string, HalfLoader>>;
+  /** The list comes with them, so that the first page does not grow with it. */
+  readonly halves: () => Promise<Readonly<Record<string, HalfLoader>>>;
   /** Reports of the first halves: nothing is fetched for a plugin that requires a failed one. */
   readonly first: readonly BrowserPluginReport[];
   readonly add: (halves: readonly BrowserHalf[]) => void;
@@ -22,12 +23,13 @@ export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins'> {
 export function laterHalves(options: LaterHalvesOptions): LaterHalves {
   let reports = options.first;
   let running: Promise<void> | undefined;
-  let areIn = Object.keys(options.halves).length === 0;
+  let areIn = false;
   const bringIn = async (): Promise<void> => {
+    const halves = await options.halves();
     const standing = new Set(options.first.flatMap(({ id, reason }) => (reason === undefined ? [id] : [])));
     const outcome = await loadHalves({
       plugins: options.plugins.filter(({ id }) => standing.has(id)),
-      halves: [options.halves],
+      halves: [halves],
     });
     const failed = new Map(outcome.reports.map((report) => [report.id, report]));
     reports = options.first.map((report) => failed.get(report.id) ?? report);
@@ -35,5 +37,9 @@ export function laterHalves(options: LaterHalvesOptions): LaterHalves {
     options.add(outcome.loaded);
     options.onLoaded(outcome.reports);
   };
-  return { bringIn: () => (running ??= bringIn()), areIn: () => areIn, reports: () => reports };
+  const again = (thrown: unknown) => {
+    running = undefined; // nothing of the list has begun
+    throw thrown;
+  };
+  return { bringIn: () => (running ??= bringIn().catch(again)), areIn: () => areIn, reports: () => reports };
 }

@@ -1,5 +1,5 @@
 import { isRecord, type Contribution, type Slice } from '#core/common';
-import { coreMessages } from '../core-messages.ts';
+import { outsideMessages } from './outside-messages.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
 
 const parts = ['id', 'services', 'slices', 'contributions', 'lazyParts', 'deps', 'saga'] as const;
@@ -10,16 +10,16 @@ const parts = ['id', 'services', 'slices', 'contributions', 'lazyParts', 'deps',
  */
 export function readOutsideHalf(id: string, module: unknown): BrowserHalf {
   const given = (module as { default?: unknown } | undefined)?.default;
-  if (!isRecord(given) || typeof given['id'] !== 'string') throw new Error(coreMessages.outsideNotDefined());
+  if (!isRecord(given) || typeof given['id'] !== 'string') throw new Error(outsideMessages.notDefined());
   const half: Record<string, unknown> = {};
   for (const part of parts) {
     const property = Object.getOwnPropertyDescriptor(given, part);
     if (property?.value !== undefined) half[part] = property.value;
   }
-  if (half['id'] !== id) throw new Error(coreMessages.outsideOtherName({ name: String(half['id']) }));
+  if (half['id'] !== id) throw new Error(outsideMessages.otherName({ name: String(half['id']) }));
   for (const list of ['slices', 'contributions', 'lazyParts']) {
     if (half[list] !== undefined && !Array.isArray(half[list]))
-      throw new Error(coreMessages.outsideWrongPart({ part: list }));
+      throw new Error(outsideMessages.wrongPart({ part: list }));
   }
   for (const one of (half['contributions'] ?? []) as readonly unknown[]) checkContribution(one);
   return half as unknown as BrowserHalf; // what is in its lists is checked where it is added
@@ -28,7 +28,7 @@ export function readOutsideHalf(id: string, module: unknown): BrowserHalf {
 function checkContribution(one: unknown): asserts one is Contribution {
   const point = isRecord(one) ? one['point'] : undefined;
   if (isRecord(point) && typeof point['id'] === 'string' && typeof point['keyOf'] === 'function') return;
-  throw new Error(coreMessages.outsideWrongPart({ part: 'contributions' }));
+  throw new Error(outsideMessages.wrongPart({ part: 'contributions' }));
 }
 
 /**
@@ -38,7 +38,7 @@ function checkContribution(one: unknown): asserts one is Contribution {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
 export function guardedSlice(slice: Slice<any, any>, onError: (thrown: unknown) => void): Slice<any, any> {
   const initial: unknown = slice.reducer(undefined, { type: 'core/beginning' });
-  if (initial === undefined) throw new Error(coreMessages.outsideEmptyBranch({ branch: slice.key }));
+  if (initial === undefined) throw new Error(outsideMessages.emptyBranch({ branch: slice.key }));
   const reducer = (state: unknown, action: { readonly type: string }): unknown => {
     const before = state ?? initial;
     try {

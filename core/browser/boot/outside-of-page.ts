@@ -1,10 +1,7 @@
 import type { Action } from 'redux';
-import { reportPluginFault } from '#core/common';
-import { coreMessages } from '../core-messages.ts';
 import { pluginFaults, type PluginFaults } from '../faults/plugin-faults.ts';
 import { isSafeVisit } from '../faults/safe-visit.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { showToast } from '../notify/notifications.ts';
 import type { KeyValueStore } from '../preferences/preferences.ts';
 import type { Bootstrap, CurrentUser, ExternalPluginEntry } from '../react/bootstrap.ts';
 
@@ -23,29 +20,18 @@ export function faultsOfPage(
     nowMs: () => performance.now(),
     send: (body) => {
       if (user.isAnonymous) return;
-      http()
-        ?.send(reportPluginFault, { body })
-        .catch(() => undefined); // what cannot be told now is still on the page of plugins in this window
+      import('./tell-fault.ts').then(({ tellFault }) => tellFault(http(), body)).catch(() => undefined); // what cannot be told now is still on the page of plugins in this window
     },
   });
 }
 
-const toldKey = 'told-switched-off';
-
 /** Tells administrators once of each plugin that crashes switched off; the list is empty for everybody else. */
-export function tellSwitchedOff(
+export async function tellSwitchedOff(
   { switched_off: plugins }: Bootstrap,
   store: Pick<KeyValueStore, 'read' | 'write'>,
   dispatch: (action: Action) => void,
-): void {
-  const told = store.read(toldKey);
-  const known: readonly unknown[] = Array.isArray(told) ? told : [];
-  const keyOf = ({ id, at }: Bootstrap['switched_off'][number]) => `${id} ${at}`;
-  for (const plugin of plugins) {
-    if (known.includes(keyOf(plugin))) continue;
-    const action = { label: coreMessages.seePlugins(), href: '/plugin/list/' };
-    const text = coreMessages.switchedOff({ title: plugin.title });
-    dispatch(showToast({ toastType: 'warning', text, duration: 0, action }));
-  }
-  if (plugins.length > 0) store.write(toldKey, plugins.map(keyOf));
+): Promise<void> {
+  if (plugins.length === 0) return;
+  const telling = await import('./tell-switched-off.ts').catch(() => undefined); // else the next visit tells
+  telling?.tellOf(plugins, store, dispatch);
 }

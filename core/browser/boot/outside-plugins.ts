@@ -1,8 +1,9 @@
-import { defineToken, type Disposable, type ExtensionRegistry, type Services } from '#core/common';
-import { coreMessages } from '../core-messages.ts';
+import type { Disposable } from '#core/common';
+import { outsideMessages } from './outside-messages.ts';
 import type { PluginFaults } from '../faults/plugin-faults.ts';
 import type { ExternalPluginEntry } from '../react/bootstrap.ts';
 import { nextTurn } from '../turns/take-turn.ts';
+import { addOutside } from './add-outside.ts';
 import type { Assembly } from './assemble.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
 import { ExternalRunners, runExternal } from './external-runners.ts';
@@ -20,27 +21,15 @@ export interface OutsidePlugins {
   readonly replace: (entry: ExternalPluginEntry) => Promise<void>;
 }
 
-/** Puts another build of a plugin from outside into the running page. */
-export interface OutsideReplacement {
-  /**
-   * What the old build contributed makes way for what the new one does; its sagas begin anew and its branches of the store keep
-   * their state. Rejects with the reason when the new build does not load or fit: then the old one stays as it was.
-   */
-  readonly replace: (entry: ExternalPluginEntry) => Promise<void>;
-}
-export const OutsideReplacement = defineToken<OutsideReplacement>('core/OutsideReplacement');
-
 export interface OutsideOptions {
   readonly entries: readonly ExternalPluginEntry[];
-  readonly registry: ExtensionRegistry;
-  readonly services: Pick<Services, 'resolve'>;
+  readonly assembly: Pick<Assembly, 'services' | 'registry' | 'store' | 'startHalf' | 'owned'>;
   readonly faults: PluginFaults;
   /** `import(url)`, also of `@tessera/sdk`; a parameter for tests. */
   readonly importModule: (url: string) => Promise<unknown>;
   /** Brings the file of a module into the cache of the browser. */
   readonly fetchAhead: (url: string) => Promise<unknown>;
   readonly marks: LoadMarks;
-  readonly add: Assembly['addOutside'];
   readonly onLoaded: (report: BrowserPluginReport) => void;
   readonly nowMs: () => number;
   readonly limitMs?: number;
@@ -54,8 +43,8 @@ const usualLimitMs = 10_000;
 
 /** From its making on the registry expects more, so that nothing is called missing before its plugin has had its chance. */
 export function outsidePlugins(options: OutsideOptions): OutsidePlugins {
-  const { entries, registry, faults, nowMs } = options;
-  const coming = entries.length === 0 ? undefined : registry.expectMore();
+  const { entries, assembly, faults, nowMs } = options;
+  const coming = entries.length === 0 ? undefined : assembly.registry.expectMore();
   const reports = new Map<string, BrowserPluginReport>();
   let running: Promise<void> | undefined;
   const settle = (id: string, reason: string | undefined) => {
@@ -71,13 +60,13 @@ export function outsidePlugins(options: OutsideOptions): OutsidePlugins {
     },
   });
   const put = (half: BrowserHalf, rules: ReturnType<typeof rulesFor>) => {
-    standing.set(half.id, { half, added: options.add(half, rules) });
+    standing.set(half.id, { half, added: assembly.owned.add(addOutside(half, { ...assembly, ...rules })) });
   };
   const bringInOne = async (entry: ExternalPluginEntry, isHandedOut: (point: unknown) => boolean): Promise<void> => {
     const { id } = entry;
     const startMs = nowMs();
     if (options.marks.take(id)) {
-      const reason = coreMessages.outsideHungBefore();
+      const reason = outsideMessages.hungBefore();
       faults.failed(id, new Error(reason), 'crash');
       settle(id, reason);
       return;
@@ -129,7 +118,7 @@ async function handedOut({ importModule }: OutsideOptions): Promise<(point: unkn
   return (point) => known.has(point);
 }
 
-async function halfOf(entry: ExternalPluginEntry, { importModule, registry, services }: OutsideOptions) {
+async function halfOf(entry: ExternalPluginEntry, { importModule, assembly }: OutsideOptions) {
   if (entry.trust === 'trusted') return readOutsideHalf(entry.id, await importModule(entry.url));
-  return runExternal(entry, registry.all(ExternalRunners), services);
+  return runExternal(entry, assembly.registry.all(ExternalRunners), assembly.services);
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Action } from 'redux';
@@ -7,7 +7,7 @@ import { Settings, describeError, settingsFrom, toAppError, type Services } from
 import { coreMessages } from '../core-messages.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { PluginFaults, PluginFaultsContext } from '../faults/plugin-faults.ts';
-import { SafeModeLine } from '../faults/safe-mode-line.tsx';
+import { isSafeVisit } from '../faults/safe-visit.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { LiveRegions } from '../notify/live-regions.tsx';
 import { report, showToast } from '../notify/notifications.ts';
@@ -18,6 +18,7 @@ import { KeyValueStore } from '../preferences/preferences.ts';
 import { storageKeyValueStore } from '../preferences/storage-key-value-store.ts';
 import { Bootstrap, CurrentUser, PageServices } from '../react/bootstrap.ts';
 import { WorkbenchContext, type WorkbenchRuntime } from '../react/context.tsx';
+import { lazyView } from '../react/lazy-view.tsx';
 import { readCurrentUser } from '../react/current-user.ts';
 import { createPageRouter, loginHref, navigator } from '../router/create-router.tsx';
 import { createScrollRestoration } from '../router/scroll-restoration.ts';
@@ -33,10 +34,11 @@ import { firstPicture } from './first-picture.ts';
 import { watchFirstPaint } from './first-paint.ts';
 import { keepPageOnDrop } from './keep-page-on-drop.ts';
 import { laterHalves, type LaterHalves } from './later-halves.ts';
+import { laterOutside } from './later-outside.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
-import { loadMarks } from './load-marks.ts';
 import { faultsOfPage, outsideEntries, tellSwitchedOff } from './outside-of-page.ts';
-import { OutsideReplacement, outsidePlugins, type OutsidePlugins } from './outside-plugins.ts';
+import type { OutsidePlugins } from './outside-plugins.ts';
+import { OutsideReplacement } from './outside-replacement.ts';
 import { seededFetch } from './seeded-fetch.ts';
 import { BrowserPluginReports, type BrowserPluginReport } from './plugin-reports.ts';
 
@@ -48,7 +50,7 @@ export interface StartOptions {
    * By plugin id: what the first picture does without, such as viz types and the entries of menus. It comes right after
    * the first picture, or before it when it is that of a page that does not draw early.
    */
-  readonly laterHalves: Readonly<Record<string, HalfLoader>>;
+  readonly laterHalves: () => Promise<Readonly<Record<string, HalfLoader>>>;
   /** The half of the workbench itself: shell commands and pages. */
   readonly ownHalf: BrowserHalf;
   /** Navigation and top bar around ordinary pages. */
@@ -80,7 +82,6 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   const written = readBootstrap(options.element);
   const bootstrap = guest === undefined ? written : { ...written, user: guest.user };
   const user = readCurrentUser(bootstrap.user);
-  const importModule = (url: string) => import(url) as Promise<unknown>;
   const { plugins } = bootstrap;
   const { loaded, reports } = await loadHalves({ plugins, halves: [options.halves] });
   // Each step is a task of its own, so that the page can paint in between what came with it.
@@ -127,26 +128,21 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
     onLoaded: tellFailures,
   });
   host.later = later;
-  host.outside = outsidePlugins({
+  host.outside = laterOutside({
     entries,
     faults,
-    importModule,
-    fetchAhead,
-    registry: assembly.registry,
-    services: assembly.services,
-    marks: loadMarks(store, Date.now),
-    add: assembly.addOutside,
+    assembly,
+    store,
     onLoaded: (one) => {
       tellFailures([one]);
     },
-    nowMs: () => performance.now(),
   });
   await nextTurn();
   assembly.start();
   await nextTurn();
   render(options, { bootstrap, user, host, assembly, faults, later, outside: host.outside });
   tellFailures(reports);
-  tellSwitchedOff(bootstrap, store, assembly.store.store.dispatch);
+  await tellSwitchedOff(bootstrap, store, assembly.store.store.dispatch);
 }
 
 /** What the page's plugins may ask of those from outside, and of how all of them came in. */
@@ -161,13 +157,6 @@ function provideOutside(
   });
 }
 
-/** Into the cache of the browser, where the import finds it: a slow connection is no fault of the plugin. */
-async function fetchAhead(url: string): Promise<void> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(coreMessages.outsideNotFetched({ status: answer.status }));
-  await answer.arrayBuffer();
-}
-
 /** What parts of the page that are made early ask for later. */
 interface Host {
   assembly?: Assembly;
@@ -175,6 +164,8 @@ interface Host {
   later?: LaterHalves;
   outside?: OutsidePlugins;
 }
+
+const SafeModeLine = lazyView(() => import('../faults/safe-mode-line.tsx'));
 
 interface RenderedPage {
   readonly bootstrap: Bootstrap;
@@ -213,6 +204,8 @@ function render({ element, frame, guest }: StartOptions, page: RenderedPage): vo
   host.navigate = navigate;
   owned.add(followNavigation(router, pages));
   const painted = firstPicture(router);
+  // As the page was loaded: going to other pages loads none.
+  const isSafe = bootstrap.is_safe_mode || isSafeVisit(window.location.search);
   painted
     .then(later.bringIn)
     .then(outside.bringIn)
@@ -226,7 +219,11 @@ function render({ element, frame, guest }: StartOptions, page: RenderedPage): vo
       >
         <PluginFaultsContext value={faults}>
           <ThemeRoot>
-            <SafeModeLine bootstrap={bootstrap} />
+            {isSafe && (
+              <Suspense>
+                <SafeModeLine isServer={bootstrap.is_safe_mode} />
+              </Suspense>
+            )}
             <RouterProvider router={router} />
             <OverlayHost firstPicture={painted} />
             <DialogHost />

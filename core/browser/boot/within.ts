@@ -1,4 +1,4 @@
-import { coreMessages } from '../core-messages.ts';
+import { outsideMessages } from './outside-messages.ts';
 
 /** What a plugin that never finishes loading ends with. */
 export class TooSlow extends Error {}
@@ -8,7 +8,7 @@ export async function within<T>(limitMs: number, promise: Promise<T>): Promise<T
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new TooSlow(coreMessages.outsideTooSlow({ seconds: limitMs / 1_000 })));
+      reject(new TooSlow(outsideMessages.tooSlow({ seconds: limitMs / 1_000 })));
     }, limitMs);
   });
   try {

@@ -3,7 +3,7 @@ import type { ExtensionPoint } from '#core/common';
 import { useWorkbench } from '../react/context.tsx';
 import { PluginBoundary, type PluginBoundaryProps } from './plugin-boundary.tsx';
 
-export interface OwnedBoundaryProps<T> extends Pick<PluginBoundaryProps, 'failed'> {
+export interface OwnedBoundaryProps<T> extends Pick<PluginBoundaryProps, 'failed' | 'onError'> {
   readonly point: ExtensionPoint<T>;
   /** Key of the contribution that is drawn. */
   readonly of: string;

@@ -1,6 +1,5 @@
-import { Component, useContext, useState, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { coreMessages } from '../core-messages.ts';
+import { Component, Suspense, useContext, useState, type ReactNode } from 'react';
+import { LeftOut, lazyView } from '../react/lazy-view.tsx';
 import { PluginFaultsContext } from './plugin-faults.ts';
 
 export interface PluginBoundaryProps {
@@ -8,11 +7,16 @@ export interface PluginBoundaryProps {
   readonly owner: string | undefined;
   /** Instead of the usual line with the plugin's name and *Try again*; null leaves the part out. */
   readonly failed?: (again: () => void) => ReactNode;
+  /** Told besides the plugin's record, where nothing of the part is left to see. */
+  readonly onError?: (thrown: unknown) => void;
   readonly children: ReactNode;
 }
 
+/** Few pages ever show it. */
+const FailedPart = lazyView(() => import('./failed-part.tsx'), LeftOut);
+
 /** Around each thing that a plugin draws: what throws takes only itself away, and is noted under the plugin's name. */
-export function PluginBoundary({ owner, failed, children }: PluginBoundaryProps) {
+export function PluginBoundary({ owner, failed, onError, children }: PluginBoundaryProps) {
   const faults = useContext(PluginFaultsContext);
   const [attempt, setAttempt] = useState(0);
   const again = () => {
@@ -23,8 +27,17 @@ export function PluginBoundary({ owner, failed, children }: PluginBoundaryProps)
       key={attempt}
       onError={(thrown) => {
         faults.failed(owner, thrown, 'crash');
+        onError?.(thrown);
       }}
-      failed={failed === undefined ? <FailedPart owner={owner} again={again} /> : failed(again)}
+      failed={
+        failed === undefined ? (
+          <Suspense>
+            <FailedPart owner={owner} again={again} />
+          </Suspense>
+        ) : (
+          failed(again)
+        )
+      }
     >
       {children}
     </Caught>
@@ -51,46 +64,4 @@ class Caught extends Component<CaughtProps, { readonly hasFailed: boolean }> {
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.failed : this.props.children;
   }
-}
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '4px 8px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
-    overflowWrap: 'anywhere',
-  },
-  action: {
-    border: 'none',
-    padding: 0,
-    background: 'none',
-    font: 'inherit',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorBrandForegroundLink,
-    cursor: 'pointer',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-});
-
-/** Says whose part failed, made of plain elements. */
-export function FailedPart({ owner, again }: { readonly owner: string | undefined; readonly again: () => void }) {
-  const styles = useStyles();
-  const entry = useContext(PluginFaultsContext).entryOf(owner);
-  return (
-    <div className={styles.root} role="alert">
-      <span>
-        {entry === undefined
-          ? coreMessages.partFailed()
-          : coreMessages.partFailedOf({ title: entry.title, version: entry.version })}
-      </span>
-      <button type="button" className={styles.action} onClick={again}>
-        {coreMessages.tryAgain()}
-      </button>
-    </div>
-  );
 }

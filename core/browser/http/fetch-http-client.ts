@@ -4,7 +4,6 @@ import { decodeError, networkError, timeoutError } from './decode-error.ts';
 import type { PrefetchedCall, HttpClient, SendOptions } from './http-client.ts';
 import { httpMessages } from './http-messages.ts';
 import { longCalls, mostOfSix, type LongCalls } from './long-calls.ts';
-import { sendWithProgress } from './send-with-progress.ts';
 
 export interface HttpEnvironment {
   /** `/`, or the prefix under which the workbench is served. */
@@ -107,6 +106,9 @@ async function sendFile(
   refuseWithoutSession(environment);
   const token = await csrf.forMethod(route.method);
   const { body, contentType } = bodyOf(route, file);
+  const { sendWithProgress } = await import('./send-with-progress.ts').catch((thrown: unknown) => {
+    throw networkError(thrown);
+  });
   const answer = await sendWithProgress({
     method: route.method,
     address: addressOf(route, input, environment.applicationRoot),

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import {
   Outlet,
   createRootRoute,
@@ -13,13 +13,11 @@ import {
 import type { PagePart } from '../boot/page-part.ts';
 import type { CurrentUser } from '../react/bootstrap.ts';
 import { matchPage, trimSlash } from './match-page.ts';
-import { OwnedBoundary } from '../faults/owned-boundary.tsx';
-import { useExtensions, useIsComplete } from '../react/context.tsx';
+import { useExtensions } from '../react/context.tsx';
 import { lazyView } from '../react/lazy-view.tsx';
 import { NotAllowedPage, NotFoundPage, PageCrash, PageNotLoaded } from './page-frames.tsx';
 import type { NavigateOptions } from './navigate-options.ts';
 import { Pages, type FrameProps, type Page } from './pages.ts';
-import { useCurrentPath } from './use-link.ts';
 import type { ScrollRestoration } from './scroll-restoration.ts';
 
 export interface RouterOptions {
@@ -119,36 +117,17 @@ function leadingRoute(parent: AnyRoute, path: string, { path: to }: Page['link']
   });
 }
 
-/** At addresses without a page: that of a plugin from outside, once it is in. Nothing shows until all of them are. */
-function latePages(options: RouterOptions): () => ReactNode {
-  const views = new WeakMap<Page, ReturnType<typeof pageView>>();
-  const viewOf = (page: Page) => {
-    const known = views.get(page);
-    if (known !== undefined) return known;
-    const made = pageView(page, options);
-    views.set(page, made);
-    return made;
-  };
-  return function LatePages() {
-    const page = matchPage(useExtensions(Pages), useCurrentPath());
-    const isComplete = useIsComplete();
-    const title = page?.title();
-    useEffect(() => {
-      if (title !== undefined) document.title = `${title} · Tessera`;
-    }, [title]);
-    if (page === undefined) return isComplete ? <NotFoundPage /> : null;
-    const { permission } = page;
-    if (!isAllowed(page, options.user)) {
-      return permission === undefined ? <NotFoundPage /> : <NotAllowedPage permission={permission} />;
-    }
-    const View = viewOf(page);
-    return (
-      <OwnedBoundary point={Pages} of={page.link.path}>
-        <View />
-      </OwnedBoundary>
-    );
-  };
-}
+/** Most visits need no more than the pages there are from the beginning. */
+const latePages = (options: RouterOptions) =>
+  lazyView(async () => {
+    const { latePagesView } = await import('./late-pages.tsx');
+    return {
+      default: latePagesView({
+        viewOf: (page) => pageView(page, options),
+        isAllowed: (page) => isAllowed(page, options.user),
+      }),
+    };
+  }, PageNotLoaded);
 
 const isAllowed = ({ isPublic, permission }: Page, user: CurrentUser): boolean =>
   isPublic === true || (permission === undefined ? !user.isAnonymous : user.can(permission));

@@ -27,7 +27,7 @@ function page(given: Partial<LaterHalvesOptions>, first: readonly BrowserHalf[] 
   const told: string[] = [];
   const later = laterHalves({
     plugins: [],
-    halves: {},
+    halves: () => Promise.resolve({}),
     first: (given.plugins ?? []).map(({ id }) => ({ id, reason: undefined, isExternal: false })),
     add: assembly.add,
     onLoaded: (reports) => {
@@ -74,7 +74,7 @@ describe('later halves', () => {
       { id: 'early', requires: [] },
       { id: 'late', requires: ['early'] },
     ];
-    const { assembly, later } = page({ plugins, halves: { late: load } }, [early]);
+    const { assembly, later } = page({ plugins, halves: () => Promise.resolve({ late: load }) }, [early]);
     const { registry, store } = assembly;
     const seen: number[] = [];
     registry.onChange(() => seen.push(registry.all(Things).length));
@@ -98,12 +98,13 @@ describe('later halves', () => {
         { id: 'on-broken', requires: ['broken'] },
         { id: 'fine', requires: [] },
       ],
-      halves: {
-        'on-first': half('on-first'),
-        broken: () => Promise.reject(new Error('404')),
-        'on-broken': half('on-broken'),
-        fine: half('fine'),
-      },
+      halves: () =>
+        Promise.resolve({
+          'on-first': half('on-first'),
+          broken: () => Promise.reject(new Error('404')),
+          'on-broken': half('on-broken'),
+          fine: half('fine'),
+        }),
       first: [
         { id: 'first', reason: 'it broke', isExternal: false },
         { id: 'on-first', reason: 'requires first, which failed to load', isExternal: false },
@@ -119,5 +120,24 @@ describe('later halves', () => {
       ['on-broken', 'requires broken, which failed to load'],
       ['fine', undefined],
     ]);
+  });
+
+  it('are asked for again when their list could not be fetched', async () => {
+    let attempts = 0;
+    const { assembly, later } = page(
+      {
+        plugins: [{ id: 'late', requires: [] }],
+        halves: () => {
+          attempts += 1;
+          return attempts === 1
+            ? Promise.reject(new Error('offline'))
+            : Promise.resolve({ late: () => Promise.resolve({ default: late }) });
+        },
+      },
+      [early],
+    );
+    const first = await later.bringIn().catch((thrown: unknown) => String(thrown));
+    await later.bringIn();
+    expect([first, assembly.registry.all(Things).length]).to.deep.equal(['Error: offline', 2]);
   });
 });

@@ -44,8 +44,7 @@ function page(modules: Readonly<Record<string, () => Promise<unknown>>>, more: P
   const sent: string[] = [];
   const outside = outsidePlugins({
     entries,
-    registry: assembly.registry,
-    services: assembly.services,
+    assembly,
     faults: pluginFaults({
       entries,
       nowMs: () => 0,
@@ -57,7 +56,6 @@ function page(modules: Readonly<Record<string, () => Promise<unknown>>>, more: P
         : (modules[/([a-z-]+)\.js$/.exec(url)?.[1] ?? '']?.() ?? Promise.reject(new Error('404'))),
     fetchAhead: () => Promise.resolve(),
     marks: { set: () => undefined, clear: () => undefined, take: () => false },
-    add: assembly.addOutside,
     onLoaded: () => undefined,
     nowMs: () => 0,
     ...more,

@@ -51,14 +51,12 @@ async function pageWith(builds: Readonly<Record<string, () => Promise<BrowserHal
   const entries = [entryOf('first')];
   const outside = outsidePlugins({
     entries,
-    registry: assembly.registry,
-    services: assembly.services,
+    assembly,
     faults: pluginFaults({ entries, nowMs: () => 0, send: () => undefined }),
     importModule: async (url) =>
       url === '@tessera/sdk' ? { Drawings } : { default: await (builds[url]?.() ?? Promise.reject(new Error('404'))) },
     fetchAhead: () => Promise.resolve(),
     marks: { set: () => undefined, clear: () => undefined, take: () => false },
-    add: assembly.addOutside,
     onLoaded: () => undefined,
     nowMs: () => 0,
   });
