@@ -2,7 +2,7 @@ import { editor, KeyCode, KeyMod, Uri } from 'monaco-editor/editor';
 import 'monaco-editor/features/register.all';
 import 'monaco-editor/languages/definitions/typescript/register';
 import { getTypeScriptWorker, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register';
-import type { Disposable } from '#core/common';
+import { toAppError, type Disposable } from '#core/common';
 import { ownEditorWorker } from '#core/browser/ui';
 import { sourceLines } from '../../common/source-lines.ts';
 import type { Authoring } from '../state/load-authoring.ts';
@@ -111,9 +111,12 @@ function compileAfterChanges(model: editor.ITextModel, told: (compiled: Compiled
     clearTimeout(timer);
     turn += 1;
     const mine = turn;
-    void compile(model).then((compiled) => {
-      if (mine === turn) told(compiled);
-    });
+    const source = model.getValue();
+    void compile(model)
+      .catch((thrown: unknown) => failedCompilation(source, thrown))
+      .then((compiled) => {
+        if (mine === turn) told(compiled);
+      });
   };
   return {
     now,
@@ -128,9 +131,33 @@ function compileAfterChanges(model: editor.ITextModel, told: (compiled: Compiled
   };
 }
 
+const failedCompilation = (source: string, thrown: unknown): Compiled => ({
+  source,
+  code: undefined,
+  lines: [],
+  problems: [{ kind: 'type', message: toAppError(thrown).message }],
+});
+
+/** Between looks for the language, which the editor registers some time after the first model, ms. */
+const lookEveryMs = 50;
+const mostLooks = 200;
+
+async function registeredWorker(): ReturnType<typeof getTypeScriptWorker> {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return await getTypeScriptWorker();
+    } catch (thrown) {
+      if (looks === mostLooks) throw thrown;
+      await new Promise((resolve) => {
+        setTimeout(resolve, lookEveryMs);
+      });
+    }
+  }
+}
+
 async function compile(model: editor.ITextModel): Promise<Compiled> {
   const source = model.getValue();
-  const worker = await (await getTypeScriptWorker())(uri);
+  const worker = await (await registeredWorker())(uri);
   const name = uri.toString();
   const [unread, mistyped, emitted] = await Promise.all([
     worker.getSyntacticDiagnostics(name),
