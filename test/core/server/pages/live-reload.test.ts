@@ -25,9 +25,11 @@ describe('live reload', () => {
     const first = await next();
     utimesSync(join(browserDir, 'reload.json'), 1_000, 1_000);
     const second = await next();
-    expect([/^retry: 200\ndata: .+\n\n$/.test(first), second === 'data: 1000000\n\n', first === second]).to.deep.equal(
-      [true, true, false],
-    );
+    expect([/^retry: 200\ndata: .+\n\n$/.test(first), second === 'data: 1000000\n\n', first === second]).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
     await server.stop();
     expect((await events?.read())?.done).to.equal(true);
   });
