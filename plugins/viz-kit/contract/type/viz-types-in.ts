@@ -9,6 +9,7 @@ export function vizTypesIn(
   extensions: Pick<Extensions, 'all' | 'isComplete' | 'whenComplete'>,
   keys: readonly unknown[],
 ): Promise<void> | undefined {
+  if (extensions.isComplete) return undefined;
   const types = extensions.all(VizTypes);
   const isMissing = keys.some((key) => typeof key === 'string' && findVizType(types, key) === undefined);
   return isMissing && !extensions.isComplete ? extensions.whenComplete() : undefined;
