@@ -48,7 +48,7 @@ describe('the page that writes chart types', function writing() {
     const page = await openWriter();
     await replaceText(page, 'r: chosen.dot_size', 'r: chosen.dot_sise');
     const problem = problems(page).getByRole('button', { name: /'dot_sise' does not exist/ });
-    const line = /Line (\d+)/.exec(await problem.innerText())?.[1];
+    const line = /Line (\d+)/.exec(await problem.innerText())?.[1] ?? 'no line';
     await page.getByRole('textbox', { name: 'Name' }).focus();
     await problem.click();
     await editor(page).locator('.line-numbers.active-line-number', { hasText: line }).waitFor();
@@ -80,9 +80,9 @@ describe('the page that writes chart types', function writing() {
     const { page, open, ordersId } = test();
     await open(unsavedPath(ordersId, { viz_type: 'pie', groupby: ['country'], metric: 'count' }));
     await isDrawn(page);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Chart actions' }).click();
     await menuEntry(page, { name: 'Write a chart type from this chart' }).click();
-    await preview(page).getByText('Austria').first().waitFor();
+    await preview(page).getByText('SE', { exact: true }).first().waitFor();
   });
 
   it('saves a chart type that is in the gallery after a reload, and opens it again with the next version', async () => {
