@@ -39,4 +39,5 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'viz-pie': () => import('../../plugins/viz-pie/browser/index.ts'),
   'viz-scatter': () => import('../../plugins/viz-scatter/browser/index.ts'),
   'viz-table': () => import('../../plugins/viz-table/browser/index.ts'),
+  'viz-writer': () => import('../../plugins/viz-writer/browser/later.ts'),
 };

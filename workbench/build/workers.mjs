@@ -5,22 +5,33 @@ import { build } from 'esbuild';
 import { sandboxScripts } from './sandbox-scripts.mjs';
 import { withoutUnused } from './without-unused.mjs';
 
-/** Entries of scripts that run beside the page: the code editor's own, and `browser/worker/*-worker.ts` of plugins. */
-function workerEntries() {
-  const ofPlugins = readdirSync('plugins').flatMap((plugin) => {
+/** The code editor's own scripts; the second one knows TypeScript and is loaded where TypeScript is written. */
+const ofEditor = [
+  { name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' },
+  { name: 'core/typescript', entry: 'monaco-editor/languages/features/typescript/ts.worker' },
+];
+
+/** Entries of scripts that run beside the page: `browser/worker/*-worker.ts` of plugins. */
+function entriesOfPlugins() {
+  return readdirSync('plugins').flatMap((plugin) => {
     const folder = join('plugins', plugin, 'browser', 'worker');
     if (!existsSync(folder)) return [];
     const files = readdirSync(folder).filter((file) => file.endsWith('-worker.ts'));
     return files.map((file) => ({ name: `${plugin}/${file.replace(/-worker\.ts$/, '')}`, entry: join(folder, file) }));
   });
-  return [{ name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' }, ...ofPlugins];
 }
 
-/** Every worker as one script: its name, its file, its text. Names of files change with what is in them. */
-export async function buildWorkers({ hasHash }) {
+/** Each worker as one script: its name, its file, its text. Names of files change with what is in them. */
+export const buildEditorWorkers = ({ hasHash }) => scriptsOf(ofEditor, { hasHash, define: {} });
+
+export async function buildPluginWorkers({ hasHash }) {
   const define = { SANDBOX_SCRIPTS: JSON.stringify(await sandboxScripts()) };
+  return scriptsOf(entriesOfPlugins(), { hasHash, define });
+}
+
+function scriptsOf(entries, { hasHash, define }) {
   return Promise.all(
-    workerEntries().map(async ({ name, entry }) => {
+    entries.map(async ({ name, entry }) => {
       const { outputFiles } = await build({
         entryPoints: [entry],
         bundle: true,
@@ -40,5 +51,5 @@ export async function buildWorkers({ hasHash }) {
   );
 }
 
-/** Where the page finds its workers, by name. */
-export const workerAddresses = (workers) => Object.fromEntries(workers.map(({ name, file }) => [name, `/${file}`]));
+/** Where the page finds what lies beside it, by name. */
+export const addressesOf = (beside) => Object.fromEntries(beside.map(({ name, file }) => [name, `/${file}`]));

@@ -1,6 +1,6 @@
 import { ExternalRunners, HttpClient, PluginFaults, defineBrowserPlugin, defineExternalRunner } from '#core/browser';
 import { contribute } from '#core/common';
-import { PureSandboxes } from '#plugins/pure-viz';
+import { PureSandboxes } from '#plugins/viz-kit';
 import { getPureDescriptions } from '../common/description-route.ts';
 import { lazySandboxes } from './lazy-sandboxes.ts';
 

@@ -1,5 +1,5 @@
 import type { PluginFaults } from '#core/browser';
-import type { PureSandbox, PureSandboxes } from '#plugins/pure-viz';
+import type { PureSandbox, PureSandboxes } from '#plugins/viz-kit';
 
 /** Sandboxes whose script is loaded with the first question. */
 export const lazySandboxes = (faults: PluginFaults): PureSandboxes => ({

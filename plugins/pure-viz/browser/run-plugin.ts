@@ -1,7 +1,7 @@
 import { AppError, contribute } from '#core/common';
 import { call, defineBrowserPlugin, type ExternalPluginEntry, type PluginFaults, type Saga } from '#core/browser';
 import { openWorker } from '#core/browser/ui';
-import type { PureSandbox } from '#plugins/pure-viz';
+import type { PureSandbox } from '#plugins/viz-kit';
 import { VizTypes } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import { pureVizTypes } from '../common/pure-viz-type.ts';

@@ -1,4 +1,5 @@
 export { AdhocFilter, FormData, setAsideKey } from './type/form-data.ts';
+export { PureSandboxes, type PureSandbox } from './type/pure-sandboxes.ts';
 export { vizTypesIn } from './type/viz-types-in.ts';
 export {
   VizMounts,
@@ -191,6 +192,7 @@ export { annotationShapes, annotationValues, type AnnotationShape } from './anno
 export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
 export { parseFormula } from './annotations/parse-formula.ts';
 export {
+  preparedSample,
   sampleDataFor,
   sampleFormDataFor,
   sampleScenarios,

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OwnedBoundary, useExtensions } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartAnswer, VizMiniatureProps } from '#plugins/charts';
+import type { VizMiniatureProps } from '#plugins/charts';
 import {
   VizTypes,
   findVizType,
@@ -16,6 +16,7 @@ import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
 import { useOpenViz } from '../frame/use-open-viz.ts';
 import { usePrepared } from '../frame/use-prepared.ts';
 import { useScene } from '../frame/use-scene.ts';
+import { sampleAnswer } from './sample-answer.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -96,7 +97,7 @@ function Miniature({ type, widthPx, heightPx }: MiniatureProps) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useColorScheme();
   const sample = useMemo(() => sampleDataFor(type, 'usual', bare), [type]);
-  const answers = useMemo(() => sample.data.map(answerOf), [sample]);
+  const answers = useMemo(() => sample.data.map(sampleAnswer), [sample]);
   const size = useMemo(() => ({ widthPx: widthPx * zoom, heightPx: heightPx * zoom }), [widthPx, heightPx]);
   const opened = useOpenViz(type, sample.formData);
   const [hasFailed, setFailed] = useState(false);
@@ -132,20 +133,4 @@ function Miniature({ type, widthPx, heightPx }: MiniatureProps) {
       />
     </div>
   );
-}
-
-function answerOf(result: ChartAnswer['result']): ChartAnswer {
-  return {
-    result,
-    labelMap: {},
-    sql: '',
-    origins: [],
-    isCached: false,
-    cachedAt: null,
-    queriedAt: null,
-    rowcount: result.rowCount,
-    sqlRowcount: result.rowCount,
-    appliedFilters: [],
-    rejectedFilters: [],
-  };
 }

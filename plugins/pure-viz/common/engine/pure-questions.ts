@@ -1,5 +1,6 @@
 import { AppError } from '#core/common';
 import { messages } from '../messages.ts';
+import { placedError } from '../placed-error.ts';
 import type { PureCall } from '../pure-calls.ts';
 import type { AskPure } from '../pure-viz-type.ts';
 import type { PureEngine } from './open-engine.ts';
@@ -30,7 +31,9 @@ export function askingPure(put: (asked: Omit<PureQuestion, 'code'>) => Promise<P
     const reply = await put({ call: JSON.stringify(call), timeoutMs });
     if ('value' in reply) return JSON.parse(reply.value) as unknown;
     if ('isLate' in reply) throw new AppError('timeout', messages.tookTooLong({ name, seconds: timeoutMs / 1_000 }));
-    throw new AppError('unprocessable', messages.failed({ name, reason: reply.error }));
+    throw new AppError('unprocessable', messages.failed({ name, reason: reply.error }), {
+      extra: { reason: reply.error },
+    });
   };
 }
 
@@ -45,7 +48,7 @@ export function answeringPure(
       return { value: opened.engine.call(call, timeoutMs) };
     } catch (thrown) {
       opened = undefined; // what was interrupted is in no known state
-      const error = thrown instanceof Error ? thrown.message : String(thrown);
+      const error = placedError(thrown);
       return /interrupted/.test(error) ? { isLate: true } : { error };
     }
   };

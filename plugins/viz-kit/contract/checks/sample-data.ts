@@ -36,6 +36,16 @@ export function sampleDataFor(
   return { formData, data: viz.buildQuery(formData).map((query) => answer(query, scenario)) };
 }
 
+/** The same for types that answer later, too, such as those in a sandbox. */
+export async function preparedSample(
+  viz: VizType,
+  scenario: SampleScenario = 'usual',
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<VizSample> {
+  await viz.prepare?.(sampleFormDataFor(viz, settings));
+  return sampleDataFor(viz, scenario, settings);
+}
+
 const dimensionNames = ['Region', 'Product', 'Channel'] as const;
 const metricNames = ['Revenue', 'Orders', 'Margin'] as const;
 const timeName = 'Month';

@@ -1,5 +1,5 @@
 import { defineToken } from '#core/common';
-import type { VizType } from '#plugins/viz-kit';
+import type { VizType } from './viz-type.ts';
 
 /** The chart types of one plugin, in a sandbox of its own: without page, network and storage. */
 export interface PureSandbox {
@@ -12,7 +12,7 @@ export interface PureSandbox {
   readonly end: () => void;
 }
 
-/** Runs code of level `pure` in the page, also such that is no installed plugin. */
+/** Browser: runs code of level `pure` in the page, also such that is no installed plugin. */
 export interface PureSandboxes {
   /**
    * Nothing runs before the first question. `id` is the plugin that failures are noted under, `code` the text of its built ES
@@ -20,4 +20,4 @@ export interface PureSandboxes {
    */
   readonly open: (id: string, code: string) => PureSandbox;
 }
-export const PureSandboxes = defineToken<PureSandboxes>('pure-viz/PureSandboxes');
+export const PureSandboxes = defineToken<PureSandboxes>('viz-kit/PureSandboxes');

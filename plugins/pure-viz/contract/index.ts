@@ -1,1 +1,0 @@
-export { PureSandboxes, type PureSandbox } from './pure-sandboxes.ts';
