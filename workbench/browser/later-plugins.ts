@@ -21,6 +21,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),
   postgres: () => import('../../plugins/postgres/browser/index.ts'),
+  'pure-viz': () => import('../../plugins/pure-viz/browser/index.ts'),
   'plugin-dev': () => import('../../plugins/plugin-dev/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/later.ts'),
   sqllab: () => import('../../plugins/sqllab/browser/later.ts'),
@@ -38,4 +39,5 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'viz-pie': () => import('../../plugins/viz-pie/browser/index.ts'),
   'viz-scatter': () => import('../../plugins/viz-scatter/browser/index.ts'),
   'viz-table': () => import('../../plugins/viz-table/browser/index.ts'),
+  'viz-writer': () => import('../../plugins/viz-writer/browser/later.ts'),
 };

@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
+import { authoring } from './authoring.mjs';
 import { declarations } from './declarations.mjs';
 import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
@@ -13,17 +14,17 @@ import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
 import { withStartChunk } from './start-chunk.mjs';
 import { staticStyles } from './static-styles.mjs';
 import { transpile } from './transpile.mjs';
-import { buildWorkers, workerAddresses } from './workers.mjs';
+import { addressesOf, buildEditorWorkers, buildPluginWorkers } from './workers.mjs';
 
 const outputDir = 'dist/browser';
 
-/** Values written into the code, in production and development alike. */
-export function buildConstants(mode, workers) {
+/** Values written into the code, in production and development alike. `beside`: what the page loads by its address. */
+export function buildConstants(mode, beside) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {
     'process.env.NODE_ENV': JSON.stringify(mode),
     TESSERA_VERSION: JSON.stringify(version),
-    WORKER_ADDRESSES: JSON.stringify(workerAddresses(workers)),
+    ADDRESSES_BESIDE: JSON.stringify(addressesOf(beside)),
   };
 }
 
@@ -41,21 +42,23 @@ function moduleSideEffects(id) {
 
 /** The page: one entry, one chunk per plugin half, page, dialog and renderer, and the shared runtime as further entries. */
 export async function browserBuild() {
-  const workers = await buildWorkers({ hasHash: true });
-  return withStartChunk({ ...bundling(), plugins: reading(workers) }).then((options) => ({
+  const named = { hasHash: true };
+  const parts = await Promise.all([buildEditorWorkers(named), buildPluginWorkers(named), authoring(named)]);
+  const beside = parts.flat();
+  return withStartChunk({ ...bundling(), plugins: reading(beside) }).then((options) => ({
     ...options,
-    plugins: [...options.plugins, emptied(outputDir), minify(), page(workers), compressed(`${outputDir}/assets`)],
+    plugins: [...options.plugins, emptied(outputDir), minify(), page(beside), compressed(`${outputDir}/assets`)],
   }));
 }
 
 /** Plugins that read sources; both passes of the build use them. */
-function reading(workers) {
+function reading(beside) {
   return [
     sharedRuntime(),
     leanSchemas(),
     packageStyles(),
     promptReveals(),
-    replace({ preventAssignment: true, values: buildConstants('production', workers) }),
+    replace({ preventAssignment: true, values: buildConstants('production', beside) }),
     resolve({
       browser: true,
       extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],

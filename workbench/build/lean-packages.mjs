@@ -42,7 +42,7 @@ export function leanSchemas() {
         if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return;
         for (const match of code.matchAll(/\b(Type|Value)\.([A-Z][A-Za-z]+)\b/g)) {
           const [, object, name] = match;
-          if (code.includes(`from 'typebox`) && !used[object].has(name)) {
+          if (/from ['"]typebox/.test(code) && !used[object].has(name)) {
             this.error(`${object}.${name} is not in workbench/browser/lean; add it there, with its case in the test.`);
           }
         }

@@ -7,7 +7,7 @@ import { themeText } from './theme.mjs';
 const templateFile = new URL('../browser/index.html', import.meta.url);
 
 /** Writes `index.html`, `importmap.json`, what plugins may import by name, and the theme for a finished build. The import map is inline. */
-export function page(workers) {
+export function page(beside) {
   return {
     name: 'page',
     buildStart() {
@@ -31,7 +31,7 @@ export function page(workers) {
       this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(headTags) });
       const theme = this.emitFile({ type: 'asset', name: 'theme.css', source: await themeText() });
       this.emitFile({ type: 'asset', fileName: editorFont.file, source: editorFont.source });
-      for (const { file, text } of workers) this.emitFile({ type: 'asset', fileName: file, source: text });
+      for (const { file, text } of beside) this.emitFile({ type: 'asset', fileName: file, source: text });
       this.emitFile({ type: 'asset', fileName: 'importmap.json', source: `${JSON.stringify(map, undefined, 2)}\n` });
       const exported = JSON.stringify(sharedExportsOf(bundle));
       this.emitFile({ type: 'asset', fileName: 'shared-exports.json', source: exported });

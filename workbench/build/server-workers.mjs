@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { withoutUnused } from './workers.mjs';
+import { sandboxScripts } from './sandbox-scripts.mjs';
+import { withoutUnused } from './without-unused.mjs';
 
 /** Scripts that run in threads of the server: `server/worker/<name>-worker.ts` of plugins, by the name of their bundle. */
 function ofPlugins() {
@@ -10,17 +12,6 @@ function ofPlugins() {
     if (!existsSync(folder)) return [];
     const files = readdirSync(folder).filter((file) => file.endsWith('-worker.ts'));
     return files.map((file) => [`${plugin}-${file.replace(/-worker\.ts$/, '')}`, join(folder, file)]);
-  });
-  return Object.fromEntries(found);
-}
-
-/** Scripts that run in engines without a host: `common/sandbox/<name>-sandbox.ts` of plugins, likewise. */
-function ofSandboxes() {
-  const found = readdirSync('plugins').flatMap((plugin) => {
-    const folder = join('plugins', plugin, 'common', 'sandbox');
-    if (!existsSync(folder)) return [];
-    const files = readdirSync(folder).filter((file) => file.endsWith('-sandbox.ts'));
-    return files.map((file) => [`${plugin}-${file.replace(/\.ts$/, '')}`, join(folder, file)]);
   });
   return Object.fromEntries(found);
 }
@@ -42,14 +33,6 @@ export async function buildServerWorkers(outdir, entryPoints = ofPlugins()) {
     logLevel: 'error',
     plugins: [withoutUnused],
   });
-  await build({
-    entryPoints: ofSandboxes(),
-    outdir,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    logLevel: 'error',
-    plugins: [withoutUnused],
-  });
+  const scripts = Object.entries(await sandboxScripts());
+  await Promise.all(scripts.map(([name, text]) => writeFile(join(outdir, `${name}.js`), text)));
 }

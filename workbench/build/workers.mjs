@@ -2,22 +2,36 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { sandboxScripts } from './sandbox-scripts.mjs';
+import { withoutUnused } from './without-unused.mjs';
 
-/** Entries of scripts that run beside the page: the code editor's own, and `browser/worker/*-worker.ts` of plugins. */
-function workerEntries() {
-  const ofPlugins = readdirSync('plugins').flatMap((plugin) => {
+/** The code editor's own scripts; the second one knows TypeScript and is loaded where TypeScript is written. */
+const ofEditor = [
+  { name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' },
+  { name: 'core/typescript', entry: 'monaco-editor/languages/features/typescript/ts.worker' },
+];
+
+/** Entries of scripts that run beside the page: `browser/worker/*-worker.ts` of plugins. */
+function entriesOfPlugins() {
+  return readdirSync('plugins').flatMap((plugin) => {
     const folder = join('plugins', plugin, 'browser', 'worker');
     if (!existsSync(folder)) return [];
     const files = readdirSync(folder).filter((file) => file.endsWith('-worker.ts'));
     return files.map((file) => ({ name: `${plugin}/${file.replace(/-worker\.ts$/, '')}`, entry: join(folder, file) }));
   });
-  return [{ name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' }, ...ofPlugins];
 }
 
-/** Every worker as one script: its name, its file, its text. Names of files change with what is in them. */
-export function buildWorkers({ hasHash }) {
+/** Each worker as one script: its name, its file, its text. Names of files change with what is in them. */
+export const buildEditorWorkers = ({ hasHash }) => scriptsOf(ofEditor, { hasHash, define: {} });
+
+export async function buildPluginWorkers({ hasHash }) {
+  const define = { SANDBOX_SCRIPTS: JSON.stringify(await sandboxScripts()) };
+  return scriptsOf(entriesOfPlugins(), { hasHash, define });
+}
+
+function scriptsOf(entries, { hasHash, define }) {
   return Promise.all(
-    workerEntries().map(async ({ name, entry }) => {
+    entries.map(async ({ name, entry }) => {
       const { outputFiles } = await build({
         entryPoints: [entry],
         bundle: true,
@@ -25,6 +39,8 @@ export function buildWorkers({ hasHash }) {
         minify: true,
         format: 'esm',
         target: 'es2023',
+        define,
+        loader: { '.wasm': 'binary' },
         logLevel: 'error',
         plugins: [withoutUnused],
       });
@@ -35,17 +51,5 @@ export function buildWorkers({ hasHash }) {
   );
 }
 
-/** Nothing of ours happens on import (house rule), so what a worker does not use of a door is left out. */
-export const withoutUnused = {
-  name: 'without-unused',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^[#.]/ }, async ({ path, pluginData, importer, kind, resolveDir }) => {
-      if (pluginData === 'seen' || importer.includes('/node_modules/')) return undefined;
-      const found = await resolve(path, { importer, kind, resolveDir, pluginData: 'seen' });
-      return found.errors.length > 0 ? found : { path: found.path, sideEffects: false };
-    });
-  },
-};
-
-/** Where the page finds its workers, by name. */
-export const workerAddresses = (workers) => Object.fromEntries(workers.map(({ name, file }) => [name, `/${file}`]));
+/** Where the page finds what lies beside it, by name. */
+export const addressesOf = (beside) => Object.fromEntries(beside.map(({ name, file }) => [name, `/${file}`]));

@@ -40,6 +40,7 @@ import { manifest as vizHeatmap } from '../../plugins/viz-heatmap/manifest.ts';
 import { manifest as vizScatter } from '../../plugins/viz-scatter/manifest.ts';
 import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
 import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
+import { manifest as vizWriter } from '../../plugins/viz-writer/manifest.ts';
 import { manifest as sqllab } from '../../plugins/sqllab/manifest.ts';
 import { manifest as sqlParameters } from '../../plugins/sql-parameters/manifest.ts';
 import { manifest as sqlTemplates } from '../../plugins/sql-templates/manifest.ts';
@@ -96,6 +97,7 @@ export const manifests: readonly PluginManifest[] = [
   vizScatter,
   vizBigNumber,
   vizPie,
+  vizWriter,
   viewFrames,
   pluginAdmin,
   pluginDev,

@@ -30,6 +30,7 @@ if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not
 const title = id.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 const filled = (text) =>
   text.replaceAll('__ID__', id).replaceAll('__KEY__', id.replaceAll('-', '_')).replaceAll('__TITLE__', title);
+const hasServerHalf = existsSync(new URL(`${values.template}/src/server`, templates));
 const trust = values.template === 'chart' ? 'pure' : 'trusted';
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const doors = {
@@ -42,7 +43,7 @@ const files = {
     name: id,
     private: true,
     type: 'module',
-    ...(values.template === 'server' ? { imports: doors } : {}),
+    ...(hasServerHalf ? { imports: doors } : {}),
     scripts: {
       dev: 'tessera-plugin dev',
       test: 'tessera-plugin test',

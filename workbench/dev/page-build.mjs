@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
+import { authoring } from '../build/authoring.mjs';
 import { buildConstants } from '../build/browser-build.mjs';
 import { editorFont } from '../build/editor-font.mjs';
 import { pageHtml } from '../build/page.mjs';
 import { themeText } from '../build/theme.mjs';
-import { buildWorkers } from '../build/workers.mjs';
+import { buildEditorWorkers, buildPluginWorkers } from '../build/workers.mjs';
 import { developmentPlugins, packagesOf, prebuildPackages } from './dev-packages.mjs';
 
 const browserDir = 'dist/browser';
@@ -20,10 +21,13 @@ export async function pageBuild() {
   mkdirSync(assetsDir, { recursive: true });
   const packages = await packagesOf('workbench/browser/main.ts', 'workbench/browser/sdk.ts');
   const map = linkPackages(packages, await preparedPackages(packages));
-  const workers = await writeWorkers();
+  const plain = { hasHash: false };
+  const ofPackages = await writeBeside(buildEditorWorkers(plain), authoring(plain));
+  const writeWorkers = () => writeBeside(buildPluginWorkers(plain));
+  const beside = [...ofPackages, ...(await writeWorkers())];
   await writeTheme();
   writeFileSync(join(browserDir, editorFont.file), editorFont.source);
-  const build = await pageContext(packages, workers);
+  const build = await pageContext(packages, beside);
   const writePage = () => {
     writeFileSync(join(browserDir, 'importmap.json'), JSON.stringify(map, undefined, 2));
     const addresses = { mainAddress: '/assets/main.js', themeAddress: '/assets/theme.css' };
@@ -55,10 +59,10 @@ export async function pageBuild() {
 const isOfWorkers = (file) => /\/(worker|common|contract)\//.test(file) || file.startsWith('core/common/');
 const isOfTheme = (file) => file.includes('/theme/');
 
-async function writeWorkers() {
-  const workers = await buildWorkers({ hasHash: false });
-  for (const { file, text } of workers) writeFileSync(join(browserDir, file), text);
-  return workers;
+async function writeBeside(...parts) {
+  const beside = (await Promise.all(parts)).flat();
+  for (const { file, text } of beside) writeFileSync(join(browserDir, file), text);
+  return beside;
 }
 
 async function writeTheme() {
@@ -83,7 +87,7 @@ function linkPackages(packages, vendorDir) {
   return { imports: { ...imports, '@tessera/sdk': '/assets/sdk.js', '@tessera/view': '/assets/view.js' } };
 }
 
-function pageContext(packages, workers) {
+function pageContext(packages, beside) {
   return context({
     entryPoints: {
       main: 'workbench/browser/main.ts',
@@ -97,7 +101,7 @@ function pageContext(packages, workers) {
     sourcemap: 'linked',
     jsx: 'automatic',
     target: 'es2023',
-    define: buildConstants('development', workers),
+    define: buildConstants('development', beside),
     external: packages,
     plugins: developmentPlugins(),
     logLevel: 'warning',

@@ -57,4 +57,4 @@ export { quietBox, quietControl, quietWords } from './quiet-box.ts';
 export { useReorder, type Reorder } from './use-reorder.ts';
 export { useFocusReturn } from './focus-return.ts';
 export { useColorScheme } from '../theme/use-color-scheme.ts';
-export { openWorker, ownEditorWorker } from '../code/workers.ts';
+export { addressBeside, openWorker, ownEditorWorker } from '../code/workers.ts';

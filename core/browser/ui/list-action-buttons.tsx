@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import { ListActions, type ListAction } from '../lists/list-actions.ts';
-import { useCurrentUser, useExtensions } from '../react/context.tsx';
+import { useCurrentUser, useExtensions, useWorkbench } from '../react/context.tsx';
 
 /** What plugins add to a list, as far as the reader may. */
 export function useListActions(list: string, on: ListAction['on']): readonly ListAction[] {
@@ -22,13 +22,15 @@ export interface ListActionButtonsProps {
 /** What plugins add to a list, as buttons: beside its title, or above chosen rows. */
 export function ListActionButtons({ list, on, ids = [] }: ListActionButtonsProps) {
   const dispatch = useDispatch();
-  return useListActions(list, on).map(({ id, label, icon: Icon, run }) => (
+  const { navigate } = useWorkbench();
+  return useListActions(list, on).map(({ id, label, icon: Icon, run, href }) => (
     <Button
       key={id}
       size={on === 'rows' ? 'small' : 'medium'}
       icon={<Icon />}
       onClick={() => {
-        run(ids, dispatch);
+        if (href !== undefined) navigate(href);
+        run?.(ids, dispatch);
       }}
     >
       {label()}

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
   AppError,
@@ -16,7 +17,8 @@ import { coreRoutes } from '../http/core-routes.ts';
 import type { InspectReply } from '../http/inspect-replies.ts';
 import { RouteCatalogue } from '../http/route-catalogue.ts';
 import { AllowedServerHalves, storedAllowances } from '../external/allowed-halves.ts';
-import { externalFlagPrefix } from '../external/external-ids.ts';
+import { externalFlagPrefix, externalFolder } from '../external/external-ids.ts';
+import { finishPlacing } from '../external/packages/place-package.ts';
 import { loadExternalHalves, type ExternalHalves } from '../external/external-halves.ts';
 import { ExternalChanges, externalChanges } from '../external/external-changes.ts';
 import { listExternal } from '../external/list-external.ts';
@@ -98,6 +100,7 @@ async function boot(
 ): Promise<RunningServer> {
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
+  await finishPlacing(externalFolder(settings));
   const { plugins, external, externalHalves, routes } = await assemble(state);
   for (const half of plugins.halves) await startHalf(half, state);
   await externalHalves.start();
@@ -177,6 +180,7 @@ async function assemble(state: Boot): Promise<Assembled> {
     effectOf: plugins.effectOf,
     follow: plugins.follow,
     external: async () => listExternal(state, await external.list(), externalHalves),
+    moduleAt: (url) => external.moduleAt(basename(url)),
   });
   const routesOf = (halves: readonly ServerHalf[]) =>
     halves.flatMap((half) => half.routes ?? []).map(({ route }) => route);

@@ -52,6 +52,8 @@ export interface PluginStates {
   /** Makes the stored flags hold, those that can without a restart. */
   readonly follow: () => Promise<void>;
   readonly external: () => Promise<readonly ExternalPlugin[]>;
+  /** The very bytes that were checked for this address; undefined when it is not offered any more. */
+  readonly moduleAt: (url: string) => Promise<Buffer | undefined>;
 }
 export const PluginStates = defineToken<PluginStates>('core/PluginStates');
 

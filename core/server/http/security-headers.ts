@@ -10,10 +10,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** A worker heeds the policy of its own reply: it may ask this server, and do nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
+/** Of a worker that runs code from outside in an engine: it may start the engine, and reaches nothing at all. */
+export const sandboxWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 /** Sent with pages besides: what a browser heeds for documents only. */
 const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
+  // Keeps frames of plugins out of the page's process, also where the browser does not isolate sites.
+  'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
@@ -56,7 +61,6 @@ export function frameHeaders(allowed: {
   return {
     'referrer-policy': 'no-referrer',
     'permissions-policy': documentHeaders['permissions-policy'] ?? '',
-    'origin-agent-cluster': '?1', // asks for a process of its own
     'content-security-policy': [
       "default-src 'none'",
       `script-src ${["'self'", ...scriptHashes].join(' ')}`,

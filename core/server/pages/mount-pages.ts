@@ -7,7 +7,7 @@ import { AppError, type Route } from '#core/common';
 import { acceptsAnything, acceptsHtml } from '../http/create-app.ts';
 import { escapeHtml, plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
-import { framedPageHeaders, withHosts, workerPolicy } from '../http/security-headers.ts';
+import { framedPageHeaders, sandboxWorkerPolicy, withHosts, workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import type { FrameRequest, FramedView } from './framed-pages.ts';
@@ -113,7 +113,10 @@ async function mountFiles(app: FastifyInstance, options: PageOptions): Promise<v
     setHeaders: (reply, path) => {
       reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
       reply.header('access-control-allow-origin', '*'); // scripts that frames of plugins share; nothing in them is of anybody
-      if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
+      if (workerName.test(path)) {
+        const isSandbox = path.includes('-sandbox-worker');
+        reply.header('content-security-policy', isSandbox ? sandboxWorkerPolicy : workerPolicy);
+      }
     },
   });
   mountModules(app, options);

@@ -8,7 +8,7 @@ import {
   type ExtraFormData,
   brushFilters,
 } from '#plugins/charts';
-import type { ChartBrush, FormData } from '#plugins/viz-kit';
+import { prepared, type ChartBrush, type FormData } from '#plugins/viz-kit';
 import type { BrushSession } from './brush-session.ts';
 import type { BrushingServices } from './brushing-services.ts';
 
@@ -23,14 +23,14 @@ export function* askedFollow(session: BrushSession, brush: ChartBrush | null, { 
     yield* call(() =>
       Promise.all(
         session.asked.map(async ({ chart: { chartId, viz, formData } }) => {
-          const context = buildQueryContext(viz, viz.migrate(brushed(formData, brush)));
-          const results = await resultsBeside(
-            http.send(
-              postChartData,
-              { query: {}, body: { ...context, result_type: 'results' } },
-              { signal: abort.signal, long: 'asked', headers: { Accept: columnsMediaType } },
-            ),
-          );
+          const asking = brushed(formData, brush);
+          const ask = async () => {
+            await prepared(viz, asking);
+            const body = { ...buildQueryContext(viz, viz.migrate(asking)), result_type: 'results' };
+            const headers = { Accept: columnsMediaType };
+            return http.send(postChartData, { query: {}, body }, { signal: abort.signal, long: 'asked', headers });
+          };
+          const results = await resultsBeside(ask());
           if (results !== undefined) live.publish(String(chartId), { results, isGhosted: false });
         }),
       ),

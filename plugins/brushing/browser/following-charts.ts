@@ -1,5 +1,5 @@
 import type { StoreRoot } from '#core/common';
-import { buildQueryContext, datasetIdOf, selectChart } from '#plugins/charts';
+import { datasetIdOf, queriesOf, selectChart } from '#plugins/charts';
 import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import { selectDashboard, selectDashboardContent, areCrossFiltersOn, reachedCharts } from '#plugins/dashboard';
 import type { CubeAxis, CubeQuestion } from '../contract/routes.ts';
@@ -36,7 +36,7 @@ export function followingCharts(
     const columns = dashboard.datasets[datasetId]?.columns ?? [];
     const hasColumns = axes.every(({ column }) => columns.some((one) => one.column_name === column));
     if (!hasColumns) return [];
-    const asked = buildQueryContext(viz, viz.migrate(formData)).queries.map((query, index): CubeQuestion => {
+    const asked = queriesOf(viz, formData).map((query, index): CubeQuestion => {
       const { rowCount, columns: shown } = answers[index]?.result ?? { rowCount: 0, columns: [] };
       return { key, datasetId, dashboardId: dashboard.id, query, size: rowCount * shown.length };
     });

@@ -5,6 +5,7 @@ import {
   ChartCards,
   ChartFrame,
   ChartMenu,
+  ChartPreview,
   LiveResults,
   ResultGrid,
   TimeRangePicker,
@@ -45,6 +46,10 @@ export default defineBrowserPlugin({
     services.provideValue(
       ChartMenu,
       waitingView(() => import('./menu/chart-menu.tsx')),
+    );
+    services.provideValue(
+      ChartPreview,
+      waitingView(() => import('./preview/chart-preview.tsx')),
     );
     services.provideValue(
       TimeRangePicker,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { buildQueryContext } from '#plugins/charts';
-import { findVizType, type FormData, type VizType } from '#plugins/viz-kit';
+import { findVizType, prepared, type FormData, type VizType } from '#plugins/viz-kit';
 import type { QueryColumn, QueryContext } from '#plugins/queries';
 
 /** What a stored chart says of its question besides the stored query. */
@@ -14,14 +14,20 @@ interface ChartSettings {
 const Settings = Type.Record(Type.String(), Type.Unknown());
 
 /** What a chart asks by its settings: those that other programs made, or a bundle brought, may have no stored query. */
-export function contextBySettings(chart: ChartSettings, vizTypes: readonly VizType[]): QueryContext | undefined {
+export async function contextBySettings(
+  chart: ChartSettings,
+  vizTypes: readonly VizType[],
+): Promise<QueryContext | undefined> {
   const { viz_type: vizType, datasource_id: id, params } = chart;
   const settings = typeof params === 'string' ? parsedJson(params) : undefined;
   const viz = findVizType(vizTypes, String(vizType));
   if (viz === undefined || !Value.Check(Settings, settings) || typeof id !== 'number') return undefined;
   const formData: FormData = { ...settings, viz_type: String(vizType), datasource: `${String(id)}__table` };
+  await prepared(viz, formData);
   // A retired type names its old settings; a type's migration looks for it, so today's name comes after.
-  return buildQueryContext(viz, { ...viz.migrate(formData), viz_type: viz.key });
+  const current = { ...viz.migrate(formData), viz_type: viz.key };
+  await prepared(viz, current);
+  return buildQueryContext(viz, current);
 }
 
 /** The value of a JSON text; undefined when it is none. */

@@ -60,6 +60,18 @@ export function plainQueriesOf(viz: VizType | undefined, formData: FormData): re
 }
 
 /**
+ * What a chart asks now, the filters around it included; nothing where its type cannot say, as `plainQueriesOf`. A type that
+ * has to be asked first is `prepared` by who must know.
+ */
+export function queriesOf(viz: VizType, formData: FormData): readonly QueryObject[] {
+  try {
+    return buildQueryContext(viz, viz.migrate(formData)).queries;
+  } catch {
+    return [];
+  }
+}
+
+/**
  * What a chart asks, as text: equal texts are the same question to the same dataset, filters of a dashboard included.
  * Settings of the look are not in it.
  */

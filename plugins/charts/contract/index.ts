@@ -40,6 +40,7 @@ export {
   type SaveDestination,
   type SaveDestinationProps,
 } from './save-destinations.ts';
+export { ChartPreview, type ChartPreviewProps } from './chart-preview.ts';
 export { brushFilters, brushOf } from './brush-filters.ts';
 export {
   ChartDrawings,
@@ -132,6 +133,7 @@ export {
   datasetIdOf,
   hasSource,
   plainQueriesOf,
+  queriesOf,
   questionOf,
   type QueryContextOptions,
 } from './build-query-context.ts';

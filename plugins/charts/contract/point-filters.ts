@@ -2,7 +2,7 @@ import { without } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, filterValueOf, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
-import { buildQueryContext } from './build-query-context.ts';
+import { queriesOf } from './build-query-context.ts';
 import type { FormData, RestGroup, Selects, VizType } from '#plugins/viz-kit';
 
 /** A chart as it asks now: filters of its dashboard, which may change the grain, included. */
@@ -19,7 +19,7 @@ export interface PointedChart {
  */
 export function pointFilters({ viz, formData, dataset }: PointedChart, selects: Selects): readonly QueryFilter[] {
   if (Object.values(selects).some(isRest)) return [];
-  const asked = buildQueryContext(viz, viz.migrate(formData)).queries.flatMap(({ columns }) => columns ?? []);
+  const asked = queriesOf(viz, formData).flatMap(({ columns }) => columns ?? []);
   return Object.entries(selects).flatMap(([label, value]): QueryFilter[] => {
     const column = asked.find((one) => columnLabel(one) === label) ?? label;
     const filter = filterOn(column, dataset);

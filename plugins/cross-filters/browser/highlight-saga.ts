@@ -10,9 +10,8 @@ import {
   type ExtraFormData,
   type LiveResults,
 } from '#plugins/charts';
-import { findVizType, sameBins, VizTypes } from '#plugins/viz-kit';
+import { VizTypes, findVizType, prepared, sameBins, type FormData, type VizType } from '#plugins/viz-kit';
 import { DashboardPages } from '#plugins/dashboard';
-import type { QueryContext } from '#plugins/queries';
 import { selectEffect } from './cross-commands.ts';
 import type { CrossFilterServices } from './cross-filter-saga.ts';
 import { selectionsOn } from './reader/cross-filter-reader.ts';
@@ -43,19 +42,25 @@ export function* highlightSaga(services: HighlightServices): Saga {
       shown.delete(chartId);
       services.live.publish(String(chartId), null);
     }
-    for (const [chartId, context] of wanted) {
-      const question = JSON.stringify(context);
+    for (const [chartId, part] of wanted) {
+      const question = JSON.stringify(part.formData);
       const known = shown.get(chartId);
       if (known?.question === question) continue;
       if (known !== undefined) yield* cancel(known.task);
-      shown.set(chartId, { question, task: yield* fork(highlight, services, chartId, context) });
+      shown.set(chartId, { question, task: yield* fork(highlight, services, chartId, part) });
     }
   });
 }
 
+/** A chart with the settings that ask for what is selected of it. */
+interface SelectedPart {
+  readonly viz: VizType;
+  readonly formData: FormData;
+}
+
 /** What to query for charts near the viewport whose whole data is already loaded. */
-function wantedHighlights(root: StoreRoot, services: HighlightServices): ReadonlyMap<number, QueryContext> {
-  const wanted = new Map<number, QueryContext>();
+function wantedHighlights(root: StoreRoot, services: HighlightServices): ReadonlyMap<number, SelectedPart> {
+  const wanted = new Map<number, SelectedPart>();
   if (selectEffect(root) !== 'highlight') return wanted;
   for (const chartId of DashboardPages.select(root).nearChartIds) {
     const masks = selectionsOn(root, chartId).flatMap(({ mask }) => (mask === undefined ? [] : [mask]));
@@ -65,26 +70,22 @@ function wantedHighlights(root: StoreRoot, services: HighlightServices): Readonl
     if (masks.length === 0 || formData === undefined || viz === undefined || answers === null) continue;
     const own = (formData['extra_form_data'] ?? {}) as ExtraFormData; // written by the dashboard
     const extra = mergeExtraFormData([own, ...masks.map((mask) => mask.extraFormData)]);
-    wanted.set(
-      chartId,
-      buildQueryContext(viz, viz.migrate({ ...formData, ...sameBins(answers[0]?.result), extra_form_data: extra })),
-    );
+    const asking = { ...formData, ...sameBins(answers[0]?.result), extra_form_data: extra };
+    wanted.set(chartId, { viz, formData: asking });
   }
   return wanted;
 }
 
-function* highlight({ http, live }: HighlightServices, chartId: number, context: QueryContext): Saga {
+function* highlight({ http, live }: HighlightServices, chartId: number, { viz, formData }: SelectedPart): Saga {
   const abort = new AbortController();
   try {
-    const results = yield* call(() =>
-      resultsBeside(
-        http.send(
-          postChartData,
-          { query: {}, body: { ...context, result_type: 'results' } },
-          { signal: abort.signal, long: 'shown', headers: { Accept: columnsMediaType } },
-        ),
-      ),
-    );
+    const ask = async () => {
+      await prepared(viz, formData);
+      const body = { ...buildQueryContext(viz, viz.migrate(formData)), result_type: 'results' };
+      const headers = { Accept: columnsMediaType };
+      return http.send(postChartData, { query: {}, body }, { signal: abort.signal, long: 'shown', headers });
+    };
+    const results = yield* call(() => resultsBeside(ask()));
     live.publish(String(chartId), results === undefined ? null : { results, isGhosted: true });
   } finally {
     if (yield* cancelled()) abort.abort();

@@ -1,4 +1,4 @@
-import { buildQueryContext, type PointedChart } from '#plugins/charts';
+import { queriesOf, type PointedChart } from '#plugins/charts';
 import type { QueryContext, QueryFilter, QueryObject } from '#plugins/queries';
 
 /** Selects the rows behind a chart, or behind a point of it: conditions without columns and metrics. */
@@ -9,10 +9,10 @@ export type RowsQuestion = Pick<
 
 /**
  * The conditions of a chart as it asks now, filters of its dashboard included, and those of a point. What limits groups
- * (HAVING, series) says nothing about rows. Row rules are the server's.
+ * (HAVING, series) says nothing about rows. Row rules are the server's. To be asked once the chart is `prepared`.
  */
 export function rowsQuestion({ viz, formData }: PointedChart, point: readonly QueryFilter[]): RowsQuestion {
-  const [query] = buildQueryContext(viz, viz.migrate(formData)).queries;
+  const [query] = queriesOf(viz, formData);
   const { granularity, time_range: timeRange, extras, filter_groups } = query ?? {};
   const { where, relative_start: start, relative_end: end } = extras ?? {};
   return {

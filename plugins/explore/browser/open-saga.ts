@@ -15,6 +15,7 @@ import { ChartDrafts } from './chart-drafts.ts';
 import { carriesSettings, exploreQuery, legacyFormData, type ExploreAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { offeredDrafts } from './offered-drafts.ts';
+import { preparedSettings } from './prepared-settings.ts';
 import { switchingOver } from './switching-over.ts';
 import { exploreSlice } from './explore-slice.ts';
 import { exploreChartKey, type EarlierDraft, type ExploreMetadata, type OpenSlice } from './explore-state.ts';
@@ -31,6 +32,7 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
     (settings) => recordOf(settings)['viz_type'],
   );
   yield* call(vizTypesIn, services.extensions, [...named, address.viz_type]);
+  yield* preparedSettings(services, [row?.['form_data'], { ...form_data, ...legacyFormData(address) }]);
   const saved: ChartDraft =
     slice === null || row === null
       ? { sliceName: '', formData: firstSettings(services, address, dataset), stash: {} }

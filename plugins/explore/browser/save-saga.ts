@@ -9,7 +9,7 @@ import {
   type DestinationChoice,
   type PreparedDestination,
 } from '#plugins/charts';
-import { VizTypes, findVizType } from '#plugins/viz-kit';
+import { VizTypes, findVizType, prepared, type FormData } from '#plugins/viz-kit';
 import { createExplorePermalink } from '../contract/routes.ts';
 import { messages } from '../common/messages.ts';
 import { withSavedFilters } from '../common/saved-filters.ts';
@@ -35,13 +35,14 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   if (documentId === null || log === undefined) return;
   const settled = yield* resolvedSettings(services, log.present.formData);
   const content = { ...log.present, sliceName: request.name, formData: withSavedFilters(settled) };
-  const body = bodyOf(services, content, request.name);
   const isOver = request.mode === 'overwrite' && slice !== null;
   let place: PreparedDestination | undefined;
   try {
     place = yield* destinationOf(services, request.destination);
     const dashboards =
       place === undefined ? undefined : yield* placesWith(services, isOver ? slice.id : undefined, place.id);
+    yield* call(prepared, vizOf(services, content.formData), content.formData);
+    const body = bodyOf(services, content, request.name);
     const placed = { ...body, ...(dashboards === undefined ? {} : { dashboards }) };
     const stored = isOver ? yield* overwrite(services, slice, placed) : yield* create(services, placed);
     yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));
@@ -113,9 +114,12 @@ function* moveDocument(
   if (from !== to) yield* call(drafts.discard, ChartDrafts.key, from);
 }
 
+const vizOf = ({ extensions }: ExploreServices, { viz_type }: FormData) =>
+  findVizType(extensions.all(VizTypes), viz_type);
+
 function bodyOf(services: ExploreServices, content: ChartDraft, name: string) {
   const { formData } = content;
-  const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
+  const viz = vizOf(services, formData);
   return {
     slice_name: name,
     viz_type: formData.viz_type,

@@ -18,6 +18,7 @@ import {
   DataTable,
   EmptyState,
   KeptDialog,
+  ListActionButtons,
   PageBody,
   PageHeader,
   SearchField,
@@ -68,7 +69,12 @@ export default function PluginsPage() {
       <PageHeader
         title={pageName.title()}
         description={pluginMessages.description()}
-        actions={mayInstall && <InstallButton />}
+        actions={
+          <>
+            <ListActionButtons list="plugin" on="list" />
+            {mayInstall && <InstallButton />}
+          </>
+        }
       />
       <ReloadNotice />
       <DeveloperMode />

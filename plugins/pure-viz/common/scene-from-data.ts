@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { Scene } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
+import { misfit } from './misfit.ts';
 
 /** Name, attributes, children; a text is a plain string. */
 export type TreeNode = readonly [
@@ -83,8 +83,8 @@ const SceneFacts = Type.Object({
  * with the reason where an element is not allowed, something is malformed, or there is too much.
  */
 export function sceneFromData(document: Document, given: unknown): Scene {
-  const [problem] = Value.Errors(SceneFacts, given);
-  if (problem !== undefined) throw new Error(`${problem.instancePath} ${problem.message}.`);
+  const problem = misfit(SceneFacts, given);
+  if (problem !== undefined) throw new Error(problem);
   const data = given as SceneData; // all but the tree is checked, and that is as it is built
   const elements: Element[] = [];
   const build = (node: unknown): Element => {

@@ -1,4 +1,5 @@
 export { AdhocFilter, FormData, setAsideKey } from './type/form-data.ts';
+export { PureSandboxes, type PureSandbox } from './type/pure-sandboxes.ts';
 export { vizTypesIn } from './type/viz-types-in.ts';
 export {
   VizMounts,
@@ -33,6 +34,7 @@ export {
   type VizType,
 } from './type/viz-type.ts';
 export { slotRole, type Slot, type SlotRole } from './type/slot.ts';
+export { prepared } from './type/prepared.ts';
 export { defineVizType, type VizTypeDefinition } from './type/define-viz-type.ts';
 export { ControlTypes, type ControlProps, type ControlType } from './type/control-types.ts';
 export { isSelected } from './type/is-selected.ts';
@@ -189,6 +191,13 @@ export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-la
 export { annotationShapes, annotationValues, type AnnotationShape } from './annotations/annotation-shapes.ts';
 export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
 export { parseFormula } from './annotations/parse-formula.ts';
-export { sampleDataFor, sampleScenarios, type SampleScenario, type VizSample } from './checks/sample-data.ts';
+export {
+  preparedSample,
+  sampleDataFor,
+  sampleFormDataFor,
+  sampleScenarios,
+  type SampleScenario,
+  type VizSample,
+} from './checks/sample-data.ts';
 export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoice } from './checks/check-viz.ts';
 export { drawingProblems } from './checks/check-drawing.ts';

@@ -1,5 +1,6 @@
 import type { ColumnarResult } from '#plugins/databases';
 import type { LegendEntry, Mark, OpenViz, Scene } from '#plugins/viz-kit';
+import { drawViz, type Drawing } from './draw-viz.ts';
 import type { MarkLine } from './nearest-mark.ts';
 import { pointedShapes, shapesDrawnAgain, type PointedShape } from './pointed-shapes.ts';
 
@@ -24,9 +25,9 @@ export interface DrawnScene {
   readonly scene: Scene;
   readonly data: readonly ColumnarResult[];
   /** Another drawing of the same settings; it replaces nothing. */
-  readonly drawAgain: (data: readonly ColumnarResult[]) => Element;
+  readonly drawAgain: (data: readonly ColumnarResult[]) => Element | Promise<Element>;
   /** The words for other results. */
-  readonly summarize: (data: readonly ColumnarResult[]) => string;
+  readonly summarize: (data: readonly ColumnarResult[]) => string | Promise<string>;
 }
 
 /** What React knows of a drawing. */
@@ -46,7 +47,7 @@ export function liveScene(drawn: Scene, summary: string, shapes: LiveScene['shap
 /** Draws `drawn`'s settings with other results; `shapes` are those of both drawings, at the marks of the first. */
 export function redrawingOf(
   viz: OpenViz,
-  input: Parameters<OpenViz['draw']>[0],
+  input: Drawing,
   drawn: Scene,
 ): Pick<DrawnScene, 'drawAgain'> & Pick<LiveScene, 'shapes'> {
   let again: Scene | undefined;
@@ -55,9 +56,13 @@ export function redrawingOf(
     new Map([...pointedShapes(drawn), ...(again === undefined ? [] : shapesDrawnAgain(again, drawn.marks))]);
   return {
     drawAgain: (data) => {
-      again = viz.draw({ ...input, data });
-      shapes = undefined;
-      return again.element;
+      const note = (scene: Scene): Element => {
+        again = scene;
+        shapes = undefined;
+        return scene.element;
+      };
+      const made = drawViz(viz, { ...input, data });
+      return made instanceof Promise ? made.then(note) : note(made);
     },
     shapes: () => (shapes ??= readShapes()),
   };

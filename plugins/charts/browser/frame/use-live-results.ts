@@ -4,6 +4,7 @@ import { LiveResults, type LivePublication } from '#plugins/charts';
 import type { SceneBrush } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { addGhosts } from '../../common/emphasis.ts';
+import { whenThere } from './draw-viz.ts';
 import type { DrawnScene, LiveScene } from './live-scene.ts';
 
 const noBrush: SceneBrush = {};
@@ -51,7 +52,9 @@ function follower(
   let ghosts: readonly Element[] = [];
   let isAway = false;
   let hadMoved = true;
+  let newest: LivePublication | null = null;
   return (publication: LivePublication | null): boolean => {
+    newest = publication;
     const current = drawn.current;
     if (current === undefined || place.current === null || (publication === null && !isAway)) return true;
     if (ghosts.length > 0 && publication?.isGhosted !== true) {
@@ -61,20 +64,36 @@ function follower(
     if (publication?.isGhosted === true && ghosts.length === 0) ghosts = addGhosts(current.scene.element);
     isAway = publication !== null;
     const results = publication?.results ?? current.data;
-    const hasMoved = move(place.current, current, results);
+    const isCurrent = () => newest === publication && drawn.current === current;
+    const hasMoved = move(place.current, current, results, isCurrent);
     // Screen readers get the numbers shown; with a ghost, those of the whole, which is still in sight.
     const isGhosted = ghosts.length > 0 && hasMoved;
-    if (caption.current !== null && !(isGhosted && hadMoved))
-      caption.current.textContent = current.summarize(isGhosted ? current.data : results);
+    if (caption.current !== null && !(isGhosted && hadMoved)) {
+      const say = (words: string) => {
+        if (caption.current !== null && isCurrent()) caption.current.textContent = words;
+      };
+      whenThere(current.summarize(isGhosted ? current.data : results), say, ignore);
+    }
     hadMoved = hasMoved;
     return hasMoved;
   };
 }
 
+/** What it showed stays where a type that is drawn elsewhere fails. */
+const ignore = () => undefined;
+
 /** Gives whether the shapes moved in place; else the results are drawn anew, on scales of their own. */
-function move(place: HTMLElement, { scene, data, drawAgain }: DrawnScene, results: readonly ColumnarResult[]): boolean {
+function move(
+  place: HTMLElement,
+  { scene, data, drawAgain }: DrawnScene,
+  results: readonly ColumnarResult[],
+  isCurrent: () => boolean,
+): boolean {
   const hasMoved = scene.redraw?.(results) === true;
-  if (!hasMoved) place.replaceChildren(results === data ? scene.element : drawAgain(results));
+  const put = (element: Element) => {
+    if (isCurrent()) place.replaceChildren(element);
+  };
+  if (!hasMoved) whenThere(results === data ? scene.element : drawAgain(results), put, ignore);
   else if (place.firstChild !== scene.element) place.replaceChildren(scene.element);
   return hasMoved;
 }

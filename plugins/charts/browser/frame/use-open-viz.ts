@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toAppError } from '#core/common';
-import type { FormData, OpenViz, VizType } from '#plugins/viz-kit';
+import { prepared, type FormData, type OpenViz, type VizType } from '#plugins/viz-kit';
 
 export type OpenedViz =
   | { readonly status: 'loading' }
@@ -16,20 +16,24 @@ export function useOpenViz(type: VizType | undefined, formData: FormData): Opene
   useEffect(() => {
     if (type === undefined) return undefined;
     let isCurrent = true;
-    const migrated = type.migrate(formData);
-    const checked = type.open(migrated);
-    if (!checked.ok) {
-      setOpened({ status: 'failed', message: checked.error });
-      return undefined;
-    }
-    checked.value().then(
-      (viz) => {
-        if (isCurrent) setOpened({ status: 'ready', viz, formData: migrated });
-      },
-      (thrown: unknown) => {
-        if (isCurrent) setOpened({ status: 'failed', message: toAppError(thrown).message });
-      },
-    );
+    const fail = (message: string) => {
+      if (isCurrent) setOpened({ status: 'failed', message });
+    };
+    const open = async (): Promise<void> => {
+      const migrated = type.migrate(formData);
+      const checked = type.open(migrated);
+      if (!checked.ok) {
+        fail(checked.error);
+        return;
+      }
+      const viz = await checked.value();
+      if (isCurrent) setOpened({ status: 'ready', viz, formData: migrated });
+    };
+    const waiting = prepared(type, formData);
+    const opening = waiting === undefined ? open() : waiting.then(open);
+    opening.catch((thrown: unknown) => {
+      fail(toAppError(thrown).message);
+    });
     return () => {
       isCurrent = false;
     };

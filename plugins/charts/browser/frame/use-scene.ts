@@ -2,8 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import { ShownTheme, takeTurn, useBranch } from '#core/browser';
 import { labelPartsIn, type ChartAnswer } from '#plugins/charts';
-import type { AnnotationData, ColorAssignments, ColumnFormat, VizSize } from '#plugins/viz-kit';
+import type { AnnotationData, ColorAssignments, ColumnFormat, Scene, VizSize } from '#plugins/viz-kit';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
+import { drawViz, summarizeViz, whenThere } from './draw-viz.ts';
 import { liveScene, redrawingOf, type DrawnScene, type LiveScene } from './live-scene.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
@@ -50,44 +51,55 @@ export function useScene(
     if (opened.status !== 'ready' || size === undefined || size.widthPx < minPx || size.heightPx < minPx)
       return undefined;
     let isWanted = true;
+    const fail = (thrown: unknown) => {
+      if (!isWanted) return;
+      outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
+    };
     const drawNow = () => {
       const element = place.current;
       if (element === null || !isWanted) return;
       try {
         const watched = colors === undefined ? dashboardColors.watch(opened.formData['dashboardId']) : undefined;
-        const theme = pageVizTheme(scheme, element, opened.formData, watched?.assignments ?? colors);
-        const partsOf = (column: string) => labelPartsIn(answers, column);
         const facts = {
           data: answers.map((answer) => answer.result),
           formData: opened.formData,
-          theme,
+          theme: pageVizTheme(scheme, element, opened.formData, watched?.assignments ?? colors),
           formats: pageFormats,
           hidden,
           labelOf,
           formatOf,
-          partsOf,
+          partsOf: (column: string) => labelPartsIn(answers, column),
           ...(annotations === undefined ? {} : { annotations }),
         };
         const drawing = { ...facts, size, document };
-        const drawn = opened.viz.draw(drawing);
-        // Labels that nobody has drawn before get their colours from the server first, so that they never change.
-        const settling = watched?.settle();
-        if (settling !== undefined) {
-          void settling.then(() => {
-            if (isWanted) cancelTurn = takeTurn(drawNow);
-          });
-          return;
-        }
-        element.replaceChildren(drawn.element);
-        const { drawAgain, shapes } = redrawingOf(opened.viz, drawing, drawn);
-        if (kept !== undefined) {
-          const summarize: DrawnScene['summarize'] = (data) => opened.viz.summarize({ ...facts, data });
-          kept.current = { scene: drawn, data: facts.data, drawAgain, summarize };
-        }
-        setScene(liveScene(drawn, opened.viz.summarize(facts), shapes));
-        outcome.current.onDrawn();
+        const show = (drawn: Scene, summary: string) => {
+          element.replaceChildren(drawn.element);
+          const { drawAgain, shapes } = redrawingOf(opened.viz, drawing, drawn);
+          if (kept !== undefined) {
+            const summarize: DrawnScene['summarize'] = (data) => summarizeViz(opened.viz, { ...facts, data });
+            kept.current = { scene: drawn, data: facts.data, drawAgain, summarize };
+          }
+          setScene(liveScene(drawn, summary, shapes));
+          outcome.current.onDrawn();
+        };
+        const follow = (drawn: Scene) => {
+          if (!isWanted) return;
+          // Labels that nobody has drawn before get their colours from the server first, so that they never change.
+          const settling = watched?.settle();
+          if (settling !== undefined) {
+            void settling.then(() => {
+              if (isWanted) cancelTurn = takeTurn(drawNow);
+            });
+            return;
+          }
+          const use = (summary: string) => {
+            if (isWanted) show(drawn, summary);
+          };
+          whenThere(summarizeViz(opened.viz, facts), use, fail);
+        };
+        whenThere(drawViz(opened.viz, drawing), follow, fail);
       } catch (thrown) {
-        outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
+        fail(thrown);
       }
     };
     let cancelTurn = takeTurn(drawNow);

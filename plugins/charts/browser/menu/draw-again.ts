@@ -2,12 +2,14 @@ import { labelPartsIn, withColumnFormats, type ChartMenuProps, type ChartState }
 import {
   findVizType,
   formatOfColumn,
+  prepared,
   resultNames,
   type Scene,
   type VizSize,
   type VizTheme,
   type VizType,
 } from '#plugins/viz-kit';
+import { drawViz } from '../frame/draw-viz.ts';
 import { pageFormats } from '../frame/page-viz-theme.ts';
 
 /** A chart to be drawn by its type's own draw function, regardless of what the page shows for it. */
@@ -28,11 +30,11 @@ export async function drawAgain(
   if (viz === undefined || settings === undefined || answers.every(({ result }) => result.rowCount === 0)) {
     return undefined;
   }
+  await prepared(viz, settings);
   const formData = withColumnFormats(viz, viz.migrate(settings), columnFormats);
   const opened = viz.open(formData);
   if (!opened.ok) return undefined;
-  const { draw } = await opened.value();
-  return draw({
+  return drawViz(await opened.value(), {
     data: answers.map(({ result }) => result),
     formData,
     theme,

@@ -1,7 +1,8 @@
 import type { Services } from '#core/common';
 import {
-  buildQueryContext,
   fileQueriesOf,
+  plainQueriesOf,
+  queriesOf,
   type ActionsMenuItem,
   type ChartActionContext,
   type ChartAnswer,
@@ -59,9 +60,9 @@ function fileRowsText(context: ChartActionContext, services: Pick<Services, 'get
   const answers = context.state?.queriesResponse ?? [];
   const viz = vizOf(context, services);
   if (viz === undefined) return '';
-  const formData = viz.migrate(context.formData);
-  const asked = viz.buildQuery(formData);
-  const wanted = fileQueriesOf(viz, formData);
+  const asked = plainQueriesOf(viz, context.formData);
+  if (asked === undefined) return '';
+  const wanted = fileQueriesOf(viz, viz.migrate(context.formData));
   const isKnown = wanted.every((query, place) => JSON.stringify(query) === JSON.stringify(asked[place]));
   return isKnown ? rowsText(answers.slice(0, wanted.length), fileRows(context, services)) : '';
 }
@@ -77,8 +78,7 @@ function isPivoted(context: ChartActionContext, services: Pick<Services, 'get'>)
   if ((context.state?.queriesResponse ?? null) === null) return false;
   const viz = vizOf(context, services);
   if (viz === undefined) return false;
-  const { queries } = buildQueryContext(viz, viz.migrate(context.formData));
-  return queries
+  return queriesOf(viz, context.formData)
     .flatMap((query) => query.post_processing ?? [])
     .some((step) => {
       const columns = step?.operation === 'pivot' ? step.options?.['columns'] : undefined;

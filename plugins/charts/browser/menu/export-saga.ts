@@ -1,7 +1,7 @@
 import { AppError, Extensions, toAppError } from '#core/common';
 import { HttpClient, announce, call, put, saveFile, select, showToast, takeEvery, type Saga } from '#core/browser';
 import { buildQueryContext, exportQuery, postChartData, selectChart } from '#plugins/charts';
-import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
+import { VizTypes, findVizType, prepared, type FormData } from '#plugins/viz-kit';
 import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuMessages } from '../../common/menu-messages.ts';
@@ -78,6 +78,7 @@ async function fetchFile(
 ): Promise<Blob> {
   const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
   if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
+  await prepared(viz, formData);
   const body = buildQueryContext(viz, viz.migrate(formData), {
     resultFormat: format,
     isForPeople: true,

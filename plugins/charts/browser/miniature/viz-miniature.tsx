@@ -1,13 +1,22 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OwnedBoundary, useExtensions } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartAnswer, VizMiniatureProps } from '#plugins/charts';
-import { VizTypes, findVizType, sampleDataFor, createColorAssignments, type VizType } from '#plugins/viz-kit';
+import type { VizMiniatureProps } from '#plugins/charts';
+import {
+  VizTypes,
+  findVizType,
+  createColorAssignments,
+  sampleDataFor,
+  sampleFormDataFor,
+  type VizType,
+} from '#plugins/viz-kit';
 import { frameMessages } from '../../common/frame-messages.ts';
 import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
 import { useOpenViz } from '../frame/use-open-viz.ts';
+import { usePrepared } from '../frame/use-prepared.ts';
 import { useScene } from '../frame/use-scene.ts';
+import { sampleAnswer } from './sample-answer.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -47,7 +56,7 @@ export default function VizMiniatureView({ vizType, widthPx, heightPx }: VizMini
       of={type.key}
       failed={() => <FailedMiniature widthPx={widthPx} heightPx={heightPx} />}
     >
-      <Miniature type={type} widthPx={widthPx} heightPx={heightPx} />
+      <AskedMiniature type={type} widthPx={widthPx} heightPx={heightPx} />
     </OwnedBoundary>
   );
 }
@@ -62,14 +71,36 @@ function FailedMiniature({ widthPx, heightPx }: Omit<VizMiniatureProps, 'vizType
   );
 }
 
-function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omit<VizMiniatureProps, 'vizType'>) {
+interface MiniatureProps extends Omit<VizMiniatureProps, 'vizType'> {
+  readonly type: VizType;
+}
+
+function AskedMiniature({ type, widthPx, heightPx }: MiniatureProps) {
+  const formData = useMemo(() => sampleFormDataFor(type, bare), [type]);
+  const status = usePrepared(type, formData);
+  if (status === 'failed') return <FailedMiniature widthPx={widthPx} heightPx={heightPx} />;
+  if (status === 'waiting') return <WaitingMiniature type={type} widthPx={widthPx} heightPx={heightPx} />;
+  return <Miniature type={type} widthPx={widthPx} heightPx={heightPx} />;
+}
+
+function WaitingMiniature({ type, widthPx, heightPx }: MiniatureProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.box} style={{ width: widthPx, height: heightPx }} aria-hidden>
+      <ChartSkeleton shape={type.skeleton} />
+    </div>
+  );
+}
+
+function Miniature({ type, widthPx, heightPx }: MiniatureProps) {
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
   const scheme = useColorScheme();
   const sample = useMemo(() => sampleDataFor(type, 'usual', bare), [type]);
-  const answers = useMemo(() => sample.data.map(answerOf), [sample]);
+  const answers = useMemo(() => sample.data.map(sampleAnswer), [sample]);
   const size = useMemo(() => ({ widthPx: widthPx * zoom, heightPx: heightPx * zoom }), [widthPx, heightPx]);
   const opened = useOpenViz(type, sample.formData);
+  const [hasFailed, setFailed] = useState(false);
   const colors = useMemo(() => createColorAssignments(), []); // its labels take no colour from the charts of the page
   const scene = useScene(place, {
     opened,
@@ -81,8 +112,11 @@ function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omi
     labelOf: same,
     formatOf: noFormat,
     onDrawn: ignore,
-    onFailed: ignore,
+    onFailed: () => {
+      setFailed(true);
+    },
   });
+  if (hasFailed) return <FailedMiniature widthPx={widthPx} heightPx={heightPx} />;
   return (
     <div
       className={styles.box}
@@ -99,20 +133,4 @@ function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omi
       />
     </div>
   );
-}
-
-function answerOf(result: ChartAnswer['result']): ChartAnswer {
-  return {
-    result,
-    labelMap: {},
-    sql: '',
-    origins: [],
-    isCached: false,
-    cachedAt: null,
-    queriedAt: null,
-    rowcount: result.rowCount,
-    sqlRowcount: result.rowCount,
-    appliedFilters: [],
-    rejectedFilters: [],
-  };
 }

@@ -61,7 +61,7 @@ async function sourceContext(services: ChartSagaServices, layer: Layer, signal: 
     { signal },
   );
   const source = answer.body.result as Partial<Record<(typeof columns)[number], unknown>>; // the row that was asked for
-  const saved = storedContext(source) ?? contextBySettings(source, services.extensions.all(VizTypes));
+  const saved = storedContext(source) ?? (await contextBySettings(source, services.extensions.all(VizTypes)));
   if (saved === undefined)
     throw new AppError('validation', chartAlerts.noSourceQuery({ chart: String(source.slice_name) }));
   return withOverrides(saved, layer['overrides']);

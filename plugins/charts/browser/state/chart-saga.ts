@@ -12,7 +12,15 @@ import {
   triggerQuery,
   type ChartState,
 } from '#plugins/charts';
-import { VizTypes, annotationLayersOf, findVizType, vizTypesIn, type FormData, type VizType } from '#plugins/viz-kit';
+import {
+  VizTypes,
+  annotationLayersOf,
+  findVizType,
+  prepared,
+  vizTypesIn,
+  type FormData,
+  type VizType,
+} from '#plugins/viz-kit';
 import { webserverTimeout } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import type { ChartSagaServices } from './chart-saga-services.ts';
@@ -72,6 +80,7 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
     const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
     if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
     if (!hasSource(formData)) throw new AppError('validation', chartAlerts.noDataset());
+    yield* call(prepared, viz, formData);
     const migrated = viz.migrate(formData);
     for (const annotation of annotationLayersOf(migrated))
       yield* fork(queryAnnotation, services, { key, annotation, formData });

@@ -81,7 +81,7 @@ async function recordsOf(layer: Layer, { caller, signal }: Asking, services: Ann
       ? new AppError('validation', chartErrors.layerChartMissing({ layer: name, chart: String(value) }))
       : thrown;
   });
-  const saved = savedContext(chart) ?? contextBySettings(chart, services.extensions.all(VizTypes));
+  const saved = savedContext(chart) ?? (await contextBySettings(chart, services.extensions.all(VizTypes)));
   if (saved === undefined)
     throw new AppError('validation', chartErrors.layerNoQuery({ layer: name, chart: chart.slice_name }));
   const asked = withOverrides({ ...saved, queries: saved.queries.slice(0, 1) }, overrides);

@@ -46,7 +46,7 @@ export const answerWarmUpDataset = handle(warmUpDataset, services, async (input,
 
 async function warmUp(chart: SavedChart, { caller, request, filters }: Asking, given: Services) {
   try {
-    const context = savedContext(chart) ?? contextBySettings(chart, given.extensions.all(VizTypes));
+    const context = savedContext(chart) ?? (await contextBySettings(chart, given.extensions.all(VizTypes)));
     if (context === undefined) throw new AppError('validation', chartErrors.noQueryContext());
     const queries = filters.length === 0 ? context.queries : context.queries.map((query) => filtered(query, filters));
     const timeout = chart.cache_timeout === null ? {} : { custom_cache_timeout: chart.cache_timeout };

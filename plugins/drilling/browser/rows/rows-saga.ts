@@ -14,6 +14,7 @@ import {
 import { columnsMediaType, datasetIdOf, exportQuery, postSamples, readSamples } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
 import { dashboardClosed, selectDashboard } from '#plugins/dashboard';
+import { prepared } from '#plugins/viz-kit';
 import { drillMessages } from '../../common/messages.ts';
 import { rowsFile, rowsQuestion, type RowsQuestion } from '../../common/rows-question.ts';
 import { rowsSlice } from '../drill-slices.ts';
@@ -50,11 +51,12 @@ export function* rowsSaga(services: RowsServices): Saga {
     });
   });
   yield* takeEvery(exportRows, function* save(): Saga {
-    const asked = yield* askedOf(services);
     const { open } = yield* select(DrillDialogs.select);
     const { result } = yield* select(DetailRowsState.select);
     const dashboard = yield* select(selectDashboard);
-    if (asked === undefined || open === null || result === null) return;
+    if (open === null || result === null) return;
+    const asked = yield* askedOf(services);
+    if (asked === undefined) return;
     const name = yield* select((root) => drillMessages.fileName({ chart: chartName(root, open.subject.chartId) }));
     const columns = result.columns.map((column) => column.name);
     const shown = { datasetId: asked.datasetId, dashboardId: dashboard?.id, columns };
@@ -63,10 +65,10 @@ export function* rowsSaga(services: RowsServices): Saga {
 }
 
 function* load(services: RowsServices): Saga {
-  const asked = yield* askedOf(services);
-  if (asked === undefined) return;
   const abort = new AbortController();
   try {
+    const asked = yield* askedOf(services);
+    if (asked === undefined) return;
     const { page, pageSize } = yield* select(DetailRowsState.select);
     const dashboard = yield* select(selectDashboard);
     const query = {
@@ -93,6 +95,7 @@ function* askedOf(services: RowsServices): Saga<Asked | undefined> {
   const chart = yield* select((root) => openChart(root, services, chartId));
   const datasetId = chart === undefined ? undefined : datasetIdOf(chart.formData);
   if (chart === undefined || datasetId === undefined) return undefined;
+  yield* call(prepared, chart.viz, chart.formData);
   return { question: rowsQuestion(chart, filters), datasetId };
 }
 

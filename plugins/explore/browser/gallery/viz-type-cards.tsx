@@ -1,7 +1,7 @@
 import { Tab, TabList, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useExtensions, useService } from '#core/browser';
-import { SearchField } from '#core/browser/ui';
+import { ListActionButtons, SearchField } from '#core/browser/ui';
 import { VizMiniature } from '#plugins/charts';
 import { VizTypes, type VizType } from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     marginBottom: '8px',
   },
+  end: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))',
@@ -82,13 +83,16 @@ export function VizTypeCards({ current, onChoose, isScrolling = false }: VizType
             </Tab>
           ))}
         </TabList>
-        <SearchField
-          value={search}
-          onChange={setSearch}
-          placeholder={messages.searchTypes()}
-          debounceMs={0}
-          size="small"
-        />
+        <div className={styles.end}>
+          <SearchField
+            value={search}
+            onChange={setSearch}
+            placeholder={messages.searchTypes()}
+            debounceMs={0}
+            size="small"
+          />
+          <ListActionButtons list="viz-type" on="list" />
+        </div>
       </div>
       <div className={mergeClasses(styles.grid, isScrolling && styles.scrolling)}>
         {shown.map((viz) => (

@@ -4,6 +4,7 @@ import * as d3 from 'd3';
 import { Type } from 'typebox';
 import { contribute, defineMessages } from '#core/common';
 import * as kit from '#plugins/viz-kit';
+import { placedError } from '../placed-error.ts';
 import type { PureCall } from '../pure-calls.ts';
 import { answerCall } from './answer-call.ts';
 
@@ -25,7 +26,7 @@ Object.assign(globalThis, {
         state.value = JSON.stringify(value ?? null);
       },
       (thrown: unknown) => {
-        state.error = String(thrown instanceof Error ? thrown.message : thrown);
+        state.error = placedError(thrown);
       },
     );
     return state;

@@ -1,16 +1,20 @@
 // A thread that runs chart types of pure plugins, each in an engine of its own.
+import { readFile } from 'node:fs/promises';
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
 import { answerQuestions } from '#core/server';
-import { openSandbox, type PureSandbox } from './pure-sandbox.ts';
-import type { PureQuestion, PureReply } from '../pure-thread.ts';
+import { openEngine } from '../../common/engine/open-engine.ts';
+import { answeringPure } from '../../common/engine/pure-questions.ts';
 
-let opened: { readonly code: string; readonly sandbox: PureSandbox } | undefined;
+const scriptOf = (name: string) => readFile(new URL(`pure-viz-${name}-sandbox.js`, import.meta.url), 'utf8');
 
-answerQuestions(async ({ code, call, timeoutMs }: PureQuestion): Promise<PureReply> => {
-  try {
-    if (opened?.code !== code) opened = { code, sandbox: await openSandbox(code) };
-    return { value: opened.sandbox.call(call, timeoutMs) };
-  } catch (thrown) {
-    opened = undefined; // what was interrupted is in no known state
-    return { error: thrown instanceof Error ? thrown.message : String(thrown) };
-  }
-});
+answerQuestions(
+  answeringPure(async (code) => {
+    const [engine, ...scripts] = await Promise.all([
+      newQuickJSWASMModuleFromVariant(variant),
+      scriptOf('intl'),
+      scriptOf('drawing'),
+    ]);
+    return openEngine(engine, scripts, code);
+  }),
+);

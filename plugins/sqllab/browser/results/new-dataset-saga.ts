@@ -7,7 +7,7 @@ import {
   type DestinationChoice,
   type PreparedDestination,
 } from '#plugins/charts';
-import { VizTypes, findVizType, type FormData } from '#plugins/viz-kit';
+import { VizTypes, findVizType, prepared, type FormData } from '#plugins/viz-kit';
 import { createDataset, datasetRoutes, exploreDatasetLink, updateDataset } from '#plugins/datasets';
 import { makeDataset, type ShownResult } from '../../contract/result-state.ts';
 import { withoutOrderOfResult } from '../../common/chart/result-form-data.ts';
@@ -83,6 +83,7 @@ async function saveChart(
   { name, datasetId, formData, dashboardId }: NewChart,
 ): Promise<void> {
   const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
+  await prepared(viz, formData);
   await http.send(chartRoutes.create, {
     body: {
       slice_name: name,

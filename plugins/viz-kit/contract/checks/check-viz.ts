@@ -3,7 +3,7 @@ import { QueryObject } from '#plugins/queries';
 import { createVizTheme } from '../color/create-viz-theme.ts';
 import { createVizFormats } from '../formats/create-viz-formats.ts';
 import { drawingProblems } from './check-drawing.ts';
-import { sampleDataFor, sampleScenarios, type SampleScenario } from './sample-data.ts';
+import { preparedSample, sampleScenarios, type SampleScenario } from './sample-data.ts';
 import { slotRole } from '../type/slot.ts';
 import type { DrawInput, OpenViz, Scene, VizSize, VizType } from '../type/viz-type.ts';
 
@@ -37,17 +37,22 @@ export async function drawSample(
 ): Promise<{ readonly scene: Scene; readonly summary: string }> {
   const { opened, input } = await openSample(viz, choice);
   const { size, ...facts } = input;
-  return { scene: opened.draw({ ...facts, size, document }), summary: opened.summarize(facts) };
+  const summary = await (opened.summarizeLater ?? opened.summarize)(facts);
+  return { scene: await drawn(opened, { ...facts, size, document }), summary };
 }
+
+/** A drawing, also of a type that draws in a sandbox. */
+const drawn = async (opened: OpenViz, input: Parameters<OpenViz['draw']>[0]): Promise<Scene> =>
+  (opened.drawLater ?? opened.draw)(input);
 
 /** The promises of the viz contract, for a test runner of any kind. */
 export const vizChecks: readonly VizCheck[] = [
   { title: 'has a name, a description and options with defaults that fit', run: async (viz) => checkMetadata(viz) },
-  { title: 'builds valid queries without changing the form data', run: async (viz) => checkQueries(viz) },
-  { title: 'asks for what is in each of its slots', run: async (viz) => checkSlots(viz) },
+  { title: 'builds valid queries without changing the form data', run: checkQueries },
+  { title: 'asks for what is in each of its slots', run: checkSlots },
   {
     title: 'brings its own settings up to date without change, and keeps keys it does not know',
-    run: async (viz) => checkMigration(viz),
+    run: checkMigration,
   },
   ...vizDrawings.map((choice): VizCheck => ({
     title: `draws ${choice.scenario}, ${choice.scheme}, ${choice.size.widthPx} px wide`,
@@ -67,7 +72,7 @@ async function openSample(
   viz: VizType,
   choice: VizDrawingChoice,
 ): Promise<{ readonly opened: OpenViz; readonly input: Omit<DrawInput<unknown>, 'options' | 'document'> }> {
-  const sample = sampleDataFor(viz, choice.scenario, choice.settings);
+  const sample = await preparedSample(viz, choice.scenario, choice.settings);
   const open = viz.open(sample.formData);
   if (!open.ok) throw new Error(`${viz.key} refuses its own defaults: ${open.error}`);
   return {
@@ -96,8 +101,8 @@ function checkMetadata(viz: VizType): readonly string[] {
   return problems;
 }
 
-function checkQueries(viz: VizType): readonly string[] {
-  const { formData } = sampleDataFor(viz);
+async function checkQueries(viz: VizType): Promise<readonly string[]> {
+  const { formData } = await preparedSample(viz);
   const before = JSON.stringify(formData);
   const queries = viz.buildQuery(deepFrozen(formData));
   const problems = queries.flatMap((query, index) =>
@@ -110,26 +115,34 @@ function checkQueries(viz: VizType): readonly string[] {
 }
 
 /** A slot that only orders or limits may need a limit beside it, so it is left out. */
-function checkSlots(viz: VizType): readonly string[] {
-  const { formData } = sampleDataFor(viz);
-  return viz.slots.flatMap((slot) => {
-    if (slotRole(slot, viz.slots) === 'sort' || slot.isShown?.(formData) === false) return [];
+async function checkSlots(viz: VizType): Promise<readonly string[]> {
+  const { formData } = await preparedSample(viz);
+  const problems: string[] = [];
+  for (const slot of viz.slots) {
+    if (slotRole(slot, viz.slots) === 'sort' || slot.isShown?.(formData) === false) continue;
     const field = `a field in ${slot.key}`;
     const filled = { ...formData, [slot.key]: slot.max === 1 ? field : [field] };
-    return JSON.stringify(viz.buildQuery(filled)).includes(field)
-      ? []
-      : [`the slot ${slot.key} is filled and never asked for; give baseQuery the slots, or leave buildQuery out`];
-  });
+    await viz.prepare?.(filled);
+    if (!JSON.stringify(viz.buildQuery(filled)).includes(field))
+      problems.push(
+        `the slot ${slot.key} is filled and never asked for; give baseQuery the slots, or leave buildQuery out`,
+      );
+  }
+  return problems;
 }
 
-function checkMigration(viz: VizType): readonly string[] {
-  const given = { ...sampleDataFor(viz).formData, some_other_key: 'kept' };
+async function checkMigration(viz: VizType): Promise<readonly string[]> {
+  const given = { ...(await preparedSample(viz)).formData, some_other_key: 'kept' };
+  await viz.prepare?.(given);
   const once = viz.migrate(deepFrozen(given));
+  await viz.prepare?.(once);
   const problems =
     JSON.stringify(viz.migrate(once)) === JSON.stringify(once) ? [] : ['a second migration changes the settings again'];
   if (once['some_other_key'] !== 'kept') problems.push('an unknown key is lost');
   for (const alias of viz.aliases) {
-    const migrated = viz.migrate({ ...given, viz_type: alias });
+    const aliased = { ...given, viz_type: alias };
+    await viz.prepare?.(aliased);
+    const migrated = viz.migrate(aliased);
     if (!viz.open(migrated).ok) problems.push(`a chart of the alias ${alias} cannot be opened`);
   }
   return problems;
@@ -138,8 +151,8 @@ function checkMigration(viz: VizType): readonly string[] {
 async function checkPurity(viz: VizType, document: Document): Promise<readonly string[]> {
   const { opened, input } = await openSample(viz, usual);
   const frozen = { ...input, data: deepFrozen(input.data), formData: deepFrozen(input.formData), document };
-  const first = opened.draw(frozen).element.outerHTML;
-  return first === opened.draw(frozen).element.outerHTML ? [] : ['two drawings of the same input differ'];
+  const first = (await drawn(opened, frozen)).element.outerHTML;
+  return first === (await drawn(opened, frozen)).element.outerHTML ? [] : ['two drawings of the same input differ'];
 }
 
 const usual: VizDrawingChoice = { scenario: 'usual', scheme: 'light', size: { widthPx: 640, heightPx: 360 } };

@@ -32,8 +32,18 @@ export function sampleDataFor(
   scenario: SampleScenario = 'usual',
   settings: Readonly<Record<string, unknown>> = {},
 ): VizSample {
-  const formData = sampleFormData(viz, settings);
+  const formData = sampleFormDataFor(viz, settings);
   return { formData, data: viz.buildQuery(formData).map((query) => answer(query, scenario)) };
+}
+
+/** The same for types that answer later, too, such as those in a sandbox. */
+export async function preparedSample(
+  viz: VizType,
+  scenario: SampleScenario = 'usual',
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<VizSample> {
+  await viz.prepare?.(sampleFormDataFor(viz, settings));
+  return sampleDataFor(viz, scenario, settings);
 }
 
 const dimensionNames = ['Region', 'Product', 'Channel'] as const;
@@ -42,7 +52,8 @@ const timeName = 'Month';
 const startMs = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
-function sampleFormData(viz: VizType, settings: Readonly<Record<string, unknown>>): FormData {
+/** Its settings alone; a type is `prepared` for them before it is asked for the data. */
+export function sampleFormDataFor(viz: VizType, settings: Readonly<Record<string, unknown>> = {}): FormData {
   const filled: Record<string, unknown> = {
     viz_type: viz.key,
     datasource: '1__table',

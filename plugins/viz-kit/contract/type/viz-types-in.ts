@@ -6,10 +6,11 @@ import { VizTypes, findVizType } from './viz-type.ts';
  * there is nothing to wait for.
  */
 export function vizTypesIn(
-  extensions: Pick<Extensions, 'all' | 'whenComplete'>,
+  extensions: Pick<Extensions, 'all' | 'isComplete' | 'whenComplete'>,
   keys: readonly unknown[],
 ): Promise<void> | undefined {
+  if (extensions.isComplete) return undefined;
   const types = extensions.all(VizTypes);
   const isMissing = keys.some((key) => typeof key === 'string' && findVizType(types, key) === undefined);
-  return isMissing ? extensions.whenComplete() : undefined;
+  return isMissing && !extensions.isComplete ? extensions.whenComplete() : undefined;
 }

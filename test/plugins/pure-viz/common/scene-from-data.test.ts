@@ -41,7 +41,9 @@ describe('a drawing out of a sandbox', () => {
   });
 
   it('is refused where a mark is malformed, and with too many elements', () => {
-    expect(() => sceneOf(['svg', [], []], { marks: [{ x: 'a' }] })).to.throw('/marks/0');
+    expect(() => sceneOf(['svg', [], []], { marks: [{ x: 'a' }] })).to.throw(
+      '“marks › 1 › x” is missing or not what it has to be.',
+    );
     const many = Array.from({ length: 20_001 }, (): TreeNode => ['path', [], []]);
     expect(() => sceneOf(['svg', [], many])).to.throw('20000 elements');
   });

@@ -1,22 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { documentedViz, pureFiles } from '../../../support/documented-viz.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { writePlugin } from '../../../support/external-plugin.ts';
 import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
 
 const svg = { headers: { accept: 'image/avif,image/webp,image/svg+xml,image/*' } };
-
-const about = (id: string) => JSON.stringify({ id, title: id, version: '1.0.0', trust: 'pure' });
-
-/** The chart type that docs/writing-a-viz.md shows, under another key. */
-async function documented(id: string, key: string): Promise<string> {
-  const page = await readFile('docs/writing-a-viz.md', 'utf8');
-  const code = /\/\/ DATA_DIR\/plugins\/lollipop-lite.*\n([\s\S]*?)```/.exec(page)?.[1];
-  if (code === undefined) throw new Error('docs/writing-a-viz.md shows no chart type.');
-  return code.replaceAll('lollipop-lite', id).replaceAll('lollipop_lite', key);
-}
 
 describe('pure chart types on the server', () => {
   let orders: OrdersServer;
@@ -25,15 +16,10 @@ describe('pure chart types on the server', () => {
   before(async function () {
     this.timeout(60_000);
     dataDir = await mkdtemp(join(tmpdir(), 'tessera-pure-'));
-    const endless = await documented('endless', 'endless');
-    writePlugin(dataDir, 'lollipop', {
-      'plugin.json': about('lollipop'),
-      'index.js': await documented('lollipop', 'lollipop'),
-    });
-    writePlugin(dataDir, 'endless', {
-      'plugin.json': about('endless'),
-      'index.js': endless.replace('const root = svgRoot(input);', 'for (;;);'),
-    });
+    const endless = documentedViz('endless').replace('const root = svgRoot(input);', 'for (;;);');
+    writePlugin(dataDir, 'lollipop', pureFiles('lollipop', documentedViz('lollipop')));
+    writePlugin(dataDir, 'endless', pureFiles('endless', endless));
+    writePlugin(dataDir, 'foreign', pureFiles('foreign', "throw new Error('no start');"));
     orders = await startOrdersServer(['pure-viz'], { dataDir });
   });
   after(async () => {
@@ -72,5 +58,24 @@ describe('pure chart types on the server', () => {
       ({ status }) => status !== 202,
     );
     expect(failed.text).to.contain('took longer than 5 s');
+  });
+
+  it('are described for the page, by what they say of themselves', async () => {
+    const { status, body } = await orders.admin.get('/api/v1/pure-viz/lollipop');
+    expect(status).to.equal(200);
+    expect(body.result).to.have.length(1);
+    expect(body.result[0]).to.include({ key: 'lollipop', name: 'The lollipop', category: 'Ranking' });
+    expect(body.result[0].slots.map((slot: { readonly key: string }) => slot.key)).to.deep.equal(['groupby', 'metric']);
+  });
+
+  it('are described with the reason where they do not start', async () => {
+    const { status, text } = await orders.admin.get('/api/v1/pure-viz/foreign');
+    expect(status).to.equal(422);
+    expect(text).to.contain('no start');
+  });
+
+  it('are described to nobody without an account, and only where they are there', async () => {
+    expect((await orders.admin.get('/api/v1/pure-viz/nothing')).status).to.equal(404);
+    expect((await fetch(`${orders.server.url}/api/v1/pure-viz/lollipop`)).status).to.equal(401);
   });
 });

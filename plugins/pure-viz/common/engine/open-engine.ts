@@ -1,37 +1,33 @@
-import { readFile } from 'node:fs/promises';
-import variant from '@jitl/quickjs-wasmfile-release-sync';
 import {
-  newQuickJSWASMModuleFromVariant,
   shouldInterruptAfterDeadline,
   type QuickJSContext,
   type QuickJSHandle,
+  type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 
 /** A plugin's module in an engine of its own, which has nothing of ours but the modules that are shared. */
-export interface PureSandbox {
+export interface PureEngine {
   /** JSON in, JSON out. Throws the plugin's error, or `interrupted` after the time. */
   readonly call: (call: string, timeoutMs: number) => string;
 }
 
 const memoryBytes = 128 * 1_048_576;
 const stackBytes = 512 * 1_024;
-const startMs = 20_000;
+const sharedMs = 20_000;
+/** For the module of the plugin, until it is there. */
+const importMs = 10_000;
 const mostAnswerChars = 8_000_000;
 
-/** Runs the shared scripts, then the plugin's module. */
-export async function openSandbox(code: string): Promise<PureSandbox> {
-  const [engine, intl, drawing] = await Promise.all([
-    newQuickJSWASMModuleFromVariant(variant),
-    readFile(new URL('pure-viz-intl-sandbox.js', import.meta.url), 'utf8'),
-    readFile(new URL('pure-viz-drawing-sandbox.js', import.meta.url), 'utf8'),
-  ]);
+/** Runs the shared scripts, in this order, then the plugin's module. */
+export function openEngine(engine: QuickJSWASMModule, scripts: readonly string[], code: string): PureEngine {
   const runtime = engine.newRuntime({ memoryLimitBytes: memoryBytes, maxStackSizeBytes: stackBytes });
   const context = runtime.newContext();
   const limit = (ms: number): void => {
     runtime.setInterruptHandler(shouldInterruptAfterDeadline(Date.now() + ms));
   };
-  limit(startMs);
-  for (const script of [intl, drawing]) context.unwrapResult(context.evalCode(script, 'shared.js')).dispose();
+  limit(sharedMs);
+  for (const script of scripts) context.unwrapResult(context.evalCode(script, 'shared.js')).dispose();
+  limit(importMs);
   runtime.setModuleLoader((name) => sharedModule(context, name));
   context.unwrapResult(context.evalCode(code, 'plugin.js', { type: 'module' })).consume((module) => {
     runPending(context);

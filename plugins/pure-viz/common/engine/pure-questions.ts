@@ -1,0 +1,55 @@
+import { AppError } from '#core/common';
+import { messages } from '../messages.ts';
+import { placedError } from '../placed-error.ts';
+import type { PureCall } from '../pure-calls.ts';
+import type { AskPure } from '../pure-viz-type.ts';
+import type { PureEngine } from './open-engine.ts';
+
+/** One question to the thread or worker that runs plugins. */
+export interface PureQuestion {
+  /** The plugin's module. */
+  readonly code: string;
+  /** A `PureCall` as JSON. */
+  readonly call: string;
+  readonly timeoutMs: number;
+}
+
+/** `isLate`: it was ended after its time. */
+export type PureReply = { readonly value: string } | { readonly error: string } | { readonly isLate: true };
+
+const drawMs = 5_000;
+const usualMs = 1_000;
+/** The most that one call takes, ms. */
+export const longestCallMs = drawMs;
+/** Starting an engine and reading the shared scripts, before a call; after that the thread or worker itself is ended. */
+export const startMs = 30_000;
+
+/** Asks a plugin by way of a thread or worker. */
+export function askingPure(put: (asked: Omit<PureQuestion, 'code'>) => Promise<PureReply>): AskPure {
+  return async (call: PureCall, name: string) => {
+    const timeoutMs = call.kind === 'draw' ? drawMs : usualMs;
+    const reply = await put({ call: JSON.stringify(call), timeoutMs });
+    if ('value' in reply) return JSON.parse(reply.value) as unknown;
+    if ('isLate' in reply) throw new AppError('timeout', messages.tookTooLong({ name, seconds: timeoutMs / 1_000 }));
+    throw new AppError('unprocessable', messages.failed({ name, reason: reply.error }), {
+      extra: { reason: reply.error },
+    });
+  };
+}
+
+/** Answers questions, in the thread or worker. The engine of the last plugin is kept until a call fails. */
+export function answeringPure(
+  open: (code: string) => Promise<PureEngine>,
+): (question: PureQuestion) => Promise<PureReply> {
+  let opened: { readonly code: string; readonly engine: PureEngine } | undefined;
+  return async ({ code, call, timeoutMs }) => {
+    try {
+      if (opened?.code !== code) opened = { code, engine: await open(code) };
+      return { value: opened.engine.call(call, timeoutMs) };
+    } catch (thrown) {
+      opened = undefined; // what was interrupted is in no known state
+      const error = placedError(thrown);
+      return /interrupted/.test(error) ? { isLate: true } : { error };
+    }
+  };
+}
