@@ -12,9 +12,9 @@ import {
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 
 /** An identity with the given pairs, such as `can_read Toy`; admins hold every pair. */
-export function identityWith(pairs: readonly string[], isAdmin = false): Identity {
+export function identityWith(pairs: readonly string[], isAdmin = false, userId = 1): Identity {
   return {
-    userId: 1,
+    userId,
     username: 'toy',
     firstName: 'Toy',
     lastName: 'User',
@@ -29,16 +29,18 @@ export function identityWith(pairs: readonly string[], isAdmin = false): Identit
 const known = new Map<string, Identity>();
 
 /**
- * Identifies by the header `x-pairs` ("can_read Toy, can_write Toy" or "admin"), with one identity object for equal
- * pairs; a cookie `session` needs a CSRF token.
+ * Identifies by the header `x-pairs` ("can_read Toy, can_write Toy" or "admin") and `x-user` (the id of the account, 1
+ * without it), with one identity object for equal ones; a cookie `session` needs a CSRF token.
  */
 const headerGuard: SessionGuard = {
   identify: ({ headers }) => {
     const given = headers['x-pairs'];
     if (typeof given !== 'string') return Promise.resolve(undefined);
     const pairs = given.split(',').map((pair) => pair.trim());
-    const identity = known.get(given) ?? identityWith(pairs, given === 'admin');
-    known.set(given, identity);
+    const userId = Number(headers['x-user'] ?? 1);
+    const name = `${String(userId)} ${given}`;
+    const identity = known.get(name) ?? identityWith(pairs, given === 'admin', userId);
+    known.set(name, identity);
     return Promise.resolve(identity);
   },
   refusalReason: () => Promise.resolve(undefined),

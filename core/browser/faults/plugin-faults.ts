@@ -14,8 +14,8 @@ export interface PluginRecord {
 }
 
 /**
- * `crash`: a part of the page had to be taken away, or the plugin never finished loading; three within an hour switch it off
- * for everybody. `error`: a call of it failed, and the page went on without its answer.
+ * `crash`: a part of the page had to be taken away, or the plugin never finished loading; three within an hour may switch it
+ * off for everybody. `error`: a call of it failed, and the page went on without its answer.
  */
 export type FaultKind = 'error' | 'crash';
 

@@ -19,7 +19,8 @@ export const reportPluginFault = defineRoute(
   'signed-in',
   {
     summary:
-      'Tell that a plugin from outside failed in a page. A third crash within an hour switches it off for everybody.',
+      'Tell that a plugin from outside failed in a page. Three crashes within an hour, of two accounts or of one that ' +
+      'may switch plugins, switch it off for everybody.',
     needsAccount: true,
     rateLimit: { max: 60, windowMs: 60_000 },
   },

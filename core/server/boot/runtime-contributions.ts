@@ -6,11 +6,14 @@ import { DisposableStore, defineToken, type Contribution, type Disposable, type 
  */
 export interface RuntimeContributions {
   readonly add: (owner: string, contributions: readonly Contribution[]) => Disposable;
+  /** Says that more is on its way, until it is disposed of: `Extensions.whenComplete` waits for that. */
+  readonly expectMore: () => Disposable;
 }
 export const RuntimeContributions = defineToken<RuntimeContributions>('core/RuntimeContributions');
 
 export function runtimeContributions(registry: ExtensionRegistry): RuntimeContributions {
   return {
+    expectMore: () => registry.expectMore(),
     add: (owner, contributions) => {
       const added = new DisposableStore();
       try {

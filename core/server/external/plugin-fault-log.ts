@@ -14,6 +14,8 @@ export interface PluginFault {
   readonly message: string;
   /** Whose page it was. */
   readonly userId: number;
+  /** Whether that account may switch plugins. */
+  readonly maySwitch: boolean;
 }
 
 /** The last 24 hours of one plugin. */
@@ -25,7 +27,10 @@ export interface FaultSummary {
   readonly lastAt: string;
 }
 
-/** What pages told of plugins from outside. The third crash within an hour switches the plugin off for everybody. */
+/**
+ * What pages told of plugins from outside. Three crashes within an hour switch the plugin off for everybody if they come from
+ * two accounts at least, or from one that may switch plugins anyway: nobody else can take a plugin from others.
+ */
 export interface PluginFaultLog {
   readonly note: (fault: PluginFault) => Promise<void>;
   /** By plugin id; a plugin without faults is missing. */
@@ -53,6 +58,7 @@ const hourMs = 3_600_000;
 const keptMs = 24 * hourMs;
 const toldMs = 7 * keptMs;
 const crashesToSwitchOff = 3;
+const accountsToSwitchOff = 2;
 /** Rows that are kept for each plugin: the newest. */
 export const mostFaults = 200;
 
@@ -83,14 +89,14 @@ export function pluginFaultLog({ db, flags, changes, log, nowMs }: FaultLogOptio
   return {
     note: async (fault) => {
       log.warn({ ...fault }, 'A plugin from outside failed in a page');
-      const crashes = await db.transaction<FaultTables, number>(async (tables) => {
+      const isEnough = await db.transaction<FaultTables, boolean>(async (tables) => {
         await insertFault(tables, fault, { at: storedTime(nowMs()), keptFrom: before(keptMs) });
-        const recent = await crashesSince(tables, fault.plugin, before(hourMs));
+        const isMet = switchesOff(await crashesSince(tables, fault.plugin, before(hourMs)), fault);
         // Counted: who switches it on again begins with none.
-        if (recent >= crashesToSwitchOff) await forgetCrashes(tables, fault.plugin);
-        return recent;
+        if (isMet) await forgetCrashes(tables, fault.plugin);
+        return isMet;
       });
-      if (crashes >= crashesToSwitchOff) await switchOff(fault.plugin);
+      if (isEnough) await switchOff(fault.plugin);
     },
     summaries: async () => {
       const rows = await db
@@ -145,15 +151,24 @@ async function insertFault(
   await tables.deleteFrom('plugin_faults').where('plugin_id', '=', plugin).where('id', '<', oldest.id).execute();
 }
 
-async function crashesSince(tables: Tables, plugin: string, from: string): Promise<number> {
+/** Accounts of the crashes of an hour, one entry for each crash. */
+async function crashesSince(tables: Tables, plugin: string, from: string): Promise<readonly number[]> {
   const rows = await tables
     .selectFrom('plugin_faults')
-    .select('id')
+    .select('user_id')
     .where('plugin_id', '=', plugin)
     .where('kind', '=', 'crash')
     .where('happened_at', '>=', from)
     .execute();
-  return rows.length;
+  return rows.map((row) => row.user_id);
+}
+
+/** Whether these crashes are enough, the newest of which is given. An error changes nothing. */
+function switchesOff(accounts: readonly number[], { kind, userId, maySwitch }: PluginFault): boolean {
+  if (kind !== 'crash') return false;
+  const own = accounts.filter((account) => account === userId).length;
+  if (maySwitch && own >= crashesToSwitchOff) return true;
+  return accounts.length >= crashesToSwitchOff && new Set(accounts).size >= accountsToSwitchOff;
 }
 
 async function forgetCrashes(tables: Tables, plugin: string): Promise<void> {

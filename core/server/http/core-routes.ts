@@ -36,7 +36,9 @@ export const coreRoutes: readonly HandledRoute[] = [
     const { plugin, kind, message } = input.body;
     // A page that is older than the removal of a plugin tells of nothing that anybody could look at.
     const isThere = (await states.external()).some(({ id }) => id === plugin);
-    if (isThere) await log.note({ plugin, kind, message, userId: callerOf(input).userId });
+    const caller = callerOf(input);
+    const maySwitch = caller.can(['can_write', 'Plugin']);
+    if (isThere) await log.note({ plugin, kind, message, userId: caller.userId, maySwitch });
     return reply(200, {});
   }),
   handle(listDomains, {}, () => reply(200, { result: { domains: [] } })),

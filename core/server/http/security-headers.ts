@@ -17,6 +17,8 @@ export const sandboxWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-
 const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
+  // Keeps frames of plugins out of the page's process, also where the browser does not isolate sites.
+  'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
@@ -59,7 +61,6 @@ export function frameHeaders(allowed: {
   return {
     'referrer-policy': 'no-referrer',
     'permissions-policy': documentHeaders['permissions-policy'] ?? '',
-    'origin-agent-cluster': '?1', // asks for a process of its own
     'content-security-policy': [
       "default-src 'none'",
       `script-src ${["'self'", ...scriptHashes].join(' ')}`,

@@ -9,6 +9,7 @@ export const messages = defineMessages('pure-viz', {
   notAsked: 'The chart type “{{name}}” has not said yet what it asks. Try again.',
   ended: 'The chart type was stopped before it answered. Try again.',
   unknownPlugin: 'There is no plugin “{{id}}” of level pure. Load the page again.',
+  changedMeanwhile: 'Its files changed while it was started. Load the page again.',
   notFetched: 'The chart type could not be loaded ({{status}}). Load the page again.',
   misfit: '“{{part}}” is missing or not what it has to be.',
   tooLarge: 'the drawing is larger than {{most}}.',

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { AppError } from '#core/common';
+import { AppError, isRecord } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import { QueryObject } from '#plugins/queries';
 import { defineVizType, vizOptions, type FormData, type OpenViz, type Slot, type VizType } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import { misfit } from './misfit.ts';
+import { optionProblem } from './option-schemas.ts';
 import type { AskedColor, PureCall, PureDrawn, PureInput } from './pure-calls.ts';
 import { sceneFromData } from './scene-from-data.ts';
 
@@ -53,15 +54,17 @@ type AskType = (call: PureCall) => Promise<unknown>;
 const mostKept = 200;
 /** The colours of a drawing settle in two rounds, unless what it asks depends on what it got. */
 const mostRounds = 3;
+/** Colours that one drawing may ask for. */
+const mostColors = 10_000;
 
 /** The chart types of a plugin, each standing for one in the sandbox; throws what is wrong with a description. */
 export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizType[] {
   const problem = misfit(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
   if (problem !== undefined) throw new Error(problem);
-  return (descriptions as readonly Static[]).map((one) =>
-    // just checked
-    pureVizType(one, (call) => ask(call, one.name)),
-  );
+  const types = descriptions as readonly Static[]; // just checked
+  const wrong = types.map(({ options }) => optionProblem(options.properties)).find((one) => one !== undefined);
+  if (wrong !== undefined) throw new Error(wrong);
+  return types.map((one) => pureVizType(one, (call) => ask(call, one.name)));
 }
 
 interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {
@@ -131,7 +134,8 @@ function openPure(key: string, ask: AskType, wrong: (reason: string) => AppError
     let colors: Readonly<Record<string, string>> = {};
     for (let round = 1; ; round += 1) {
       const answer = await ask({ kind, key, input: withoutFunctions(input, size, colors) });
-      const { value, asked } = answer as PureDrawn<unknown>; // by our own half of the sandbox
+      if (!isDrawn(answer)) throw wrong('its answer is malformed.'); // a plugin can change what runs beside it
+      const { value, asked } = answer;
       const now = Object.fromEntries(asked.map((one) => [JSON.stringify(one), colorFor(one, input.theme)]));
       if (asked.length === 0 || round === mostRounds || JSON.stringify(now) === JSON.stringify(colors)) return value;
       colors = now;
@@ -157,6 +161,18 @@ function openPure(key: string, ask: AskType, wrong: (reason: string) => AppError
       return words.slice(0, 5_000);
     },
   };
+}
+
+function isDrawn(answer: unknown): answer is PureDrawn<unknown> {
+  if (!isRecord(answer) || !Array.isArray(answer['asked']) || answer['asked'].length > mostColors) return false;
+  return answer['asked'].every(
+    (one: unknown) =>
+      Array.isArray(one) &&
+      one.length === 3 &&
+      (one[0] === 'of' || one[0] === 'sole') &&
+      typeof one[1] === 'string' &&
+      (one[2] === null || typeof one[2] === 'string'),
+  );
 }
 
 const colorFor = ([which, label, scheme]: AskedColor, theme: Parameters<OpenViz['summarize']>[0]['theme']): string =>

@@ -1,34 +1,40 @@
-import { join } from 'node:path';
-import { DisposableStore, Settings } from '#core/common';
+import { DisposableStore, contribute } from '#core/common';
 import {
+  BackgroundJobs,
   ExternalChanges,
   Logger,
   PluginStates,
   RuntimeContributions,
-  coreSettings,
+  defineBackgroundJob,
   defineServerPlugin,
 } from '#core/server';
 import { manifest } from '../manifest.ts';
 import { answerDescriptions } from './answer-descriptions.ts';
 import { PurePlugins, purePlugins } from './pure-plugins.ts';
 
+/** Code of others runs once the server answers, so that it cannot keep it from starting. */
+const loading = defineBackgroundJob({
+  id: 'pure-viz/load',
+  deps: { plugins: PurePlugins },
+  run: ({ plugins }) => plugins.follow(),
+});
+
 export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
     services.provide(
       PurePlugins,
-      { states: PluginStates, contributions: RuntimeContributions, logger: Logger, settings: Settings },
-      ({ settings, ...parts }) =>
-        purePlugins({ ...parts, folder: join(settings.get(coreSettings.dataDir), 'plugins') }),
+      { states: PluginStates, contributions: RuntimeContributions, logger: Logger },
+      purePlugins,
     );
   },
   deps: { plugins: PurePlugins, changes: ExternalChanges },
   start: async ({ plugins, changes }) => {
     const owned = new DisposableStore();
     owned.add(plugins);
-    await plugins.follow();
     owned.add(changes.onChange(() => void plugins.follow()));
     return owned;
   },
+  contributions: [contribute(BackgroundJobs, loading)],
   routes: [answerDescriptions],
 });

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError, contribute, defineToken, type Disposable } from '#core/common';
-import type { ExternalPlugin, Logger, PluginStates, RuntimeContributions } from '#core/server';
+import type { Logger, PluginStates, RuntimeContributions } from '#core/server';
 import { VizTypes } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import { pureVizTypes } from '../common/pure-viz-type.ts';
@@ -11,8 +9,6 @@ export interface PurePluginsServices {
   readonly states: PluginStates;
   readonly contributions: RuntimeContributions;
   readonly logger: Logger;
-  /** DATA_DIR/plugins */
-  readonly folder: string;
 }
 
 /** The plugins of level pure that run on this server. */
@@ -29,15 +25,20 @@ type Build = { readonly url: string } & (
   { readonly descriptions: readonly unknown[]; readonly close: () => Promise<void> } | { readonly failure: string }
 );
 
+/** Plugins that are started side by side: one that loops keeps others from it for a while only if there are as many. */
+const lanes = 3;
+
 export function purePlugins(services: PurePluginsServices): PurePlugins {
   const builds = new Map<string, Build>();
+  const coming = services.contributions.expectMore();
   let last: Promise<void> = Promise.resolve();
   const follow = (): Promise<void> => {
     last = last
       .then(() => bringUpToDate(builds, services))
       .catch((thrown: unknown) => {
         services.logger.warn({ failure: String(thrown) }, 'The pure plugins could not be read');
-      });
+      })
+      .then(() => void coming.dispose());
     return last;
   };
   return {
@@ -67,17 +68,26 @@ async function bringUpToDate(builds: Map<string, Build>, services: PurePluginsSe
     builds.delete(id);
     await closed(build);
   }
-  for (const plugin of plugins) {
-    if (plugin.url === undefined || builds.has(plugin.id)) continue;
-    builds.set(plugin.id, await started(plugin, plugin.url, services));
-  }
+  const fresh = plugins.flatMap(({ id, url, about }) =>
+    url === undefined || builds.has(id) ? [] : [{ id, url, title: about?.title ?? id }],
+  );
+  const queue = fresh.values();
+  const start = async (): Promise<void> => {
+    for (const plugin of queue) builds.set(plugin.id, await started(plugin, services));
+  };
+  await Promise.all(Array.from({ length: lanes }, start));
 }
 
-async function started({ id, about }: ExternalPlugin, url: string, services: PurePluginsServices): Promise<Build> {
+async function started(
+  { id, url, title }: { readonly id: string; readonly url: string; readonly title: string },
+  services: PurePluginsServices,
+): Promise<Build> {
   try {
-    const thread = pureThread(await readFile(join(services.folder, id, 'index.js'), 'utf8'));
+    const code = await services.states.moduleAt(url);
+    if (code === undefined) throw new AppError('unprocessable', messages.changedMeanwhile());
+    const thread = pureThread(code.toString('utf8'));
     try {
-      const descriptions = await thread.ask({ kind: 'describe' }, about?.title ?? id);
+      const descriptions = await thread.ask({ kind: 'describe' }, title);
       const types = pureVizTypes(descriptions, thread.ask);
       const added = services.contributions.add(
         id,

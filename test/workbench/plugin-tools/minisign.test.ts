@@ -26,6 +26,15 @@ function secretKeyFile(password?: string): string {
   return `untrusted comment: a key\n${Buffer.concat([head, secret]).toString('base64')}\n`;
 }
 
+/** Written by minisign 0.11 (`minisign -G`), with its own costs of the password: 1 GB and some seconds. */
+const keyOfMinisign = {
+  file: `untrusted comment: minisign encrypted secret key
+RWRTY0IyFG4AQzjJF7KhxjOuvWkhFdJpvwpxai44Xvg+G884K2wAAAACAAAAAAAAAEAAAAAAizIW7C2wlpLpKXz8q8iGFxlb5PjFiqDaIJUAe4TcUB5CFkRh4T2RFSZ2ConFWzl0GvekerOUZLmzlWVMr00ydWpRaJ+p604RJl9fl59Mav7S7z7Ku7mo6kuPfQHdpxv+QBh11Hudv3A=
+`,
+  password: 'open sesame 17',
+  publicKey: 'RWRIFrGuIvhSHqhmaN+DyQD3QmuhRkg1yHS9A53y0CRNAW2/GEHx5VXZ',
+};
+
 /** By the published layout: the prehashed file, then the signature with its trusted comment. */
 function isSigned(text: string): boolean {
   const [, line = '', comment = '', global = ''] = text.split('\n');
@@ -51,6 +60,12 @@ describe('signatures that tessera-plugin writes', () => {
   it('name the key by the id of its file', () => {
     const expected = Buffer.concat([Buffer.from('Ed'), keyId, Buffer.from(publicKey, 'hex')]).toString('base64');
     expect(minisignPublicKey(signingKey(secretKeyFile()))).to.equal(expected);
+  });
+
+  it('come from a key that minisign wrote with a password, too', function () {
+    this.timeout(120_000);
+    const key = signingKey(keyOfMinisign.file, keyOfMinisign.password);
+    expect(minisignPublicKey(key)).to.equal(keyOfMinisign.publicKey);
   });
 
   it('refuse a wrong password and what is no key', () => {

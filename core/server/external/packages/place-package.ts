@@ -1,5 +1,6 @@
-import { lstat, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readPluginFile } from '../plugin-file.ts';
 import { keptFiles, type PackageRecord } from './installed-package.ts';
 import { packageMessages as messages } from './package-messages.ts';
 import { refused, type PluginPackage } from './read-package.ts';
@@ -48,6 +49,21 @@ export async function removePlaced(parent: string, id: string): Promise<boolean>
     const hadFile = await moveAway(join(parent, `${id}.js`), join(staging, 'file'));
     return hadFolder || hadFile;
   });
+}
+
+/** At the start, when nothing is being placed: what a killed server left is taken away, and an earlier version put back. */
+export async function finishPlacing(parent: string): Promise<void> {
+  const staging = join(parent, stagingName);
+  for (const name of await readdir(staging).catch(() => [])) await bringBack(parent, join(staging, name, 'old'));
+  await rm(staging, { recursive: true, force: true });
+}
+
+/** The earlier version of a plugin that has nothing in its place. */
+async function bringBack(parent: string, old: string): Promise<void> {
+  const about = await readPluginFile(old);
+  if (about?.ok !== true) return;
+  const target = join(parent, about.value.id);
+  if ((await lstat(target).catch(() => undefined)) === undefined) await moveAway(old, target);
 }
 
 async function inStaging<T>(parent: string, work: (staging: string) => Promise<T>): Promise<T> {

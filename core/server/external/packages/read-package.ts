@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { unzipSync } from 'fflate';
 import { AppError } from '#core/common';
 import { parsePluginFile, pluginFileName, type PluginFile } from '../plugin-file.ts';
 import { packageMessages as messages } from './package-messages.ts';
-import { zipEntries } from './zip-entries.ts';
+import { zipEntries, type ZipEntry } from './zip-entries.ts';
 
 const megabyte = 1_048_576;
 const kilobyte = 1_024;
 /** Bytes of the archive itself. */
 export const packageLimitBytes = 16 * megabyte;
 const contentLimitBytes = 64 * megabyte;
-const iconLimitBytes = 32 * kilobyte;
+export const iconLimitBytes = 32 * kilobyte;
 const fileLimit = 2_000;
 /** Beginning of the names that the product writes into the folder of a plugin. */
 export const reservedName = '.package';
@@ -43,28 +42,23 @@ export function readPackage(zip: Uint8Array): PluginPackage {
 }
 
 function unpack(zip: Uint8Array): ReadonlyMap<string, Uint8Array> {
-  checkEntries(zip);
-  let total = 0;
-  try {
-    const unpacked = unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
-        if (name.endsWith('/')) return false;
-        total += originalSize;
-        if (total > contentLimitBytes)
-          throw refused(messages.tooLargeInside({ megabytes: contentLimitBytes / megabyte }));
-        return true;
-      },
-    });
-    return new Map(Object.entries(unpacked));
-  } catch (thrown) {
-    throw thrown instanceof AppError ? thrown : refused(messages.notZip(), thrown);
-  }
+  const entries = zipEntries(zip);
+  if (entries === undefined) throw refused(messages.notZip());
+  checkEntries(entries);
+  const files = entries.filter(({ path }) => !path.endsWith('/'));
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (total > contentLimitBytes) throw refused(messages.tooLargeInside({ megabytes: contentLimitBytes / megabyte }));
+  return new Map(
+    files.map(({ path, content }) => {
+      const bytes = content();
+      if (bytes === undefined) throw refused(messages.notZip());
+      return [path, bytes];
+    }),
+  );
 }
 
 /** Names are told apart regardless of case, as some file systems do. */
-function checkEntries(zip: Uint8Array): void {
-  const entries = zipEntries(zip);
-  if (entries === undefined) throw refused(messages.notZip());
+function checkEntries(entries: readonly ZipEntry[]): void {
   const seen = new Set<string>();
   const folders = new Set<string>();
   let count = 0;

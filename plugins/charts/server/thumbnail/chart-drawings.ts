@@ -14,6 +14,7 @@ import {
   findVizType,
   resultNames,
   sameBins,
+  vizTypesIn,
   createVizFormats,
   type RowCoverage,
   type TableTotals,
@@ -173,6 +174,7 @@ async function prepare(
   resultFormat: 'json' | 'csv' = 'json',
 ): Promise<Prepared> {
   const { chart, reader, force, signal } = shown;
+  await vizTypesIn(extensions, [chart.viz_type]);
   const viz = findVizType(extensions.all(VizTypes), chart.viz_type);
   if (viz === undefined) {
     const reason = chartErrors.unknownVizType({ vizType: chart.viz_type });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, boundedCache, toAppError, type Extensions } from '#core/common';
 import type { Clock } from '#core/server';
 import { buildQueryContext, type ChartPictures, type PictureWanted } from '#plugins/charts';
-import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
+import { VizTypes, findVizType, vizTypesIn, type FormData, type VizType } from '#plugins/viz-kit';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import { chartErrors } from '../../common/messages.ts';
@@ -38,6 +38,7 @@ export function drawnPictures({ extensions, runner, cache, colors, clock }: Pict
   return {
     plan: async (wanted) => {
       const { chart, dataset, theme, size } = wanted;
+      await vizTypesIn(extensions, [chart.viz_type]);
       const viz = vizOf(chart.viz_type, extensions);
       const settings = { ...chart.form_data, ...wanted.settings };
       await viz.prepare?.(settings);

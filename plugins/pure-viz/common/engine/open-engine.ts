@@ -13,7 +13,9 @@ export interface PureEngine {
 
 const memoryBytes = 128 * 1_048_576;
 const stackBytes = 512 * 1_024;
-const startMs = 20_000;
+const sharedMs = 20_000;
+/** For the module of the plugin, until it is there. */
+const importMs = 10_000;
 const mostAnswerChars = 8_000_000;
 
 /** Runs the shared scripts, in this order, then the plugin's module. */
@@ -23,8 +25,9 @@ export function openEngine(engine: QuickJSWASMModule, scripts: readonly string[]
   const limit = (ms: number): void => {
     runtime.setInterruptHandler(shouldInterruptAfterDeadline(Date.now() + ms));
   };
-  limit(startMs);
+  limit(sharedMs);
   for (const script of scripts) context.unwrapResult(context.evalCode(script, 'shared.js')).dispose();
+  limit(importMs);
   runtime.setModuleLoader((name) => sharedModule(context, name));
   context.unwrapResult(context.evalCode(code, 'plugin.js', { type: 'module' })).consume((module) => {
     runPending(context);

@@ -18,12 +18,20 @@ interface Failure {
   readonly message: string;
 }
 
-/** The mount of a chart type whose element lives in a sandboxed frame. */
-export function viewFrame(plugin: Plugin, file: VizFile): ComponentType<VizMountProps> {
+/** The mount of a chart type whose element lives in a sandboxed frame; `onFailed` hears of each frame that was taken away. */
+export function viewFrame(
+  plugin: Plugin,
+  file: VizFile,
+  onFailed: (message: string) => void,
+): ComponentType<VizMountProps> {
   const viz = viewViz(file);
   return function ViewFrame(props) {
     const [failure, setFailure] = useState<Failure | undefined>(undefined);
-    if (failure === undefined) return <LiveFrame {...props} plugin={plugin} file={file} onFail={setFailure} />;
+    const fail = (failed: Failure): void => {
+      onFailed(failed.message);
+      setFailure(failed);
+    };
+    if (failure === undefined) return <LiveFrame {...props} plugin={plugin} file={file} onFail={fail} />;
     return <StaticView {...props} viz={viz} message={failure.message} onRetry={() => setFailure(undefined)} />;
   };
 }

@@ -1,0 +1,33 @@
+import { isRecord } from '#core/common';
+
+/** What the helpers of options write. Others, such as patterns and references, could keep the one that checks settings busy. */
+const keywords = new Set(
+  (
+    'type enum const anyOf items default title description minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
+    'minLength maxLength minItems maxItems'
+  ).split(' '),
+);
+const mostOptions = 200;
+const mostLevels = 4;
+
+/** Why the schemas of a chart type's options are not used; undefined when they are. */
+export function optionProblem(options: Readonly<Record<string, unknown>>): string | undefined {
+  const entries = Object.entries(options);
+  if (entries.length > mostOptions) return `it has more than ${mostOptions} options`;
+  for (const [name, schema] of entries) {
+    const keyword = foreignKeyword(schema, mostLevels);
+    if (keyword !== undefined) return `the option ${name} has “${keyword}”, which options cannot have`;
+  }
+  return undefined;
+}
+
+function foreignKeyword(schema: unknown, levels: number): string | undefined {
+  if (!isRecord(schema) || levels === 0) return 'a schema that is none';
+  const foreign = Object.keys(schema).find(
+    (key) => !keywords.has(key) && !key.startsWith('x-') && !key.startsWith('~'),
+  );
+  if (foreign !== undefined) return foreign.slice(0, 40);
+  const { anyOf = [], items } = schema;
+  const inner = [...(Array.isArray(anyOf) ? anyOf : [anyOf]), ...(items === undefined ? [] : [items])];
+  return inner.map((one) => foreignKeyword(one, levels - 1)).find((one) => one !== undefined);
+}
