@@ -48,6 +48,7 @@ export { readAtMost } from './external/packages/fetch-package.ts';
 export { packageLimitBytes } from './external/packages/read-package.ts';
 export { PluginPackages, type PackageInput, type PackageInspection } from './external/packages/plugin-packages.ts';
 export type { InstalledPackage } from './external/packages/installed-package.ts';
+export { pluginFolder, type CheckedPlugin, type PluginFolder } from './external/check-plugins.ts';
 export { PluginUses, definePluginUses, type PluginUse } from './external/plugin-uses.ts';
 export { fieldErrorsOf, schemaProblems } from './http/field-errors.ts';
 export { withWholeNumbers } from './http/whole-numbers.ts';

@@ -6,6 +6,7 @@ import { ExtensionRegistry, Services, Settings, settingsFrom, type PluginManifes
 import * as server from '#core/server';
 import { assemble } from '../../core/browser/boot/assemble.ts';
 import { PageEnvironment, coreHalf } from '../../core/browser/boot/core-half.ts';
+import { PluginFaults } from '../../core/browser/faults/plugin-faults.ts';
 import { OutsideReplacement } from '../../core/browser/boot/outside-replacement.ts';
 import { BrowserPluginReports } from '../../core/browser/boot/plugin-reports.ts';
 import { KeyValueStore } from '../../core/browser/preferences/preferences.ts';
@@ -112,6 +113,7 @@ describe('a selection of plugins', () => {
             KeyValueStore,
             BrowserPluginReports,
             OutsideReplacement,
+            PluginFaults,
             PageEnvironment,
           );
         },

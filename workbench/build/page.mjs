@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { editorFont } from './editor-font.mjs';
 import { pagePreloads } from './page-preloads.mjs';
-import { importMapOf } from './shared-runtime.mjs';
+import { importMapOf, sharedExportsOf } from './shared-runtime.mjs';
 import { themeText } from './theme.mjs';
 
 const templateFile = new URL('../browser/index.html', import.meta.url);
 
-/** Writes `index.html`, `importmap.json` and the theme for a finished build. The import map is inline. */
+/** Writes `index.html`, `importmap.json`, what plugins may import by name, and the theme for a finished build. The import map is inline. */
 export function page(workers) {
   return {
     name: 'page',
@@ -33,6 +33,8 @@ export function page(workers) {
       this.emitFile({ type: 'asset', fileName: editorFont.file, source: editorFont.source });
       for (const { file, text } of workers) this.emitFile({ type: 'asset', fileName: file, source: text });
       this.emitFile({ type: 'asset', fileName: 'importmap.json', source: `${JSON.stringify(map, undefined, 2)}\n` });
+      const exported = JSON.stringify(sharedExportsOf(bundle));
+      this.emitFile({ type: 'asset', fileName: 'shared-exports.json', source: exported });
       this.emitFile({
         type: 'asset',
         fileName: 'index.html',

@@ -52,6 +52,13 @@ export function sharedRuntime() {
   };
 }
 
+/** What each shared module of a finished build exports, so that a server tells which plugins still fit. */
+export function sharedExportsOf(bundle) {
+  const entries = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+  const byName = new Map(entries.map((chunk) => [chunk.name, chunk.exports]));
+  return Object.fromEntries(sharedSpecifiers.map((specifier) => [specifier, byName.get(entryName(specifier)).sort()]));
+}
+
 /** The import map of a finished build: specifier → address of its file. */
 export function importMapOf(bundle) {
   const byName = new Map(

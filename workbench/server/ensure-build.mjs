@@ -7,7 +7,7 @@ process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
 if (process.argv.includes('--force') || !isBuildCurrent()) {
   const hash = hashOfSources();
-  process.stdout.write('Building, which takes about a minute …\n');
+  process.stderr.write('Building, which takes about a minute …\n'); // what a command prints is for programs too
   const rollup = ['--max-old-space-size=4096', 'node_modules/rollup/dist/bin/rollup', '-c', '--silent'];
   const build = spawnSync(process.execPath, rollup, { stdio: 'inherit' });
   if (build.status !== 0) {

@@ -10,6 +10,7 @@ import {
   type RunningServer,
 } from '#core/server';
 import { developmentDefinition, productDefinition } from './definition.ts';
+import { pluginCommand, readPluginCommand, runPluginCommand } from './plugin-command.ts';
 
 const definition =
   process.env['NODE_ENV'] === 'development' ? developmentDefinition(process.cwd()) : productDefinition(process.cwd());
@@ -27,9 +28,9 @@ const safeOption = '--safe';
 async function main(): Promise<void> {
   const [first, ...rest] = process.argv.slice(2);
   const isReseal = first === resealCommand;
-  const argv = (isReseal ? rest : process.argv.slice(2)).map((word) =>
-    word === safeOption ? '--safe-mode=true' : word,
-  );
+  const ofPlugins = first === pluginCommand ? readPluginCommand(rest) : undefined;
+  const words = ofPlugins?.settings ?? (isReseal ? rest : process.argv.slice(2));
+  const argv = words.map((word) => (word === safeOption ? '--safe-mode=true' : word));
   const loaded = loadSettings(declared, { argv, env: process.env, directory: process.cwd() });
   if (!loaded.ok) {
     refuse(loaded.error);
@@ -43,6 +44,11 @@ async function main(): Promise<void> {
     await reseal(loaded.value.values);
     return;
   }
+  if (ofPlugins !== undefined) {
+    const print = { out: lineTo(process.stdout), err: lineTo(process.stderr) };
+    process.exitCode = await runPluginCommand(ofPlugins, definition, loaded.value.values, print);
+    return;
+  }
   const server = await bootServer(definition, {
     values: loaded.value.values,
     onProgress: terminalProgress(process.stdout),
@@ -51,6 +57,8 @@ async function main(): Promise<void> {
   process.stdout.write(`${startLine(server)}\n`);
   process.send?.('ready'); // to workbench/dev/server-process.mjs
 }
+
+const lineTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
 
 async function reseal(values: Readonly<Record<string, unknown>>): Promise<void> {
   const { count, unreadable } = await resealSecrets(definition, { values });

@@ -3,6 +3,7 @@ export { useIsNarrow } from './use-is-narrow.ts';
 export { usePopoverEscape } from './use-popover-escape.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
+export { DropVeil, type DropVeilProps } from './drop-veil.tsx';
 export { EmptyState, type EmptyStateProps, type StateAction } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons.tsx';

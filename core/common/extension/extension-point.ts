@@ -8,6 +8,8 @@ export interface ExtensionPoint<T> {
   /** Why an item is refused, or undefined. */
   readonly check?: (item: T) => string | undefined;
   readonly order?: (a: T, b: T) => number;
+  /** Its items are read once, while the server starts: what comes or goes later is heeded at the next start. */
+  readonly isReadAtStart?: boolean;
 }
 
 export function defineExtensionPoint<T>(point: ExtensionPoint<T>): ExtensionPoint<T> {

@@ -8,9 +8,7 @@ import {
   Settings,
   contribute,
   disposable,
-  selectPlugins,
   settingsFrom,
-  type Contribution,
   type PluginManifest,
   type Route,
 } from '#core/common';
@@ -52,9 +50,10 @@ import { buildApp, openSockets, type AppParts } from './build-app.ts';
 import { drain } from './drain.ts';
 import { openFlags } from './flag-store.ts';
 import { Extensions } from './extensions.ts';
-import { loadHalves, type LoadedHalves } from './load-halves.ts';
 import { FeatureFlags, PluginStates } from './plugin-states.ts';
 import type { ServerHalf } from './server-plugin.ts';
+import { followFlags } from './follow-flags.ts';
+import { runningPlugins } from './running-plugins.ts';
 import { RuntimeContributions, runtimeContributions } from './runtime-contributions.ts';
 import { ServiceFinder } from './service-finder.ts';
 import { StartLink } from './start-link.ts';
@@ -102,20 +101,18 @@ async function boot(
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
   await finishPlacing(externalFolder(settings));
-  const { loaded, external, externalHalves, routes, selection } = await assemble(state);
-  for (const half of loaded.halves) await startHalf(half, state);
+  const { plugins, external, externalHalves, routes } = await assemble(state);
+  for (const half of plugins.halves) await startHalf(half, state);
   await externalHalves.start();
   const active = new ActiveRequests();
   const { inspectReply } = options;
-  const halves = [...loaded.halves, ...externalHalves.running()];
-  const { running } = loaded;
+  const halves = [...plugins.halves, ...externalHalves.running()];
   const app = await buildApp(state, {
     active,
     external,
     halves,
-    running,
+    plugins,
     routes: routes(),
-    selection,
     inspectReply,
   });
   const address = await listen(app, state);
@@ -149,8 +146,7 @@ export async function resealSecrets(definition: ServerDefinition, options: BootO
   }
 }
 
-interface Assembled extends Pick<AppParts, 'external' | 'selection'> {
-  readonly loaded: LoadedHalves;
+interface Assembled extends Pick<AppParts, 'external' | 'plugins'> {
   readonly externalHalves: ExternalHalves;
   /** Of the core and of every half that runs. */
   readonly routes: () => readonly Route[];
@@ -158,47 +154,50 @@ interface Assembled extends Pick<AppParts, 'external' | 'selection'> {
 
 /** Flags, halves, services, contributions and migrations. */
 async function assemble(state: Boot): Promise<Assembled> {
-  const { services, settings, manifests, halves } = state;
+  const { services, settings, manifests } = state;
   refuseUnknownFlags(settings.get(coreSettings.featureFlags), manifests);
   const db = services.get(MetadataDb);
   await migrate(db, coreMigrations, state.nowMs);
   const flags = await openFlags(db, settings.get(coreSettings.featureFlags), state.nowMs);
   services.provideValue(FeatureFlags, flags);
-  const selection = selectPlugins(manifests, (flag, fallback) => flags.inEffect()[flag] ?? fallback);
-  const loaded = await loadHalves(manifests, selection, halves);
-  for (const { manifest, reason } of loaded.states.filter((one) => one.state === 'failed')) {
+  let requiredOutside = (): ReadonlySet<string> => new Set();
+  const plugins = await runningPlugins(state, flags, () => requiredOutside());
+  for (const { manifest, reason } of plugins.states().filter((one) => one.state === 'failed')) {
     services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
   }
   services.provideValue(AllowedServerHalves, storedAllowances(db, state.nowMs));
-  services.provideValue(PluginPackages, openPackages(state));
   const changes = services.get(ExternalChanges);
+  services.provideValue(PluginPackages, openPackages(state, changes));
   const faultLog = { db, flags, changes, log: services.get(Logger), nowMs: state.nowMs };
   services.provideValue(PluginFaultLog, pluginFaultLog(faultLog));
-  const externalHalves = await loadExternalHalves(state, new Set(loaded.running.map(({ id }) => id)));
+  const externalHalves = await loadExternalHalves(state, new Set(plugins.running().map(({ id }) => id)));
+  requiredOutside = externalHalves.required;
   const builds = offerBuilds(state);
   services.provideValue(DevelopmentBuilds, builds);
   const external = withBuilds(offerModules(state, externalHalves), builds);
   services.provideValue(PluginStates, {
-    all: () => loaded.states,
+    all: plugins.states,
+    effectOf: plugins.effectOf,
+    follow: plugins.follow,
     external: async () => listExternal(state, await external.list(), externalHalves),
     moduleAt: (url) => external.moduleAt(basename(url)),
   });
   const routesOf = (halves: readonly ServerHalf[]) =>
     halves.flatMap((half) => half.routes ?? []).map(({ route }) => route);
-  const productRoutes = [...coreRoutes.map(({ route }) => route), ...routesOf(loaded.halves)];
+  const productRoutes = [...coreRoutes.map(({ route }) => route), ...routesOf(plugins.halves)];
   const routes = () => [...productRoutes, ...routesOf(externalHalves.running())];
   services.provideValue(RouteCatalogue, { routes });
-  for (const half of loaded.halves) half.services?.(services);
+  for (const half of plugins.halves) half.services?.(services);
   services.resolveAll();
-  addContributions(
-    state.registry,
-    'core',
-    coreChecks.map((check) => contribute(ReadinessChecks, check)),
-  );
-  for (const half of loaded.halves) addContributions(state.registry, half.id, half.contributions ?? []);
+  const ofCore = [
+    contribute(BackgroundJobs, followFlags),
+    ...coreChecks.map((check) => contribute(ReadinessChecks, check)),
+  ];
+  for (const contribution of ofCore) state.registry.addContribution('core', contribution);
+  plugins.contribute();
   await migrate(db, state.registry.all(Migrations), state.nowMs);
   await externalHalves.admit(productRoutes);
-  return { loaded, external, externalHalves, routes, selection };
+  return { plugins, external, externalHalves, routes };
 }
 
 /** Settings, logging, metadata: everything that needs no plugin. */
@@ -232,10 +231,6 @@ function refuseUnknownFlags(given: Readonly<Record<string, boolean>>, manifests:
   if (unknown === undefined) return;
   const choice = known.length === 0 ? 'no plugin has one' : `known are ${known.join(', ')}`;
   throw new AppError('validation', `FEATURE_FLAGS names ${unknown}, which no plugin has; ${choice}.`);
-}
-
-function addContributions(registry: ExtensionRegistry, owner: string, contributions: readonly Contribution[]): void {
-  for (const contribution of contributions) registry.addContribution(owner, contribution);
 }
 
 async function startHalf(half: ServerHalf, { owned, services }: Boot): Promise<void> {

@@ -15,7 +15,7 @@ import type { HalfLoaders } from './load-halves.ts';
 export interface ServerDefinition {
   readonly manifests: readonly PluginManifest[];
   readonly halves: HalfLoaders;
-  /** Folder of the browser build: `index.html`, `importmap.json`, `assets/`. */
+  /** Folder of the browser build: `index.html`, `importmap.json`, `shared-exports.json`, `assets/`. */
   readonly browserDir: string;
   /** The module behind a public door, such as `#core/server`, for server halves in DATA_DIR/plugins. */
   readonly importDoor: (specifier: string) => Promise<object>;

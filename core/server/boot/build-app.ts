@@ -32,6 +32,7 @@ import { coreSettings } from '../settings/core-settings.ts';
 import { SecretKey } from '../settings/secret-key.ts';
 import { resolveDeps, type Boot } from './boot-state.ts';
 import { FeatureFlags } from './plugin-states.ts';
+import type { RunningPlugins } from './running-plugins.ts';
 import type { ServerHalf } from './server-plugin.ts';
 
 /** What the app is made of, besides the state of the start. */
@@ -41,10 +42,9 @@ export interface AppParts {
   readonly external: ExternalPlugins;
   /** Those that run, from outside as well. */
   readonly halves: readonly ServerHalf[];
-  /** The plugins of the product that run. */
-  readonly running: readonly PluginManifest[];
+  /** Those of the product. */
+  readonly plugins: RunningPlugins;
   readonly routes: readonly Route[];
-  readonly selection: PluginSelection;
 }
 
 /** All that answers requests, not yet listening. */
@@ -71,7 +71,6 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
   for (const routes of [coreRoutes, ...parts.halves.map((half) => half.routes ?? [])]) {
     await mountRoutes(app, routes, { guard, servicesOf, nowMs: state.nowMs });
   }
-  const flags = flagsForPage(state, parts.selection);
   const frames = framedModules(services.get(SecretKey));
   await mountPages(app, {
     browserDir: state.browserDir,
@@ -104,8 +103,8 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
         isAnonymous,
         settings,
         declared: state.declared,
-        flags,
-        plugins: parts.running.map(({ id, requires }) => ({ id, requires })),
+        flags: flagsForPage(state, parts.plugins.selection()),
+        plugins: parts.plugins.running().map(({ id, requires }) => ({ id, requires })),
         externalPlugins: externalEntries(modules),
         followsBuilds:
           identity?.can(['can_install', 'Plugin']) === true && (await services.get(DevelopmentBuilds).isOn()),

@@ -39,15 +39,25 @@ export interface ExternalPlugin {
   readonly serverHalf: ExternalServerHalf | undefined;
 }
 
+/** What a switch of a flag waits for: pages that are loaded again, or a restart of the server too. */
+export type FlagEffect = 'reload' | 'restart';
+
 export interface PluginStates {
   readonly all: () => readonly PluginState[];
+  /**
+   * Of a flag of the product's plugins. They are switched while the server runs when nothing of them but contributions is in
+   * it and nothing else that runs requires them.
+   */
+  readonly effectOf: (flag: string) => Promise<FlagEffect>;
+  /** Makes the stored flags hold, those that can without a restart. */
+  readonly follow: () => Promise<void>;
   readonly external: () => Promise<readonly ExternalPlugin[]>;
   /** The very bytes that were checked for this address; undefined when it is not offered any more. */
   readonly moduleAt: (url: string) => Promise<Buffer | undefined>;
 }
 export const PluginStates = defineToken<PluginStates>('core/PluginStates');
 
-/** Feature flags: what is in effect since the start, and what is stored for the next one. */
+/** Feature flags: what is in effect, and what is stored for the next start. */
 export interface FeatureFlags {
   readonly inEffect: () => Readonly<Record<string, boolean>>;
   /** Flags that environment, command line or config file hold fast; storing them has no effect. */

@@ -7,7 +7,7 @@ export type Doors = ReadonlyMap<string, object>;
 export const sharedPackage = 'typebox';
 
 /** The doors of the core, those of the plugins that one requires, and what all share. */
-export async function openDoors({ importDoor }: Boot, requires: readonly string[]): Promise<Doors> {
+export async function openDoors({ importDoor }: Pick<Boot, 'importDoor'>, requires: readonly string[]): Promise<Doors> {
   const specifiers = [sharedPackage, '#core/common', '#core/server', ...requires.map((id) => `#plugins/${id}`)];
   const opened = specifiers.map(async (specifier) => [specifier, await importDoor(specifier)] as const);
   return new Map(await Promise.all(opened));

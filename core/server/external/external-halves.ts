@@ -21,6 +21,8 @@ import { removeLeftovers, stageHalf } from './stage-half.ts';
 export interface ExternalHalves {
   /** Those that run. */
   readonly running: () => readonly ServerHalf[];
+  /** Plugins of the product that those which run require. */
+  readonly required: () => ReadonlySet<string>;
   readonly outcomeOf: (id: string) => StartOutcome | undefined;
   /** Adds what they contribute, after the plugins of the product have. One that does not fit is left out. */
   readonly admit: (productRoutes: readonly Route[]) => Promise<void>;
@@ -65,6 +67,7 @@ export async function loadExternalHalves(state: Boot, running: ReadonlySet<strin
   const stillRunning = () => loaded.filter(({ half }) => outcomes.get(half.id)?.isRunning === true);
   return {
     running: () => stillRunning().map(({ half }) => half),
+    required: () => new Set(stillRunning().flatMap(({ requires }) => requires)),
     outcomeOf: (id) => outcomes.get(id),
     admit: async (productRoutes) => {
       for (const { half, hash, requires } of stillRunning()) {

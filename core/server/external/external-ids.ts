@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#core/common';
 import { coreSettings } from '../settings/core-settings.ts';
@@ -14,3 +15,9 @@ export function flagOfExternal(id: string): string {
 
 /** Where plugins from outside are put. */
 export const externalFolder = (settings: Settings): string => join(settings.get(coreSettings.dataDir), 'plugins');
+
+/** Names of the folders in a folder; none when it is not there. */
+export async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}

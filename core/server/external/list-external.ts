@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Boot } from '../boot/boot-state.ts';
 import { FeatureFlags, type ExternalPlugin, type ExternalServerHalf } from '../boot/plugin-states.ts';
@@ -6,7 +5,7 @@ import type { ExternalModule } from '../pages/external-plugins.ts';
 import { coreSettings } from '../settings/core-settings.ts';
 import { AllowedServerHalves } from './allowed-halves.ts';
 import type { ExternalHalves } from './external-halves.ts';
-import { externalFolder, externalIdPattern, flagOfExternal } from './external-ids.ts';
+import { externalFolder, externalIdPattern, flagOfExternal, foldersIn } from './external-ids.ts';
 import { externalMessages as messages } from './external-messages.ts';
 import { stateOfHalf } from './half-state.ts';
 import { inspectHalf } from './inspect-half.ts';
@@ -19,7 +18,7 @@ export async function listExternal(
   halves: ExternalHalves,
 ): Promise<readonly ExternalPlugin[]> {
   const hashes = await state.services.get(AllowedServerHalves).hashes();
-  const folders = await foldersOf(externalFolder(state.settings));
+  const folders = await foldersIn(externalFolder(state.settings));
   const ids = [...new Set([...modules.map(({ id }) => id), ...folders])].sort();
   const all = ids.map(async (id): Promise<ExternalPlugin | undefined> => {
     const module = modules.find((one) => one.id === id);
@@ -28,11 +27,6 @@ export async function listExternal(
     return { id, flag: flagOfExternal(id), url: module?.url, reason: module?.reason, about: module?.about, serverHalf };
   });
   return (await Promise.all(all)).filter((one) => one !== undefined);
-}
-
-async function foldersOf(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 async function describeHalf(

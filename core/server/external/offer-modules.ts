@@ -2,13 +2,8 @@ import { join } from 'node:path';
 import type { Boot } from '../boot/boot-state.ts';
 import { FeatureFlags } from '../boot/plugin-states.ts';
 import { coreSettings } from '../settings/core-settings.ts';
-import {
-  buildProblem,
-  externalPlugins,
-  sharedSpecifiers,
-  type ExternalModule,
-  type ExternalPlugins,
-} from '../pages/external-plugins.ts';
+import { buildProblem, externalPlugins, type ExternalModule, type ExternalPlugins } from '../pages/external-plugins.ts';
+import { readSharedModules } from '../pages/shared-modules.ts';
 import { developmentBuilds, type DevelopmentBuilds } from './development-builds.ts';
 import { ExternalChanges } from './external-changes.ts';
 import type { ExternalHalves } from './external-halves.ts';
@@ -31,7 +26,7 @@ export function offerModules(
     (flags.pinned()[flag] ?? (await flags.stored())[flag]) === false;
   return externalPlugins({
     folder,
-    importMapFile: join(browserDir, 'importmap.json'),
+    browserDir,
     productVersion: readProductVersion(),
     takenIds: new Set(manifests.map(({ id }) => id)),
     reasonAgainst: async (id) => {
@@ -57,7 +52,7 @@ export function offerBuilds({ services, settings, browserDir, manifests }: Boot)
       if (settings.get(coreSettings.safeMode)) return messages.safeMode();
       const refused = policy.against(id, about.version, undefined); // nobody has signed it
       if (refused !== undefined) return refused;
-      const shared = await sharedSpecifiers(join(browserDir, 'importmap.json'));
+      const shared = await readSharedModules(browserDir);
       return buildProblem({ id, code, about }, { takenIds, productVersion: readProductVersion(), shared });
     },
   });

@@ -26,6 +26,7 @@ export const ReplyCookies = defineExtensionPoint<ReplyCookie>({
   id: 'core/reply-cookies',
   summary: 'A cookie that every reply to a signed-in client sets when it is missing or stale.',
   keyOf: (cookie) => cookie.id,
+  isReadAtStart: true,
 });
 
 /** Declares a cookie whose `renew` sees its `deps` typed. */

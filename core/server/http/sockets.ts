@@ -31,6 +31,7 @@ export const SocketRoutes = defineExtensionPoint<SocketRoute>({
   id: 'core/socket-routes',
   summary: 'An address that is answered with a WebSocket over which the server tells the page what happens.',
   keyOf: (route) => route.path,
+  isReadAtStart: true,
   check: (route) => (route.path.startsWith('/') ? undefined : 'its path does not begin with a slash'),
 });
 

@@ -14,6 +14,7 @@ export const BackgroundJobs = defineExtensionPoint<BackgroundJob>({
   id: 'core/background-jobs',
   summary: 'Work that runs beside requests, once after start or at intervals, and stops when the server drains.',
   keyOf: (job) => job.id,
+  isReadAtStart: true,
 });
 
 export function defineBackgroundJob<R extends TokenRecord>(

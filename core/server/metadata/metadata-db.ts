@@ -52,6 +52,7 @@ export const Migrations = defineExtensionPoint<Migration>({
   id: 'core/migrations',
   summary: 'A versioned change of the metadata database, applied once in a transaction at start.',
   keyOf: (migration) => migration.id,
+  isReadAtStart: true,
   check: (migration) =>
     /^[a-z-]+\/\d{3}-[a-z0-9-]+$/.test(migration.id) ? undefined : 'its id is not plugin/000-name',
 });

@@ -3,7 +3,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { externalIdPattern } from '../external/external-ids.ts';
 import { externalMessages } from '../external/external-messages.ts';
-import { pluginFileName, pluginFileProblem, readPluginFile, type PluginFile } from '../external/plugin-file.ts';
+import {
+  pluginFileName,
+  pluginFileProblem,
+  readPluginFile,
+  type PluginFile,
+  type TrustLevel,
+} from '../external/plugin-file.ts';
+import { foreignImports, missingNames, readSharedModules, textOfNames, type SharedModules } from './shared-modules.ts';
 
 /** The browser half of a plugin that lies in DATA_DIR/plugins. */
 export interface ExternalModule {
@@ -39,7 +46,7 @@ interface Known {
 
 export interface ExternalSources {
   readonly folder: string;
-  readonly importMapFile: string;
+  readonly browserDir: string;
   /** Why a plugin is kept from the page, regardless of its module. */
   readonly reasonAgainst: (id: string) => Promise<string | undefined>;
   readonly takenIds: ReadonlySet<string>;
@@ -47,11 +54,11 @@ export interface ExternalSources {
 }
 
 export function externalPlugins(sources: ExternalSources): ExternalPlugins {
-  const { folder, importMapFile, reasonAgainst, takenIds, productVersion } = sources;
+  const { folder, browserDir, reasonAgainst, takenIds, productVersion } = sources;
   const cache = new Map<string, Known>();
-  const inspect = async (found: Found, shared: ReadonlySet<string>): Promise<Known> => {
+  const inspect = async (found: Found, shared: SharedModules): Promise<Known> => {
     const { id, file } = found;
-    const stamp = `${await stampOf(found)}:${[...shared].length}`;
+    const stamp = `${await stampOf(found)}:${shared.size}`;
     const known = cache.get(file);
     if (known?.stamp === stamp) return known;
     const content = await readFile(file);
@@ -68,7 +75,7 @@ export function externalPlugins(sources: ExternalSources): ExternalPlugins {
   };
   const readAll = async (): Promise<readonly Known[]> => {
     const found = await findPlugins(folder);
-    const shared = found.length === 0 ? new Set<string>() : await sharedSpecifiers(importMapFile);
+    const shared = found.length === 0 ? new Map() : await readSharedModules(browserDir);
     const all = await Promise.all(found.map((one) => inspect(one, shared)));
     return Promise.all(all.map(async (known) => withheld(known, await reasonAgainst(known.plugin.id))));
   };
@@ -117,37 +124,27 @@ interface BuiltModule {
 
 interface Fits extends Pick<ExternalSources, 'takenIds' | 'productVersion'> {
   /** What the page shares. */
-  readonly shared: ReadonlySet<string>;
+  readonly shared: SharedModules;
 }
 
 /** Why a module is not offered to the page; undefined when it is. */
 export function buildProblem({ id, about, code }: BuiltModule, fits: Fits): string | undefined {
   if (fits.takenIds.has(id)) return externalMessages.partOfProduct({ id });
   const problem = about === undefined ? undefined : pluginFileProblem(about, id, fits.productVersion);
-  return problem ?? moduleProblem(id, code, fits.shared);
-}
-
-/** Names that modules from outside may import, since the page has them. */
-export async function sharedSpecifiers(importMapFile: string): Promise<ReadonlySet<string>> {
-  const text = await readFile(importMapFile, 'utf8').catch(() => '{}');
-  const map = JSON.parse(text) as { imports?: Record<string, string> }; // written by our own build
-  return new Set(Object.keys(map.imports ?? {}));
+  return problem ?? moduleProblem({ id, about, code }, fits.shared);
 }
 
 /** Why a module is not offered: a wrong id, or an import that the page could not resolve. */
-function moduleProblem(id: string, code: string, shared: ReadonlySet<string>): string | undefined {
+function moduleProblem({ id, code, about }: BuiltModule, shared: SharedModules): string | undefined {
   if (!externalIdPattern.test(id)) return externalMessages.badId();
-  const foreign = foreignImports(code, shared);
-  if (foreign.length === 0) return undefined;
-  return `it imports ${foreign.join(', ')}, which the page does not share; bundle it into the plugin`;
+  return importProblem(code, about?.trust, shared);
 }
 
-/** What a built module imports that the page does not share. */
-export const foreignImports = (code: string, shared: ReadonlySet<string>): readonly string[] =>
-  importsOf(code).filter((specifier) => !shared.has(specifier));
-
-/** Specifiers of the static imports and re-exports of a built module. */
-function importsOf(code: string): readonly string[] {
-  const statements = code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]*?\bfrom\s*)?["']([^"'\n]+)["']/g);
-  return [...new Set([...statements].map((match) => match[1] ?? ''))];
+/** What a module imports that is not there for it; undefined when all is. In a frame another module is the SDK. */
+export function importProblem(code: string, trust: TrustLevel | undefined, shared: SharedModules): string | undefined {
+  const foreign = foreignImports(code, shared);
+  if (foreign.length > 0) return externalMessages.foreignImports({ names: foreign.join(', ') });
+  const inFrame = new Map([...shared, ['@tessera/sdk', shared.get('@tessera/view')]]);
+  const missing = missingNames(code, trust === 'view' ? inFrame : shared);
+  return missing.length > 0 ? externalMessages.missingNames({ names: textOfNames(missing) }) : undefined;
 }

@@ -37,6 +37,7 @@ export const PageBodies = defineExtensionPoint<PageBody>({
   id: 'core/page-bodies',
   summary: 'What a page shows before any script runs.',
   keyOf: (body) => body.id,
+  isReadAtStart: true,
 });
 
 /** Writes a body with its services typed. */

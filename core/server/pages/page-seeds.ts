@@ -13,6 +13,7 @@ export const PageSeeds = defineExtensionPoint<PageSeed>({
   id: 'core/page-seeds',
   summary: 'First calls of a page, whose answers the server writes into it.',
   keyOf: (seed) => seed.id,
+  isReadAtStart: true,
 });
 
 /** A page does not wait longer for the answers of its first calls; what is late it asks for itself. ms */

@@ -7,13 +7,16 @@ export interface MergedRow extends PluginRow {
   readonly browserReason: string | undefined;
 }
 
-/** Both halves of every plugin in one row: what the server told and what this page knows of itself. */
+/**
+ * Both halves of every plugin in one row: what the server told and what this page knows of itself. Those from outside come
+ * first, since there is more to do about them.
+ */
 export function mergeRows(
   rows: readonly PluginRow[],
   reports: readonly BrowserPluginReport[],
   registrations: readonly Registration[],
 ): readonly MergedRow[] {
-  return rows.map((row) => {
+  const merged = rows.map((row) => {
     const own = registrations
       .filter(({ owner }) => owner === row.id)
       .map(({ pointId, key }) => ({ point: pointId, key }))
@@ -25,6 +28,7 @@ export function mergeRows(
       browserReason: report?.reason,
     };
   });
+  return [...merged.filter((row) => row.is_external), ...merged.filter((row) => !row.is_external)];
 }
 
 /** Whether a row speaks of a text: its name, an extension point or the key of a contribution. */

@@ -3,7 +3,9 @@ import { call, put, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { listPlugins, switchFlag, type PluginRow } from '#plugins/plugin-admin';
 import { pluginMessages } from '../common/plugin-messages.ts';
 import { changeOnceAgreed, type PluginDeps } from './change-once-agreed.ts';
+import { installSaga } from './install/install-saga.ts';
 import { loadPlugins } from './load-plugins.ts';
+import { packageSaga } from './package-saga.ts';
 import { serverHalfSaga } from './server-half-saga.ts';
 
 export type PluginList =
@@ -46,8 +48,10 @@ export function* pluginSaga(deps: PluginDeps): Saga {
     };
     yield* changeOnceAgreed(deps, question, async () => {
       const { body } = await http.send(switchFlag, { body: { flag, on } });
-      return { toastType: body.needs_restart ? 'info' : 'success', text: body.message };
+      return { toastType: body.needs_restart ? 'info' : 'reload', text: body.message };
     });
   });
   yield* serverHalfSaga(deps);
+  yield* installSaga(deps);
+  yield* packageSaga(deps);
 }

@@ -1,60 +1,76 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Badge, Switch, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
 import { Extensions } from '#core/common';
-import { BrowserPluginReports, Dialogs, HttpClient, definePagePart, useBranch, useService } from '#core/browser';
-import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type DataTableColumn } from '#core/browser/ui';
+import {
+  BrowserPluginReports,
+  Dialogs,
+  HttpClient,
+  definePagePart,
+  lazyView,
+  useBranch,
+  useCurrentUser,
+  useIsComplete,
+  useService,
+} from '#core/browser';
+import {
+  DataTable,
+  EmptyState,
+  KeptDialog,
+  PageBody,
+  PageHeader,
+  SearchField,
+  type DataTableColumn,
+} from '#core/browser/ui';
+import { installMessages } from '../common/install-messages.ts';
 import { pageName } from '../common/page-name.ts';
 import { pluginMessages } from '../common/plugin-messages.ts';
 import { DeveloperMode } from './developer-mode.tsx';
 import { Contributions } from './contributions.tsx';
+import { FlagCell } from './flag-cell.tsx';
+import { PluginInstall, openInstall, pluginInstall } from './install/install-state.ts';
+import { PackageDrop } from './install/package-drop.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
 import { loadPlugins } from './load-plugins.ts';
-import { PluginDeeds } from './plugin-deeds.tsx';
-import { Plugins, askToSwitch, pluginSaga, plugins } from './plugin-state.ts';
-import { ServerHalf } from './server-half.tsx';
+import { PluginName } from './plugin-name.tsx';
+import { Plugins, pluginSaga, plugins } from './plugin-state.ts';
+import { ReloadNotice } from './reload-notice.tsx';
+import { RowActions } from './row-actions.tsx';
 
 export const part = definePagePart({
-  slices: [plugins],
-  deps: { http: HttpClient, dialogs: Dialogs },
+  slices: [plugins, pluginInstall],
+  deps: { http: HttpClient, dialogs: Dialogs, extensions: Extensions },
   saga: pluginSaga,
 });
 
-const useStyles = makeStyles({
-  name: { fontWeight: tokens.fontWeightSemibold },
-  detail: {
-    fontWeight: tokens.fontWeightRegular,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    maxWidth: '56ch',
-  },
-  cell: { paddingTop: '4px', paddingBottom: '4px' },
-  reason: {
-    color: tokens.colorPaletteRedForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-  flagName: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-});
+const InstallDialog = lazyView(() => import('./install/install-dialog.tsx'));
 
-/** Every plugin: state, reason, what it contributes where, and its flag. */
+/** Every plugin: state, reason, what it contributes where, and its flag; those from outside are installed here. */
 export default function PluginsPage() {
   const dispatch = useDispatch();
   const list = useBranch(Plugins);
   const reports = useService(BrowserPluginReports);
   const extensions = useService(Extensions);
+  const mayInstall = useCurrentUser().can(['can_install', 'Plugin']);
   const [text, setText] = useState('');
   useEffect(() => {
     dispatch(loadPlugins());
   }, [dispatch]);
-  const rows = useMemo(
-    () => mergeRows(list.rows, reports.all(), extensions.registrations()).filter((row) => rowMatches(row, text)),
-    [list.rows, reports, extensions, text],
+  const isComplete = useIsComplete(); // those from outside come later: what they contribute and why they failed
+  const merged = useMemo(
+    () => mergeRows(list.rows, reports.all(), extensions.registrations()),
+    [list.rows, reports, extensions, isComplete],
   );
+  const rows = useMemo(() => merged.filter((row) => rowMatches(row, text)), [merged, text]);
   return (
     <PageBody>
-      <PageHeader title={pageName.title()} description={pluginMessages.description()} />
+      <PageHeader
+        title={pageName.title()}
+        description={pluginMessages.description()}
+        actions={mayInstall && <InstallButton />}
+      />
+      <ReloadNotice />
       <DeveloperMode />
       <DataTable
         ariaLabel={pageName.title()}
@@ -69,7 +85,29 @@ export default function PluginsPage() {
         toolbar={<SearchField value={text} onChange={setText} placeholder={pluginMessages.search()} />}
         empty={<EmptyState title={pluginMessages.noMatch()} text={pluginMessages.noMatchText()} />}
       />
+      {mayInstall && <Installing />}
     </PageBody>
+  );
+}
+
+function InstallButton() {
+  const dispatch = useDispatch();
+  return (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => dispatch(openInstall({ updated: null }))}>
+      {installMessages.install()}
+    </Button>
+  );
+}
+
+function Installing() {
+  const { phase } = useBranch(PluginInstall);
+  return (
+    <>
+      <PackageDrop />
+      <KeptDialog about={phase === 'closed' ? undefined : true}>
+        {(_about, isOpen) => <InstallDialog isOpen={isOpen} />}
+      </KeptDialog>
+    </>
   );
 }
 
@@ -82,34 +120,9 @@ const columns: readonly DataTableColumn<MergedRow>[] = [
     width: '300px',
     render: (row) => <Contributions row={row} />,
   },
-  { id: 'flag', title: pluginMessages.flag(), width: '230px', render: (row) => <Flag row={row} /> },
+  { id: 'flag', title: pluginMessages.flag(), width: '230px', render: (row) => <FlagCell row={row} /> },
+  { id: 'actions', title: '', width: '48px', render: (row) => <RowActions row={row} />, card: 'actions' },
 ];
-
-function PluginName({ row }: { readonly row: MergedRow }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.cell}>
-      <div>
-        <span className={styles.name}>{row.title}</span>{' '}
-        {row.is_external && (
-          <Badge size="small" appearance="outline" color="informative">
-            {pluginMessages.external()}
-          </Badge>
-        )}
-      </div>
-      <div className={styles.detail}>{row.description}</div>
-      {row.requires.length > 0 && (
-        <div className={styles.detail}>{pluginMessages.requires({ ids: row.requires.join(', ') })}</div>
-      )}
-      {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
-      {row.is_external && <PluginDeeds row={row} />}
-      {row.server_half !== null && <ServerHalf row={row} half={row.server_half} />}
-      {row.browserReason !== undefined && (
-        <div className={styles.reason}>{pluginMessages.browserFailed({ reason: row.browserReason })}</div>
-      )}
-    </div>
-  );
-}
 
 function StateBadge({ row }: { readonly row: MergedRow }) {
   const state = row.browserReason === undefined ? row.state : 'failed';
@@ -118,28 +131,5 @@ function StateBadge({ row }: { readonly row: MergedRow }) {
     <Badge appearance="tint" color={color}>
       {pluginMessages[state]()}
     </Badge>
-  );
-}
-
-function Flag({ row }: { readonly row: MergedRow }) {
-  const styles = useStyles();
-  const dispatch = useDispatch();
-  const { flag } = row;
-  if (flag === null) return <span className={styles.detail}>{pluginMessages.always()}</span>;
-  return (
-    <div>
-      <Switch
-        checked={row.flag_on_after_restart}
-        disabled={row.flag_pinned}
-        label={<span className={styles.flagName}>{flag}</span>}
-        onChange={(_event, data) => {
-          dispatch(askToSwitch({ title: row.title, flag, on: data.checked }));
-        }}
-      />
-      {row.flag_pinned && <div className={styles.detail}>{pluginMessages.pinned()}</div>}
-      {row.flag_on !== row.flag_on_after_restart && (
-        <div className={styles.detail}>{pluginMessages.afterRestart()}</div>
-      )}
-    </div>
   );
 }

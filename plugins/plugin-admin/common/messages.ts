@@ -18,6 +18,7 @@ export const pluginAdminMessages = defineMessages('plugin-admin/server', {
   removed: 'Removed. Pages that are open keep it until they are loaded again.',
   notInstalled: 'DATA_DIR/plugins has no plugin of this name.',
   putByHand: 'This plugin was put there by hand, so there is no file to download.',
+  noIcon: 'This plugin has no icon.',
   noPackage: 'Give the packed plugin as file, or an address as url.',
   halfStillRuns: 'Removed. Its server half runs until the server is started again.',
   pinnedFlag: 'This flag is set by environment, command line or config file. Change it there.',

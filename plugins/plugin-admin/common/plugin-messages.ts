@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** Texts of the administrators' plugin page. */
 export const pluginMessages = defineMessages('plugin-admin', {
   description: 'Every part of this workbench is a plugin: see what each adds, and switch those that have a flag.',
+  reload: 'Reload page',
   search: 'Search plugins and contributions',
   plugin: 'Plugin',
   state: 'State',
@@ -17,6 +18,8 @@ export const pluginMessages = defineMessages('plugin-admin', {
   nothing: 'Nothing',
   always: 'Always on',
   pinned: 'Held by the environment, the command line or the config file',
+  holdsAfterRestart: 'Holds after a restart of the server',
+  holdsAfterReload: 'Holds once pages are loaded again, without a restart',
   afterRestart: 'Changes with the next start of the server',
   switchOnTitle: 'Switch {{title}} on?',
   switchOffTitle: 'Switch {{title}} off?',

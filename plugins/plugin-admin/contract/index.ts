@@ -5,6 +5,7 @@ export {
   downloadPlugin,
   inspectPlugin,
   installPlugin,
+  readPluginIcon,
   readPluginUses,
   removePlugin,
 } from './package-routes.ts';

@@ -71,6 +71,14 @@ export const downloadPlugin = defineRoute(
   { summary: 'The file that was installed, with its bytes as they came.' },
 );
 
+export const readPluginIcon = defineRoute(
+  'GET',
+  '/api/v1/plugin/:id/icon',
+  { params: idParam, replies: { 200: binaryReply('image/svg+xml') } },
+  ['can_read', 'Plugin'],
+  { summary: 'The icon of a plugin from outside, for an img element: opened by itself it runs nothing.' },
+);
+
 export const readPluginUses = defineRoute(
   'GET',
   '/api/v1/plugin/:id/uses',

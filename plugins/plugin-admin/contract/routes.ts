@@ -49,6 +49,8 @@ export const PluginRow = Type.Object({
   flag_on: Type.Boolean(),
   /** State of the flag from the next start on; external plugins follow it at the next reload of the page. */
   flag_on_after_restart: Type.Boolean(),
+  /** What a switch of the flag waits for: pages that are loaded again, or a restart of the server too; null without a flag. */
+  flag_holds_after: Type.Union([Type.Literal('reload'), Type.Literal('restart'), Type.Null()]),
   /** Environment, command line or config file hold the flag, so it cannot be switched here. */
   flag_pinned: Type.Boolean(),
   state: Type.Union([Type.Literal('on'), Type.Literal('off'), Type.Literal('failed')]),
@@ -58,6 +60,7 @@ export const PluginRow = Type.Object({
   /** Of a plugin from outside, as its `plugin.json` says. */
   version: textOrNull,
   author: textOrNull,
+  has_icon: Type.Boolean(),
   trust: Type.Union([Type.Literal('pure'), Type.Literal('view'), Type.Literal('trusted'), Type.Null()]),
   /** What was installed here; null for the product's own plugins and for what was put there by hand. */
   package: Type.Union([

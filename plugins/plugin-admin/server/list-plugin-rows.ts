@@ -8,6 +8,8 @@ export interface FlagFacts {
   readonly inEffect: Flags;
   readonly pinned: Flags;
   readonly stored: Flags;
+  /** Of the product's flags. */
+  readonly effects: ReadonlyMap<string, 'reload' | 'restart'>;
 }
 
 /** What is known of plugins from outside, by their id. */
@@ -28,11 +30,13 @@ export function rowsOfPlugins(
     description: manifest.description,
     requires: [...manifest.requires],
     ...flagColumns(manifest.flag, manifest.flagDefault ?? true, flags),
+    flag_holds_after: manifest.flag === undefined ? null : (flags.effects.get(manifest.flag) ?? 'restart'),
     state,
     reason: reason ?? null,
     is_external: false,
     version: null,
     author: null,
+    has_icon: false,
     trust: null,
     package: null,
     server_half: null,
@@ -58,12 +62,14 @@ export function rowsOfExternal(
       description: about?.description ?? serverHalf?.manifest?.description ?? '',
       requires: [...(serverHalf?.manifest?.requires ?? [])],
       ...columns,
+      flag_holds_after: serverHalf === undefined ? 'reload' : 'restart',
       flag_on: serverHalf === undefined ? isOn : columns.flag_on, // a browser half needs no restart
       state: stateOf(plugin, isOn),
       reason: reason ?? null,
       is_external: true,
       version: about?.version ?? null,
       author: about?.author ?? null,
+      has_icon: about?.icon !== undefined,
       trust: about?.trust ?? 'trusted',
       package: packageOf(installed.get(id)),
       server_half: serverHalf === undefined ? null : columnOf(serverHalf),

@@ -15,6 +15,7 @@ import {
   downloadPlugin,
   inspectPlugin,
   installPlugin,
+  readPluginIcon,
   readPluginUses,
   removePlugin,
   type InspectedPlugin,
@@ -61,6 +62,15 @@ const answerDownload = handle(
   },
 );
 
+/** What outsiders wrote: it may not run or load anything, however it is opened. */
+const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const answerIcon = handle(readPluginIcon, services, async ({ params: { id } }, { packages }) => {
+  const icon = await packages.iconOf(id);
+  if (icon === undefined) throw new AppError('not-found', messages.noIcon());
+  return reply(200, Buffer.from(icon), { 'content-security-policy': iconPolicy });
+});
+
 const answerUses = handle(
   readPluginUses,
   { extensions: Extensions, finder: ServiceFinder },
@@ -100,5 +110,6 @@ export const packageHandlers: readonly HandledRoute[] = [
   answerInstall,
   answerRemove,
   answerDownload,
+  answerIcon,
   answerUses,
 ];

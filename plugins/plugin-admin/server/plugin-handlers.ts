@@ -12,7 +12,7 @@ import {
 import { pluginAdminMessages } from '../common/messages.ts';
 import { listPlugins, switchFlag } from '../contract/routes.ts';
 import { packageHandlers } from './package-handlers.ts';
-import { rowsOfExternal, rowsOfPlugins } from './list-plugin-rows.ts';
+import { rowsOfExternal, rowsOfPlugins, type FlagFacts } from './list-plugin-rows.ts';
 import { serverHalfHandlers } from './server-half-handlers.ts';
 
 const services = {
@@ -25,7 +25,8 @@ const services = {
 
 const answerListPlugins = handle(listPlugins, services, async (_input, deps) => {
   const { states, flags, extensions, log, packages } = deps;
-  const facts = { inEffect: flags.inEffect(), pinned: flags.pinned(), stored: await flags.stored() };
+  const effects = await effectsOf(states);
+  const facts = { inEffect: flags.inEffect(), pinned: flags.pinned(), stored: await flags.stored(), effects };
   const registrations = extensions.registrations();
   const own = rowsOfPlugins(states.all(), registrations, facts);
   const external = await states.external();
@@ -46,17 +47,28 @@ const answerSwitchFlag = handle(switchFlag, services, async ({ body }, { states,
     throw new AppError('validation', 'Unknown flag', { fields: { flag: [pluginAdminMessages.unknownFlag()] } });
   }
   if (flag in flags.pinned()) throw new AppError('unprocessable', pluginAdminMessages.pinnedFlag());
+  const effect = await states.effectOf(flag);
   await flags.store(flag, on);
-  return reply(200, { flag, on, ...takingEffect(external) });
+  await states.follow();
+  return reply(200, { flag, on, ...takingEffect(external, effect) });
 });
 
-/** When a switched flag holds: at a restart, or for a plugin from outside at a reload of the page. */
-function takingEffect(external: ExternalPlugin | undefined): {
+async function effectsOf(states: PluginStates): Promise<FlagFacts['effects']> {
+  const flags = new Set(states.all().flatMap(({ manifest }) => manifest.flag ?? []));
+  return new Map(await Promise.all([...flags].map(async (flag) => [flag, await states.effectOf(flag)] as const)));
+}
+
+/** When a switched flag holds: at a restart, or at a reload of the page. */
+function takingEffect(
+  external: ExternalPlugin | undefined,
+  effect: 'reload' | 'restart',
+): {
   readonly needs_restart: boolean;
   readonly message: string;
 } {
-  if (external === undefined) return { needs_restart: true, message: pluginAdminMessages.switchedAfterRestart() };
-  if (external.serverHalf === undefined)
+  if (external === undefined && effect === 'restart')
+    return { needs_restart: true, message: pluginAdminMessages.switchedAfterRestart() };
+  if (external?.serverHalf === undefined)
     return { needs_restart: false, message: pluginAdminMessages.switchedAfterReload() };
   return { needs_restart: true, message: pluginAdminMessages.switchedBoth() };
 }

@@ -18,7 +18,7 @@ export function misfit(schema: TSchema, value: unknown): string | undefined {
 /** The way to the first part that does not fit; empty for the whole. */
 function misfitPath(schema: TSchema, value: unknown): readonly string[] | undefined {
   if (Value.Check(schema, value)) return undefined;
-  for (const [name, inner, part] of partsOf(schema as Parts, value)) {
+  for (const [name, inner, part] of partsOf(schema, value)) {
     const path = misfitPath(inner, part);
     if (path !== undefined) return [name, ...path];
   }

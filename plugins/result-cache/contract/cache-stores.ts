@@ -34,6 +34,7 @@ export const CacheStores = defineExtensionPoint<CacheStoreKind>({
   id: 'result-cache/stores',
   summary: 'Where cached results and pictures are kept (server). The setting RESULT_CACHE chooses one by its id.',
   keyOf: ({ id }) => id,
+  isReadAtStart: true,
 });
 
 /** Declares a kind of store whose `open` sees its `deps` typed. */

@@ -69,6 +69,7 @@ export const SharedStores = defineExtensionPoint<SharedStoreKind>({
   summary:
     'Where servers share locks, counts, presence and messages (server). The setting SHARED_STATE chooses one by its id.',
   keyOf: ({ id }) => id,
+  isReadAtStart: true,
 });
 
 /** Declares a kind of store whose `open` sees its `deps` typed. */

@@ -23,6 +23,7 @@ export const ResultStores = defineExtensionPoint<ResultStore>({
   id: 'sql-results/stores',
   summary: 'A place where the rows of statements of the SQL editor are kept; the settings say which is used.',
   keyOf: (store) => store.id,
+  isReadAtStart: true,
   check: ({ name }) => (name === '' ? 'its name is empty' : undefined),
 });
 

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
 
 /** Drops a file on the middle of the page, as the system's file manager would. */
-export async function dropFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+export async function dropFile(
+  page: Page,
+  name: string,
+  content: string | Uint8Array,
+  veilText = 'Drop the file to make a dataset of it',
+): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ fileName, base64 }) => {
       const data = new DataTransfer();
@@ -12,7 +17,7 @@ export async function dropFile(page: Page, name: string, content: string | Uint8
     },
     { fileName: name, base64: Buffer.from(content).toString('base64') },
   );
-  const veil = page.getByText('Drop the file to make a dataset of it');
+  const veil = page.getByText(veilText);
   await eventually('the page takes the file', async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer }); // browsers repeat it too
     return veil.isVisible();

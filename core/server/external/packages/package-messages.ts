@@ -16,7 +16,6 @@ export const packageMessages = defineMessages('core/plugin-packages', {
   noIcon: 'plugin.json names the icon {{icon}}, which is missing or has more than {{kilobytes}} KB.',
   bareFile: 'DATA_DIR/plugins/{{id}}.js is a plugin of the same name. Remove it first.',
   folderIsLink: 'DATA_DIR/plugins/{{id}} is a link or no folder. Put it away first; installing does not follow it.',
-  foreignImports: 'It imports {{names}}, which the page does not share. Bundle that into the plugin.',
   older: 'Version {{installed}} is installed, and this is {{version}}. Say that an earlier version is meant.',
   denied: 'PLUGIN_DENYLIST forbids it. Whoever runs the server can change that setting',
   tooOld: 'PLUGIN_MINIMUM_VERSIONS asks for version {{least}} or later. Update it',

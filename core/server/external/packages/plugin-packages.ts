@@ -6,13 +6,14 @@ import { defineToken } from '#core/common';
 import { externalMessages } from '../external-messages.ts';
 import { pluginFileProblem, readPluginFile, type PluginFile } from '../plugin-file.ts';
 import type { ExternalChanges } from '../external-changes.ts';
+import { readPlainFile } from '../server-files.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { installedPackages, keptFiles, type InstalledPackage } from './installed-package.ts';
 import { signerOf } from './minisign.ts';
 import { packageMessages as messages } from './package-messages.ts';
 import { placePackage, removePlaced } from './place-package.ts';
 import type { PluginPolicy } from './plugin-policy.ts';
-import { readPackage, refused, type PluginPackage } from './read-package.ts';
+import { iconLimitBytes, readPackage, refused, type PluginPackage } from './read-package.ts';
 
 /** A packed plugin as somebody brings it: the file with its signature, or an address. */
 export type PackageInput =
@@ -60,8 +61,8 @@ export interface PackageSources {
   readonly policy: PluginPolicy;
   readonly takenIds: ReadonlySet<string>;
   readonly productVersion: string;
-  /** Imports of a module that the page does not share. */
-  readonly foreignImports: (code: string) => Promise<readonly string[]>;
+  /** What a module imports that is not there for it; undefined when all is. */
+  readonly importProblem: (code: string, trust: PluginFile['trust']) => Promise<string | undefined>;
   readonly changes: ExternalChanges;
   readonly nowMs: () => number;
 }
@@ -112,7 +113,9 @@ export function pluginPackages(sources: PackageSources): PluginPackages {
     iconOf: async (id) => {
       const about = await readPluginFile(folderOf(id));
       const name = about?.ok === true ? about.value.icon : undefined;
-      return name === undefined ? undefined : readFile(join(folderOf(id), name), 'utf8').catch(() => undefined);
+      if (name === undefined) return undefined;
+      const icon = await readPlainFile(join(folderOf(id), name), name, iconLimitBytes).catch(() => undefined);
+      return icon === undefined ? undefined : Buffer.from(icon).toString('utf8');
     },
     policyAgainst: async (id) => {
       const about = await readPluginFile(folderOf(id));
@@ -126,7 +129,7 @@ export function pluginPackages(sources: PackageSources): PluginPackages {
 async function inspectPackage(
   { about, files, hash, zip }: PluginPackage,
   signature: string | undefined,
-  { folder, policy, takenIds, productVersion, foreignImports }: PackageSources,
+  { folder, policy, takenIds, productVersion, importProblem }: PackageSources,
 ): Promise<PackageInspection> {
   const { id, version } = about;
   const signed = signature === undefined ? undefined : signerOf(zip, signature, policy.signers);
@@ -135,7 +138,7 @@ async function inspectPackage(
     const content = path === undefined ? undefined : files.get(path);
     return content === undefined ? undefined : Buffer.from(content).toString('utf8');
   };
-  const foreign = await foreignImports(text('index.js') ?? '');
+  const problem = await importProblem(text('index.js') ?? '', about.trust);
   const installedVersion = await versionIn(folder, id);
   return {
     about,
@@ -148,7 +151,7 @@ async function inspectPackage(
     refusal:
       (takenIds.has(id) ? externalMessages.partOfProduct({ id }) : undefined) ??
       pluginFileProblem(about, id, productVersion) ??
-      (foreign.length > 0 ? messages.foreignImports({ names: foreign.join(', ') }) : undefined) ??
+      problem ??
       (signed?.ok === false ? signed.error : undefined) ??
       (existsSync(join(folder, `${id}.js`)) ? messages.bareFile({ id }) : undefined) ??
       policy.against(id, version, signer),

@@ -9,7 +9,7 @@ const kilobyte = 1_024;
 /** Bytes of the archive itself. */
 export const packageLimitBytes = 16 * megabyte;
 const contentLimitBytes = 64 * megabyte;
-const iconLimitBytes = 32 * kilobyte;
+export const iconLimitBytes = 32 * kilobyte;
 const fileLimit = 2_000;
 /** Beginning of the names that the product writes into the folder of a plugin. */
 export const reservedName = '.package';

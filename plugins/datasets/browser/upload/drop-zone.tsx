@@ -1,44 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { useBranch, lazyView } from '#core/browser';
+import { DropVeil } from '#core/browser/ui';
 import { uploadPageMessages as messages } from '../../common/upload-page-messages.ts';
 import { carriesFiles } from './file-drops.ts';
 import { UploadDialog, takesFiles } from './upload-state.ts';
 
 const Dialog = lazyView(() => import('./upload-dialog.tsx'));
 
-const useStyles = makeStyles({
-  veil: {
-    position: 'fixed',
-    inset: 0,
-    zIndex: 2000,
-    display: 'grid',
-    placeItems: 'center',
-    pointerEvents: 'none',
-    backgroundColor: tokens.colorBackgroundOverlay,
-  },
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '8px',
-    padding: '40px 56px',
-    textAlign: 'center',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `2px dashed ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow64,
-    maxWidth: '80vw',
-  },
-  icon: { fontSize: '40px', color: tokens.colorBrandForeground1 },
-  title: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
-  text: { color: tokens.colorNeutralForeground3 },
-});
-
 /** Shows that a file may be dropped anywhere, and the dialog of the upload. The drop itself: `dropSaga`. */
 export default function DropZone() {
-  const styles = useStyles();
   const upload = useBranch(UploadDialog);
   const { phase } = upload;
   const isOver = useFileDrag(takesFiles(upload));
@@ -46,15 +17,7 @@ export default function DropZone() {
   if (phase !== 'closed' && !isDialogNeeded) setDialogNeeded(true);
   return (
     <>
-      {isOver && (
-        <div className={styles.veil} role="status">
-          <div className={styles.card}>
-            <ArrowUploadRegular className={styles.icon} aria-hidden />
-            <div className={styles.title}>{messages.dropTitle()}</div>
-            <div className={styles.text}>{messages.dropText()}</div>
-          </div>
-        </div>
-      )}
+      {isOver && <DropVeil icon={ArrowUploadRegular} title={messages.dropTitle()} text={messages.dropText()} />}
       {/* It stays once it was needed: a dialog that vanishes while open leaves the page hidden from screen readers. */}
       {isDialogNeeded && (
         <Suspense>

@@ -72,6 +72,21 @@ describe('installing a plugin from outside', function installing() {
     expect(readdirSync(join(server.dataDir, 'plugins', '.staging'))).to.deep.equal([]);
   });
 
+  it('serves its icon for images only: opened by itself, nothing in it runs', async () => {
+    await start();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    await install(packedPlugin({ icon: 'icon.svg' }, { 'icon.svg': svg }));
+    const { headers } = await server.as('admin');
+    const icon = await fetch(`${server.url}/api/v1/plugin/toy/icon`, { headers });
+    expect([icon.headers.get('content-type'), await icon.text(), (await rowOf())?.has_icon]).to.deep.equal([
+      'image/svg+xml',
+      svg,
+      true,
+    ]);
+    expect(icon.headers.get('content-security-policy')).to.match(/default-src 'none'.*sandbox/);
+    expect((await fetch(`${server.url}/api/v1/plugin/toy/icon`)).status).to.equal(401);
+  });
+
   const refusals: Readonly<Record<string, readonly [Uint8Array<ArrayBuffer>, string]>> = {
     'what is no archive': [new Uint8Array(100), 'no ZIP archive'],
     'a path that leads out': [packedPlugin({}, { '../evil.js': '' }), '../evil.js'],

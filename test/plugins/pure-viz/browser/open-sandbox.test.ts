@@ -12,7 +12,7 @@ function sandbox() {
   const faults: unknown[] = [];
   const parts = { openWorker: workers.open, faults: { failed: (...fault: unknown[]) => faults.push(fault) } };
   const opened = openSandbox('dots-plugin', () => 'the code', parts);
-  const failure = (asked: Promise<unknown>) => asked.then(String, (thrown: Error) => thrown.message);
+  const failure = (asked: Promise<unknown>) => asked.then(String, (thrown: unknown) => (thrown as Error).message);
   return { ...opened, workers: workers.started, faults, failure };
 }
 

@@ -1,0 +1,16 @@
+import { defineMessages } from '#core/common';
+
+/** What `npm run plugins` prints. */
+export const pluginCommandMessages = defineMessages('workbench/plugin-command', {
+  usage: 'Write "npm run plugins -- check", "list" or "remove <id>"; "--json" prints check and list for programs.',
+  none: 'There are no plugins from outside in {{folder}}.',
+  fits: '{{name}} runs on Tessera {{version}}.',
+  fails: '{{name}} does not run on Tessera {{version}}: {{reasons}}.',
+  allFit: { one: '{{count}} plugin fits.', other: '{{count}} plugins fit.' },
+  someFail: { one: '{{count}} plugin would fail.', other: '{{count}} plugins would fail.' },
+  signedBy: 'signed by {{signer}}',
+  unsigned: 'not signed',
+  serverHalf: 'with a server half',
+  removed: '{{id}} is removed.',
+  notThere: 'There is no plugin {{id}} in {{folder}}. "npm run plugins -- list" shows which there are.',
+});
