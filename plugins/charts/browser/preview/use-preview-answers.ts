@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Extensions, toAppError } from '#core/common';
 import { HttpClient, PageServices, useService } from '#core/browser';
-import { buildQueryContext, type ChartAnswer, type ChartPreviewProps } from '#plugins/charts';
+import { buildQueryContext, type ChartAnswer } from '#plugins/charts';
 import { preparedSample, type FormData, type VizType } from '#plugins/viz-kit';
 import { sampleAnswer } from '../miniature/sample-answer.ts';
 import { fetchAnswers, type ChartDataServices } from '../state/fetch-answers.ts';

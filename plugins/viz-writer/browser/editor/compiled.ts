@@ -8,4 +8,6 @@ export interface Compiled {
   /** Line of the source for each line of `code`, both from 1. */
   readonly lines: readonly (number | undefined)[];
   readonly problems: readonly Problem[];
+  /** Types were looked at, too. */
+  readonly isChecked: boolean;
 }

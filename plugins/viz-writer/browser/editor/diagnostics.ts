@@ -4,6 +4,7 @@ import type { Problem } from '../../common/problem.ts';
 export interface Diagnostic {
   /** Offset into the text. */
   readonly start?: number;
+  readonly length?: number;
   readonly messageText: string | DiagnosticChain;
 }
 

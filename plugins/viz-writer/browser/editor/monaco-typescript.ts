@@ -1,4 +1,4 @@
-import { editor, KeyCode, KeyMod, Uri } from 'monaco-editor/editor';
+import { editor, KeyCode, KeyMod, MarkerSeverity, Uri } from 'monaco-editor/editor';
 import 'monaco-editor/features/register.all';
 import 'monaco-editor/languages/definitions/typescript/register';
 import { getTypeScriptWorker, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register';
@@ -14,7 +14,7 @@ export interface TypeScriptEditorOptions {
   readonly value: string;
   readonly authoring: Authoring;
   readonly onChange: (text: string) => void;
-  /** Some time after the last change, and at once after the opening. */
+  /** Some time after the last change, and after the opening: translated, and again with types looked at. */
   readonly onCompiled: (compiled: Compiled) => void;
   readonly onSave: () => void;
   readonly onRun: () => void;
@@ -50,6 +50,8 @@ export function openTypeScriptEditor(host: HTMLElement, options: TypeScriptEdito
   const { authoring, onChange, onSave, onRun, ariaLabel, value } = options;
   const paths = Object.fromEntries(Object.entries(authoring.paths).map(([name, places]) => [name, [...places]]));
   typescriptDefaults.setCompilerOptions({ ...compilerOptions, paths });
+  // Translating comes before looking at types, so nobody else may ask the worker for those.
+  typescriptDefaults.setDiagnosticsOptions({ noSemanticValidation: true, noSyntaxValidation: true });
   typescriptDefaults.setExtraLibs(
     Object.entries(authoring.files).map(([filePath, content]) => ({ filePath, content })),
   );
@@ -111,12 +113,7 @@ function compileAfterChanges(model: editor.ITextModel, told: (compiled: Compiled
     clearTimeout(timer);
     turn += 1;
     const mine = turn;
-    const source = model.getValue();
-    void compile(model)
-      .catch((thrown: unknown) => failedCompilation(source, thrown))
-      .then((compiled) => {
-        if (mine === turn) told(compiled);
-      });
+    void compile(model, () => mine === turn, told);
   };
   return {
     now,
@@ -131,12 +128,60 @@ function compileAfterChanges(model: editor.ITextModel, told: (compiled: Compiled
   };
 }
 
-const failedCompilation = (source: string, thrown: unknown): Compiled => ({
-  source,
-  code: undefined,
-  lines: [],
-  problems: [{ kind: 'type', message: toAppError(thrown).message }],
-});
+/** What workbench/build/typescript-worker.mjs answers beside the editor's own questions. */
+interface Translation {
+  readonly code: string;
+  readonly map?: string;
+  readonly unread: readonly Diagnostic[];
+}
+interface TranslatingWorker {
+  readonly translate: (fileName: string) => Promise<Translation>;
+  readonly getSemanticDiagnostics: (fileName: string) => Promise<readonly Diagnostic[]>;
+}
+
+async function compile(
+  model: editor.ITextModel,
+  isWanted: () => boolean,
+  told: (compiled: Compiled) => void,
+): Promise<void> {
+  const source = model.getValue();
+  const tell = (compiled: Omit<Compiled, 'source'>): void => {
+    if (isWanted()) told({ source, ...compiled });
+  };
+  try {
+    const worker = (await (await registeredWorker())(uri)) as unknown as TranslatingWorker; // ours
+    const { code, map, unread } = await worker.translate(uri.toString());
+    const { mappings } = JSON.parse(map ?? '{"mappings":""}') as { readonly mappings: string };
+    const translated = {
+      code: unread.length > 0 ? undefined : code.replace(/^\/\/# sourceMappingURL=.*$/m, ''),
+      lines: sourceLines(mappings),
+    };
+    tell({ ...translated, problems: problemsIn(source, unread), isChecked: false });
+    const mistyped = unread.length > 0 ? [] : await worker.getSemanticDiagnostics(uri.toString());
+    const found = [...unread, ...mistyped];
+    if (isWanted()) mark(model, found);
+    tell({ ...translated, problems: problemsIn(source, found), isChecked: true });
+  } catch (thrown) {
+    const problem = { kind: 'type', message: toAppError(thrown).message } as const;
+    tell({ code: undefined, lines: [], problems: [problem], isChecked: true });
+  }
+}
+
+function mark(model: editor.ITextModel, diagnostics: readonly Diagnostic[]): void {
+  const markers = problemsIn(model.getValue(), diagnostics).map(({ message }, index): editor.IMarkerData => {
+    const { start = 0, length = 1 } = diagnostics[index] ?? {};
+    const [from, to] = [model.getPositionAt(start), model.getPositionAt(start + Math.max(1, length))];
+    return {
+      message,
+      severity: MarkerSeverity.Error,
+      startLineNumber: from.lineNumber,
+      startColumn: from.column,
+      endLineNumber: to.lineNumber,
+      endColumn: to.column,
+    };
+  });
+  editor.setModelMarkers(model, 'viz-writer', markers);
+}
 
 /** Between looks for the language, which the editor registers some time after the first model, ms. */
 const lookEveryMs = 50;
@@ -153,23 +198,4 @@ async function registeredWorker(): ReturnType<typeof getTypeScriptWorker> {
       });
     }
   }
-}
-
-async function compile(model: editor.ITextModel): Promise<Compiled> {
-  const source = model.getValue();
-  const worker = await (await registeredWorker())(uri);
-  const name = uri.toString();
-  const [unread, mistyped, emitted] = await Promise.all([
-    worker.getSyntacticDiagnostics(name),
-    worker.getSemanticDiagnostics(name),
-    worker.getEmitOutput(name),
-  ]);
-  const textOf = (ending: string): string => emitted.outputFiles.find((file) => file.name.endsWith(ending))?.text ?? '';
-  const { mappings } = JSON.parse(textOf('.js.map') || '{"mappings":""}') as { readonly mappings: string };
-  return {
-    source,
-    code: unread.length > 0 ? undefined : textOf('.js').replace(/^\/\/# sourceMappingURL=.*$/m, ''),
-    lines: sourceLines(mappings),
-    problems: problemsIn(source, [...unread, ...mistyped] as readonly Diagnostic[]),
-  };
 }

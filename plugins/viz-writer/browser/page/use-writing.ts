@@ -105,7 +105,7 @@ function usePicture() {
     type,
     problems,
     compiled,
-    isChecking: contract.isChecking && isDrawn,
+    isChecking: compiled?.isChecked !== true || (contract.isChecking && isDrawn),
     take: (now: Compiled) => {
       setCompiled(now);
       if (now.code !== undefined) setReadable(now);

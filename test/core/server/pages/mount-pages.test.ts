@@ -39,6 +39,7 @@ describe('pages', () => {
     writeFileSync(join(folder, 'assets', 'main-AbCd1234.js'), 'export {};');
     writeFileSync(join(folder, 'assets', 'plain.js'), 'export {};');
     writeFileSync(join(folder, 'assets', 'toy-sql-worker-AbCd1234.js'), 'export {};');
+    writeFileSync(join(folder, 'assets', 'toy-sandbox-worker-AbCd1234.js'), 'export {};');
     const toy = toyPlugin(defineServerPlugin({ id: 'toy', routes: [saveThing, signIn] }), {
       flag: 'TOY',
       settings: [shown, secret],
@@ -121,8 +122,14 @@ describe('pages', () => {
     ]);
   });
 
+  const policyOf = async (file: string) => (await open(`/assets/${file}`)).headers.get('content-security-policy');
+
+  it('lets workers of sandboxes start an engine, and ask nobody', async () => {
+    const policy = await policyOf('toy-sandbox-worker-AbCd1234.js');
+    expect(policy).to.equal("default-src 'none'; script-src 'wasm-unsafe-eval'");
+  });
+
   it('lets workers ask this server, and other scripts nothing by themselves', async () => {
-    const policyOf = async (file: string) => (await open(`/assets/${file}`)).headers.get('content-security-policy');
     expect(await policyOf('toy-sql-worker-AbCd1234.js')).to.equal("default-src 'none'; connect-src 'self'");
     expect(await policyOf('main-AbCd1234.js')).to.not.include('connect-src');
   });

@@ -15,7 +15,7 @@ import {
   type ChartState,
   type ColumnsAnswer,
 } from '#plugins/charts';
-import { VizTypes, defineVizType, type FormData } from '#plugins/viz-kit';
+import { VizTypes, defineVizType, type FormData, type VizType } from '#plugins/viz-kit';
 import { createWorkbenchStore } from '../../../../../core/browser/store/create-store.ts';
 import { chartSaga } from '../../../../../plugins/charts/browser/state/chart-saga.ts';
 import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
@@ -64,7 +64,7 @@ interface Sent {
 }
 
 /** A page with a real store and saga; the network is in the test's hands. */
-function openPage() {
+function openPage(type: VizType = viz) {
   const sent: Sent[] = [];
   const http = {
     send: (route: { readonly path: string }, input: Sent['input'], options: SendOptions) =>
@@ -84,7 +84,7 @@ function openPage() {
       }),
   } as unknown as HttpClient; // the two calls of the saga
   const registry = new ExtensionRegistry();
-  registry.add('test', VizTypes, viz);
+  registry.add('test', VizTypes, type);
   const crashes: Error[] = [];
   const { store, run } = createWorkbenchStore({
     slices: [charts],
@@ -288,6 +288,23 @@ describe('chartSaga', () => {
     expect(page.chart()?.chartStatus).to.equal('success');
     run({ force: true });
     expect(page.sent).to.have.lengthOf(2);
+  });
+
+  it('asks a type that answers later before its query is sent, and tells why it has none', async () => {
+    page.close();
+    let answer = (): void => undefined;
+    page = openPage({ ...viz, prepare: () => new Promise((resolve) => (answer = resolve)) });
+    run();
+    await page.settle();
+    expect(page.sent).to.have.lengthOf(0);
+    answer();
+    await page.settle();
+    expect(page.sent).to.have.lengthOf(1);
+    page.close();
+    page = openPage({ ...viz, prepare: () => Promise.reject(new AppError('timeout', 'It took too long.')) });
+    run();
+    await page.settle();
+    expect(page.chart()).to.include({ chartStatus: 'failed', chartAlert: 'It took too long.' });
   });
 
   it('names a chart type that is not installed', () => {
