@@ -25,6 +25,18 @@ export function packedWithLink(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zipSync(entries));
 }
 
+/** A packed plugin with 256 MB of zeros in an entry that says it has 10 bytes. */
+export function packedWithLie(): Uint8Array<ArrayBuffer> {
+  const about = bytesOf('{"id":"toy","title":"Toys","version":"1.0.0","trust":"trusted"}');
+  const whole = zipSync({ 'plugin.json': about, 'index.js': new Uint8Array(256 * 1_048_576) });
+  const bytes = Buffer.from(whole);
+  const ofFile = bytes.indexOf('index.js') - 30;
+  const ofDirectory = bytes.lastIndexOf('index.js') - 46;
+  bytes.writeUInt32LE(10, ofFile + 22);
+  bytes.writeUInt32LE(10, ofDirectory + 24);
+  return Uint8Array.from(bytes);
+}
+
 export interface TestSigner {
   /** As `minisign -p` prints it. */
   readonly publicKey: string;

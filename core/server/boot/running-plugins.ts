@@ -116,7 +116,7 @@ function differences(before: PluginSelection, after: PluginSelection): readonly 
 const isOnIn = (states: readonly PluginState[], id: string): boolean =>
   states.some(({ manifest, state }) => manifest.id === id && state === 'on');
 
-/** Such a half is in the registry alone: whoever reads there finds it, or does not. */
+/** Such a half is in the registry alone, which is read anew for each request. */
 async function hasOnlyContributions(load: Boot['halves'][string] | undefined): Promise<boolean> {
   if (load === undefined) return true;
   try {

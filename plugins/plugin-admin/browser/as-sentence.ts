@@ -1,4 +1,4 @@
 export const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Reasons are parts of sentences where they stand in a log line, and whole ones where they come from a refusal. */
+/** Reasons for the log are parts of sentences; those of refusals are whole ones. */
 export const asSentence = (reason: string): string => `${withCapital(reason)}${/[.…!?]$/.test(reason) ? '' : '.'}`;

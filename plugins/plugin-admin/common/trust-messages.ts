@@ -7,7 +7,7 @@ export const trustNames = defineMessages('plugin-admin/trust', {
   trusted: 'Trusted',
 });
 
-/** What code of each level may do, for whoever decides whether to install it. */
+/** What code of each level may do, for the administrator who decides whether to install it. */
 export const trustTexts = defineMessages('plugin-admin/trust-text', {
   pure: 'Draws from the data of a chart, and reaches nothing: not the page, no network, no storage.',
   view: 'Has a frame of its own, apart from the page: it sees the data that it draws, and calls only whom it names.',

@@ -27,7 +27,7 @@ function foreignKeyword(schema: unknown, levels: number): string | undefined {
     (key) => !keywords.has(key) && !key.startsWith('x-') && !key.startsWith('~'),
   );
   if (foreign !== undefined) return foreign.slice(0, 40);
-  const { anyOf = [], items } = schema;
-  const inner = [...(Array.isArray(anyOf) ? anyOf : [anyOf]), ...(items === undefined ? [] : [items])];
+  const { anyOf, items } = schema;
+  const inner: readonly unknown[] = [anyOf, items].flat().filter((one) => one !== undefined);
   return inner.map((one) => foreignKeyword(one, levels - 1)).find((one) => one !== undefined);
 }

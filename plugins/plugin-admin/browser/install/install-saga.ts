@@ -38,7 +38,7 @@ const isReading = function* isReading(): Saga<boolean> {
   return (yield* select(PluginInstall.select)).phase === 'reading';
 };
 
-/** `downgrade`: whoever presses the button was told that an earlier version comes. */
+/** `downgrade`: the label of the button said that an earlier version comes. */
 function formOf(brought: Brought, downgrade = false) {
   const form = new FormData();
   if (downgrade) form.append('downgrade', 'true');

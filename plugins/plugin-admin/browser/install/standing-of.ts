@@ -3,7 +3,7 @@ import { installMessages as messages } from '../../common/install-messages.ts';
 
 type Standing = Pick<InspectedPlugin, 'version' | 'installed_version' | 'is_older'>;
 
-/** How a packed plugin stands to what is installed under its name. */
+/** How a packed plugin compares with what is installed under its name. */
 export function standingOf({ version, installed_version: installed, is_older: isOlder }: Standing): string {
   if (installed === null) return messages.isNew();
   if (installed === '') return messages.replacesUnknown();

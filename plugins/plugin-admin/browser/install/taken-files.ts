@@ -17,7 +17,7 @@ export function takenFiles(files: readonly File[]): TakenFiles | { readonly wron
 /** Types that browsers give packed plugins and signatures while they are dragged; names are not told before the drop. */
 const likelyTypes = ['', 'application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
 
-/** Whether a drag may bring a packed plugin: a table, for one, is left to whoever makes datasets of it. */
+/** Whether a drag may bring a packed plugin: a table, for one, is left to the upload of datasets. */
 export function mayBePackage(transfer: Pick<DataTransfer, 'types' | 'items'> | null): boolean {
   if (transfer?.types.includes('Files') !== true) return false;
   const types = [...transfer.items].filter(({ kind }) => kind === 'file').map(({ type }) => type);

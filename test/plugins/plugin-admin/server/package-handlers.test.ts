@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { PluginRow } from '#plugins/plugin-admin';
-import { packedPlugin, packedWithLink, testSigner } from '../../../support/packed-plugin.ts';
+import { packedPlugin, packedWithLie, packedWithLink, testSigner } from '../../../support/packed-plugin.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { userWithPairs } from '../../../support/users.ts';
 
@@ -95,6 +95,7 @@ describe('installing a plugin from outside', function installing() {
     'a link': [packedWithLink(), 'a link index.js'],
     'names of the product': [packedPlugin({}, { '.package.json': '{}' }), '.package.json'],
     'a bomb': [packedPlugin({}, { bomb: 'x'.repeat(65 * 1_048_576) }), 'more than 64 MB'],
+    'a bomb that says it is small': [packedWithLie(), 'no ZIP archive that can be read'],
     'too many files': [
       packedPlugin({}, Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`f${index}`, '']))),
       'more than 2000 files',
