@@ -5,11 +5,14 @@ class TranslatingWorker extends TypeScriptWorker {
   /** The module as JavaScript, its source map, and what of it cannot be read. */
   translate(fileName) {
     const compilerOptions = { ...this.getCompilationSettings(), isolatedModules: true };
-    const { outputText, sourceMapText, diagnostics } = ts.transpileModule(this._getScriptText(fileName) ?? '', {
-      compilerOptions,
-      fileName,
-      reportDiagnostics: true,
-    });
+    const { outputText, sourceMapText, diagnostics } = ts.typescript.transpileModule(
+      this._getScriptText(fileName) ?? '',
+      {
+        compilerOptions,
+        fileName,
+        reportDiagnostics: true,
+      },
+    );
     return { code: outputText, map: sourceMapText, unread: TypeScriptWorker.clearFiles(diagnostics) };
   }
 }
