@@ -7,7 +7,7 @@ export interface ChartPreviewProps {
   readonly type: VizType;
   /** Settings whose data is asked for, whatever type they name; null: made-up data. */
   readonly formData: FormData | null;
-  /** Each time a picture is complete. */
+  /** Each time a picture is drawn. */
   readonly onDrawn: () => void;
   /** What kept it from being asked for or drawn; the last picture stays. */
   readonly onFailed: (message: string) => void;

@@ -32,6 +32,7 @@ export default defineServerPlugin({
   start: async ({ plugins, changes }) => {
     const owned = new DisposableStore();
     owned.add(plugins);
+    plugins.expect();
     owned.add(changes.onChange(() => void plugins.follow()));
     return owned;
   },

@@ -13,6 +13,8 @@ export interface PurePluginsServices {
 
 /** The plugins of level pure that run on this server. */
 export interface PurePlugins extends Disposable {
+  /** Says that they come with the first `follow`. */
+  readonly expect: () => void;
   /** Brings them in step with DATA_DIR/plugins. Resolves when those of now run. */
   readonly follow: () => Promise<void>;
   /** What the chart types of a plugin say of themselves, of its newest build. 404 and 422 with the reason. */
@@ -30,7 +32,7 @@ const lanes = 3;
 
 export function purePlugins(services: PurePluginsServices): PurePlugins {
   const builds = new Map<string, Build>();
-  const coming = services.contributions.expectMore();
+  let coming: Disposable | undefined;
   let last: Promise<void> = Promise.resolve();
   const follow = (): Promise<void> => {
     last = last
@@ -38,10 +40,13 @@ export function purePlugins(services: PurePluginsServices): PurePlugins {
       .catch((thrown: unknown) => {
         services.logger.warn({ failure: String(thrown) }, 'The pure plugins could not be read');
       })
-      .then(() => void coming.dispose());
+      .then(() => void coming?.dispose());
     return last;
   };
   return {
+    expect: () => {
+      coming = services.contributions.expectMore();
+    },
     follow,
     descriptionsOf: async (id) => {
       await follow();

@@ -53,7 +53,7 @@ interface Packed {
   readonly method: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Where the file's own header stands. */
+  /** Offset of the file's own header. */
   readonly at: number;
 }
 

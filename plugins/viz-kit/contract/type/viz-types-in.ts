@@ -12,5 +12,5 @@ export function vizTypesIn(
   if (extensions.isComplete) return undefined;
   const types = extensions.all(VizTypes);
   const isMissing = keys.some((key) => typeof key === 'string' && findVizType(types, key) === undefined);
-  return isMissing && !extensions.isComplete ? extensions.whenComplete() : undefined;
+  return isMissing ? extensions.whenComplete() : undefined;
 }

@@ -14,7 +14,7 @@ export interface DraftType {
 
 /** Failures are noted under it; no plugin has this name. */
 const owner = 'viz-writer/draft';
-/** The newest, and the one before it, whose picture is shown until the next is complete. */
+/** The newest, and the one before it, whose picture is shown until the next one is. */
 const mostAlive = 2;
 const none: DraftType = { type: undefined, failure: undefined };
 

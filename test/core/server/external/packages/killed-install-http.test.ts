@@ -21,7 +21,7 @@ describe('a server that was killed while it installed a plugin', function killed
       'plugin.json': JSON.stringify({ id: 'toy', title: 'Toys', version, trust: 'trusted' }),
       'index.js': 'export default { id: "toy" };',
     });
-  /** The version that stands after the next start, and whether anything of the installation is left. */
+  /** The installed version after the next start, and whether anything of the installation is left. */
   const afterStart = async () => {
     const server = await startTestServer({ plugins: ['access', 'plugin-admin'], dataDir });
     try {
