@@ -8,7 +8,7 @@ import { withoutUnused } from './without-unused.mjs';
 /** The code editor's own scripts; the second one knows TypeScript and is loaded where TypeScript is written. */
 const ofEditor = [
   { name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' },
-  { name: 'core/typescript', entry: 'workbench/browser/editor/typescript-worker.mjs' },
+  { name: 'core/typescript', entry: 'core/browser/code/worker/typescript-worker.mjs' },
 ];
 
 /** Entries of scripts that run beside the page: `browser/worker/*-worker.ts` of plugins. */

@@ -128,7 +128,7 @@ function compileAfterChanges(model: editor.ITextModel, told: (compiled: Compiled
   };
 }
 
-/** What workbench/build/typescript-worker.mjs answers beside the editor's own questions. */
+/** What core/browser/code/worker/typescript-worker.mjs answers beside the editor's own questions. */
 interface Translation {
   readonly code: string;
   readonly map?: string;
