@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { drawSample, vizDrawings, VizTypes, type VizType } from '#plugins/viz-kit';
+import { sharedSpecifiers } from '../../workbench/build/shared-runtime.mjs';
 import { importOutside } from '../support/outside-module.ts';
 import { registeredVizTypes, vizPluginIds } from '../viz-contract/registered-viz-types.ts';
-
-/** What the import map of the page shares; everything else goes into the plugin's file. */
-const shared = () =>
-  Object.keys((JSON.parse(readFileSync('dist/browser/importmap.json', 'utf8')) as { imports: object }).imports);
 
 /** A plugin of the product built from its folder as an outside author would, with nothing but the SDK. */
 async function builtOutside(id: string): Promise<string> {
@@ -18,7 +14,7 @@ async function builtOutside(id: string): Promise<string> {
     write: false,
     format: 'esm',
     jsx: 'automatic',
-    external: shared(),
+    external: [...sharedSpecifiers], // everything else goes into the plugin's file
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     plugins: [
