@@ -29,6 +29,11 @@ const signedInRoutes: readonly string[] = [
   'get /api/v1/me/preferences/',
   'get /api/v1/me/roles/',
   'get /api/v1/progress/',
+  // What chart types from outside say of themselves, for every page that may show one.
+  'get /api/v1/pure-viz/{id}',
+  'get /api/v1/view-frames/{id}',
+  // Whoever sees a part of a plugin fail tells it; two people have to.
+  'post /api/v1/plugin/fault',
   'put /api/v1/me/',
   'put /api/v1/me/preferences/',
 ];
