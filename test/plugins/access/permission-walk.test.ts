@@ -32,7 +32,7 @@ const signedInRoutes: readonly string[] = [
   // What chart types from outside say of themselves, for every page that may show one.
   'get /api/v1/pure-viz/{id}',
   'get /api/v1/view-frames/{id}',
-  // Whoever sees a part of a plugin fail tells it; two people have to.
+  // A page reports the failures of plugins; it takes two accounts to switch one off.
   'post /api/v1/plugin/fault',
   'put /api/v1/me/',
   'put /api/v1/me/preferences/',

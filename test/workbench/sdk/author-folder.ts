@@ -27,8 +27,8 @@ function runNode(script: string, args: readonly string[], cwd: string): Outcome 
 }
 
 /**
- * The SDK of these sources, where the packages of this project are found. Whoever needs it first builds it for all test
- * files, which only read it. Gives its folder.
+ * Folder of the SDK built from the present sources; inside the project, so that its packages are found. The first test file
+ * builds it for all, which only read it.
  */
 export function builtSdk(): string {
   const parent = resolve('.cache/sdk-of-tests');
