@@ -1,6 +1,6 @@
 /**
  * `@tessera/sdk` as a plugin of the level `pure` finds it in its sandbox. The page "Write a chart type" loads the types of
- * this module; a test compares its names with those of the sandbox.
+ * this module.
  */
 export * from '#plugins/viz-kit';
 export { contribute, defineMessages } from '#core/common';
