@@ -24,8 +24,10 @@ export function ordersWorkbench(options: BrowserTestOptions = {}): () => OrdersT
 export function endlessWorkbench(options: BrowserTestOptions = {}): () => OrdersTest & { readonly endlessId: number } {
   // Before the browser context closes: only a page that is left tells the server to end its jobs.
   afterEach(async function leavePage() {
-    const { page } = test();
-    if (this.currentTest?.state !== 'failed' && !page.isClosed()) await page.goto('about:blank');
+    if (this.currentTest?.state === 'failed') return; // its page is shown in the report
+    const { page, admin } = test();
+    if (!page.isClosed()) await page.goto('about:blank');
+    await runningBecomes(admin, 0); // before the session of the browser ends: what the page sends last needs it
   });
   const test = sharedWorkbench(
     options,
@@ -34,7 +36,7 @@ export function endlessWorkbench(options: BrowserTestOptions = {}): () => Orders
       return { ...orders, endlessId: await makeEndless(server, orders.admin) };
     },
     async (_server, { admin }) => {
-      await runningBecomes(admin, 0); // a page that was left a moment ago ends its statements
+      await runningBecomes(admin, 0); // also after a test that failed
       return {};
     },
   );

@@ -1,13 +1,15 @@
-import {
-  shouldInterruptAfterDeadline,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSWASMModule,
-} from 'quickjs-emscripten-core';
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+
+/** What a plugin's code ran into: its time, ms. */
+export class LateError extends Error {
+  constructor(readonly afterMs: number) {
+    super(`interrupted after ${String(afterMs)} ms`);
+  }
+}
 
 /** A plugin's module in an engine of its own, which has nothing of ours but the modules that are shared. */
 export interface PureEngine {
-  /** JSON in, JSON out. Throws the plugin's error, or `interrupted` after the time. */
+  /** JSON in, JSON out. Throws the plugin's error, or `LateError` after the time. */
   readonly call: (call: string, timeoutMs: number) => string;
 }
 
@@ -22,25 +24,33 @@ const mostAnswerChars = 8_000_000;
 export function openEngine(engine: QuickJSWASMModule, scripts: readonly string[], code: string): PureEngine {
   const runtime = engine.newRuntime({ memoryLimitBytes: memoryBytes, maxStackSizeBytes: stackBytes });
   const context = runtime.newContext();
-  const limit = (ms: number): void => {
-    runtime.setInterruptHandler(shouldInterruptAfterDeadline(Date.now() + ms));
-  };
-  limit(sharedMs);
-  for (const script of scripts) context.unwrapResult(context.evalCode(script, 'shared.js')).dispose();
-  limit(importMs);
+  inTime(runtime, sharedMs, () => {
+    for (const script of scripts) context.unwrapResult(context.evalCode(script, 'shared.js')).dispose();
+  });
   runtime.setModuleLoader((name) => sharedModule(context, name));
-  context.unwrapResult(context.evalCode(code, 'plugin.js', { type: 'module' })).consume((module) => {
-    runPending(context);
-    context.getProp(module, 'default').consume((half) => {
-      context.setProp(context.global, 'pureHalf', half);
+  inTime(runtime, importMs, () => {
+    context.unwrapResult(context.evalCode(code, 'plugin.js', { type: 'module' })).consume((module) => {
+      runPending(context);
+      context.getProp(module, 'default').consume((half) => {
+        context.setProp(context.global, 'pureHalf', half);
+      });
     });
   });
-  return {
-    call: (call, timeoutMs) => {
-      limit(timeoutMs);
-      return answerOf(context, call);
-    },
-  };
+  return { call: (call, timeoutMs) => inTime(runtime, timeoutMs, () => answerOf(context, call)) };
+}
+
+/** What was interrupted ends with any error, or with none: the engine rejects promises of what it interrupts. */
+function inTime<T>(runtime: QuickJSRuntime, ms: number, run: () => T): T {
+  const endsMs = Date.now() + ms;
+  let isLate = false;
+  runtime.setInterruptHandler(() => (isLate ||= Date.now() > endsMs));
+  try {
+    const value = run();
+    if (!isLate) return value;
+  } catch (thrown) {
+    if (!isLate) throw thrown;
+  }
+  throw new LateError(ms);
 }
 
 /** The text of a module that hands on what is shared under a name. */

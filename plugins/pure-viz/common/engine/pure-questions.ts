@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 import { placedError } from '../placed-error.ts';
 import type { PureCall } from '../pure-calls.ts';
 import type { AskPure } from '../pure-viz-type.ts';
-import type { PureEngine } from './open-engine.ts';
+import { LateError, type PureEngine } from './open-engine.ts';
 
 /** One question to the thread or worker that runs plugins. */
 export interface PureQuestion {
@@ -14,8 +14,11 @@ export interface PureQuestion {
   readonly timeoutMs: number;
 }
 
-/** `isLate`: it was ended after its time. */
-export type PureReply = { readonly value: string } | { readonly error: string } | { readonly isLate: true };
+/** `isLate`: it was ended after its time, or after another one, ms. */
+export type PureReply =
+  | { readonly value: string }
+  | { readonly error: string }
+  | { readonly isLate: true; readonly afterMs?: number };
 
 const drawMs = 5_000;
 const usualMs = 1_000;
@@ -30,7 +33,10 @@ export function askingPure(put: (asked: Omit<PureQuestion, 'code'>) => Promise<P
     const timeoutMs = call.kind === 'draw' ? drawMs : usualMs;
     const reply = await put({ call: JSON.stringify(call), timeoutMs });
     if ('value' in reply) return JSON.parse(reply.value) as unknown;
-    if ('isLate' in reply) throw new AppError('timeout', messages.tookTooLong({ name, seconds: timeoutMs / 1_000 }));
+    if ('isLate' in reply) {
+      const seconds = (reply.afterMs ?? timeoutMs) / 1_000;
+      throw new AppError('timeout', messages.tookTooLong({ name, seconds }));
+    }
     throw new AppError('unprocessable', messages.failed({ name, reason: reply.error }), {
       extra: { reason: reply.error },
     });
@@ -48,8 +54,9 @@ export function answeringPure(
       return { value: opened.engine.call(call, timeoutMs) };
     } catch (thrown) {
       opened = undefined; // what was interrupted is in no known state
-      const error = placedError(thrown);
-      return /interrupted/.test(error) ? { isLate: true } : { error };
+      return thrown instanceof LateError
+        ? { isLate: true, afterMs: thrown.afterMs }
+        : { error: placedError(thrown) };
     }
   };
 }
