@@ -1,5 +1,5 @@
 const declared = /\bdefine(?:ExtensionPoint|Route)\(/;
-const summary = /\bsummary: (?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`)(?:,\s*|(?=\s*\}))/g;
+const summary = /\bsummary: (?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`)(?:,\s*|\s*(?=\}))/g;
 
 /** A module's text without the sentences that extension points and routes bring for the documents, which no page shows. */
 export function withoutDocsWords(code) {
