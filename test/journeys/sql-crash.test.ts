@@ -107,8 +107,8 @@ describe('a server that is killed', function () {
   });
 
   it('while the rows of a statement go to the disk has them, or says that they are lost', async () => {
+    const before = writtenBytes(); // first, since all may be written by the time that the answer is here
     const ran = await run();
-    const before = writtenBytes();
     await eventually('rows go to the disk', () => writtenBytes() > before);
     await product.kill('SIGKILL');
     await expectRowsOrLoss(await startAgain(), ran);

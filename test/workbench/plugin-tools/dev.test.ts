@@ -1,38 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { runningCommand } from '../../support/running-command.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { authorFolder, builtSdk } from '../sdk/author-folder.ts';
-
-/** A command that runs until it is told to end, and what it has printed. */
-function started(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
-  let text = '';
-  const waiting = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-      for (const look of [...waiting]) look();
-    });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const says = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((resolve) => {
-      const look = () => {
-        const found = pattern.exec(text);
-        if (found === null) return;
-        waiting.delete(look);
-        resolve(found);
-      };
-      waiting.add(look);
-      look();
-    });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  return { says, stop, ended, text: () => text };
-}
 
 const password = 'dots on stems 17';
 
@@ -42,18 +13,18 @@ describe('tessera-plugin dev', function () {
   let author: ReturnType<typeof authorFolder>;
   let server: TestServer;
   before(async () => {
-    sdk = builtSdk('sdk-of-dev-tests');
+    sdk = builtSdk();
     author = authorFolder(sdk);
     author.create('my-chart');
     server = await startTestServer({ settings: { ADMIN_PASSWORD: password } });
   });
   after(async () => {
     await server.stop();
-    for (const folder of [sdk, author.folder]) rmSync(folder, { recursive: true, force: true });
+    rmSync(author.folder, { recursive: true, force: true });
   });
 
   const dev = () =>
-    started(join(sdk, 'bin/tessera-plugin.mjs'), ['dev', join(author.folder, 'my-chart')], {
+    runningCommand(join(sdk, 'bin/tessera-plugin.mjs'), ['dev', join(author.folder, 'my-chart')], {
       TESSERA_URL: server.url,
       TESSERA_USER: 'admin',
       TESSERA_PASSWORD: password,

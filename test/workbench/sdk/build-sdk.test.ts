@@ -19,7 +19,7 @@ describe('the SDK and the tools of authors', function () {
     for (const template of templates) author.create(`my-${template}`, '--template', template);
   });
   after(() => {
-    for (const folder of [sdk, author.folder]) rmSync(folder, { recursive: true, force: true });
+    rmSync(author.folder, { recursive: true, force: true });
   });
 
   const change = (path: string, from: string, to: string): void => {

@@ -1,0 +1,2 @@
+/** A hash over names and contents of everything a build reads. */
+export function hashOfSources(): string;
