@@ -10,6 +10,9 @@ const dots = (page: Page) => preview(page).locator('svg circle');
 const radius = (page: Page) => dots(page).first().getAttribute('r');
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
 
+/** A compiler with all its declarations and an engine start first. */
+const startMs = 120_000;
+
 /** Writes in place of a part of the text, which is found by the editor's own search. */
 async function replaceText(page: Page, before: string, now: string): Promise<void> {
   await editor(page).locator('.view-lines').click();
@@ -22,12 +25,12 @@ async function replaceText(page: Page, before: string, now: string): Promise<voi
 }
 
 describe('the page that writes chart types', function writing() {
-  this.timeout(120_000);
+  this.timeout(180_000);
   const test = ordersWorkbench();
   const openWriter = async (): Promise<Page> => {
     const { page, open } = test();
     await open('/plugin/write/');
-    await dots(page).first().waitFor();
+    await dots(page).first().waitFor({ timeout: startMs });
     return page;
   };
 

@@ -5,6 +5,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { authoring } from './authoring.mjs';
 import { declarations } from './declarations.mjs';
+import { docsWords } from './docs-words.mjs';
 import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
 import { packageStyles } from './package-styles.mjs';
@@ -68,6 +69,7 @@ function reading(beside) {
     commonjs(),
     json(),
     transpile(),
+    docsWords(),
     staticStyles(),
   ];
 }

@@ -5,7 +5,6 @@ import {
   ChartCards,
   ChartFrame,
   ChartMenu,
-  ChartPreview,
   LiveResults,
   ResultGrid,
   TimeRangePicker,
@@ -46,10 +45,6 @@ export default defineBrowserPlugin({
     services.provideValue(
       ChartMenu,
       waitingView(() => import('./menu/chart-menu.tsx')),
-    );
-    services.provideValue(
-      ChartPreview,
-      waitingView(() => import('./preview/chart-preview.tsx')),
     );
     services.provideValue(
       TimeRangePicker,

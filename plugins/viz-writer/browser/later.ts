@@ -3,7 +3,8 @@ import { contribute } from '#core/common';
 import { ListActions, defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
 import { entryMessages } from '../common/entry-messages.ts';
-import { writerLink } from '../common/writer-links.ts';
+import { pageName } from '../common/page-name.ts';
+import { writerPage } from '../common/writer-page-link.ts';
 import { handedChart } from './state/handed-chart.ts';
 
 const permission = ['can_write', 'Chart'] as const;
@@ -21,7 +22,7 @@ export default defineBrowserPlugin({
       permission,
       isShown: ({ mode }) => mode === 'explore',
       run: ({ formData, navigate }) => {
-        navigate(writerLink.href(), { state: { [handedChart]: formData } });
+        navigate(writerPage.href(), { state: { [handedChart]: formData } });
       },
     }),
     ...(['viz-type', 'plugin'] as const).map((list) =>
@@ -29,11 +30,11 @@ export default defineBrowserPlugin({
         id: `viz-writer/${list}`,
         list,
         on: 'list',
-        label: entryMessages.title,
+        label: pageName.title,
         icon: CodeRegular,
         rank: 10,
         permission,
-        href: writerLink.href(),
+        href: writerPage.href(),
       }),
     ),
   ],

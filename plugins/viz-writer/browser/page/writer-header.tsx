@@ -13,8 +13,8 @@ import {
 import { Bootstrap, Dialogs, useDocument, useService, useWorkbench } from '#core/browser';
 import { UndoButtons, menuBelowEnd, useIsNarrow } from '#core/browser/ui';
 import type { FormData } from '#plugins/viz-kit';
-import { entryMessages } from '../../common/entry-messages.ts';
 import { messages } from '../../common/messages.ts';
+import { pageName } from '../../common/page-name.ts';
 import { writerLink } from '../../common/writer-links.ts';
 import { draftDocument } from '../state/draft-document.ts';
 import { startAnew } from '../state/writer-state.ts';
@@ -48,7 +48,7 @@ export function WriterHeader({ documentId, from, writing }: WriterHeaderProps) {
   return (
     <header className={styles.root}>
       <div className={styles.line}>
-        <h1 className={styles.title}>{entryMessages.title()}</h1>
+        <h1 className={styles.title}>{pageName.title()}</h1>
         <UndoButtons view={view} />
         <Button onClick={writing.redraw}>{messages.redraw()}</Button>
         {writing.isNew && <Button onClick={() => void askAnew()}>{messages.startAnew()}</Button>}

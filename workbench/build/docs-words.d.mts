@@ -1,0 +1,1 @@
+export function withoutDocsWords(code: string): string;
