@@ -1,14 +1,6 @@
 import { expect } from 'chai';
 import { runningBecomes } from '../support/statements.ts';
-import {
-  chartPath,
-  chipsBecome,
-  endlessWorkbench,
-  isDrawn,
-  isUnsaved,
-  savedChart,
-  statusBecomes,
-} from './support/explore.ts';
+import { chartPath, endlessWorkbench, isDrawn, savedChart, statusBecomes } from './support/explore.ts';
 
 /** A table that counts rows by these columns. */
 const countBy = (columns: readonly string[]) => ({
@@ -84,32 +76,6 @@ describe('stopping and leaving a chart', function () {
     await isDrawn(page);
     const facts = { form_data: `{"slice_id":${String(id)}}`, dashboard_id: '4' };
     expect(asked).to.deep.equal([{ ...facts, force: 'true' }, facts]);
-    expect(problems).to.deep.equal([]);
-  });
-
-  it('comes back with Back to the chart that was left, with its unsaved changes', async () => {
-    const { page, open, admin, ordersId, problems } = test();
-    const first = await savedChart(admin, 'First', ordersId, countBy(['country']));
-    await savedChart(admin, 'Second', ordersId, countBy(['country']));
-    await open('/chart/list/');
-    await page.getByRole('link', { name: 'First' }).first().click();
-    await isDrawn(page);
-    await page.locator('[data-slot=groupby]').getByRole('button', { name: 'Remove country' }).click();
-    await page.waitForURL(/form_data_key=/);
-    await isUnsaved(page);
-    await page.getByRole('link', { name: 'Charts', exact: true }).first().click();
-    await page.getByRole('link', { name: 'Second' }).first().click();
-    await page.waitForURL(/slice_id=\d+$/);
-    await isDrawn(page);
-    await chipsBecome(page, 'groupby', ['country']);
-    await page.goBack();
-    await page.waitForURL(/chart\/list/);
-    await page.goBack();
-    await page.waitForURL(new RegExp(`slice_id=${String(first)}`));
-    await isUnsaved(page);
-    await chipsBecome(page, 'groupby', []);
-    await page.goForward();
-    await page.waitForURL(/chart\/list/);
     expect(problems).to.deep.equal([]);
   });
 });

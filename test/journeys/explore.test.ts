@@ -16,6 +16,7 @@ import {
 import { menuEntry } from '../support/menus.ts';
 
 const rowsOf = (columns: readonly string[]) => ({ viz_type: 'table', query_mode: 'raw', all_columns: columns });
+const countByCountry = { viz_type: 'table', query_mode: 'aggregate', groupby: ['country'], metrics: ['count'] };
 
 describe('the chart builder', function () {
   this.timeout(120_000);
@@ -158,6 +159,32 @@ describe('the chart builder', function () {
     await page.reload();
     await isDrawn(page);
     expect(await chips(page, 'all_columns')).to.deep.equal(['id']);
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('comes back with Back to the chart that was left, with its unsaved changes', async () => {
+    const { page, open, admin, ordersId, problems } = test();
+    const first = await savedChart(admin, 'First', ordersId, countByCountry);
+    await savedChart(admin, 'Second', ordersId, countByCountry);
+    await open('/chart/list/');
+    await page.getByRole('link', { name: 'First' }).first().click();
+    await isDrawn(page);
+    await page.locator('[data-slot=groupby]').getByRole('button', { name: 'Remove country' }).click();
+    await page.waitForURL(/form_data_key=/);
+    await isUnsaved(page);
+    await page.getByRole('link', { name: 'Charts', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Second' }).first().click();
+    await page.waitForURL(/slice_id=\d+$/);
+    await isDrawn(page);
+    await chipsBecome(page, 'groupby', ['country']);
+    await page.goBack();
+    await page.waitForURL(/chart\/list/);
+    await page.goBack();
+    await page.waitForURL(new RegExp(`slice_id=${String(first)}`));
+    await isUnsaved(page);
+    await chipsBecome(page, 'groupby', []);
+    await page.goForward();
+    await page.waitForURL(/chart\/list/);
     expect(problems).to.deep.equal([]);
   });
 

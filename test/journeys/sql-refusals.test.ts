@@ -94,7 +94,7 @@ describe('what is refused in the SQL editor', function () {
         .locator('.monaco-hover')
         .getByText(/salaries/)
         .first();
-      // Whoever points while the editor still scrolls or lays itself out has to point again: the editor hides what shows then.
+      // The editor hides what shows when it scrolls or is laid out; one points again then.
       const pointed = async () => {
         await page.mouse.move(5, 5);
         await name.hover();

@@ -2,8 +2,10 @@ import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule }
 
 /** What a plugin's code ran into: its time, ms. */
 export class LateError extends Error {
-  constructor(readonly afterMs: number) {
+  readonly afterMs: number;
+  constructor(afterMs: number) {
     super(`interrupted after ${String(afterMs)} ms`);
+    this.afterMs = afterMs;
   }
 }
 
@@ -42,13 +44,13 @@ export function openEngine(engine: QuickJSWASMModule, scripts: readonly string[]
 /** What was interrupted ends with any error, or with none: the engine rejects promises of what it interrupts. */
 function inTime<T>(runtime: QuickJSRuntime, ms: number, run: () => T): T {
   const endsMs = Date.now() + ms;
-  let isLate = false;
-  runtime.setInterruptHandler(() => (isLate ||= Date.now() > endsMs));
+  const time = { isOver: false };
+  runtime.setInterruptHandler(() => (time.isOver ||= Date.now() > endsMs));
   try {
     const value = run();
-    if (!isLate) return value;
+    if (!time.isOver) return value;
   } catch (thrown) {
-    if (!isLate) throw thrown;
+    if (!time.isOver) throw thrown;
   }
   throw new LateError(ms);
 }

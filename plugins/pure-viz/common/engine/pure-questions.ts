@@ -16,9 +16,7 @@ export interface PureQuestion {
 
 /** `isLate`: it was ended after its time, or after another one, ms. */
 export type PureReply =
-  | { readonly value: string }
-  | { readonly error: string }
-  | { readonly isLate: true; readonly afterMs?: number };
+  { readonly value: string } | { readonly error: string } | { readonly isLate: true; readonly afterMs?: number };
 
 const drawMs = 5_000;
 const usualMs = 1_000;
@@ -54,9 +52,7 @@ export function answeringPure(
       return { value: opened.engine.call(call, timeoutMs) };
     } catch (thrown) {
       opened = undefined; // what was interrupted is in no known state
-      return thrown instanceof LateError
-        ? { isLate: true, afterMs: thrown.afterMs }
-        : { error: placedError(thrown) };
+      return thrown instanceof LateError ? { isLate: true, afterMs: thrown.afterMs } : { error: placedError(thrown) };
     }
   };
 }
