@@ -3,7 +3,8 @@ import { JSDOM } from 'jsdom';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ExtensionRegistry } from '../../core/common/extension/registry.ts';
-import { drawSample, vizDrawings } from '#plugins/viz-kit';
+import { themeValues } from '#plugins/themes';
+import { createVizFormats, createVizTheme, drawSample, provideLooks, vizDrawings } from '#plugins/viz-kit';
 import { allHalves, pageHalves } from '../support/extension-points.ts';
 import { exampleFiles, exampleIds, exampleIdOf, fromOutside, halvesOf } from '../support/outside-examples.ts';
 import { importOutside } from '../support/outside-module.ts';
@@ -118,9 +119,31 @@ const uses: Readonly<Record<string, readonly [use: (item: Item) => unknown, resu
     },
     [true, false, '<p>Cleaning deletes rows.</p>'],
   ],
+  'themes-themes': [
+    (item) => [item.title(), themeValues(item.config, { supports: () => true, hasVariable: () => true }).ignored],
+    ['Acme', []],
+  ],
+  'viz-kit-color-schemes': [
+    (item) => {
+      const added = provideLooks({ schemes: [item], formats: [] });
+      const color = createVizTheme({ scheme: 'dark' }).soleColorOf('Oslo', 'acme');
+      void added.dispose();
+      return [color, createVizTheme({ scheme: 'dark' }).soleColorOf('Oslo', 'acme') === color];
+    },
+    ['#ce93d8', false],
+  ],
   'viz-kit-control-types': [
     (item) => loadedHtml(item, { name: 'Rating', value: 3 }),
     '<input type="range" aria-label="Rating" max="5" value="3"/>',
+  ],
+  'viz-kit-number-formats': [
+    (item) => {
+      const added = provideLooks({ schemes: [], formats: [item] });
+      const texts = [12, -1500, 2_500_000].map(createVizFormats().number('GRAMS'));
+      void added.dispose();
+      return texts;
+    },
+    ['12 g', '-1.5 kg', '2.5 t'],
   ],
   'viz-kit-viz-mounts': [(item) => loadedHtml(item, { data: [{ rowCount: 4 }] }), '<button>4 rows</button>'],
   'viz-kit-viz-types': [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Extensions } from '#core/common';
 import type { PluginRow } from '#plugins/plugin-admin';
+import { createVizFormats, createVizTheme } from '#plugins/viz-kit';
 import { hashByCommand, writePlugin } from '../support/external-plugin.ts';
 import { exampleFiles, exampleIdOf, exampleIds, halvesOf } from '../support/outside-examples.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -209,6 +210,12 @@ const uses: Readonly<
     },
     { total: 2, isComplete: true, rows: { columns: [{ name: 'n', values: [5] }], rowCount: 1 } },
   ],
+  'viz-kit-color-schemes': [
+    'acme',
+    () => createVizTheme({ scheme: 'light' }).soleColorOf('Oslo', 'acme'), // as pictures of this server have it
+    '#7a1fa2',
+  ],
+  'viz-kit-number-formats': ['GRAMS', () => createVizFormats().number('GRAMS')(1500), '1.5 kg'],
   'sqllab-start-parts': ['sqllab-start-parts/none', (item) => item.read({}, 1), { active_tab: null }],
 };
 

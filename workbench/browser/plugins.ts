@@ -17,5 +17,6 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   sqllab: () => import('../../plugins/sqllab/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/browser/index.ts'),
+  themes: () => import('../../plugins/themes/browser/index.ts'),
   'viz-writer': () => import('../../plugins/viz-writer/browser/index.ts'),
 };

@@ -42,4 +42,5 @@ export { columnLabel, metricLabel } from '#plugins/queries';
 export { ReportChannelFields, ReportConditionFields } from '#plugins/reports';
 export { commonForms, standardPrinting, standardSyntax, wordList } from '#plugins/sql-language';
 export { EditorAids, EditorPanels, editTab, selectEditorTab, TabStorages } from '#plugins/sqllab';
+export { Themes } from '#plugins/themes';
 export { Type, type Static } from 'typebox';

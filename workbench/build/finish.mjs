@@ -30,7 +30,7 @@ export function emptied(folder) {
   };
 }
 
-const smallestBytes = 1_024;
+const smallestBytes = 256;
 
 /** Stores a gzip and a brotli form beside every asset, so that the server never compresses one. */
 export function compressed(folder) {

@@ -1,6 +1,7 @@
 import type { PluginManifest } from '#core/common';
 import { manifest as access } from '../../plugins/access/manifest.ts';
 import { manifest as sharedState } from '../../plugins/shared-state/manifest.ts';
+import { manifest as themes } from '../../plugins/themes/manifest.ts';
 import { manifest as databases } from '../../plugins/databases/manifest.ts';
 import { manifest as sqlLanguage } from '../../plugins/sql-language/manifest.ts';
 import { manifest as sqlResults } from '../../plugins/sql-results/manifest.ts';
@@ -102,4 +103,5 @@ export const manifests: readonly PluginManifest[] = [
   pluginAdmin,
   pluginDev,
   userPreferences,
+  themes,
 ];

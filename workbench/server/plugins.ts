@@ -33,6 +33,7 @@ export const serverHalves: HalfLoaders = {
   'sql-templates': () => import('../../plugins/sql-templates/server/index.ts'),
   reports: () => import('../../plugins/reports/server/index.ts'),
   examples: () => import('../../plugins/examples/server/index.ts'),
+  'viz-kit': () => import('../../plugins/viz-kit/server/index.ts'),
   'viz-table': () => import('../../plugins/viz-table/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/server/index.ts'),

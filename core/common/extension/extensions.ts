@@ -8,6 +8,6 @@ import type { ExtensionRegistry } from './registry.ts';
  */
 export type Extensions = Pick<
   ExtensionRegistry,
-  'all' | 'get' | 'ownerOf' | 'registrations' | 'isComplete' | 'whenComplete'
+  'all' | 'get' | 'ownerOf' | 'registrations' | 'isComplete' | 'whenComplete' | 'onChange'
 >;
 export const Extensions = defineToken<Extensions>('core/Extensions');

@@ -1,5 +1,5 @@
 import type { ColumnarResult } from '#plugins/databases';
-import type { AnnotationData, ColumnFormat, FormData, VizSize, VizTheme } from '#plugins/viz-kit';
+import type { AddedLooks, AnnotationData, ColumnFormat, FormData, VizSize, VizTheme } from '#plugins/viz-kit';
 
 /** What is asked of the chart types of a pure plugin; everything travels as JSON. */
 export type PureCall =
@@ -21,6 +21,8 @@ export interface PureInput {
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly rowsInAll?: number;
   readonly annotations?: AnnotationData;
+  /** Schemes and formats beyond those of the product. */
+  readonly looks: AddedLooks;
 }
 
 /** A colour that a drawing asked for: of one series among several, or of the only one. */

@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import { AppError, isRecord } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import { QueryObject } from '#plugins/queries';
-import { defineVizType, vizOptions, type FormData, type OpenViz, type Slot, type VizType } from '#plugins/viz-kit';
+import {
+  addedLooks,
+  defineVizType,
+  vizOptions,
+  type FormData,
+  type OpenViz,
+  type Slot,
+  type VizType,
+} from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import { misfit } from './misfit.ts';
 import { optionProblem } from './option-schemas.ts';
@@ -204,6 +212,7 @@ function withoutFunctions(
     labels: byColumn(labelOf),
     columnFormats: byColumn(formatOf),
     parts: byColumn(partsOf),
+    looks: addedLooks(),
     ...(rowsInAll === undefined ? {} : { rowsInAll }),
     ...(annotations === undefined ? {} : { annotations }),
   };

@@ -109,10 +109,16 @@ export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats 
 export { createVizFormats } from './formats/create-viz-formats.ts';
 export { isNumberFormat, numberFormatter, type NumberFormatter } from './formats/number-format.ts';
 export { numberFormatPresets, timeFormatPresets } from './formats/format-presets.ts';
+export { numberFormatChoices } from './formats/number-format-choices.ts';
+export { ColorSchemes, type ColorScheme } from './looks/color-scheme-point.ts';
+export { NumberFormats, type NumberFormat, type NumberUnit } from './looks/number-format-point.ts';
+export { addedLooks, provideLooks, type AddedLooks } from './looks/added-looks.ts';
 export { isColorText } from './color/color-text.ts';
 export {
   isSchemeColor,
   shadeIn,
+  allCategoricalSchemes,
+  allSequentialSchemes,
   categoricalScheme,
   categoricalSchemes,
   defaultColorScheme,

@@ -1,6 +1,6 @@
 import { Input, Select } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
-import { categoricalSchemes } from '#plugins/viz-kit';
+import { allCategoricalSchemes } from '#plugins/viz-kit';
 import { saveMessages as messages } from '../../common/save-messages.ts';
 import type { PropertiesForm } from './properties-form.ts';
 import { SlugField } from './slug-field.tsx';
@@ -16,6 +16,7 @@ export function GeneralFields({
   slugProblem,
   onChange,
 }: PropertiesFieldsProps & { readonly slugProblem: string | undefined }) {
+  const schemes = allCategoricalSchemes();
   return (
     <>
       <FormField label={messages.title()} required>
@@ -25,12 +26,12 @@ export function GeneralFields({
       <FormField label={messages.colorScheme()} hint={messages.colorSchemeHint()}>
         <Select value={form.colorScheme} onChange={(_event, data) => onChange({ colorScheme: data.value })}>
           <option value="">{messages.noColorScheme()}</option>
-          {categoricalSchemes.map((scheme) => (
+          {schemes.map((scheme) => (
             <option key={scheme.id} value={scheme.id}>
               {scheme.label}
             </option>
           ))}
-          {form.colorScheme !== '' && categoricalSchemes.every(({ id }) => id !== form.colorScheme) && (
+          {form.colorScheme !== '' && schemes.every(({ id }) => id !== form.colorScheme) && (
             <option value={form.colorScheme}>{form.colorScheme}</option>
           )}
         </Select>

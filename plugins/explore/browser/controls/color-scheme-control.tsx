@@ -1,5 +1,5 @@
 import { Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
-import { categoricalSchemes, sequentialSchemes, type ControlProps } from '#plugins/viz-kit';
+import { allCategoricalSchemes, allSequentialSchemes, type ControlProps } from '#plugins/viz-kit';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf, shownText } from './schema-hints.ts';
 
@@ -23,7 +23,7 @@ export default function ColorSchemeControl({ name, schema, value, onChange }: Co
   const { title, description, fallback } = hintsOf(name, schema);
   const current = shownText(value ?? fallback);
   const schemes: readonly { readonly id: string; readonly label: string; readonly light: readonly string[] }[] =
-    name.startsWith('linear') ? sequentialSchemes : categoricalSchemes;
+    name.startsWith('linear') ? allSequentialSchemes() : allCategoricalSchemes();
   return (
     <>
       <SettingLabel title={title} help={description} />

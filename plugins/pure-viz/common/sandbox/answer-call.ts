@@ -1,4 +1,12 @@
-import { VizTypes, createVizFormats, createVizTheme, type OpenViz, type Scene, type VizType } from '#plugins/viz-kit';
+import {
+  VizTypes,
+  createVizFormats,
+  provideLooks,
+  createVizTheme,
+  type OpenViz,
+  type Scene,
+  type VizType,
+} from '#plugins/viz-kit';
 import type { AskedColor, PureCall, PureDrawn, PureInput } from '../pure-calls.ts';
 import { DrawnDocument } from './drawing-document.ts';
 import { sceneData } from './scene-data.ts';
@@ -14,8 +22,15 @@ export async function answerCall(half: unknown, call: PureCall): Promise<unknown
       return viz.buildQuery(call.formData);
     case 'migrate':
       return viz.migrate(call.formData);
-    default:
-      return drawn(await openedOf(viz, call.input), call);
+    default: {
+      const opened = await openedOf(viz, call.input);
+      const looks = provideLooks(call.input.looks);
+      try {
+        return drawn(opened, call);
+      } finally {
+        void looks.dispose();
+      }
+    }
   }
 }
 

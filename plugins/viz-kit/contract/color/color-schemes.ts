@@ -1,3 +1,5 @@
+import { addedLooks } from '../looks/added-looks.ts';
+
 /** A list of colours for things without order. `dark` holds the same hues, readable on a dark ground. */
 export interface CategoricalScheme {
   readonly id: string;
@@ -110,17 +112,28 @@ export const sequentialSchemes: readonly SequentialScheme[] = [
   },
 ];
 
+/** Those of the product, and those that plugins added. */
+export function allCategoricalSchemes(): readonly CategoricalScheme[] {
+  const added = addedLooks().schemes.filter((scheme) => scheme.kind === 'categorical');
+  return added.length === 0 ? categoricalSchemes : [...categoricalSchemes, ...added];
+}
+
+export function allSequentialSchemes(): readonly SequentialScheme[] {
+  const added = addedLooks().schemes.filter((scheme) => scheme.kind === 'sequential');
+  return added.length === 0 ? sequentialSchemes : [...sequentialSchemes, ...added];
+}
+
 /** The scheme by id; the default for ids of other products. */
 export function categoricalScheme(id: string | undefined): CategoricalScheme {
   const [first] = categoricalSchemes;
-  const found = categoricalSchemes.find((scheme) => scheme.id === id) ?? first;
+  const found = allCategoricalSchemes().find((scheme) => scheme.id === id) ?? first;
   if (found === undefined) throw new Error('There is no colour scheme.');
   return found;
 }
 
 export function sequentialScheme(id: string | undefined): SequentialScheme {
   const [first] = sequentialSchemes;
-  const found = sequentialSchemes.find((scheme) => scheme.id === id) ?? first;
+  const found = allSequentialSchemes().find((scheme) => scheme.id === id) ?? first;
   if (found === undefined) throw new Error('There is no sequential colour scheme.');
   return found;
 }
@@ -128,7 +141,7 @@ export function sequentialScheme(id: string | undefined): SequentialScheme {
 /** A colour of a scheme in the shade for a light or dark page; other colours stay as they are. */
 export function shadeIn(color: string, scheme: 'light' | 'dark'): string {
   const wanted = color.toLowerCase();
-  for (const known of categoricalSchemes) {
+  for (const known of allCategoricalSchemes()) {
     const places = [known.light.indexOf(wanted), known.dark.indexOf(wanted)];
     const place = places.find((index) => index >= 0);
     if (place !== undefined) return known[scheme][place] ?? color;
@@ -139,5 +152,5 @@ export function shadeIn(color: string, scheme: 'light' | 'dark'): string {
 /** Whether a colour is in a scheme, so that it has a shade for either theme; beyond a scheme colours are mixed. */
 export function isSchemeColor(color: string): boolean {
   const wanted = color.toLowerCase();
-  return categoricalSchemes.some(({ light, dark }) => light.includes(wanted) || dark.includes(wanted));
+  return allCategoricalSchemes().some(({ light, dark }) => light.includes(wanted) || dark.includes(wanted));
 }

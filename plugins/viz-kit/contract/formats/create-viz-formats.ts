@@ -1,6 +1,7 @@
 import { genericType, shortestFloat, type CellValue } from '#plugins/databases';
 import { drawingMessages } from '../drawing/drawing-messages.ts';
 import { numberOf, type Amount } from '../drawing/amounts.ts';
+import { addedLooks } from '../looks/added-looks.ts';
 import type { NumberLabels, VizFormats } from '../type/viz-type.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
 import { smartTogether } from './smart-together.ts';
@@ -13,9 +14,12 @@ const noValue = 'N/A';
 /** The formats every drawing uses. Formatters are made once per name. */
 export function createVizFormats(): VizFormats {
   const numbers = new Map<string, NumberLabels>();
+  let looks = addedLooks();
   const times = new Map<string, (epochMs: number) => string>();
   const number: VizFormats['number'] = (format) => {
     const name = isNamed(format) ? format : 'SMART_NUMBER';
+    if (looks !== addedLooks()) numbers.clear(); // names may mean something else now
+    looks = addedLooks();
     return remember(numbers, name, () => numberWords(name));
   };
   const time: VizFormats['time'] = (format, grain = null) => {

@@ -2,6 +2,8 @@ import { format as d3Format, formatLocale, formatSpecifier, type FormatLocaleObj
 import { exactNumber, plainNumber } from '#plugins/databases';
 import type { Amount } from '../drawing/amounts.ts';
 import { readDecimal } from '../drawing/decimal.ts';
+import { addedLooks } from '../looks/added-looks.ts';
+import type { NumberFormat } from '../looks/number-format-point.ts';
 import { exactFormat, showsAllDigits } from './exact-format.ts';
 import { binaryMemory, decimalMemory, duration, preciseDuration } from './unit-formats.ts';
 
@@ -41,6 +43,8 @@ const named: ReadonlyMap<string, (value: number) => string> = new Map([
 export function numberFormatter(name: string): NumberFormatter {
   const known = named.get(name);
   if (known !== undefined) return ofDouble(known);
+  const added = addedFormat(name);
+  if (added !== undefined) return ofDouble(inUnits(added));
   try {
     return ofDigits(name);
   } catch {
@@ -50,13 +54,31 @@ export function numberFormatter(name: string): NumberFormatter {
 
 /** Whether the name or d3-format string is understood; for checking typed formats. */
 export function isNumberFormat(name: string): boolean {
-  if (named.has(name)) return true;
+  if (named.has(name) || addedFormat(name) !== undefined) return true;
   try {
     d3Format(name);
     return true;
   } catch {
     return false;
   }
+}
+
+const addedFormat = (name: string): NumberFormat | undefined => addedLooks().formats.find(({ id }) => id === name);
+
+/** Each number in the greatest unit that it reaches; its sign stands before the prefix. */
+function inUnits({ units }: NumberFormat): (value: number) => string {
+  const ascending = units
+    .map(({ from = 0, factor = 1, format, prefix = '', suffix = '' }) => {
+      const words = locale.format(format);
+      return { from, write: (size: number) => `${prefix}${words(size * factor)}${suffix}` };
+    })
+    .sort((a, b) => a.from - b.from);
+  return (value) => {
+    const size = Math.abs(value);
+    const unit = ascending.findLast(({ from }) => size >= from);
+    if (unit === undefined) return smartNumber(value);
+    return value < 0 ? `-${unit.write(size)}` : unit.write(size);
+  };
 }
 
 const ofDouble =

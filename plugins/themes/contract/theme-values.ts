@@ -1,8 +1,8 @@
 /** CSS variables of our theme, by name. */
 export type ThemeValues = Readonly<Record<string, string>>;
 
-/** What we take of a theme that the page around gives, and the names of what we have nothing for. */
-export interface HostTheme {
+/** What we take of a theme, and the names of what we have nothing for. */
+export interface ReadTheme {
   readonly light: ThemeValues;
   readonly dark: ThemeValues;
   readonly ignored: readonly string[];
@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** Ours by the names that pages around know, besides our own names. */
+/** Ours by the names of the wire contract, which sites around an embedded page and themes use, besides our own names. */
 const ownNames: Readonly<Record<string, string>> = {
   colorText: 'colorNeutralForeground1',
   colorTextSecondary: 'colorNeutralForeground2',
@@ -93,11 +93,8 @@ function brandOf(color: string): ThemeValues {
   );
 }
 
-/**
- * Reads what the page around hands to `setThemeConfig`: tokens for both schemes, or those of each. Of the tokens we
- * take what our theme has.
- */
-export function hostThemeOf(config: unknown, styled: Styled): HostTheme {
+/** Reads a `ThemeConfig`. Of the tokens we take what our theme has. */
+export function themeValues(config: unknown, styled: Styled): ReadTheme {
   const { theme_default: light, theme_dark: dark, ...both } = fieldsOf(config);
   const shared = readTokens(both, styled);
   const ofLight = readTokens(light, styled);

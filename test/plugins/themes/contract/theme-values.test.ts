@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { lightTheme } from '../../../../core/browser/theme/themes.ts';
-import { hostThemeOf, type Styled } from '../../../../workbench/browser/guest/host-theme.ts';
-import { themeModeOf } from '../../../../workbench/browser/guest/theme-mode.ts';
+import { themeValues, type Styled } from '#plugins/themes';
 
 /** As a browser says of the few values here, with our theme. */
 const styled: Styled = {
@@ -10,7 +9,7 @@ const styled: Styled = {
   hasVariable: (name) => name in lightTheme,
 };
 
-describe('hostThemeOf', () => {
+describe('themeValues', () => {
   it('takes tokens under their common names and under ours, lengths as pixels, for both schemes', () => {
     const token = { colorText: '#123', borderRadius: 6, fontFamily: 'Lato, serif', colorNeutralBackground3: '#eee' };
     const values = {
@@ -19,11 +18,11 @@ describe('hostThemeOf', () => {
       fontFamilyBase: 'Lato, serif',
       colorNeutralBackground3: '#eee',
     };
-    expect(hostThemeOf({ token }, styled)).to.deep.equal({ light: values, dark: values, ignored: [] });
+    expect(themeValues({ token }, styled)).to.deep.equal({ light: values, dark: values, ignored: [] });
   });
 
   it('takes tokens of each scheme where they differ', () => {
-    const { light, dark } = hostThemeOf(
+    const { light, dark } = themeValues(
       { theme_default: { token: { colorBgLayout: '#fff' } }, theme_dark: { token: { colorBgLayout: '#000' } } },
       styled,
     );
@@ -31,7 +30,7 @@ describe('hostThemeOf', () => {
   });
 
   it('makes everything that shows the accent of the primary colour', () => {
-    const { light } = hostThemeOf({ token: { colorPrimary: '#a0c' } }, styled);
+    const { light } = themeValues({ token: { colorPrimary: '#a0c' } }, styled);
     expect(light).to.include.keys('colorBrandBackground', 'colorBrandForegroundLink', 'colorCompoundBrandStroke');
     expect(Object.values(light).every((value) => value.includes('#a0c'))).to.equal(true);
   });
@@ -42,21 +41,9 @@ describe('hostThemeOf', () => {
       components: {},
       token: { colorText: 'url(x)', colorSplit: '#fff', wave: 3, colorPrimary: 7, colorBorder: 'red' },
     };
-    const { light, ignored } = hostThemeOf(config, styled);
+    const { light, ignored } = themeValues(config, styled);
     expect(light).to.deep.equal({ colorNeutralStroke1: 'red' });
     expect(ignored).to.have.members(['algorithm', 'components', 'colorText', 'colorSplit', 'wave', 'colorPrimary']);
-    expect(hostThemeOf('no theme', styled)).to.deep.equal({ light: {}, dark: {}, ignored: [] });
-  });
-});
-
-describe('themeModeOf', () => {
-  it('reads the modes that pages around name', () => {
-    expect(['default', 'dark', 'system', 'blue', 1].map(themeModeOf)).to.deep.equal([
-      'light',
-      'dark',
-      'system',
-      undefined,
-      undefined,
-    ]);
+    expect(themeValues('no theme', styled)).to.deep.equal({ light: {}, dark: {}, ignored: [] });
   });
 });

@@ -1,0 +1,19 @@
+import { Extensions, Settings, contribute } from '#core/common';
+import { KeyValueStore, SettingsSections, defineBrowserPlugin } from '#core/browser';
+import { defaultTheme } from '#plugins/themes';
+import { messages } from '../common/messages.ts';
+import { followTheme } from './follow-theme.ts';
+
+export default defineBrowserPlugin({
+  id: 'themes',
+  deps: { extensions: Extensions, settings: Settings, store: KeyValueStore },
+  contributions: [
+    contribute(SettingsSections, {
+      id: 'themes/theme',
+      title: messages.title,
+      rank: 11,
+      load: () => import('./theme-section.tsx'),
+    }),
+  ],
+  saga: ({ extensions, settings, store }) => followTheme({ extensions, store, first: settings.get(defaultTheme) }),
+});

@@ -1,0 +1,10 @@
+import { defineMessages } from '#core/common';
+
+export const messages = defineMessages('themes', {
+  title: 'Colors and fonts',
+  choose: 'Theme of the pages',
+  hint: 'Charts keep the colors of their color schemes.',
+  own: 'Tessera',
+  none: 'There is one theme. Plugins can bring others.',
+  ignored: 'Theme {{id}}: the page has nothing for {{names}}, or they have values that it cannot take.',
+});

@@ -1,0 +1,20 @@
+import { Extensions } from '#core/common';
+import { defineBrowserPlugin, put, takeEveryFrom, themeRecolored, type Saga } from '#core/browser';
+import { followLooks } from '../common/follow-looks.ts';
+
+/** Charts that were drawn before a plugin brought their colours or formats are drawn again. */
+export default defineBrowserPlugin({
+  id: 'viz-kit',
+  deps: { extensions: Extensions },
+  saga: function* looks({ extensions }): Saga {
+    const listen = (give: (change: object) => void) => {
+      const following = followLooks(extensions, () => {
+        give({});
+      });
+      return () => void following.dispose();
+    };
+    yield* takeEveryFrom(listen, function* redraw(): Saga {
+      yield* put(themeRecolored());
+    });
+  },
+});
