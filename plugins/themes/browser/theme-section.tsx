@@ -1,20 +1,16 @@
 import { useDispatch } from 'react-redux';
-import { Field, Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components';
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { Settings } from '#core/common';
 import { Preferences, setPreference, useBranch, useExtensions, useService } from '#core/browser';
 import { Themes, defaultTheme } from '#plugins/themes';
 import { messages } from '../common/messages.ts';
 import { chosenTheme, themePreference } from './chosen-theme.ts';
 
-const useStyles = makeStyles({ none: { margin: 0, color: tokens.colorNeutralForeground3 } });
-
 /** The themes of plugins, beside the product's own. */
 export default function ThemeSection() {
-  const styles = useStyles();
   const dispatch = useDispatch();
   const themes = useExtensions(Themes);
   const chosen = chosenTheme(useBranch(Preferences), useService(Settings).get(defaultTheme));
-  if (themes.length === 0) return <p className={styles.none}>{messages.none()}</p>;
   return (
     <Field label={messages.choose()} hint={messages.hint()}>
       <RadioGroup

@@ -5,6 +5,6 @@ export const messages = defineMessages('themes', {
   choose: 'Theme of the pages',
   hint: 'Charts keep the colors of their color schemes.',
   own: 'Tessera',
-  none: 'There is one theme. Plugins can bring others.',
+  highContrast: 'High contrast',
   ignored: 'Theme {{id}}: the page has nothing for {{names}}, or they have values that it cannot take.',
 });

@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** Ours by the names of the wire contract, which sites around an embedded page and themes use, besides our own names. */
+/** Ours by the names of theme configs, besides our own names. */
 const ownNames: Readonly<Record<string, string>> = {
   colorText: 'colorNeutralForeground1',
   colorTextSecondary: 'colorNeutralForeground2',

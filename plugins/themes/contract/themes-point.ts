@@ -1,6 +1,6 @@
 import { defineExtensionPoint } from '#core/common';
 
-/** Values by the names of the wire contract (`colorPrimary`, `borderRadius`, …) or of our CSS variables. Numbers are px. */
+/** Values by the names of theme configs (`colorPrimary`, `borderRadius`, …) or of our CSS variables. Numbers are px. */
 export type ThemeTokens = Readonly<Record<string, string | number>>;
 
 /** Tokens of both schemes, and those in which the light and the dark one differ. */

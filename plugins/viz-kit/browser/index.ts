@@ -1,10 +1,12 @@
 import { Extensions } from '#core/common';
 import { defineBrowserPlugin, put, takeEveryFrom, themeRecolored, type Saga } from '#core/browser';
 import { followLooks } from '../common/follow-looks.ts';
+import { ownLooks } from '../common/own-looks.ts';
 
 /** Charts that were drawn before a plugin brought their colours or formats are drawn again. */
 export default defineBrowserPlugin({
   id: 'viz-kit',
+  contributions: ownLooks,
   deps: { extensions: Extensions },
   saga: function* looks({ extensions }): Saga {
     const listen = (give: (change: object) => void) => {

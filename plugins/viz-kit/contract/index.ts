@@ -110,8 +110,10 @@ export { createVizFormats } from './formats/create-viz-formats.ts';
 export { isNumberFormat, numberFormatter, type NumberFormatter } from './formats/number-format.ts';
 export { numberFormatPresets, timeFormatPresets } from './formats/format-presets.ts';
 export { numberFormatChoices } from './formats/number-format-choices.ts';
-export { ColorSchemes, type ColorScheme } from './looks/color-scheme-point.ts';
-export { NumberFormats, type NumberFormat, type NumberUnit } from './looks/number-format-point.ts';
+export { ColorSchemes } from './looks/color-scheme-point.ts';
+export { NumberFormats } from './looks/number-format-point.ts';
+export type { NumberFormat, NumberUnit } from './formats/number-format-types.ts';
+export type { CategoricalScheme, ColorScheme, SequentialScheme } from './color/scheme-types.ts';
 export { addedLooks, provideLooks, type AddedLooks } from './looks/added-looks.ts';
 export { isColorText } from './color/color-text.ts';
 export {
@@ -125,8 +127,6 @@ export {
   defaultSequentialScheme,
   sequentialScheme,
   sequentialSchemes,
-  type CategoricalScheme,
-  type SequentialScheme,
 } from './color/color-schemes.ts';
 export {
   createColorAssignments,

@@ -3,8 +3,8 @@ import { exactNumber, plainNumber } from '#plugins/databases';
 import type { Amount } from '../drawing/amounts.ts';
 import { readDecimal } from '../drawing/decimal.ts';
 import { addedLooks } from '../looks/added-looks.ts';
-import type { NumberFormat } from '../looks/number-format-point.ts';
 import { exactFormat, showsAllDigits } from './exact-format.ts';
+import type { NumberFormat } from './number-format-types.ts';
 import { binaryMemory, decimalMemory, duration, preciseDuration } from './unit-formats.ts';
 
 export type NumberFormatter = (value: Amount) => string;
@@ -65,7 +65,7 @@ export function isNumberFormat(name: string): boolean {
 
 const addedFormat = (name: string): NumberFormat | undefined => addedLooks().formats.find(({ id }) => id === name);
 
-/** Each number in the greatest unit that it reaches; its sign stands before the prefix. */
+/** A number takes the greatest unit whose `from` is not above its size; the minus precedes the prefix. */
 function inUnits({ units }: NumberFormat): (value: number) => string {
   const ascending = units
     .map(({ from = 0, factor = 1, format, prefix = '', suffix = '' }) => {

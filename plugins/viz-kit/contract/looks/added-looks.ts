@@ -1,6 +1,6 @@
 import { disposable, type Disposable } from '#core/common';
-import type { ColorScheme } from './color-scheme-point.ts';
-import type { NumberFormat } from './number-format-point.ts';
+import type { ColorScheme } from '../color/scheme-types.ts';
+import type { NumberFormat } from '../formats/number-format-types.ts';
 
 /** Colour schemes and number formats that plugins add to those of the product. Data only, so that sandboxes get them too. */
 export interface AddedLooks {

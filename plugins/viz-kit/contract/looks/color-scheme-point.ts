@@ -1,10 +1,6 @@
 import { defineExtensionPoint } from '#core/common';
 import { categoricalSchemes, sequentialSchemes } from '../color/color-schemes.ts';
-import type { CategoricalScheme, SequentialScheme } from '../color/color-schemes.ts';
-
-/** Colours for things without order, or a ramp from little to much. */
-export type ColorScheme =
-  ({ readonly kind: 'categorical' } & CategoricalScheme) | ({ readonly kind: 'sequential' } & SequentialScheme);
+import type { ColorScheme } from '../color/scheme-types.ts';
 
 /** A scheme of more colours would have some that nobody tells apart. */
 const mostColors = 64;
