@@ -5,7 +5,6 @@ import { keptCss, showCss } from './theme-sheet.ts';
 export default defineBrowserPlugin({
   id: 'themes',
   deps: { store: KeyValueStore },
-  // eslint-disable-next-line require-yield -- it waits for nothing
   saga: function* early({ store }): Saga {
     const css = store.read(keptCss);
     if (typeof css === 'string') showCss(css);
