@@ -44,6 +44,12 @@ interface Known {
   readonly content: Buffer | undefined;
 }
 
+/** What the page shares, which changes while the sources of the product are edited, and all of it as a text. */
+interface Shared {
+  readonly shared: SharedModules;
+  readonly sharedStamp: string;
+}
+
 export interface ExternalSources {
   readonly folder: string;
   readonly browserDir: string;
@@ -56,9 +62,9 @@ export interface ExternalSources {
 export function externalPlugins(sources: ExternalSources): ExternalPlugins {
   const { folder, browserDir, reasonAgainst, takenIds, productVersion } = sources;
   const cache = new Map<string, Known>();
-  const inspect = async (found: Found, shared: SharedModules): Promise<Known> => {
+  const inspect = async (found: Found, { shared, sharedStamp }: Shared): Promise<Known> => {
     const { id, file } = found;
-    const stamp = `${await stampOf(found)}:${shared.size}`;
+    const stamp = `${await stampOf(found)}:${sharedStamp}`;
     const known = cache.get(file);
     if (known?.stamp === stamp) return known;
     const content = await readFile(file);
@@ -75,8 +81,10 @@ export function externalPlugins(sources: ExternalSources): ExternalPlugins {
   };
   const readAll = async (): Promise<readonly Known[]> => {
     const found = await findPlugins(folder);
-    const shared = found.length === 0 ? new Map() : await readSharedModules(browserDir);
-    const all = await Promise.all(found.map((one) => inspect(one, shared)));
+    if (found.length === 0) return [];
+    const shared = await readSharedModules(browserDir);
+    const sharedStamp = JSON.stringify([...shared].map(([specifier, names]) => [specifier, ...(names ?? [])]));
+    const all = await Promise.all(found.map((one) => inspect(one, { shared, sharedStamp })));
     return Promise.all(all.map(async (known) => withheld(known, await reasonAgainst(known.plugin.id))));
   };
   return {

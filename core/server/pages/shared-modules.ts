@@ -10,7 +10,7 @@ export interface ImportedNames {
   readonly names: readonly string[];
 }
 
-/** What a browser build shares: its import map and, of the build for production, what each of the modules exports. */
+/** What a browser build shares: its import map and what each of the modules exports. */
 export async function readSharedModules(browserDir: string): Promise<SharedModules> {
   const map = (await readOwnJson(join(browserDir, 'importmap.json'))) as { imports?: Record<string, string> };
   const exported = (await readOwnJson(join(browserDir, 'shared-exports.json'))) as Record<string, readonly string[]>;
