@@ -10,6 +10,7 @@ import {
   type PluginFile,
   type TrustLevel,
 } from '../external/plugin-file.ts';
+import { moduleImports } from './module-imports.ts';
 import { foreignImports, missingNames, readSharedModules, textOfNames, type SharedModules } from './shared-modules.ts';
 
 /** The browser half of a plugin that lies in DATA_DIR/plugins. */
@@ -150,9 +151,11 @@ function moduleProblem({ id, code, about }: BuiltModule, shared: SharedModules):
 
 /** What a module imports that is not there for it; undefined when all is. In a frame another module is the SDK. */
 export function importProblem(code: string, trust: TrustLevel | undefined, shared: SharedModules): string | undefined {
-  const foreign = foreignImports(code, shared);
+  const imported = moduleImports(code);
+  if (!imported.ok) return externalMessages.notModule({ reason: imported.error });
+  const foreign = foreignImports(imported.value, shared);
   if (foreign.length > 0) return externalMessages.foreignImports({ names: foreign.join(', ') });
   const inFrame = new Map([...shared, ['@tessera/sdk', shared.get('@tessera/view')]]);
-  const missing = missingNames(code, trust === 'view' ? inFrame : shared);
+  const missing = missingNames(imported.value, trust === 'view' ? inFrame : shared);
   return missing.length > 0 ? externalMessages.missingNames({ names: textOfNames(missing) }) : undefined;
 }
