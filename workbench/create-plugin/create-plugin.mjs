@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm create tessera-plugin my-chart`, or `npm run create-plugin my-chart` in a checkout.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,6 +33,19 @@ const filled = (text) =>
   text.replaceAll('__ID__', id).replaceAll('__KEY__', id.replaceAll('-', '_')).replaceAll('__TITLE__', title);
 const hasServerHalf = existsSync(new URL(`${values.template}/src/server`, templates));
 const trust = values.template === 'chart' ? 'pure' : 'trusted';
+/** The extension points that each template adds to; a server half of routes alone adds to none. */
+const fills = {
+  block: ['dashboard/blocks'],
+  chart: ['viz-kit/viz-types'],
+  engine: ['databases/engines', 'databases/sql-dialects'],
+  filter: ['native-filters/filter-controls', 'native-filters/filter-types'],
+  page: ['core/nav-entries', 'core/pages'],
+  'sql-panel': ['sqllab/editor-panels'],
+}[values.template];
+/** As Git knows the author; undefined without Git or a name in it. */
+const author =
+  spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' }).stdout?.trim().slice(0, 100) || undefined;
+const license = 'MIT';
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const doors = {
   '#core/common': '@tessera/sdk',
@@ -52,7 +66,7 @@ const files = {
     },
     devDependencies: { '@tessera/sdk': `^${version}`, '@types/node': '^20.19.0', typescript: '>=5.9 <7' },
   }),
-  'plugin.json': json({ id, title, version: '1.0.0', tessera: `^${version}`, trust }),
+  'plugin.json': json({ id, title, version: '1.0.0', author, license, tessera: `^${version}`, trust, fills }),
   'tsconfig.json': json({
     compilerOptions: {
       target: 'ES2023',
@@ -69,7 +83,7 @@ const files = {
     include: ['src', 'test'],
   }),
   '.gitignore': 'node_modules\ndist\n*.zip\nsheet.html\n',
-  'README.md': `# ${title}\n\nA plugin of Tessera.\n\n- \`npm test\`: its test.\n- \`npm run dev\`: puts it into the open page of a product in developer mode, at every change.\n- \`npm run check\`: types, contract, and \`sheet.html\` with its drawings.\n- \`npm run pack\`: one file to install.\n`,
+  'README.md': `# ${title}\n\nA plugin of Tessera.\n\n- \`npm test\`: its test.\n- \`npm run dev\`: puts it into the open page of a product in developer mode, at every change.\n- \`npm run check\`: types, contract, and \`sheet.html\` with its drawings.\n- \`npm run pack\`: one file to install.\n\nIn \`plugin.json\` people read before they install it whom it is from, its licence (${license}, until you choose another) and\nwhat it adds to (\`fills\`): keep them true.\n`,
 };
 // Files end in .tmpl: their imports and placeholders make sense in an author's folder only.
 const source = new URL(`${values.template}/`, templates);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { developmentStyles } from '../build/package-styles.mjs';
 import { leanPackages } from '../build/lean-packages.mjs';
@@ -49,7 +49,10 @@ export async function packagesOf(...entryPoints) {
   return [...found].sort();
 }
 
-/** One file per package and the parts they share, in development form; `files.json` says which is which. */
+/**
+ * One file per package and the parts they share, in development form; `files.json` says which is which, and what each package
+ * exports.
+ */
 export async function prebuildPackages(packages, outdir) {
   mkdirSync(outdir, { recursive: true });
   const names = new Map(
@@ -69,7 +72,16 @@ export async function prebuildPackages(packages, outdir) {
   });
   const files = Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1));
   const entries = Object.fromEntries([...names].map(([name, specifier]) => [specifier, `${name}.js`]));
-  writeFileSync(join(outdir, 'files.json'), JSON.stringify({ all: files, entries }));
+  const exported = Object.fromEntries(
+    Object.entries(entries).map(([specifier, file]) => [specifier, exportsOf(metafile, file)]),
+  );
+  writeFileSync(join(outdir, 'files.json'), JSON.stringify({ all: files, entries, exported }));
+}
+
+/** Names that a file of an esbuild build exports, in order. */
+export function exportsOf({ outputs }, file) {
+  const path = Object.keys(outputs).find((one) => basename(one) === file);
+  return [...outputs[path].exports].sort();
 }
 
 /** Entries that name every export, since `export *` of a CommonJS package would export nothing. */

@@ -9,7 +9,7 @@ import { editorFont } from '../build/editor-font.mjs';
 import { pageHtml } from '../build/page.mjs';
 import { themeText } from '../build/theme.mjs';
 import { buildEditorWorkers, buildPluginWorkers } from '../build/workers.mjs';
-import { developmentPlugins, packagesOf, prebuildPackages } from './dev-packages.mjs';
+import { developmentPlugins, exportsOf, packagesOf, prebuildPackages } from './dev-packages.mjs';
 
 const browserDir = 'dist/browser';
 const assetsDir = join(browserDir, 'assets');
@@ -20,7 +20,7 @@ export async function pageBuild() {
   rmSync('dist/build-stamp', { force: true }); // `npm start` builds for production again
   mkdirSync(assetsDir, { recursive: true });
   const packages = await packagesOf('workbench/browser/main.ts', 'workbench/browser/sdk.ts');
-  const map = linkPackages(packages, await preparedPackages(packages));
+  const { map, exported } = linkPackages(packages, await preparedPackages(packages));
   const plain = { hasHash: false };
   const ofPackages = await writeBeside(buildEditorWorkers(plain), authoring(plain));
   const writeWorkers = () => writeBeside(buildPluginWorkers(plain));
@@ -28,8 +28,10 @@ export async function pageBuild() {
   await writeTheme();
   writeFileSync(join(browserDir, editorFont.file), editorFont.source);
   const build = await pageContext(packages, beside);
-  const writePage = () => {
+  const writePage = ({ metafile }) => {
     writeFileSync(join(browserDir, 'importmap.json'), JSON.stringify(map, undefined, 2));
+    const own = Object.fromEntries(ownModules.map(({ specifier, file }) => [specifier, exportsOf(metafile, file)]));
+    writeFileSync(join(browserDir, 'shared-exports.json'), JSON.stringify({ ...exported, ...own }));
     const addresses = { mainAddress: '/assets/main.js', themeAddress: '/assets/theme.css' };
     writeFileSync(join(browserDir, 'index.html'), pageHtml({ map, ...addresses }));
   };
@@ -45,7 +47,7 @@ export async function pageBuild() {
       const outcomes = await Promise.allSettled(steps);
       const failure = outcomes.find(({ status }) => status === 'rejected');
       if (failure !== undefined) return false; // esbuild has printed why
-      writePage();
+      writePage(outcomes[0].value);
       process.stdout.write(`Page built in ${Date.now() - startedMs} ms\n`);
       return true;
     },
@@ -69,8 +71,15 @@ async function writeTheme() {
   writeFileSync(join(assetsDir, 'theme.css'), await themeText());
 }
 
+/** Modules of ours that plugins import by name, beside packages. */
+const ownModules = [
+  { specifier: '@tessera/sdk', file: 'sdk.js' },
+  { specifier: '@tessera/view', file: 'view.js' },
+];
+
 async function preparedPackages(packages) {
-  const key = createHash('sha256').update(readFileSync('package-lock.json')).update(packages.join()).digest('hex');
+  const preparing = ['package-lock.json', 'workbench/dev/dev-packages.mjs'].map((file) => readFileSync(file));
+  const key = createHash('sha256').update(Buffer.concat(preparing)).update(packages.join()).digest('hex');
   const vendorDir = join('.cache', `vendor-${key.slice(0, 16)}`);
   if (existsSync(join(vendorDir, 'done'))) return vendorDir;
   process.stdout.write('Preparing packages, once until they change …\n');
@@ -79,12 +88,13 @@ async function preparedPackages(packages) {
   return vendorDir;
 }
 
-/** Prepared packages are served from the build folder; addresses for the import map. */
+/** Prepared packages are served from the build folder; addresses for the import map, and what each package exports. */
 function linkPackages(packages, vendorDir) {
   const files = JSON.parse(readFileSync(join(vendorDir, 'files.json'), 'utf8'));
   for (const file of files.all) writeFileSync(join(assetsDir, file), readFileSync(join(vendorDir, file)));
   const imports = Object.fromEntries(packages.map((name) => [name, `/assets/${files.entries[name]}`]));
-  return { imports: { ...imports, '@tessera/sdk': '/assets/sdk.js', '@tessera/view': '/assets/view.js' } };
+  const own = Object.fromEntries(ownModules.map(({ specifier, file }) => [specifier, `/assets/${file}`]));
+  return { map: { imports: { ...imports, ...own } }, exported: files.exported };
 }
 
 function pageContext(packages, beside) {
@@ -97,6 +107,7 @@ function pageContext(packages, beside) {
     bundle: true,
     splitting: true,
     format: 'esm',
+    metafile: true, // says what the modules export
     outdir: assetsDir,
     sourcemap: 'linked',
     jsx: 'automatic',

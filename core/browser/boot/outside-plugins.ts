@@ -98,11 +98,14 @@ export function outsidePlugins(options: OutsideOptions): OutsidePlugins {
     const rules = rulesFor(await handedOut(options));
     const half = await within(options.limitMs ?? usualLimitMs, halfOf(entry, options));
     const old = standing.get(entry.id);
+    const before = faults.entryOf(entry.id);
     // Without a pause in between, so that nobody sees the page without either.
     void old?.added.dispose();
     try {
+      faults.replaced(entry);
       put(half, rules);
     } catch (thrown) {
+      if (before !== undefined) faults.replaced(before);
       if (old !== undefined) put(old.half, rules);
       throw thrown;
     }

@@ -25,6 +25,8 @@ export interface PluginFaults {
   readonly guarded: <T>(owner: string | undefined, call: () => T, otherwise: T) => T;
   readonly failed: (owner: string | undefined, thrown: unknown, kind: FaultKind) => void;
   readonly loaded: (id: string, ms: number) => void;
+  /** Another build of a plugin, or its first one, stands in the page from now on. */
+  readonly replaced: (entry: ExternalPluginEntry) => void;
   readonly records: () => readonly PluginRecord[];
   /** The plugin from outside of this id; undefined for one of the product. */
   readonly entryOf: (owner: string | undefined) => ExternalPluginEntry | undefined;
@@ -47,7 +49,8 @@ export function pluginFaults({ entries, nowMs, send }: PluginFaultsOptions): Plu
   const recordOf = (id: string): PluginRecord =>
     records.get(id) ?? { id, loadMs: undefined, spentMs: 0, errorCount: 0, lastError: undefined };
   const change = (id: string, changed: Partial<PluginRecord>) => records.set(id, { ...recordOf(id), ...changed });
-  const entryOf = (owner: string | undefined) => entries.find(({ id }) => id === owner);
+  const standing = new Map(entries.map((entry) => [entry.id, entry]));
+  const entryOf = (owner: string | undefined) => (owner === undefined ? undefined : standing.get(owner));
   const failed: PluginFaults['failed'] = (owner, thrown, kind) => {
     if (owner === undefined || entryOf(owner) === undefined) return;
     const message = textOf(thrown);
@@ -74,6 +77,9 @@ export function pluginFaults({ entries, nowMs, send }: PluginFaultsOptions): Plu
       }
     },
     loaded: (id, ms) => change(id, { loadMs: ms }),
+    replaced: (entry) => {
+      standing.set(entry.id, entry);
+    },
     records: () => [...records.values()],
   };
 }

@@ -16,13 +16,14 @@ export function usePluginOf<T>(point: ExtensionPoint<T>, key: string): OwningPlu
   const faults = useContext(PluginFaultsContext);
   const { registry } = useWorkbench();
   const owner = registry.ownerOf(point, key);
+  const entry = faults.entryOf(owner); // another one once a new build is taken in
   return useMemo(
     () => ({
-      entry: faults.entryOf(owner),
+      entry,
       noteCrash: (thrown) => {
         faults.failed(owner, thrown, 'crash');
       },
     }),
-    [faults, owner],
+    [faults, owner, entry],
   );
 }

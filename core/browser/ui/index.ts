@@ -3,6 +3,12 @@ export { useIsNarrow } from './use-is-narrow.ts';
 export { usePopoverEscape } from './use-popover-escape.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
+export {
+  ContributedMenuItems,
+  useShownMenuItems,
+  type ContributedMenuItemsProps,
+  type MenuContribution,
+} from './contributed-menu-items.tsx';
 export { DropVeil, type DropVeilProps } from './drop-veil.tsx';
 export { EmptyState, type EmptyStateProps, type StateAction } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
@@ -16,6 +22,7 @@ export { CardsOrTable, type CardsOrTableProps } from './cards-or-table.tsx';
 export { ChosenRowsActions, type ChosenRowsActionsProps } from './chosen-rows-actions.tsx';
 export { CodeEditor } from './code-editor.tsx';
 export type { CodeCompletion, CodeEditorProps, CodeMark } from '../code/code-editor-props.ts';
+export { FileDrop, type FileDropProps } from './file-drop.tsx';
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
 export { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 export { listedTable, sortOf, type ListedTableFacts } from './listed-table.ts';

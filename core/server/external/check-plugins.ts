@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { settingsFrom } from '#core/common';
 import type { ServerDefinition } from '../boot/boot-state.ts';
 import { externalPlugins, type ExternalModule } from '../pages/external-plugins.ts';
+import { moduleImports } from '../pages/module-imports.ts';
 import { missingNames, textOfNames, type SharedModules } from '../pages/shared-modules.ts';
 import { openDoors } from './doors.ts';
 import { externalChanges } from './external-changes.ts';
@@ -87,6 +88,10 @@ async function halfProblem(
     [...(await openDoors(definition, requires))].map(([specifier, door]) => [specifier, new Set(Object.keys(door))]),
   );
   const scripts = [...files.contents].filter(([path]) => path.endsWith('.js'));
-  const names = scripts.flatMap(([, content]) => missingNames(content.toString('utf8'), exported));
+  const read = new Map(scripts.map(([path, content]) => [path, moduleImports(content.toString('utf8'))]));
+  const entry = read.get('index.js');
+  if (entry?.ok === false) return { problem: messages.doesNotLoad({ reason: entry.error }) };
+  // What else lies there may be something other than a module of the half.
+  const names = [...read.values()].flatMap((one) => (one.ok ? missingNames(one.value, exported) : []));
   return { problem: names.length > 0 ? messages.missingDoors({ names: textOfNames(names) }) : undefined };
 }

@@ -27,6 +27,7 @@ export const externalMessages = defineMessages('core/external-plugins', {
   otherId: 'plugin.json calls it {{name}}; its id must be the name of its folder',
   otherProduct:
     'it is for versions {{range}} of Tessera and this is {{version}}; install a release of it for this version',
+  notModule: 'its script is no JavaScript module: {{reason}}; build it again',
   foreignImports: 'it imports {{names}}, which the page does not share; bundle it into the plugin',
   missingNames:
     'it imports {{names}}, which this version of Tessera does not have; install a release of it for this version',

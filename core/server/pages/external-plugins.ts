@@ -10,6 +10,7 @@ import {
   type PluginFile,
   type TrustLevel,
 } from '../external/plugin-file.ts';
+import { moduleImports } from './module-imports.ts';
 import { foreignImports, missingNames, readSharedModules, textOfNames, type SharedModules } from './shared-modules.ts';
 
 /** The browser half of a plugin that lies in DATA_DIR/plugins. */
@@ -44,6 +45,12 @@ interface Known {
   readonly content: Buffer | undefined;
 }
 
+/** What the page shares, which changes while the sources of the product are edited, and all of it as a text. */
+interface Shared {
+  readonly shared: SharedModules;
+  readonly sharedStamp: string;
+}
+
 export interface ExternalSources {
   readonly folder: string;
   readonly browserDir: string;
@@ -56,9 +63,9 @@ export interface ExternalSources {
 export function externalPlugins(sources: ExternalSources): ExternalPlugins {
   const { folder, browserDir, reasonAgainst, takenIds, productVersion } = sources;
   const cache = new Map<string, Known>();
-  const inspect = async (found: Found, shared: SharedModules): Promise<Known> => {
+  const inspect = async (found: Found, { shared, sharedStamp }: Shared): Promise<Known> => {
     const { id, file } = found;
-    const stamp = `${await stampOf(found)}:${shared.size}`;
+    const stamp = `${await stampOf(found)}:${sharedStamp}`;
     const known = cache.get(file);
     if (known?.stamp === stamp) return known;
     const content = await readFile(file);
@@ -75,8 +82,10 @@ export function externalPlugins(sources: ExternalSources): ExternalPlugins {
   };
   const readAll = async (): Promise<readonly Known[]> => {
     const found = await findPlugins(folder);
-    const shared = found.length === 0 ? new Map() : await readSharedModules(browserDir);
-    const all = await Promise.all(found.map((one) => inspect(one, shared)));
+    if (found.length === 0) return [];
+    const shared = await readSharedModules(browserDir);
+    const sharedStamp = JSON.stringify([...shared].map(([specifier, names]) => [specifier, ...(names ?? [])]));
+    const all = await Promise.all(found.map((one) => inspect(one, { shared, sharedStamp })));
     return Promise.all(all.map(async (known) => withheld(known, await reasonAgainst(known.plugin.id))));
   };
   return {
@@ -142,9 +151,11 @@ function moduleProblem({ id, code, about }: BuiltModule, shared: SharedModules):
 
 /** What a module imports that is not there for it; undefined when all is. In a frame another module is the SDK. */
 export function importProblem(code: string, trust: TrustLevel | undefined, shared: SharedModules): string | undefined {
-  const foreign = foreignImports(code, shared);
+  const imported = moduleImports(code);
+  if (!imported.ok) return externalMessages.notModule({ reason: imported.error });
+  const foreign = foreignImports(imported.value, shared);
   if (foreign.length > 0) return externalMessages.foreignImports({ names: foreign.join(', ') });
   const inFrame = new Map([...shared, ['@tessera/sdk', shared.get('@tessera/view')]]);
-  const missing = missingNames(code, trust === 'view' ? inFrame : shared);
+  const missing = missingNames(imported.value, trust === 'view' ? inFrame : shared);
   return missing.length > 0 ? externalMessages.missingNames({ names: textOfNames(missing) }) : undefined;
 }

@@ -62,6 +62,18 @@ describe('npm run plugins', () => {
     expect(plugins[1]?.problems[0]).to.contain('it is for versions >=99 of Tessera');
   });
 
+  it('names what is no module, in the page and in the server half', async () => {
+    write('dots', 'export default {');
+    writeServerHalf(dataDir, 'lines', 'import { defineServerPlugin } from "#core/server";\nexport default (;');
+    const { status, text } = await run('check');
+    expect(status).to.equal(1);
+    expect(text)
+      .to.match(
+        /dots 1\.0\.0 does not run .* its script is no JavaScript module: Unexpected token \(1:16\); build it again/,
+      )
+      .and.match(/lines does not run .* its server half does not load: Unexpected token \(2:16\)/);
+  });
+
   it('looks at server halves without running them', async () => {
     const code = "import { noSuchThing } from '#core/server';\nthrow new Error('it ran');\n";
     writeServerHalf(dataDir, 'counts', code);

@@ -1,30 +1,17 @@
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuGroup,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Menu, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, ClockRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
+import { useBranch, useWorkbench, lazyView, OwnedBoundary } from '#core/browser';
 import {
-  useBranch,
-  useCurrentUser,
-  useExtensions,
-  useWorkbench,
-  lazyView,
-  OwnedBoundary,
-  LeftOut,
-  useGuarded,
-} from '#core/browser';
-import { KeptDialog, menuBelowEnd, quietControl, quietWords } from '#core/browser/ui';
+  ContributedMenuItems,
+  KeptDialog,
+  menuBelowEnd,
+  quietControl,
+  quietWords,
+  useShownMenuItems,
+} from '#core/browser/ui';
 import {
   ActionsMenuItems,
   ChartViews,
@@ -75,8 +62,6 @@ const useStyles = makeStyles({
   },
 });
 
-const groups = ['view', 'export', 'share', 'edit'] as const;
-
 /**
  * The button with all actions of a chart. The menu behind it is created when it is first pressed: a page of a hundred
  * charts has a hundred of these buttons.
@@ -115,27 +100,17 @@ const buttonLook = { appearance: 'subtle', size: 'small', icon: <MoreHorizontalR
 
 /** Entries come from plugins. Opens as it comes. */
 function OpenedMenu(props: ChartMenuProps) {
-  const items = useExtensions(ActionsMenuItems);
-  const guarded = useGuarded(ActionsMenuItems);
-  const user = useCurrentUser();
   const { services, navigate } = useWorkbench();
   const dispatch = useDispatch();
   const store = useStore<StoreRoot>();
   const isTable = useBranch(ChartViews)[props.chartKey]?.isTable ?? false;
   const [dialog, setDialog] = useState<ActionsMenuItem>();
   const context: ChartActionContext = { ...props, dispatch, navigate, root: store.getState(), isTable };
-  const shown = items.filter(
-    (item) =>
-      (item.permission === undefined || user.can(item.permission)) &&
-      guarded(item, () => item.isShown?.(context, services) ?? true, false),
-  );
+  const shown = useShownMenuItems(ActionsMenuItems, (item) => item.isShown?.(context, services) ?? true);
   const choose = (item: ActionsMenuItem) => {
     if (item.run === undefined) setDialog(item);
     else item.run(context, services);
   };
-  const filled = groups
-    .map((group) => shown.filter((item) => item.group === group))
-    .filter((group) => group.length > 0);
   return (
     <>
       <Menu positioning={menuBelowEnd} defaultOpen>
@@ -144,16 +119,12 @@ function OpenedMenu(props: ChartMenuProps) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {filled.map((group, index) => (
-              <MenuGroup key={group[0]?.group}>
-                {index > 0 && <MenuDivider />}
-                {group.map((item) => (
-                  <OwnedBoundary key={item.id} point={ActionsMenuItems} of={item.id} failed={LeftOut}>
-                    <Entry item={item} context={context} onChoose={choose} />
-                  </OwnedBoundary>
-                ))}
-              </MenuGroup>
-            ))}
+            <ContributedMenuItems
+              point={ActionsMenuItems}
+              items={shown}
+              labelOf={(item) => item.label(context, services)}
+              onChoose={choose}
+            />
           </MenuList>
         </MenuPopover>
       </Menu>
@@ -224,29 +195,6 @@ function AgeWords({ name, isLoading, refresh, ...facts }: AgeWordsProps) {
         <ClockRegular />
       </span>
     </>
-  );
-}
-
-function Entry({
-  item,
-  context,
-  onChoose,
-}: {
-  readonly item: ActionsMenuItem;
-  readonly context: ChartActionContext;
-  readonly onChoose: (item: ActionsMenuItem) => void;
-}) {
-  const Icon = item.icon;
-  const { services } = useWorkbench();
-  return (
-    <MenuItem
-      {...(Icon === undefined ? {} : { icon: <Icon /> })}
-      onClick={() => {
-        onChoose(item);
-      }}
-    >
-      {item.label(context, services)}
-    </MenuItem>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { OwnedBoundary, useExtensions } from '#core/browser';
+import { KeyValueStore, OwnedBoundary, useExtensions, usePluginOf, useService } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
 import type { VizMiniatureProps } from '#plugins/charts';
 import {
@@ -16,7 +16,9 @@ import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
 import { useOpenViz } from '../frame/use-open-viz.ts';
 import { usePrepared } from '../frame/use-prepared.ts';
 import { useScene } from '../frame/use-scene.ts';
+import { endedMiniatures } from './ended-miniatures.ts';
 import { sampleAnswer } from './sample-answer.ts';
+import { withEnds } from './with-ends.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -56,9 +58,26 @@ export default function VizMiniatureView({ vizType, widthPx, heightPx }: VizMini
       of={type.key}
       failed={() => <FailedMiniature widthPx={widthPx} heightPx={heightPx} />}
     >
-      <AskedMiniature type={type} widthPx={widthPx} heightPx={heightPx} />
+      <RememberedMiniature type={type} widthPx={widthPx} heightPx={heightPx} />
     </OwnedBoundary>
   );
+}
+
+/** Left out where it was ended before; what ends while somebody looks is said below, and remembered. */
+function RememberedMiniature({ type, widthPx, heightPx }: MiniatureProps) {
+  const store = useService(KeyValueStore);
+  const url = usePluginOf(VizTypes, type.key).entry?.url;
+  const { watched, wasEnded } = useMemo(() => {
+    if (url === undefined) return { watched: type, wasEnded: false };
+    const ended = endedMiniatures(store, Date.now);
+    const viz = { vizType: type.key, url };
+    const note = () => {
+      ended.note(viz);
+    };
+    return { watched: withEnds(type, note), wasEnded: ended.has(viz) };
+  }, [store, type, url]);
+  if (wasEnded) return <FailedMiniature widthPx={widthPx} heightPx={heightPx} />;
+  return <AskedMiniature type={watched} widthPx={widthPx} heightPx={heightPx} />;
 }
 
 /** In the room of the picture; the card around it is a button, so there is none in it. */

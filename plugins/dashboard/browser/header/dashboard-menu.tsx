@@ -1,27 +1,9 @@
 import { Suspense, useRef, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuGroup,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button, Menu, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
-import {
-  useBranch,
-  useCurrentUser,
-  useExtensions,
-  useWorkbench,
-  lazyView,
-  OwnedBoundary,
-  LeftOut,
-  useGuarded,
-} from '#core/browser';
-import { menuBelowEnd } from '#core/browser/ui';
+import { useBranch, useWorkbench, lazyView, OwnedBoundary } from '#core/browser';
+import { ContributedMenuItems, menuBelowEnd, useShownMenuItems } from '#core/browser/ui';
 import {
   DashboardActions,
   DashboardPages,
@@ -34,13 +16,14 @@ import { pageMessages } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { OpenActionDialog, openActionDialog } from './dialog-state.ts';
 
-const groups = ['view', 'export', 'share', 'edit'] as const;
-
 /** The menu of the dashboard; entries come from plugins. */
 export function DashboardMenu() {
   const { services } = useWorkbench();
   const context = useActionContext();
-  const actions = useShownActions(context);
+  const actions = useShownMenuItems(
+    DashboardActions,
+    (action) => context !== undefined && (action.isShown?.(context) ?? true),
+  );
   const { id: open } = useBranch(OpenActionDialog);
   const opened = useOpened(actions, open);
   if (context === undefined) return null;
@@ -52,7 +35,6 @@ export function DashboardMenu() {
     }
     dispatch(openActionDialog({ id: action.id }));
   };
-  const filled = groups.map((group) => actions.filter((action) => action.group === group)).filter((one) => one.length);
   return (
     <>
       <Menu hasIcons positioning={menuBelowEnd}>
@@ -61,14 +43,12 @@ export function DashboardMenu() {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {filled.map((group, index) => (
-              <MenuGroup key={group[0]?.group}>
-                {index > 0 && <MenuDivider />}
-                {group.map((action) => (
-                  <Entry key={action.id} action={action} context={context} onChoose={choose} />
-                ))}
-              </MenuGroup>
-            ))}
+            <ContributedMenuItems
+              point={DashboardActions}
+              items={actions}
+              labelOf={(action) => action.label(context)}
+              onChoose={choose}
+            />
           </MenuList>
         </MenuPopover>
       </Menu>
@@ -102,46 +82,6 @@ function useActionContext(): DashboardActionContext | undefined {
   const hasUnsavedChanges = useSelector(selectHasUnsavedChanges);
   if (page.dashboard === null || content === undefined) return undefined;
   return { dashboard: page.dashboard, content, page, hasUnsavedChanges, dispatch, navigate };
-}
-
-function useShownActions(context: DashboardActionContext | undefined): readonly DashboardAction[] {
-  const actions = useExtensions(DashboardActions);
-  const user = useCurrentUser();
-  const guarded = useGuarded(DashboardActions);
-  if (context === undefined) return [];
-  return actions.filter(
-    (action) =>
-      (action.permission === undefined || user.can(action.permission)) &&
-      guarded(action, () => action.isShown?.(context) ?? true, false),
-  );
-}
-
-interface EntryProps {
-  readonly action: DashboardAction;
-  readonly context: DashboardActionContext;
-  readonly onChoose: (action: DashboardAction) => void;
-}
-
-function Entry(props: EntryProps) {
-  return (
-    <OwnedBoundary point={DashboardActions} of={props.action.id} failed={LeftOut}>
-      <DrawnEntry {...props} />
-    </OwnedBoundary>
-  );
-}
-
-function DrawnEntry({ action, context, onChoose }: EntryProps) {
-  const Icon = action.icon;
-  return (
-    <MenuItem
-      {...(Icon === undefined ? {} : { icon: <Icon /> })}
-      onClick={() => {
-        onChoose(action);
-      }}
-    >
-      {action.label(context)}
-    </MenuItem>
-  );
 }
 
 const dialogs = new WeakMap<DashboardAction, ComponentType<DashboardActionContext & DialogProps>>();

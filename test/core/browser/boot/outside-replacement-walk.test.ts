@@ -49,10 +49,11 @@ async function pageWith(builds: Readonly<Record<string, () => Promise<BrowserHal
   assembly.start();
   const entryOf = (url: string) => ({ id: 'toy', url, title: 'Toy', version: '1.0.0', trust: 'trusted' as const });
   const entries = [entryOf('first')];
+  const faults = pluginFaults({ entries, nowMs: () => 0, send: () => undefined });
   const outside = outsidePlugins({
     entries,
     assembly,
-    faults: pluginFaults({ entries, nowMs: () => 0, send: () => undefined }),
+    faults,
     importModule: async (url) =>
       url === '@tessera/sdk' ? { Drawings } : { default: await (builds[url]?.() ?? Promise.reject(new Error('404'))) },
     fetchAhead: () => Promise.resolve(),
@@ -63,7 +64,7 @@ async function pageWith(builds: Readonly<Record<string, () => Promise<BrowserHal
   await outside.bringIn();
   const replace = (url: string) => outside.replace(entryOf(url));
   const inks = () => assembly.registry.all(Drawings).map(({ id, ink }) => `${id} ${ink}`);
-  return { ...assembly, outside, replace, inks };
+  return { ...assembly, outside, replace, inks, address: () => faults.entryOf('toy')?.url };
 }
 const first = () => Promise.resolve(build('red'));
 
@@ -97,6 +98,19 @@ describe('another build of a plugin in the running page', () => {
     await replace('second');
     await Promise.resolve();
     expect([...new Set(seen.map((one) => one.join()))]).to.deep.equal(['bar ours,pie blue']);
+  });
+
+  it('is known to the page by its own address, and the old one again when it does not fit', async () => {
+    const clash = build('green', [{ id: 'bar', ink: 'theirs' }]);
+    const { replace, address } = await pageWith({
+      first,
+      second: () => Promise.resolve(build('blue')),
+      third: () => Promise.resolve(clash),
+    });
+    await replace('second');
+    expect(address()).to.equal('second');
+    await replace('third').catch(() => undefined);
+    expect(address()).to.equal('second');
   });
 
   it('leaves the old one as it was when it does not load', async () => {

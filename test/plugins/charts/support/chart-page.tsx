@@ -4,10 +4,11 @@ import { Provider } from 'react-redux';
 import { legacy_createStore as createStore } from 'redux';
 import { ExtensionRegistry, Services } from '#core/common';
 import { WorkbenchContext } from '#core/browser';
-import { LiveResults, createLiveResults, type ChartAnswer } from '#plugins/charts';
+import { LiveResults, createLiveResults } from '#plugins/charts';
 import { sampleDataFor, type ChartBrush, type ChartPointer, type Selection, type Selects } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { ChartPicture } from '../../../../plugins/charts/browser/frame/chart-picture.tsx';
+import { sampleAnswer } from '../../../../plugins/charts/browser/miniature/sample-answer.ts';
 import { areaViz } from '../../../../plugins/viz-area/common/area-viz.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
@@ -71,7 +72,7 @@ function show({ vizType, settings = {}, results, selection, brush = null }: Char
   const sample = sampleDataFor(type, 'usual', settings);
   shown = results ?? sample.data;
   told = [];
-  const answers = shown.map(answerOf);
+  const answers = shown.map(sampleAnswer);
   flushSync(() => {
     root.render(
       <Provider store={store}>
@@ -97,22 +98,6 @@ function show({ vizType, settings = {}, results, selection, brush = null }: Char
       </Provider>,
     );
   });
-}
-
-function answerOf(result: ColumnarResult): ChartAnswer {
-  return {
-    result,
-    labelMap: {},
-    sql: '',
-    origins: [],
-    isCached: false,
-    cachedAt: null,
-    queriedAt: null,
-    rowcount: result.rowCount,
-    sqlRowcount: result.rowCount,
-    appliedFilters: [],
-    rejectedFilters: [],
-  };
 }
 
 const scaled = (share: number): readonly ColumnarResult[] =>
