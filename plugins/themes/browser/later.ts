@@ -13,7 +13,7 @@ export default defineBrowserPlugin({
     contribute(SettingsSections, {
       id: 'themes/theme',
       title: messages.title,
-      rank: 11,
+      rank: 9,
       load: () => import('./theme-section.tsx'),
     }),
   ],

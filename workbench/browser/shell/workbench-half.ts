@@ -86,7 +86,7 @@ export const workbenchHalf = defineBrowserPlugin({
     contribute(SettingsSections, {
       id: 'workbench/appearance',
       title: shellMessages.appearance,
-      rank: 10,
+      rank: 8,
       load: () => import('../settings/appearance-section.tsx'),
     }),
     contribute(SettingsSections, {
