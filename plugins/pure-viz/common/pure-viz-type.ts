@@ -2,7 +2,16 @@ import { Type } from 'typebox';
 import { AppError, isRecord } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import { QueryObject } from '#plugins/queries';
-import { defineVizType, vizOptions, type FormData, type OpenViz, type Slot, type VizType } from '#plugins/viz-kit';
+import {
+  defineVizType,
+  describedParts,
+  vizOptions,
+  type FormData,
+  type OpenViz,
+  type Slot,
+  type SortSetting,
+  type VizType,
+} from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import { misfit } from './misfit.ts';
 import { optionProblem } from './option-schemas.ts';
@@ -11,39 +20,21 @@ import { sceneFromData } from './scene-from-data.ts';
 
 const Word = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]*$', maxLength: 60 });
 const Title = Type.String({ minLength: 1, maxLength: 200 });
-const oneOf = (texts: readonly string[]) => Type.Union(texts.map((text) => Type.Literal(text)));
-
-const PureSlot = Type.Object({
-  key: Word,
-  kind: oneOf(['dimension', 'metric', 'time-axis', 'column']),
-  role: Type.Optional(oneOf(['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'])),
-  title: Title,
-  isRequired: Type.Boolean(),
-  max: Type.Optional(Type.Integer({ minimum: 1 })),
-});
+const parts = describedParts({ key: Word, title: Title, help: Type.String({ maxLength: 2_000 }) });
 
 /** What a sandbox says of one of its chart types. */
 const PureDescription = Type.Object({
   key: Word,
   name: Title,
-  category: oneOf([
-    'Table',
-    'KPI',
-    'Evolution',
-    'Part of a Whole',
-    'Distribution',
-    'Correlation',
-    'Ranking',
-    'Flow',
-    'Map',
-  ]),
+  category: parts.category,
   description: Type.String({ maxLength: 2_000 }),
   tags: Type.Array(Title, { maxItems: 50 }),
-  slots: Type.Array(PureSlot, { minItems: 1, maxItems: 50 }),
+  slots: Type.Array(parts.slot, { minItems: 1, maxItems: 50 }),
+  sorts: Type.Array(parts.sort, { maxItems: 20 }),
   options: Type.Object({ properties: Type.Record(Type.String({ maxLength: 100 }), Type.Object({})) }),
-  emits: Type.Array(oneOf(['select', 'brush']), { maxItems: 2 }),
+  emits: Type.Array(Type.Union([Type.Literal('select'), Type.Literal('brush')]), { maxItems: 2 }),
   aliases: Type.Array(Word, { maxItems: 20 }),
-  skeleton: oneOf(['line', 'bars', 'table', 'number', 'pie']),
+  skeleton: parts.skeleton,
 });
 
 /** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type, or the plugin. */
@@ -62,13 +53,16 @@ export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizT
   const problem = misfit(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
   if (problem !== undefined) throw new Error(problem);
   const types = descriptions as readonly Static[]; // just checked
-  const wrong = types.map(({ options }) => optionProblem(options.properties)).find((one) => one !== undefined);
+  const wrong = types
+    .map(({ options }) => optionProblem(options.properties, parts.shownWhen))
+    .find((one) => one !== undefined);
   if (wrong !== undefined) throw new Error(wrong);
   return types.map((one) => pureVizType(one, (call) => ask(call, one.name)));
 }
 
 interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {
   readonly slots: readonly Slot[];
+  readonly sorts: readonly SortSetting[];
   readonly options: VizType['options'];
   readonly skeleton: VizType['skeleton'];
 }

@@ -33,7 +33,12 @@ const described = (viz: VizType) => ({
   category: viz.category,
   description: viz.description,
   tags: viz.tags,
-  slots: viz.slots.map(({ key, kind, role, title, isRequired, max }) => ({ key, kind, role, title, isRequired, max })),
+  slots: viz.slots.map(({ key, kind, role, title, isRequired, max, shownWhen }) => {
+    return { key, kind, role, title, isRequired, max, shownWhen };
+  }),
+  sorts: viz.sorts.map(({ title, description, by, direction, shownWhen }) => {
+    return { title, description, by, direction, shownWhen };
+  }),
   options: viz.options,
   emits: viz.emits,
   aliases: viz.aliases,

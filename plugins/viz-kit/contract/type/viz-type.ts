@@ -244,8 +244,19 @@ export interface TableTotals {
   readonly cells: (columns: readonly string[], answer: ColumnarResult) => readonly CellValue[];
 }
 
-export type VizCategory =
-  'Table' | 'KPI' | 'Evolution' | 'Part of a Whole' | 'Distribution' | 'Correlation' | 'Ranking' | 'Flow' | 'Map';
+export type VizCategory = (typeof vizCategories)[number];
+export const vizCategories = [
+  'Table',
+  'KPI',
+  'Evolution',
+  'Part of a Whole',
+  'Distribution',
+  'Correlation',
+  'Ranking',
+  'Flow',
+  'Map',
+] as const;
+export const vizSkeletons = ['line', 'bars', 'table', 'number', 'pie'] as const;
 
 /** The erased form the host works with. */
 export interface VizType {
@@ -294,7 +305,7 @@ export interface VizType {
    */
   readonly staticForm?: 'table' | 'note';
   /** Shape of the loading skeleton. */
-  readonly skeleton: 'line' | 'bars' | 'table' | 'number' | 'pie';
+  readonly skeleton: (typeof vizSkeletons)[number];
   /** Checks and completes the options and loads the renderer. The reason names the option that does not fit. */
   readonly open: (formData: FormData) => Result<() => Promise<OpenViz>, string>;
 }
