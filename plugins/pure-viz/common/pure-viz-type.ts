@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { AppError, isRecord } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
-import { QueryObject } from '#plugins/queries';
 import {
   defineVizType,
   describedParts,
@@ -15,7 +14,15 @@ import {
 import { messages } from './messages.ts';
 import { misfit } from './misfit.ts';
 import { optionProblem } from './option-schemas.ts';
-import type { AskedColor, PureCall, PureDrawn, PureInput } from './pure-calls.ts';
+import {
+  optionalAnswers,
+  type AskedColor,
+  type OptionalAnswer,
+  type PureCall,
+  type PureDrawn,
+  type PureInput,
+} from './pure-calls.ts';
+import { pureQueries, pureTable, type AskedType } from './pure-queries.ts';
 import { sceneFromData } from './scene-from-data.ts';
 
 const Word = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]*$', maxLength: 60 });
@@ -35,14 +42,13 @@ const PureDescription = Type.Object({
   emits: Type.Array(Type.Union([Type.Literal('select'), Type.Literal('brush')]), { maxItems: 2 }),
   aliases: Type.Array(Word, { maxItems: 20 }),
   skeleton: parts.skeleton,
+  answers: Type.Array(Type.Union(optionalAnswers.map((name) => Type.Literal(name))), { maxItems: 10 }),
 });
 
 /** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type, or the plugin. */
 export type AskPure = (call: PureCall, name: string) => Promise<unknown>;
 type AskType = (call: PureCall) => Promise<unknown>;
 
-/** Answers that are kept of each type. */
-const mostKept = 200;
 /** The colours of a drawing settle in two rounds, unless what it asks depends on what it got. */
 const mostRounds = 3;
 /** Colours that one drawing may ask for. */
@@ -65,58 +71,29 @@ interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'descriptio
   readonly sorts: readonly SortSetting[];
   readonly options: VizType['options'];
   readonly skeleton: VizType['skeleton'];
+  readonly answers: readonly OptionalAnswer[];
 }
 
-function pureVizType(description: Static, ask: AskType): VizType {
+function pureVizType({ answers, ...description }: Static, ask: AskType): VizType {
   const { key, name } = description;
-  const queries = new Map<string, readonly QueryObject[]>();
-  const migrations = new Map<string, FormData>();
   const wrong = (reason: string) => new AppError('unprocessable', messages.badAnswer({ name, reason }));
-  const migrate = (formData: FormData): FormData => migrations.get(JSON.stringify(formData)) ?? formData;
-  const prepareQuery = async (formData: FormData): Promise<void> => {
-    const text = JSON.stringify(formData);
-    if (queries.has(text)) return;
-    const answer = await ask({ kind: 'buildQuery', key, formData });
-    const problem = misfit(Type.Array(QueryObject, { maxItems: 20 }), answer);
-    if (problem !== undefined) throw wrong(problem);
-    keep(queries, text, answer as readonly QueryObject[]); // just checked
-  };
-  const prepare = async (formData: FormData): Promise<void> => {
-    const text = JSON.stringify(formData);
-    if (!migrations.has(text)) {
-      const answer = await ask({ kind: 'migrate', key, formData });
-      const isForm = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-      if (!isForm) throw wrong('its settings are no object.');
-      keep(migrations, text, { ...answer, viz_type: formData.viz_type, datasource: formData.datasource });
-    }
-    await prepareQuery(migrate(formData));
-    await prepareQuery(formData);
-  };
+  const asked: AskedType = { key, name, ask, wrong };
+  const { questions, prepare } = pureQueries(asked, answers);
   const type = defineVizType({
     ...description,
+    ...questions,
     options: vizOptions(description.options.properties),
-    buildQuery: (formData) => {
-      const known = queries.get(JSON.stringify(formData));
-      if (known === undefined) throw new AppError('unprocessable', messages.notAsked({ name }));
-      return known;
-    },
-    migrate,
     load: () => Promise.reject(new Error('drawn in its sandbox')),
   });
   return Object.freeze({
     ...type,
+    ...(answers.includes('asTable') ? { asTableLater: pureTable(asked) } : {}),
     prepare,
     open: (formData: FormData) => {
       const checked = type.open(formData);
       return checked.ok ? { ...checked, value: () => Promise.resolve(openPure(key, ask, wrong)) } : checked;
     },
   });
-}
-
-function keep<V>(map: Map<string, V>, key: string, value: V): void {
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > mostKept && oldest !== undefined) map.delete(oldest);
 }
 
 function openPure(key: string, ask: AskType, wrong: (reason: string) => AppError): OpenViz {

@@ -1,5 +1,5 @@
 import { VizTypes, createVizFormats, createVizTheme, type OpenViz, type Scene, type VizType } from '#plugins/viz-kit';
-import type { AskedColor, PureCall, PureDrawn, PureInput } from '../pure-calls.ts';
+import { optionalAnswers, type AskedColor, type PureCall, type PureDrawn, type PureInput } from '../pure-calls.ts';
 import { DrawnDocument } from './drawing-document.ts';
 import { sceneData } from './scene-data.ts';
 
@@ -12,6 +12,14 @@ export async function answerCall(half: unknown, call: PureCall): Promise<unknown
   switch (call.kind) {
     case 'buildQuery':
       return viz.buildQuery(call.formData);
+    case 'fileQueries':
+      return viz.fileQueries?.(call.formData);
+    case 'totals':
+      return viz.totals?.(call.formData)?.query;
+    case 'totalCells':
+      return viz.totals?.(call.formData)?.cells(call.columns, call.answer);
+    case 'asTable':
+      return viz.asTable?.(call.result, call.formData);
     case 'migrate':
       return viz.migrate(call.formData);
     default:
@@ -43,6 +51,7 @@ const described = (viz: VizType) => ({
   emits: viz.emits,
   aliases: viz.aliases,
   skeleton: viz.skeleton,
+  answers: optionalAnswers.filter((name) => viz[name] !== undefined),
 });
 
 async function openedOf(viz: VizType, { formData }: PureInput): Promise<OpenViz> {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   choice,
   defineVizType,
+  tableOf,
   timeSeriesSorts,
   toggle,
   vizOptions,
@@ -115,5 +116,70 @@ describe('the description of a pure chart type is refused', () => {
     expect(await refusal({ slots })).to.contain('slots › 1 › shownWhen');
     const wrong = vizOptions({ ...options.properties, labels: toggle('L', true, { shownWhen: 'mode' as never }) });
     expect(await refusal({ options: wrong })).to.equal('shownWhen of the option labels is no such rule');
+  });
+});
+
+describe('what a pure chart type gives its rows', () => {
+  const column = (name: string, values: readonly number[]) => ({ name, type: 0 as const, databaseType: 'INT', values });
+  const answer = { columns: [column('a', [1, 2]), column('b', [3, 4])], rowCount: 2 };
+  const settings = form({ groupby: ['city'], metric: 'count' });
+  const mirrored = dots({ asTable: (result) => ({ ...result, columns: result.columns.toReversed() }) });
+
+  it('asks its own question for a file', async () => {
+    const viz = await typeBeside(dots({ fileQueries: () => [{ columns: ['city'], row_limit: 7 }] }));
+    await viz.prepare?.(settings);
+    expect(viz.fileQueries?.(settings)).to.deep.equal([{ columns: ['city'], row_limit: 7 }]);
+    expect(viz.buildQuery(settings)[0]).to.deep.include({ metrics: ['count'] });
+  });
+
+  it('is asked for a picture where the question for a file fails, and says why where the file is wanted', async () => {
+    const fileQueries = () => {
+      throw new Error('no file');
+    };
+    const viz = await typeBeside(dots({ fileQueries }));
+    await viz.prepare?.(settings);
+    expect(viz.buildQuery(settings)).to.have.lengthOf(1);
+    expect(() => viz.fileQueries?.(settings)).to.throw('no file');
+  });
+
+  it('has a row of totals, where its settings want one', async () => {
+    const viz = await typeBeside(
+      dots({
+        totals: (formData) =>
+          formData['labels'] === true
+            ? { query: { columns: [], metrics: ['count'] }, cells: (names) => names.map((name) => `${name}!`) }
+            : undefined,
+      }),
+    );
+    await viz.prepare?.(settings);
+    expect(viz.totals?.(settings)).to.equal(undefined);
+    const wanted = form({ ...settings, labels: true });
+    await viz.prepare?.(wanted);
+    expect(viz.totals?.(wanted)?.query).to.deep.equal({ columns: [], metrics: ['count'] });
+    expect(await viz.totals?.(wanted)?.cells(['a', 'b'], answer)).to.deep.equal(['a!', 'b!']);
+  });
+
+  it('is shown as its own table', async () => {
+    const table = await tableOf(await typeBeside(mirrored), answer, settings);
+    expect(table).to.deep.equal({ columns: answer.columns.toReversed(), rowCount: 2 });
+  });
+
+  it('stays as it came where it is larger than what goes into a sandbox', async () => {
+    const large = { columns: [{ ...column('a', []), type: 1 as const, values: ['x'.repeat(4_000_001)] }], rowCount: 1 };
+    const asked: string[] = [];
+    const counting = await typeBeside(mirrored, (given, { kind }) => {
+      asked.push(kind);
+      return given;
+    });
+    expect(await tableOf(counting, large, settings)).to.equal(large);
+    expect(asked).to.deep.equal(['describe']);
+  });
+
+  it('is refused with a table whose cells are none', async () => {
+    const viz = await typeBeside(mirrored, (given, { kind }) =>
+      kind === 'asTable' ? { columns: [{ ...column('a', []), values: [{}] }], rowCount: 1 } : given,
+    );
+    const refusal = await Promise.resolve(tableOf(viz, answer, settings)).catch(String);
+    expect(refusal).to.contain('Dots').and.to.contain('its cells are not all');
   });
 });
