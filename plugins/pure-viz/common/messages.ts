@@ -14,6 +14,9 @@ export const messages = defineMessages('pure-viz', {
   misfit: '“{{part}}” is missing or not what it has to be.',
   uneven: 'the column “{{column}}” of its table does not have {{rowCount}} cells.',
   badCells: 'its cells are not all texts, numbers, truths or null.',
+  tooManyOptions: 'it has more than {{most}} options',
+  foreignKeyword: 'the option {{name}} has “{{keyword}}”, which options cannot have',
+  badRules: 'shownWhen of the option {{name}} is no such rule',
   tooLarge: 'the drawing is larger than {{most}}.',
   badElement: 'the drawing has the element “{{name}}”, which is not allowed.',
 });
