@@ -22,10 +22,20 @@ const reachingCode = documentedViz('reaching').replace(
   root.append(svgText(document, { x: 10, y: 10 }, 'reached: ' + (reached || 'nothing')));`,
 );
 
+/** Its table has the last row first, and the number before the name. */
+const orderedCode = documentedViz('ordered').replace(
+  '  emits: ',
+  `  asTable: (result) => ({
+    ...result,
+    columns: result.columns.toReversed().map((column) => ({ ...column, values: column.values.toReversed() })),
+  }),
+  emits: `,
+);
+
 function writePlugins(dataDir: string): void {
   const endless = documentedViz('endless').replace('const root = svgRoot(input);', 'for (;;);');
-  for (const [id, code] of Object.entries({ lollipop: documentedViz('lollipop'), endless, reaching: reachingCode }))
-    writePlugin(dataDir, id, pureFiles(id, code));
+  const codes = { lollipop: documentedViz('lollipop'), endless, reaching: reachingCode, ordered: orderedCode };
+  for (const [id, code] of Object.entries(codes)) writePlugin(dataDir, id, pureFiles(id, code));
 }
 
 interface Shops {
@@ -82,6 +92,16 @@ describe('a chart type of level pure', function journey() {
     await chart().locator('svg circle').nth(1).waitFor();
     expect(await chart().locator('svg text').allTextContents()).to.have.members(['Oslo', 'Bergen']);
     expect(test().problems).to.deep.equal([]);
+  });
+
+  it('is a table in the order that it says', async () => {
+    const { page } = test();
+    await openExplore('ordered');
+    await chart().locator('svg circle').nth(1).waitFor();
+    await page.getByRole('tab', { name: 'Results' }).click();
+    const cells = page.locator('section[aria-label="Results"]').getByRole('gridcell');
+    await cells.nth(3).waitFor();
+    expect(await cells.allInnerTexts()).to.deep.equal(['2', 'Bergen', '7', 'Oslo']);
   });
 
   it('is in the gallery with its miniature', async () => {

@@ -1,6 +1,6 @@
-import { defineExtensionPoint, type Resolved, type Services, type TokenRecord } from '#core/common';
+import { AppError, defineExtensionPoint, type Resolved, type Services, type TokenRecord } from '#core/common';
 import type { ExternalPluginEntry } from '../react/bootstrap.ts';
-import type { BrowserHalf } from './browser-plugin.ts';
+import { defineBrowserPlugin, type BrowserHalf } from './browser-plugin.ts';
 
 /** How plugins of a level of trust below `trusted` are brought into the page: in a worker, in a frame. */
 export interface ExternalRunner {
@@ -28,7 +28,10 @@ export const ExternalRunners = defineExtensionPoint<ExternalRunner>({
   keyOf: ({ trust }) => trust,
 });
 
-/** The half of a plugin of this level; rejects with the reason when the level has no runner. */
+/**
+ * The half of a plugin of this level; rejects with the reason when the level has no runner. For people who may have nothing of
+ * such plugins it is empty: that is no failure of the plugin.
+ */
 export async function runExternal(
   entry: ExternalPluginEntry,
   runners: readonly ExternalRunner[],
@@ -36,5 +39,8 @@ export async function runExternal(
 ): Promise<BrowserHalf> {
   const runner = runners.find(({ trust }) => trust === entry.trust);
   if (runner === undefined) throw new Error(`no plugin of this product runs the level of trust ${entry.trust}`);
-  return runner.run(entry, services.resolve(runner.deps));
+  return runner.run(entry, services.resolve(runner.deps)).catch((thrown: unknown) => {
+    if (thrown instanceof AppError && thrown.kind === 'forbidden') return defineBrowserPlugin({ id: entry.id });
+    throw thrown;
+  });
 }

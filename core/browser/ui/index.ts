@@ -1,6 +1,7 @@
 export { buttonHeightPx, menuBelowEnd, narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
 export { useIsNarrow } from './use-is-narrow.ts';
 export { usePopoverEscape } from './use-popover-escape.ts';
+export { useSettled } from './use-settled.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export {

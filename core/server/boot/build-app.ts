@@ -23,6 +23,7 @@ import { bootstrapPayload, type ExternalEntry } from '../pages/bootstrap-payload
 import type { ExternalModule, ExternalPlugins } from '../pages/external-plugins.ts';
 import { framedModules } from '../pages/framed-modules.ts';
 import { FramedPages } from '../pages/framed-pages.ts';
+import { mayLoadOutside } from '../pages/outside-readers.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import { PageBodies } from '../pages/page-bodies.ts';
 import { PageSeeds } from '../pages/page-seeds.ts';
@@ -93,9 +94,10 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
       return undefined;
     },
     logger: services.get(Logger),
-    bootstrapFor: async (identity) => {
+    bootstrapFor: async (identity, { isSignIn }) => {
       const isAnonymous = identity?.isAnonymous ?? true;
-      const modules = isAnonymous ? [] : await parts.external.list();
+      const isForOutside = mayLoadOutside(identity) && !(isAnonymous && isSignIn);
+      const modules = isForOutside ? await parts.external.list() : [];
       const maySwitch = identity?.can(['can_write', 'Plugin']) === true;
       const off = maySwitch ? await services.get(PluginFaultLog).switchedOff() : [];
       return bootstrapPayload({

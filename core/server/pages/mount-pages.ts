@@ -12,6 +12,7 @@ import { serverMessages } from '../server-messages.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import type { FrameRequest, FramedView } from './framed-pages.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
+import { mayLoadOutside } from './outside-readers.ts';
 import { mountPluginFrames } from './plugin-frames.ts';
 import { pageHtmlReader, pagePieces, readPageHeads, type PageHtml } from './page-html.ts';
 import { writeBodies } from './page-bodies.ts';
@@ -46,7 +47,8 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       if (framed !== undefined) return sendFramed(framed, await readPage(), reply);
       const identity = await options.guard.identify(request.view);
       request.caller = identity;
-      if (identity === undefined && !/^\/login\/?$/.test(request.view.path)) {
+      const isSignIn = /^\/login\/?$/.test(request.view.path);
+      if (identity === undefined && !isSignIn) {
         return reply
           .header('cache-control', 'no-store')
           .redirect(`/login/?next=${encodeURIComponent(request.url)}`, 302);
@@ -55,7 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       if (page === undefined) return sendNotBuilt(reply);
       const [bootstrap, formToken, hosts] = await Promise.all([
-        options.bootstrapFor(identity),
+        options.bootstrapFor(identity, { isSignIn }),
         options.guard.formToken(request.view),
         trustedHosts(options.external),
       ]);
@@ -91,7 +93,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     if (page === undefined) return sendNotBuilt(reply);
     const script = `<script>${framed.script}</script>`;
     const bootstrap = {
-      ...(await options.bootstrapFor(undefined)),
+      ...(await options.bootstrapFor(undefined, { isSignIn: false })),
       external_plugins: await options.framedModules(),
       ...framed.bootstrap,
     };
@@ -129,10 +131,10 @@ async function trustedHosts(external: ExternalPlugins): Promise<readonly string[
   return [...new Set(given.flatMap(({ about }) => about?.hosts ?? []))];
 }
 
-/** Modules from outside, for those with an account and for pages in frames. */
+/** Modules from outside, for those whose pages name them and for pages in frames. */
 function mountModules(app: FastifyInstance, { external, guard, isForFrame }: PageOptions): void {
   app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
-    const isOpen = isForFrame(request.url) || (await guard.identify(request.view))?.isAnonymous === false;
+    const isOpen = isForFrame(request.url) || mayLoadOutside(await guard.identify(request.view));
     if (!isOpen) throw new AppError('unauthenticated', serverMessages.moduleNeedsAccount());
     const content = await external.moduleAt(request.params.file);
     if (content === undefined) throw new AppError('not-found', 'Not found');

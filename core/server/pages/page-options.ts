@@ -16,7 +16,11 @@ export interface PageOptions {
   /** The page reloads itself after a build and after a restart: for development. */
   readonly liveReload: boolean;
   readonly routes: readonly Route[];
-  readonly bootstrapFor: (identity: Identity | undefined) => Promise<Readonly<Record<string, unknown>>>;
+  /** `isSignIn`: for the sign-in page, which nothing from outside may keep from anybody. */
+  readonly bootstrapFor: (
+    identity: Identity | undefined,
+    page: { readonly isSignIn: boolean },
+  ) => Promise<Readonly<Record<string, unknown>>>;
   /** Plugins from outside for the page in a frame, whose reader has no account; their addresses say that we gave them. */
   readonly framedModules: () => Promise<readonly ExternalEntry[]>;
   /** Whether the query of a module's address is one of those. */

@@ -5,6 +5,7 @@ import { AppError } from '#core/common';
 import { escapeHtml } from '../http/error-page.ts';
 import { frameHeaders } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
+import { mayLoadOutside } from './outside-readers.ts';
 import type { PageOptions } from './page-options.ts';
 
 /** The module of the page's import map that replaces `@tessera/sdk` inside a frame. */
@@ -21,7 +22,7 @@ export function mountPluginFrames(app: FastifyInstance, options: Options, import
     const path = `/plugins/${request.params.name}.js`;
     const isOpen =
       isForFrame(path + request.url.slice(request.view.path.length)) ||
-      (await guard.identify(request.view))?.isAnonymous === false;
+      mayLoadOutside(await guard.identify(request.view));
     if (!isOpen) throw new AppError('unauthenticated', serverMessages.moduleNeedsAccount());
     const found = (await external.list()).find(({ url, about }) => url === path && about?.trust === 'view');
     const shared = await readImports(importMapFile);

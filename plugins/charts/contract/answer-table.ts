@@ -3,6 +3,7 @@ import { answerFormats } from './answer-formats.ts';
 import {
   columnHeadings,
   resultNames,
+  tableOf,
   type ColumnFormat,
   type ColumnFormats,
   type FormData,
@@ -28,11 +29,21 @@ export interface AnsweredChart {
   readonly columnFormats: ColumnFormats | undefined;
 }
 
+/** At once where the type is here, see `tableOf`. */
 export function tableOfAnswer(
   answer: Pick<ChartAnswer, 'result' | 'labelMap'>,
+  chart: AnsweredChart,
+): AnswerTable | Promise<AnswerTable> {
+  const table = tableOf(chart.viz, answer.result, chart.formData);
+  const named = (result: ColumnarResult) => namedTable(result, answer, chart);
+  return table instanceof Promise ? table.then(named) : named(table);
+}
+
+function namedTable(
+  result: ColumnarResult,
+  answer: Pick<ChartAnswer, 'labelMap'>,
   { viz, formData, verboseNames, columnFormats }: AnsweredChart,
 ): AnswerTable {
-  const result = viz?.asTable?.(answer.result, formData) ?? answer.result;
   const columns = result.columns.map(({ name }) => name);
   const partsOf = (column: string): readonly string[] | undefined => labelPartsIn([answer], column);
   const headings = columnHeadings(formData, columns, resultNames(formData, verboseNames), partsOf);

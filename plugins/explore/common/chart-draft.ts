@@ -1,4 +1,4 @@
-import type { FormData } from '#plugins/viz-kit';
+import { isEmptyValue, type FormData } from '#plugins/viz-kit';
 
 /** A chart's settings under one type. */
 export interface ChartSettings {
@@ -31,13 +31,6 @@ export function withValues(formData: FormData, values: Readonly<Record<string, u
     if (value === undefined) Reflect.deleteProperty(next, key);
   }
   return next as FormData; // viz_type and datasource are never removed: callers change them by their own edits
-}
-
-/** Empty: null, blank text or an empty list. */
-export function isEmptyValue(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
-  return Array.isArray(value) && value.length === 0;
 }
 
 /** A setting as a list, whether it is stored alone, as a list or not at all. */

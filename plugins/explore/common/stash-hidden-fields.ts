@@ -1,5 +1,13 @@
-import type { FormData, ShownWhen, VizType } from '#plugins/viz-kit';
-import { isEmptyValue, type ChartSettings } from './chart-draft.ts';
+import {
+  ruleHolds,
+  listOfRules,
+  optionDefaults,
+  type FormData,
+  type ShownRules,
+  type ShownWhen,
+  type VizType,
+} from '#plugins/viz-kit';
+import type { ChartSettings } from './chart-draft.ts';
 
 /** Whether an option of the control panel is shown with these settings. */
 export function isOptionShown(
@@ -7,23 +15,12 @@ export function isOptionShown(
   formData: FormData,
   defaults: Readonly<Record<string, unknown>>,
 ): boolean {
-  return shownRules(schema).every((rule) => {
-    const value = formData[rule.key] ?? defaults[rule.key];
-    return 'is' in rule ? rule.is.includes(value) : !isEmptyValue(value);
-  });
+  return shownRules(schema).every((rule) => ruleHolds(rule, formData, defaults));
 }
 
 /** What has to hold for an option to be shown, as the helpers of the charts contract write it into its schema. */
 export function shownRules(schema: unknown): readonly ShownWhen[] {
-  const given = (schema as { 'x-shown-when'?: ShownWhen | readonly ShownWhen[] })['x-shown-when'];
-  return given === undefined ? [] : 'key' in given ? [given] : given;
-}
-
-/** Defaults of a type's options, by key. */
-export function optionDefaults(viz: VizType): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(viz.options.properties).map(([key, schema]) => [key, (schema as { default?: unknown }).default]),
-  );
+  return listOfRules((schema as { 'x-shown-when'?: ShownRules })['x-shown-when']);
 }
 
 /** Moves values of hidden fields into the stash and puts those of shown ones back. */

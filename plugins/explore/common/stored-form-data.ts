@@ -1,5 +1,4 @@
-import type { FormData, VizType } from '#plugins/viz-kit';
-import { optionDefaults } from './stash-hidden-fields.ts';
+import { optionDefaults, type FormData, type VizType } from '#plugins/viz-kit';
 
 /** Keys that name the chart and its surroundings rather than describe it; the page adds them where they are asked for. */
 const surroundings = ['slice_id', 'slice_name', 'dashboardId', 'dashboards'] as const;

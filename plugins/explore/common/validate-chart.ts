@@ -1,5 +1,4 @@
-import type { FormData, VizType } from '#plugins/viz-kit';
-import { isEmptyValue } from './chart-draft.ts';
+import { isEmptyValue, type FormData, type VizType } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 
 /** What is wrong with the settings, by form_data key; empty when the chart can be run. */

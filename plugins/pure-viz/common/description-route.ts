@@ -9,6 +9,6 @@ export const getPureDescriptions = defineRoute(
     params: Type.Object({ id: Type.String({ maxLength: 60 }) }),
     replies: { 200: Type.Object({ result: Type.Array(Type.Unknown(), { maxItems: 50 }) }) },
   },
-  'signed-in',
+  ['can_read', 'Chart'],
   { summary: 'The descriptions of the chart types of a plugin of level pure.', opensToGuests: true },
 );

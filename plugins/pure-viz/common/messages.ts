@@ -12,6 +12,11 @@ export const messages = defineMessages('pure-viz', {
   changedMeanwhile: 'Its files changed while it was started. Load the page again.',
   notFetched: 'The chart type could not be loaded ({{status}}). Load the page again.',
   misfit: '“{{part}}” is missing or not what it has to be.',
+  uneven: 'the column “{{column}}” of its table does not have {{rowCount}} cells.',
+  badCells: 'its cells are not all texts, numbers, truths or null.',
+  tooManyOptions: 'it has more than {{most}} options',
+  foreignKeyword: 'the option {{name}} has “{{keyword}}”, which options cannot have',
+  badRules: 'shownWhen of the option {{name}} is no such rule',
   tooLarge: 'the drawing is larger than {{most}}.',
   badElement: 'the drawing has the element “{{name}}”, which is not allowed.',
 });

@@ -1,4 +1,7 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { isRecord } from '#core/common';
+import { messages } from './messages.ts';
 
 /** What the helpers of options write. Others, such as patterns and references, could keep the one that checks settings busy. */
 const keywords = new Set(
@@ -10,13 +13,15 @@ const keywords = new Set(
 const mostOptions = 200;
 const mostLevels = 4;
 
-/** Why the schemas of a chart type's options are not used; undefined when they are. */
-export function optionProblem(options: Readonly<Record<string, unknown>>): string | undefined {
+/** Why the schemas of a chart type's options are not used; undefined when they are. `shownWhen`: the schema of its rules. */
+export function optionProblem(options: Readonly<Record<string, unknown>>, shownWhen: TSchema): string | undefined {
   const entries = Object.entries(options);
-  if (entries.length > mostOptions) return `it has more than ${mostOptions} options`;
+  if (entries.length > mostOptions) return messages.tooManyOptions({ most: mostOptions });
   for (const [name, schema] of entries) {
     const keyword = foreignKeyword(schema, mostLevels);
-    if (keyword !== undefined) return `the option ${name} has “${keyword}”, which options cannot have`;
+    if (keyword !== undefined) return messages.foreignKeyword({ name, keyword });
+    const rules = isRecord(schema) ? schema['x-shown-when'] : undefined;
+    if (rules !== undefined && !Value.Check(shownWhen, rules)) return messages.badRules({ name });
   }
   return undefined;
 }

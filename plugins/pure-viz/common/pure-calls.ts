@@ -4,8 +4,29 @@ import type { AddedLooks, AnnotationData, ColumnFormat, FormData, VizSize, VizTh
 /** What is asked of the chart types of a pure plugin; everything travels as JSON. */
 export type PureCall =
   | { readonly kind: 'describe' }
-  | { readonly kind: 'buildQuery' | 'migrate'; readonly key: string; readonly formData: FormData }
+  | {
+      readonly kind: 'buildQuery' | 'fileQueries' | 'totals' | 'migrate';
+      readonly key: string;
+      readonly formData: FormData;
+    }
+  | {
+      readonly kind: 'asTable';
+      readonly key: string;
+      readonly formData: FormData;
+      readonly result: ColumnarResult;
+    }
+  | {
+      readonly kind: 'totalCells';
+      readonly key: string;
+      readonly formData: FormData;
+      readonly columns: readonly string[];
+      readonly answer: ColumnarResult;
+    }
   | { readonly kind: 'draw' | 'summarize'; readonly key: string; readonly input: PureInput };
+
+/** What a type need not answer; its description says which of them it does. */
+export const optionalAnswers = ['fileQueries', 'totals', 'asTable'] as const;
+export type OptionalAnswer = (typeof optionalAnswers)[number];
 
 /** `DrawInput` without functions. */
 export interface PureInput {

@@ -1,65 +1,55 @@
 import { Type } from 'typebox';
 import { AppError, isRecord } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
-import { QueryObject } from '#plugins/queries';
 import {
   addedLooks,
   defineVizType,
+  describedParts,
   vizOptions,
   type FormData,
   type OpenViz,
   type Slot,
+  type SortSetting,
   type VizType,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import { misfit } from './misfit.ts';
 import { optionProblem } from './option-schemas.ts';
-import type { AskedColor, PureCall, PureDrawn, PureInput } from './pure-calls.ts';
+import {
+  optionalAnswers,
+  type AskedColor,
+  type OptionalAnswer,
+  type PureCall,
+  type PureDrawn,
+  type PureInput,
+} from './pure-calls.ts';
+import { pureQueries, pureTable, type AskedType } from './pure-queries.ts';
 import { sceneFromData } from './scene-from-data.ts';
 
 const Word = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]*$', maxLength: 60 });
 const Title = Type.String({ minLength: 1, maxLength: 200 });
-const oneOf = (texts: readonly string[]) => Type.Union(texts.map((text) => Type.Literal(text)));
-
-const PureSlot = Type.Object({
-  key: Word,
-  kind: oneOf(['dimension', 'metric', 'time-axis', 'column']),
-  role: Type.Optional(oneOf(['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'])),
-  title: Title,
-  isRequired: Type.Boolean(),
-  max: Type.Optional(Type.Integer({ minimum: 1 })),
-});
+const parts = describedParts({ key: Word, title: Title, help: Type.String({ maxLength: 2_000 }) });
 
 /** What a sandbox says of one of its chart types. */
 const PureDescription = Type.Object({
   key: Word,
   name: Title,
-  category: oneOf([
-    'Table',
-    'KPI',
-    'Evolution',
-    'Part of a Whole',
-    'Distribution',
-    'Correlation',
-    'Ranking',
-    'Flow',
-    'Map',
-  ]),
+  category: parts.category,
   description: Type.String({ maxLength: 2_000 }),
   tags: Type.Array(Title, { maxItems: 50 }),
-  slots: Type.Array(PureSlot, { minItems: 1, maxItems: 50 }),
+  slots: Type.Array(parts.slot, { minItems: 1, maxItems: 50 }),
+  sorts: Type.Array(parts.sort, { maxItems: 20 }),
   options: Type.Object({ properties: Type.Record(Type.String({ maxLength: 100 }), Type.Object({})) }),
-  emits: Type.Array(oneOf(['select', 'brush']), { maxItems: 2 }),
+  emits: Type.Array(Type.Union([Type.Literal('select'), Type.Literal('brush')]), { maxItems: 2 }),
   aliases: Type.Array(Word, { maxItems: 20 }),
-  skeleton: oneOf(['line', 'bars', 'table', 'number', 'pie']),
+  skeleton: parts.skeleton,
+  answers: Type.Array(Type.Union(optionalAnswers.map((name) => Type.Literal(name))), { maxItems: 10 }),
 });
 
 /** Puts a call to the sandbox of a plugin; rejects with an AppError that names the chart type, or the plugin. */
 export type AskPure = (call: PureCall, name: string) => Promise<unknown>;
 type AskType = (call: PureCall) => Promise<unknown>;
 
-/** Answers that are kept of each type. */
-const mostKept = 200;
 /** The colours of a drawing settle in two rounds, unless what it asks depends on what it got. */
 const mostRounds = 3;
 /** Colours that one drawing may ask for. */
@@ -70,67 +60,41 @@ export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizT
   const problem = misfit(Type.Array(PureDescription, { maxItems: 50 }), descriptions);
   if (problem !== undefined) throw new Error(problem);
   const types = descriptions as readonly Static[]; // just checked
-  const wrong = types.map(({ options }) => optionProblem(options.properties)).find((one) => one !== undefined);
+  const wrong = types
+    .map(({ options }) => optionProblem(options.properties, parts.shownWhen))
+    .find((one) => one !== undefined);
   if (wrong !== undefined) throw new Error(wrong);
   return types.map((one) => pureVizType(one, (call) => ask(call, one.name)));
 }
 
 interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {
   readonly slots: readonly Slot[];
+  readonly sorts: readonly SortSetting[];
   readonly options: VizType['options'];
   readonly skeleton: VizType['skeleton'];
+  readonly answers: readonly OptionalAnswer[];
 }
 
-function pureVizType(description: Static, ask: AskType): VizType {
+function pureVizType({ answers, ...description }: Static, ask: AskType): VizType {
   const { key, name } = description;
-  const queries = new Map<string, readonly QueryObject[]>();
-  const migrations = new Map<string, FormData>();
   const wrong = (reason: string) => new AppError('unprocessable', messages.badAnswer({ name, reason }));
-  const migrate = (formData: FormData): FormData => migrations.get(JSON.stringify(formData)) ?? formData;
-  const prepareQuery = async (formData: FormData): Promise<void> => {
-    const text = JSON.stringify(formData);
-    if (queries.has(text)) return;
-    const answer = await ask({ kind: 'buildQuery', key, formData });
-    const problem = misfit(Type.Array(QueryObject, { maxItems: 20 }), answer);
-    if (problem !== undefined) throw wrong(problem);
-    keep(queries, text, answer as readonly QueryObject[]); // just checked
-  };
-  const prepare = async (formData: FormData): Promise<void> => {
-    const text = JSON.stringify(formData);
-    if (!migrations.has(text)) {
-      const answer = await ask({ kind: 'migrate', key, formData });
-      const isForm = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-      if (!isForm) throw wrong('its settings are no object.');
-      keep(migrations, text, { ...answer, viz_type: formData.viz_type, datasource: formData.datasource });
-    }
-    await prepareQuery(migrate(formData));
-    await prepareQuery(formData);
-  };
+  const asked: AskedType = { key, name, ask, wrong };
+  const { questions, prepare } = pureQueries(asked, answers);
   const type = defineVizType({
     ...description,
+    ...questions,
     options: vizOptions(description.options.properties),
-    buildQuery: (formData) => {
-      const known = queries.get(JSON.stringify(formData));
-      if (known === undefined) throw new AppError('unprocessable', messages.notAsked({ name }));
-      return known;
-    },
-    migrate,
     load: () => Promise.reject(new Error('drawn in its sandbox')),
   });
   return Object.freeze({
     ...type,
+    ...(answers.includes('asTable') ? { asTableLater: pureTable(asked) } : {}),
     prepare,
     open: (formData: FormData) => {
       const checked = type.open(formData);
       return checked.ok ? { ...checked, value: () => Promise.resolve(openPure(key, ask, wrong)) } : checked;
     },
   });
-}
-
-function keep<V>(map: Map<string, V>, key: string, value: V): void {
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > mostKept && oldest !== undefined) map.delete(oldest);
 }
 
 function openPure(key: string, ask: AskType, wrong: (reason: string) => AppError): OpenViz {

@@ -10,6 +10,6 @@ export const getViewDescription = defineRoute(
     params: Type.Object({ id: Type.String({ maxLength: 60 }) }),
     replies: { 200: Type.Object({ result: VizFile }) },
   },
-  'signed-in',
+  ['can_read', 'Chart'],
   { summary: 'The description of a chart type that runs in a frame.', opensToGuests: true },
 );

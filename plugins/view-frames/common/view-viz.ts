@@ -25,11 +25,8 @@ export function viewViz(file: VizFile): VizType {
     category: file.category,
     description: file.description,
     tags: file.tags ?? [],
-    slots: file.slots.map(({ role, max, ...slot }) => ({
-      ...slot,
-      ...(role === undefined ? {} : { role }),
-      ...(max === undefined ? {} : { max }),
-    })),
+    slots: file.slots,
+    sorts: file.sorts ?? [],
     options: viewOptions(file),
     emits: file.emits ?? [],
     skeleton: file.skeleton ?? 'bars',
@@ -46,8 +43,12 @@ export function viewOptions(file: VizFile) {
 }
 
 function schemaOf(option: Option): TSchema {
-  const { title, group, description } = option;
-  const extra = { ...(group === undefined ? {} : { group }), ...(description === undefined ? {} : { description }) };
+  const { title, group, description, shownWhen } = option;
+  const extra = {
+    ...(group === undefined ? {} : { group }),
+    ...(description === undefined ? {} : { description }),
+    ...(shownWhen === undefined ? {} : { shownWhen }),
+  };
   switch (option.kind) {
     case 'toggle':
       return toggle(title, option.default, extra);

@@ -1,14 +1,16 @@
 import { Type, type Static } from 'typebox';
+import { describedParts } from '#plugins/viz-kit';
 
 const word = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const key = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 60 });
 
-const oneOf = <const V extends string>(values: readonly V[]) => Type.Unsafe<V>({ type: 'string', enum: [...values] });
+const parts = describedParts({ key, title: word(80), help: word(300) });
 
 const about = {
   title: word(80),
   group: Type.Optional(word(40)),
   description: Type.Optional(word(300)),
+  shownWhen: Type.Optional(parts.shownWhen),
 };
 
 const Option = Type.Union([
@@ -45,38 +47,16 @@ export const VizFile = Type.Object(
   {
     key: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 60 }),
     name: word(80),
-    category: oneOf([
-      'Table',
-      'KPI',
-      'Evolution',
-      'Part of a Whole',
-      'Distribution',
-      'Correlation',
-      'Ranking',
-      'Flow',
-      'Map',
-    ]),
+    category: parts.category,
     description: Type.String({ minLength: 20, maxLength: 400 }),
     tags: Type.Optional(Type.Array(word(40), { maxItems: 20 })),
-    slots: Type.Array(
-      Type.Object(
-        {
-          key,
-          kind: oneOf(['dimension', 'metric', 'time-axis', 'column']),
-          role: Type.Optional(oneOf(['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'])),
-          title: word(80),
-          isRequired: Type.Boolean(),
-          max: Type.Optional(Type.Integer({ minimum: 1 })),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 20 },
-    ),
+    slots: Type.Array(parts.slot, { minItems: 1, maxItems: 20 }),
+    sorts: Type.Optional(Type.Array(parts.sort, { maxItems: 10 })),
     options: Type.Optional(Type.Record(key, Option, { maxProperties: 50 })),
     emits: Type.Optional(Type.Array(Type.Literal('select'), { maxItems: 1 })),
-    skeleton: Type.Optional(oneOf(['line', 'bars', 'table', 'number', 'pie'])),
+    skeleton: Type.Optional(parts.skeleton),
     /** Its replacement outside a page, as in mails: its rows (default), or a note with its name. */
-    fallback: Type.Optional(oneOf(['table', 'note'])),
+    fallback: Type.Optional(Type.Unsafe<'table' | 'note'>({ type: 'string', enum: ['table', 'note'] })),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,4 @@
-import { hasOneSeries, timeSeriesSorts, type SortDirection, type SortSetting } from '#plugins/viz-kit';
+import { timeSeriesSorts, type SortDirection, type SortSetting } from '#plugins/viz-kit';
 
 const categories: { readonly key: string; readonly direction: SortDirection } = {
   key: 'x_axis_sort_series',
@@ -11,14 +11,14 @@ export const barSorts: readonly SortSetting[] = [
     title: 'Bars',
     by: { kind: 'axis-or-metric', key: 'x_axis_sort', otherwise: categories },
     direction: { key: 'x_axis_sort_asc', ascending: true },
-    isShown: (formData, axis) => !axis.isTime && hasOneSeries(formData),
+    shownWhen: [{ axis: 'other' }, { series: 'one' }],
   },
   {
     title: 'Categories',
     description: 'By name, or by the values of all series together.',
     by: { kind: 'option', key: categories.key },
     direction: categories.direction,
-    isShown: (formData, axis) => !axis.isTime && !hasOneSeries(formData),
+    shownWhen: [{ axis: 'other' }, { series: 'several' }],
   },
   ...timeSeriesSorts,
 ];

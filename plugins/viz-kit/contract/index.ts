@@ -34,7 +34,17 @@ export {
   type VizType,
 } from './type/viz-type.ts';
 export { slotRole, type Slot, type SlotRole } from './type/slot.ts';
+export {
+  ruleHolds,
+  isEmptyValue,
+  listOfRules,
+  optionDefaults,
+  type ShownRules,
+  type ShownWhen,
+} from './type/shown-when.ts';
+export { describedParts } from './type/described-parts.ts';
 export { prepared } from './type/prepared.ts';
+export { hasTable, tableOf } from './type/table-of.ts';
 export { defineVizType, type VizTypeDefinition } from './type/define-viz-type.ts';
 export { ControlTypes, type ControlProps, type ControlType } from './type/control-types.ts';
 export { isSelected } from './type/is-selected.ts';
@@ -45,6 +55,7 @@ export {
   type SortBy,
   type SortDirection,
   type SortSetting,
+  type SortShownWhen,
 } from './type/sort-settings.ts';
 export {
   boundsOption,
@@ -59,7 +70,6 @@ export {
   timeFormat,
   toggle,
   vizOptions,
-  type ShownWhen,
   choices,
   currencyFormat,
   limitOption,

@@ -29,9 +29,6 @@ const signedInRoutes: readonly string[] = [
   'get /api/v1/me/preferences/',
   'get /api/v1/me/roles/',
   'get /api/v1/progress/',
-  // What chart types from outside say of themselves, for every page that may show one.
-  'get /api/v1/pure-viz/{id}',
-  'get /api/v1/view-frames/{id}',
   // A page reports the failures of plugins; it takes two accounts to switch one off.
   'post /api/v1/plugin/fault',
   'put /api/v1/me/',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { ErrorState, useSettled } from '#core/browser/ui';
 import { tableOfAnswer, type ChartAnswer } from '#plugins/charts';
 import type { ColumnFormats, FormData, VizType } from '#plugins/viz-kit';
 import { frameMessages } from '../../common/frame-messages.ts';
@@ -27,10 +28,12 @@ export function ChartTable({ answers, verboseNames, columnFormats, viz, formData
   const styles = useStyles();
   const [chosen, setChosen] = useState(0);
   const answer = answers[chosen] ?? answers[0];
-  const table = useMemo(
+  const given = useMemo(
     () => (answer === undefined ? undefined : tableOfAnswer(answer, { viz, formData, verboseNames, columnFormats })),
     [answer, viz, formData, verboseNames, columnFormats],
   );
+  const { value: table, error } = useSettled(given);
+  if (error !== undefined) return <ErrorState error={error} isCompact />;
   if (table === undefined) return null;
   const { result, names, formatOf } = table;
   return (

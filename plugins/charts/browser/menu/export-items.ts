@@ -55,11 +55,14 @@ function fileRows(context: ChartActionContext, services: Pick<Services, 'get'>):
   return asTable === undefined ? pivotedRows : (answer) => asTable(answer.result, context.formData).rowCount;
 }
 
-/** Nothing where the file asks something else than the picture did, such as all pages of a table. */
+/**
+ * Nothing where the file asks something else than the picture did, such as all pages of a table, and where its rows come from
+ * elsewhere.
+ */
 function fileRowsText(context: ChartActionContext, services: Pick<Services, 'get'>): string {
   const answers = context.state?.queriesResponse ?? [];
   const viz = vizOf(context, services);
-  if (viz === undefined) return '';
+  if (viz === undefined || viz.asTableLater !== undefined) return '';
   const asked = plainQueriesOf(viz, context.formData);
   if (asked === undefined) return '';
   const wanted = fileQueriesOf(viz, viz.migrate(context.formData));

@@ -5,7 +5,7 @@ import { AppError, type BinaryBody, type Extensions, type Settings } from '#core
 import type { Clock } from '#core/server';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
-import { FormData, VizTypes, findVizType } from '#plugins/viz-kit';
+import { FormData, VizTypes, findVizType, vizTypesIn } from '#plugins/viz-kit';
 import type { ChartRequest } from '../data/chart-request.ts';
 import { resolveShares } from '../data/contribution-totals.ts';
 import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
@@ -22,7 +22,7 @@ const contentTypes = {
 } as const;
 
 interface ExportServices {
-  readonly extensions: Pick<Extensions, 'all'>;
+  readonly extensions: Pick<Extensions, 'all' | 'isComplete' | 'whenComplete'>;
   readonly runner: QueryRunner;
   readonly settings: Settings;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export async function exportFile(
   const asked = await resolveShares(queryRequests(request, facts), services);
   const requests = asked.filter(({ query }) => query.only_totals !== true);
   const isForPeople = request.isForPeople === true;
-  const fileOf = isForPeople ? chartOf(request, services) : undefined;
+  const fileOf = isForPeople ? await chartOf(request, services) : undefined;
   const limits = { mostRows, isForPeople, formData: request.formData, fileOf };
   const open = async (query: QueryRequest) => {
     const rows = await openExportRows(query, services, limits);
@@ -73,8 +73,12 @@ export async function exportFile(
 }
 
 /** Undefined where the request does not say of which chart its rows are, or nobody knows its type. */
-function chartOf({ formData }: ChartRequest, { extensions }: Pick<ExportServices, 'extensions'>): FileOf | undefined {
+async function chartOf(
+  { formData }: ChartRequest,
+  { extensions }: Pick<ExportServices, 'extensions'>,
+): Promise<FileOf | undefined> {
   if (!Value.Check(FormData, formData)) return undefined;
+  await vizTypesIn(extensions, [formData.viz_type]);
   const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
   return viz === undefined ? undefined : { viz, formData };
 }

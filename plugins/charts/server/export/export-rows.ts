@@ -1,5 +1,5 @@
 import { ownValue, type Settings } from '#core/common';
-import { columnHeadings, resultNames } from '#plugins/viz-kit';
+import { columnHeadings, hasTable, resultNames } from '#plugins/viz-kit';
 import {
   startStream,
   firstRows,
@@ -77,7 +77,7 @@ async function finishedRows(
   { named, mostRows, fileOf }: { readonly named: number; readonly mostRows: number } & Pick<ExportLimits, 'fileOf'>,
 ): Promise<ExportRows> {
   const { result: answered, sqlRowCount, labelMap } = await worded(runner.run(request));
-  const result = fileOf === undefined ? answered : shownRows(answered, request, fileOf, runner);
+  const result = fileOf === undefined ? answered : await worded(shownRows(answered, request, fileOf, runner));
   const isCut = result.rowCount > mostRows;
   const limit = (isCut ? mostRows : named).toLocaleString('en-US');
   return {
@@ -140,12 +140,18 @@ async function streamedRows(
     }
     if (left === 0 && asked === limit) note = exportMessages.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
+  const shown =
+    fileOf === undefined || !hasTable(fileOf.viz)
+      ? { first, batches: limited() }
+      : await worded(
+          startStream(
+            orderedBatches(limited(), (rows) => shownRows(rows, request, fileOf, runner)),
+            request.signal,
+          ),
+        );
   return {
-    headers: headersOf(first?.columns ?? [], request, fileOf),
-    batches:
-      fileOf?.viz.asTable === undefined
-        ? limited()
-        : orderedBatches(limited(), (rows) => shownRows(rows, request, fileOf, runner)),
+    headers: headersOf((shown.first ?? first)?.columns ?? [], request, fileOf),
+    batches: shown.batches,
     read: () => ({ count: limit - left, isCut: note !== undefined }),
     note: () => note,
   };

@@ -9,6 +9,9 @@ import {
 } from '#plugins/queries';
 import {
   groupsOf,
+  hasTable,
+  prepared,
+  tableOf,
   metricsOf,
   xAxisLabel,
   markedText,
@@ -31,21 +34,22 @@ const mostOrderedRows = 200_000;
  * The rows of a chart's query as its picture shows them. Where the query stops before the step that lays series side by
  * side, its rows come in the order of the axis, and of the series at each place of it.
  */
-export function shownRows(
+export async function shownRows(
   rows: ColumnarResult,
   { query, resultType }: Pick<QueryRequest, 'query' | 'resultType'>,
   { viz, formData }: FileOf,
   { postProcess }: Pick<QueryRunner, 'postProcess'>,
-): ColumnarResult {
-  if (viz.asTable === undefined || (resultType !== 'full' && resultType !== 'post_processed')) return rows;
+): Promise<ColumnarResult> {
+  if (!hasTable(viz) || (resultType !== 'full' && resultType !== 'post_processed')) return rows;
+  await prepared(viz, formData);
   const rest = stepsToPicture(viz, formData, query);
   if (rest === undefined) return rows;
-  if (rest.length === 0) return viz.asTable(rows, formData);
+  if (rest.length === 0) return tableOf(viz, rows, formData);
   const axis = xAxisLabel(formData);
   const groups = groupsOf(formData).map(columnLabel);
   const needed = [axis, ...groups, ...metricsOf(formData).map(metricLabel)];
   if (!needed.every((name) => rows.columns.some((column) => column.name === name))) return rows;
-  const picture = viz.asTable(postProcess(rows, rest), formData);
+  const picture = await tableOf(viz, postProcess(rows, rest), formData);
   return picked(rows, orderAs(picture, rows, { axis, groups }));
 }
 
@@ -111,7 +115,7 @@ const picked = (rows: ColumnarResult, order: readonly number[]): ColumnarResult 
 /** Batches as one result that `shown` puts in order, unless they are too many to be held. */
 export async function* orderedBatches(
   batches: AsyncIterable<ColumnarResult>,
-  shown: (rows: ColumnarResult) => ColumnarResult,
+  shown: (rows: ColumnarResult) => Promise<ColumnarResult>,
 ): AsyncGenerator<ColumnarResult> {
   let held: ColumnarResult[] | undefined = [];
   let count = 0;
@@ -125,7 +129,7 @@ export async function* orderedBatches(
     }
   }
   const [first] = held ?? [];
-  if (first !== undefined) yield shown(joined(held ?? [], first));
+  if (first !== undefined) yield await shown(joined(held ?? [], first));
 }
 
 const joined = (batches: readonly ColumnarResult[], { columns }: ColumnarResult): ColumnarResult => ({

@@ -1,7 +1,7 @@
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 
 /** The cells of a row of totals, below columns of these names. */
-export type TotalsRow = (columns: readonly string[]) => readonly CellValue[];
+export type TotalsRow = (columns: readonly string[]) => readonly CellValue[] | Promise<readonly CellValue[]>;
 
 /** Rows and, below the last one, their totals; nothing below none. */
 export async function* withTotals(
@@ -14,7 +14,7 @@ export async function* withTotals(
     yield batch;
   }
   if (last === undefined) return;
-  const cells = totals(last.columns.map(({ name }) => name));
+  const cells = await totals(last.columns.map(({ name }) => name));
   yield {
     columns: last.columns.map((column, index) => ({ ...column, values: [cells[index] ?? null] })),
     rowCount: 1,

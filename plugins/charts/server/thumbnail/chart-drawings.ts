@@ -14,6 +14,7 @@ import {
   findVizType,
   resultNames,
   sameBins,
+  tableOf,
   vizTypesIn,
   createVizFormats,
   type RowCoverage,
@@ -73,7 +74,7 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         if (first === undefined) return { headers: [], rows: [], numeric: [], rowCount: 0 };
         const outcome = await runner.run(first);
         const totals = outcome.result.rowCount === 0 ? undefined : await totalsOf(prepared, runner);
-        const table = wordTable(outcome, prepared, mostRows, totals);
+        const table = await wordTable(outcome, prepared, mostRows, totals);
         if (!reachesLimit(first, outcome.sqlRowCount, services.settings)) return table;
         const all = await countAll(first, runner);
         // Of rows that are made of others, nobody knows how many there would be.
@@ -223,17 +224,17 @@ function actingReader(reader: ShownChart['reader']) {
 
 const formats = createVizFormats();
 
-function wordTable(
+async function wordTable(
   { result: answered, labelMap }: QueryOutcome,
   { viz, dataset, formData }: Pick<Prepared, 'viz' | 'dataset' | 'formData'>,
   mostRows: number,
   totals: TotalsRow | undefined,
-): ChartTable {
-  const result = viz.asTable?.(answered, formData) ?? answered;
+): Promise<ChartTable> {
+  const result = await tableOf(viz, answered, formData);
   const columns = result.columns.map(({ name }) => name);
   const labelOf = resultNames(formData, verboseNamesOf(dataset));
   const rowCount = Math.min(result.rowCount, mostRows);
-  const foot = totals?.(columns);
+  const foot = await totals?.(columns);
   return {
     headers: columnHeadings(formData, columns, labelOf, (column) => labelPartsIn([{ labelMap }], column)),
     rows: Array.from({ length: rowCount }, (_none, row) =>

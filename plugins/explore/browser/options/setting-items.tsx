@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { dataGroups, sortKeys, type Slot, type VizType } from '#plugins/viz-kit';
+import { dataGroups, optionDefaults, sortKeys, type Slot, type VizType } from '#plugins/viz-kit';
 import type { Findable } from '../../common/find-settings.ts';
 import { messages } from '../../common/messages.ts';
-import { isOptionShown, optionDefaults, shownRules } from '../../common/stash-hidden-fields.ts';
+import { isOptionShown, shownRules } from '../../common/stash-hidden-fields.ts';
 import { hintsOf } from '../controls/schema-hints.ts';
 import { ChartFilters } from '../filters/chart-filters.tsx';
 import { TimeSettings } from '../filters/time-settings.tsx';

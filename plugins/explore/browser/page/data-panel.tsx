@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions, useService } from '#core/browser';
-import { ErrorState } from '#core/browser/ui';
+import { ErrorState, useSettled } from '#core/browser/ui';
 import { ResultGrid, selectChart, tableOfAnswer, type AnswerTable } from '#plugins/charts';
 import { VizTypes, columnFormatsOf, findVizType } from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
@@ -68,12 +68,13 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
   const asked = chart?.answeredFormData ?? undefined;
   const viz = asked === undefined ? undefined : findVizType(types, asked.viz_type);
   const columnFormats = useMemo(() => (dataset === null ? undefined : columnFormatsOf(dataset)), [dataset]);
-  const table = useMemo(() => {
+  const given = useMemo(() => {
     if (answer === undefined) return undefined;
     return asked === undefined
       ? { result: answer.result }
       : tableOfAnswer(answer, { viz, formData: asked, verboseNames: names, columnFormats });
   }, [answer, viz, asked, names, columnFormats]);
+  const { value: table, error } = useSettled<PartialTable | undefined>(given);
   return (
     <section className={mergeClasses(styles.root, isFolded && styles.folded)} aria-label={messages.results()}>
       <div className={styles.head}>
@@ -103,7 +104,8 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
       {!isFolded && (
         <div className={styles.body}>
           {table !== undefined && <ResultTable table={table} />}
-          {!isSamples && table === undefined && <p className={styles.note}>{messages.noResults()}</p>}
+          {error !== undefined && <ErrorState error={error} isCompact />}
+          {!isSamples && answer === undefined && <p className={styles.note}>{messages.noResults()}</p>}
           {isSamples && samples.status === 'loading' && <Spinner size="small" />}
           {isSamples && samples.status === 'failed' && (
             <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />
@@ -117,8 +119,10 @@ export function DataPanel({ isFolded = false, onFold }: DataPanelProps) {
   );
 }
 
+type PartialTable = Pick<AnswerTable, 'result'> & Partial<AnswerTable>;
+
 /** Named and ordered as the picture is; before an answer says what it was asked with, as the server names it. */
-function ResultTable({ table }: { readonly table: Pick<AnswerTable, 'result'> & Partial<AnswerTable> }) {
+function ResultTable({ table }: { readonly table: PartialTable }) {
   const Grid = useService(ResultGrid);
   const { result, names, formatOf } = table;
   return (

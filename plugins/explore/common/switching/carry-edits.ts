@@ -1,6 +1,6 @@
-import { slotRole, type VizType } from '#plugins/viz-kit';
+import { isEmptyValue, slotRole, type VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
-import { isEmptyValue, type ChartSettings } from '../chart-draft.ts';
+import type { ChartSettings } from '../chart-draft.ts';
 import { withoutUnknownChoices } from '../stored-form-data.ts';
 import { columnFacts, fieldKey, fieldsOf, isForeign, storedFields, type ChartField } from './chart-fields.ts';
 import type { LeftChart } from './place-fields.ts';

@@ -1,7 +1,7 @@
-import { slotRole, type VizType } from '#plugins/viz-kit';
+import { isEmptyValue, slotRole, type VizType } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, defaultTimeGrain, type QueryColumn } from '#plugins/queries';
-import { isEmptyValue, listOf, type ChartSettings } from '../chart-draft.ts';
+import { listOf, type ChartSettings } from '../chart-draft.ts';
 import { columnFacts, fieldsOf, isForeign, storedFields, type ChartField, type ColumnFacts } from './chart-fields.ts';
 import { defaultField } from './default-field.ts';
 import { fits, takeFields, takingOrder, withoutFields, type Taker } from './take-fields.ts';

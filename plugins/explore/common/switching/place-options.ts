@@ -1,5 +1,4 @@
-import { slotRole, type FormData, type SlotRole, type VizType } from '#plugins/viz-kit';
-import { optionDefaults } from '../stash-hidden-fields.ts';
+import { optionDefaults, slotRole, type FormData, type SlotRole, type VizType } from '#plugins/viz-kit';
 import { withoutUnknownChoices } from '../stored-form-data.ts';
 import { isForeign } from './chart-fields.ts';
 import type { LeftChart } from './place-fields.ts';

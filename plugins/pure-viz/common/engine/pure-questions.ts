@@ -28,7 +28,7 @@ export const startMs = 30_000;
 /** Asks a plugin by way of a thread or worker. */
 export function askingPure(put: (asked: Omit<PureQuestion, 'code'>) => Promise<PureReply>): AskPure {
   return async (call: PureCall, name: string) => {
-    const timeoutMs = call.kind === 'draw' ? drawMs : usualMs;
+    const timeoutMs = call.kind === 'draw' || call.kind === 'asTable' ? drawMs : usualMs;
     const reply = await put({ call: JSON.stringify(call), timeoutMs });
     if ('value' in reply) return JSON.parse(reply.value) as unknown;
     if ('isLate' in reply) {

@@ -1,13 +1,13 @@
 import {
   VizTypes,
   createVizFormats,
-  provideLooks,
   createVizTheme,
+  provideLooks,
   type OpenViz,
   type Scene,
   type VizType,
 } from '#plugins/viz-kit';
-import type { AskedColor, PureCall, PureDrawn, PureInput } from '../pure-calls.ts';
+import { optionalAnswers, type AskedColor, type PureCall, type PureDrawn, type PureInput } from '../pure-calls.ts';
 import { DrawnDocument } from './drawing-document.ts';
 import { sceneData } from './scene-data.ts';
 
@@ -20,6 +20,14 @@ export async function answerCall(half: unknown, call: PureCall): Promise<unknown
   switch (call.kind) {
     case 'buildQuery':
       return viz.buildQuery(call.formData);
+    case 'fileQueries':
+      return viz.fileQueries?.(call.formData);
+    case 'totals':
+      return viz.totals?.(call.formData)?.query;
+    case 'totalCells':
+      return viz.totals?.(call.formData)?.cells(call.columns, call.answer);
+    case 'asTable':
+      return viz.asTable?.(call.result, call.formData);
     case 'migrate':
       return viz.migrate(call.formData);
     default: {
@@ -48,11 +56,17 @@ const described = (viz: VizType) => ({
   category: viz.category,
   description: viz.description,
   tags: viz.tags,
-  slots: viz.slots.map(({ key, kind, role, title, isRequired, max }) => ({ key, kind, role, title, isRequired, max })),
+  slots: viz.slots.map(({ key, kind, role, title, isRequired, max, shownWhen }) => {
+    return { key, kind, role, title, isRequired, max, shownWhen };
+  }),
+  sorts: viz.sorts.map(({ title, description, by, direction, shownWhen }) => {
+    return { title, description, by, direction, shownWhen };
+  }),
   options: viz.options,
   emits: viz.emits,
   aliases: viz.aliases,
   skeleton: viz.skeleton,
+  answers: optionalAnswers.filter((name) => viz[name] !== undefined),
 });
 
 async function openedOf(viz: VizType, { formData }: PureInput): Promise<OpenViz> {

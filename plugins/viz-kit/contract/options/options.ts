@@ -1,15 +1,12 @@
 import { Type, type TObject, type TProperties } from 'typebox';
-
-/** What another setting must hold: one of these values, or anything at all. `key`: a form_data key, of a slot as well. */
-export type ShownWhen =
-  { readonly key: string; readonly is: readonly unknown[] } | { readonly key: string; readonly isFilled: true };
+import type { ShownRules } from '../type/shown-when.ts';
 
 /** Where and how an option is shown. `group` is the heading in the control panel. */
 interface OptionHint {
   readonly group?: string;
   readonly description?: string;
   /** Shown only while this holds, or all of several; an option without effect is not there. */
-  readonly shownWhen?: ShownWhen | readonly ShownWhen[];
+  readonly shownWhen?: ShownRules;
 }
 
 /** Headings of options that change the query; all others change how it looks, and are on the other tab. */

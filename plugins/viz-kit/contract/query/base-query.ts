@@ -13,7 +13,7 @@ import {
 } from '#plugins/queries';
 import { splitAdhocFilters, sqlParts } from './adhoc-filters.ts';
 import type { FormData } from '../type/form-data.ts';
-import { slotRole, type Slot } from '../type/slot.ts';
+import { slotRole, withShown, type Slot } from '../type/slot.ts';
 
 /** form_data keys that hold one metric each, in the order of their result columns. */
 const singleMetricKeys = ['metric', 'secondary_metric', 'x', 'y', 'size'] as const;
@@ -83,7 +83,7 @@ const usualFields = (formData: FormData): AskedFields => ({
 
 /** What the filled slots hold, in their order; a slot that is not shown asks for nothing. */
 function fieldsOfSlots(formData: FormData, slots: readonly Slot[]): AskedFields {
-  const shown = slots.filter((slot) => slot.isShown?.(formData) !== false);
+  const shown = slots.filter((slot) => withShown(slot).isShown?.(formData) !== false);
   const columnsIn = ({ key, kind }: Slot): readonly QueryColumn[] => {
     if (kind === 'metric') return [];
     const columns = columnList(formData, key);

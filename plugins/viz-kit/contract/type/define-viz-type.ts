@@ -5,8 +5,9 @@ import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { baseQuery } from '../query/base-query.ts';
 import type { FormData } from './form-data.ts';
-import type { SortSetting } from './sort-settings.ts';
-import type { Slot } from './slot.ts';
+import { optionDefaults } from './shown-when.ts';
+import { sortWithShown, type SortSetting } from './sort-settings.ts';
+import { withShown, type Slot } from './slot.ts';
 import type { OpenViz, VizCategory, VizRenderer, VizType } from './viz-type.ts';
 
 /** A viz type as its author writes it. */
@@ -37,16 +38,19 @@ export interface VizTypeDefinition<O extends TObject> {
 /** Declares a viz type. Authors write typed functions; the host sees no type parameter. */
 export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
   const { load, options, asTable, ...rest } = definition;
+  const defaults = optionDefaults(definition);
+  const slots = rest.slots.map((slot) => withShown(slot, defaults));
   return Object.freeze({
     tags: [],
-    sorts: [],
     emits: [],
     aliases: [],
     isMounted: false,
     isTable: false,
     migrate: (formData: FormData) => formData,
-    buildQuery: (formData: FormData) => [baseQuery(formData, { slots: rest.slots, ...rowLimitOf(options) })],
+    buildQuery: (formData: FormData) => [baseQuery(formData, { slots, ...rowLimitOf(options) })],
     ...rest,
+    slots,
+    sorts: (rest.sorts ?? []).map((sort) => sortWithShown(sort, defaults)),
     options,
     ...(asTable === undefined ? {} : { asTable: withOptions(options, asTable) }),
     open: (formData: FormData): Result<() => Promise<OpenViz>, string> => {

@@ -1,4 +1,5 @@
 import type { FormData } from './form-data.ts';
+import { ruleHolds, listOfRules, type ShownRules } from './shown-when.ts';
 
 /**
  * What a field does in the picture. Changing the type moves fields between slots by their roles:
@@ -6,21 +7,33 @@ import type { FormData } from './form-data.ts';
  * `time-axis`; `color` splits the marks into series; `detail` groups further, as rows of a table do; `value` is drawn;
  * `sort` only orders or limits; `number` a column of numbers, each row one; `rows` columns shown as they are stored.
  */
-export type SlotRole = 'time' | 'category' | 'color' | 'detail' | 'value' | 'sort' | 'number' | 'rows';
+export type SlotRole = (typeof slotRoles)[number];
+export const slotRoles = ['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'] as const;
+/** What can be put into a slot. */
+export const slotKinds = ['dimension', 'metric', 'time-axis', 'column'] as const;
 
 /** A field the user fills: a form_data key and what fits. */
 export interface Slot {
   /** form_data key: `metrics`, `metric`, `groupby`, `x_axis`, `all_columns`, … */
   readonly key: string;
-  readonly kind: 'dimension' | 'metric' | 'time-axis' | 'column';
+  readonly kind: (typeof slotKinds)[number];
   /** Absent: found by kind and position, see `slotRole`. */
   readonly role?: SlotRole;
   readonly title: string;
   readonly isRequired: boolean;
   /** Most fields it takes. With 1 the value is stored alone, else as a list. */
   readonly max?: number;
-  /** Shown only while it returns true, such as slots of one query mode. */
+  /** Shown only while this ruleHolds, or all of several, such as slots of one mode. */
+  readonly shownWhen?: ShownRules;
+  /** In its place where no such rule can say it. A sandbox and a `viz.json` have rules only. */
   readonly isShown?: (formData: FormData) => boolean;
+}
+
+/** A slot that tells by itself whether it is shown, as all slots of a defined type do. */
+export function withShown(slot: Slot, defaults: Readonly<Record<string, unknown>> = {}): Slot {
+  const rules = listOfRules(slot.shownWhen);
+  if (rules.length === 0 || slot.isShown !== undefined) return slot;
+  return { ...slot, isShown: (formData) => rules.every((rule) => ruleHolds(rule, formData, defaults)) };
 }
 
 /** The role of one of a type's slots: the declared one, else what its kind and position say. */

@@ -1,5 +1,6 @@
 import { metricList, dimensionsOf } from '../query/base-query.ts';
 import type { FormData } from './form-data.ts';
+import { ruleHolds, listOfRules, type ShownWhen } from './shown-when.ts';
 
 /**
  * What decides an order, by the form_data key that holds it:
@@ -34,6 +35,9 @@ export interface SortDirection {
   readonly needsValue?: boolean;
 }
 
+/** Besides other settings: how many series the picture has, and whether its axis is of times. */
+export type SortShownWhen = ShownWhen | { readonly series: 'one' | 'several' } | { readonly axis: 'time' | 'other' };
+
 /** A line of the control "Sort" in the chart builder. Its keys have no other control. */
 export interface SortSetting {
   /** What is put in order, such as "Bars". */
@@ -41,7 +45,25 @@ export interface SortSetting {
   readonly description?: string;
   readonly by: SortBy;
   readonly direction?: SortDirection;
+  /** Shown only while this ruleHolds, or all of several. */
+  readonly shownWhen?: SortShownWhen | readonly SortShownWhen[];
+  /** In its place where no such rule can say it. A sandbox has rules only. */
   readonly isShown?: (formData: FormData, axis: { readonly isTime: boolean }) => boolean;
+}
+
+/** A line that tells by itself whether it is shown, as all lines of a defined type do. */
+export function sortWithShown(sort: SortSetting, defaults: Readonly<Record<string, unknown>>): SortSetting {
+  const rules = listOfRules(sort.shownWhen);
+  if (rules.length === 0 || sort.isShown !== undefined) return sort;
+  return {
+    ...sort,
+    isShown: (formData, axis) =>
+      rules.every((rule) => {
+        if ('series' in rule) return hasOneSeries(formData) === (rule.series === 'one');
+        if ('axis' in rule) return axis.isTime === (rule.axis === 'time');
+        return ruleHolds(rule, formData, defaults);
+      }),
+  };
 }
 
 /** All form_data keys that the lines write. */
@@ -65,7 +87,7 @@ export const timeSeriesSorts: readonly SortSetting[] = [
     title: 'Series',
     by: { kind: 'option', key: 'sort_series_type' },
     direction: { key: 'sort_series_ascending', ascending: true },
-    isShown: (formData) => !hasOneSeries(formData),
+    shownWhen: { series: 'several' },
   },
   {
     title: 'Kept first',

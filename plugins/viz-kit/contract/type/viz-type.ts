@@ -241,11 +241,25 @@ export interface VizRenderer<O> {
 /** A row of totals: what it asks besides the rows, and its cells below columns of these names; null is an empty cell. */
 export interface TableTotals {
   readonly query: QueryObject;
-  readonly cells: (columns: readonly string[], answer: ColumnarResult) => readonly CellValue[];
+  readonly cells: (
+    columns: readonly string[],
+    answer: ColumnarResult,
+  ) => readonly CellValue[] | Promise<readonly CellValue[]>;
 }
 
-export type VizCategory =
-  'Table' | 'KPI' | 'Evolution' | 'Part of a Whole' | 'Distribution' | 'Correlation' | 'Ranking' | 'Flow' | 'Map';
+export type VizCategory = (typeof vizCategories)[number];
+export const vizCategories = [
+  'Table',
+  'KPI',
+  'Evolution',
+  'Part of a Whole',
+  'Distribution',
+  'Correlation',
+  'Ranking',
+  'Flow',
+  'Map',
+] as const;
+export const vizSkeletons = ['line', 'bars', 'table', 'number', 'pie'] as const;
 
 /** The erased form the host works with. */
 export interface VizType {
@@ -273,12 +287,14 @@ export interface VizType {
    * wire's own order or shape is another. Pure.
    */
   readonly asTable?: (result: ColumnarResult, formData: FormData) => ColumnarResult;
+  /** In the place of `asTable`, where the answer comes from elsewhere. Whoever needs it calls `tableOf`. */
+  readonly asTableLater?: (result: ColumnarResult, formData: FormData) => Promise<ColumnarResult>;
   /** What a click or brush can emit. */
   readonly emits: readonly ('select' | 'brush')[];
   /** Brings saved settings of older versions or other names up to date. */
   readonly migrate: (formData: FormData) => FormData;
   /**
-   * Awaited before `buildQuery` and `migrate` are called with these settings, where a type has it: the answers come from
+   * Awaited before `buildQuery`, `fileQueries`, `totals` and `migrate` are called with these settings, where a type has it: the answers come from
    * elsewhere, and are kept. Without it `buildQuery` throws, and `migrate` leaves the settings as they are.
    */
   readonly prepare?: (formData: FormData) => Promise<void>;
@@ -294,7 +310,7 @@ export interface VizType {
    */
   readonly staticForm?: 'table' | 'note';
   /** Shape of the loading skeleton. */
-  readonly skeleton: 'line' | 'bars' | 'table' | 'number' | 'pie';
+  readonly skeleton: (typeof vizSkeletons)[number];
   /** Checks and completes the options and loads the renderer. The reason names the option that does not fit. */
   readonly open: (formData: FormData) => Result<() => Promise<OpenViz>, string>;
 }

@@ -45,7 +45,7 @@ describe('columnHeadings', () => {
 });
 
 describe('tableOfAnswer', () => {
-  it('reads names of groups that hold a comma out of the answer', () => {
+  it('reads names of groups that hold a comma out of the answer', async () => {
     const column = (name: string) => ({ name, type: 0 as const, databaseType: 'DOUBLE', values: [1] });
     const result: ColumnarResult = { columns: [column('day'), column('AVG(delay)__1 week ago, D, E')], rowCount: 1 };
     const labelMap = { 'AVG(delay)__1 week ago, D, E': ['AVG(delay)__1 week ago', 'D, E'] };
@@ -57,7 +57,7 @@ describe('tableOfAnswer', () => {
       metrics: [mean],
       time_compare: ['1 week ago'],
     };
-    const table = tableOfAnswer(
+    const table = await tableOfAnswer(
       { result, labelMap },
       { viz: undefined, formData, verboseNames, columnFormats: undefined },
     );

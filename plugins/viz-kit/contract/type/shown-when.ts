@@ -1,0 +1,36 @@
+import type { TObject } from 'typebox';
+import type { FormData } from './form-data.ts';
+
+/** What another setting must hold: one of these values, or anything at all. `key`: a form_data key, of a slot as well. */
+export type ShownWhen =
+  { readonly key: string; readonly is: readonly unknown[] } | { readonly key: string; readonly isFilled: true };
+
+/** All of them must hold. */
+export type ShownRules = ShownWhen | readonly ShownWhen[];
+
+export const listOfRules = <R extends object>(given: R | readonly R[] | undefined): readonly R[] =>
+  given === undefined ? [] : Array.isArray(given) ? (given as readonly R[]) : [given as R];
+
+/** Whether a rule holds. What is not set has its default, else it is as null is, which JSON has in its place. */
+export function ruleHolds(
+  rule: ShownWhen,
+  formData: FormData,
+  defaults: Readonly<Record<string, unknown>> = {},
+): boolean {
+  const value = formData[rule.key] ?? defaults[rule.key] ?? null;
+  return 'is' in rule ? rule.is.some((one) => (one ?? null) === value) : !isEmptyValue(value);
+}
+
+/** Empty: null, blank text or an empty list. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Defaults of a type's options, by key. */
+export function optionDefaults({ options }: { readonly options: TObject }): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(options.properties).map(([key, schema]) => [key, (schema as { default?: unknown }).default]),
+  );
+}
