@@ -1,6 +1,4 @@
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppError, contribute, ExtensionRegistry, Services } from '#core/common';
 import { KeyValueStore, WorkbenchContext } from '#core/browser';
@@ -8,14 +6,9 @@ import { defineVizType, VizTypes, type VizType } from '#plugins/viz-kit';
 import { Type } from 'typebox';
 import { pluginFaults, PluginFaultsContext } from '../../../../../core/browser/faults/plugin-faults.ts';
 import VizMiniatureView from '../../../../../plugins/charts/browser/miniature/viz-miniature.tsx';
+import { happens, reactPage } from '../../../../support/react-page.ts';
 
 const noPreview = 'No preview: this type failed to draw one.';
-/** Lets something happen outside of React. */
-const after = (happens: () => void) =>
-  act(async () => {
-    happens();
-    await Promise.resolve();
-  });
 
 /** A type from outside whose calls a test ends. */
 function endlessType() {
@@ -37,24 +30,7 @@ function endlessType() {
 }
 
 describe('the miniature of a chart type from outside', () => {
-  let page: JSDOM;
-  const globals = globalThis as Record<string, unknown>;
-  const before: Record<string, unknown> = {};
-  beforeEach(() => {
-    page = new JSDOM('<!doctype html><div id="root"></div>');
-    const given = { window: page.window, document: page.window.document, IS_REACT_ACT_ENVIRONMENT: true };
-    for (const [name, value] of Object.entries(given)) {
-      before[name] = globals[name];
-      globals[name] = value;
-    }
-  });
-  afterEach(() => {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) Reflect.deleteProperty(globals, name);
-      else globals[name] = value;
-    }
-    page.window.close();
-  });
+  const page = reactPage();
 
   /** Visits of a gallery in one browser. */
   function browser(type: VizType) {
@@ -76,10 +52,9 @@ describe('the miniature of a chart type from outside', () => {
       const entries = [{ id: 'mine', url, title: 'Mine', version: '1.0.0', trust: 'pure' as const }];
       const faults = pluginFaults({ entries, nowMs: () => 0, send: () => undefined });
       const runtime = { services, registry, navigate: () => undefined, isComplete: () => true };
-      const element = page.window.document.getElementById('root');
-      if (element === null) throw new Error('no place');
+      const element = page.place();
       const root = createRoot(element);
-      await act(() => {
+      await happens(() => {
         root.render(
           <PluginFaultsContext value={faults}>
             <WorkbenchContext value={runtime}>
@@ -91,7 +66,7 @@ describe('the miniature of a chart type from outside', () => {
       return {
         text: () => element.textContent,
         leave: () =>
-          act(() => {
+          happens(() => {
             root.unmount();
           }),
       };
@@ -102,7 +77,7 @@ describe('the miniature of a chart type from outside', () => {
     const { type, asked, end } = endlessType();
     const visit = browser(type);
     const first = await visit('/plugins/mine-1.js');
-    await after(end);
+    await happens(end);
     expect(first.text()).to.equal(noPreview);
     await first.leave();
     const second = await visit('/plugins/mine-1.js');
@@ -116,7 +91,7 @@ describe('the miniature of a chart type from outside', () => {
     const { type, asked, end } = endlessType();
     const visit = browser(type);
     await (await visit('/plugins/mine-1.js')).leave();
-    await after(end);
+    await happens(end);
     await visit('/plugins/mine-1.js');
     expect(asked()).to.equal(1);
   });
@@ -125,7 +100,7 @@ describe('the miniature of a chart type from outside', () => {
     const { type, asked, lose } = endlessType();
     const visit = browser(type);
     const first = await visit('/plugins/mine-1.js');
-    await after(lose);
+    await happens(lose);
     expect(first.text()).to.equal(noPreview);
     await first.leave();
     await visit('/plugins/mine-1.js');
