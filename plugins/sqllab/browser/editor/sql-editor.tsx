@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import { makeStyles, useUncontrolledFocus } from '@fluentui/react-components';
 import { useService } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
@@ -34,6 +34,8 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   const { syntax } = subject;
   const kept = useService(KeptTexts);
   const latest = useRef({ sql, syntax, caret, ariaLabel, events });
+  /** Whether something was typed since a text was handed in: then that one is the older of both. */
+  const isTyped = useRef(false);
   const scheme = useColorScheme();
   const attachAids = useEditorAids(subject);
   useEffect(() => {
@@ -46,6 +48,7 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
       kept,
       events: {
         onChange: (text) => {
+          isTyped.current = true;
           latest.current.events.onChange(text);
         },
         onSelect: (selection) => {
@@ -81,8 +84,11 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   useEffect(() => {
     opened.current?.setLabel(ariaLabel);
   }, [ariaLabel]);
+  useLayoutEffect(() => {
+    isTyped.current = false;
+  }, [tabId, sql]);
   useEffect(() => {
-    opened.current?.setText(sql);
+    if (!isTyped.current) opened.current?.setText(sql); // a busy page comes here some time after it was drawn
   }, [tabId, sql]);
   useEffect(() => {
     opened.current?.setSyntax(syntax);

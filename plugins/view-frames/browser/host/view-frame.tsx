@@ -7,9 +7,13 @@ import { viewViz } from '../../common/view-viz.ts';
 import type { VizFile } from '../../common/viz-file.ts';
 import { openFrameLink, type FrameLink } from './frame-link.ts';
 import { StaticView } from './static-view.tsx';
+import { takeFocus } from './take-focus.ts';
 import { viewInput } from './view-input.ts';
 
-const useStyles = makeStyles({ frame: { display: 'block', width: '100%', height: '100%', border: 'none' } });
+const useStyles = makeStyles({
+  place: { width: '100%', height: '100%', outlineStyle: 'none' },
+  frame: { display: 'block', width: '100%', height: '100%', border: 'none' },
+});
 
 type Plugin = Pick<ExternalPluginEntry, 'title' | 'url'>;
 
@@ -44,6 +48,7 @@ interface LiveFrameProps extends VizMountProps {
 
 function LiveFrame({ plugin, file, onFail, ...props }: LiveFrameProps) {
   const styles = useStyles();
+  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<FrameLink>(undefined);
   const latest = useRef({ props, onFail });
@@ -57,7 +62,8 @@ function LiveFrame({ plugin, file, onFail, ...props }: LiveFrameProps) {
     link.current = openFrameLink(element, {
       onSelect: ({ selects, x, y, isAdditive }) => {
         const { left, top } = element.getBoundingClientRect();
-        latest.current.props.onSelect(selects, { x: left + x, y: top + y, intent: 'select', isAdditive });
+        const pointer = { x: left + x, y: top + y, intent: 'select', isAdditive } as const;
+        void takeFocus(element, place.current ?? element).then(() => latest.current.props.onSelect(selects, pointer));
       },
       onFail: (reason) =>
         latest.current.onFail({
@@ -74,12 +80,14 @@ function LiveFrame({ plugin, file, onFail, ...props }: LiveFrameProps) {
   );
   useEffect(() => link.current?.send(input), [input]);
   return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      sandbox="allow-scripts"
-      title={messages.frameTitle({ name: file.name, title: plugin.title })}
-    />
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        sandbox="allow-scripts"
+        title={messages.frameTitle({ name: file.name, title: plugin.title })}
+      />
+    </div>
   );
 }
 
