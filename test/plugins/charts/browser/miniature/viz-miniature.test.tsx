@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { createRoot } from 'react-dom/client';
 import { AppError, contribute, ExtensionRegistry, Services } from '#core/common';
 import { KeyValueStore, WorkbenchContext } from '#core/browser';
-import { defineVizType, VizTypes, type VizType } from '#plugins/viz-kit';
-import { Type } from 'typebox';
+import { VizTypes, type VizType } from '#plugins/viz-kit';
 import { pluginFaults, PluginFaultsContext } from '../../../../../core/browser/faults/plugin-faults.ts';
 import VizMiniatureView from '../../../../../plugins/charts/browser/miniature/viz-miniature.tsx';
+import { outsideType } from '../../support/outside-type.ts';
 import { happens, reactPage } from '../../../../support/react-page.ts';
 
 const noPreview = 'No preview: this type failed to draw one.';
@@ -13,18 +13,7 @@ const noPreview = 'No preview: this type failed to draw one.';
 /** A type from outside whose calls a test ends. */
 function endlessType() {
   const waiting: ((thrown: unknown) => void)[] = [];
-  const plain = defineVizType({
-    key: 'endless',
-    name: 'Endless',
-    category: 'Ranking',
-    description: '',
-    slots: [{ key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 }],
-    options: Type.Object({}),
-    buildQuery: () => [],
-    skeleton: 'bars',
-    load: () => Promise.reject(new Error('drawn in its sandbox')),
-  });
-  const type: VizType = { ...plain, prepare: () => new Promise((_resolve, reject) => waiting.push(reject)) };
+  const type = outsideType('endless', { prepare: () => new Promise((_resolve, reject) => waiting.push(reject)) });
   const fail = (kind: 'timeout' | 'unavailable') => () => waiting.at(-1)?.(new AppError(kind, 'No picture.'));
   return { type, asked: () => waiting.length, end: fail('timeout'), lose: fail('unavailable') };
 }
