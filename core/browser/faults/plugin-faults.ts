@@ -25,7 +25,7 @@ export interface PluginFaults {
   readonly guarded: <T>(owner: string | undefined, call: () => T, otherwise: T) => T;
   readonly failed: (owner: string | undefined, thrown: unknown, kind: FaultKind) => void;
   readonly loaded: (id: string, ms: number) => void;
-  /** Another build of a plugin, or its first one, stands in the page from now on. */
+  /** Another build of a plugin, or its first one, took its place in the page. */
   readonly replaced: (entry: ExternalPluginEntry) => void;
   readonly records: () => readonly PluginRecord[];
   /** The plugin from outside of this id; undefined for one of the product. */

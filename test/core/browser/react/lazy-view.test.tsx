@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { Suspense, act, createElement, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useLoadAgain } from '../../../../core/browser/react/load-retry.ts';
 import { lazyView } from '../../../../core/browser/react/lazy-view.tsx';
+import { reactPage } from '../../../support/react-page.ts';
 
 type Loaded = { readonly default: ComponentType<{ readonly name: string }> };
 
@@ -14,29 +14,10 @@ function Failed() {
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
 describe('lazyView', () => {
-  let page: JSDOM;
-  const globals = globalThis as Record<string, unknown>;
-  const before: Record<string, unknown> = {};
-
-  beforeEach(() => {
-    page = new JSDOM('<!doctype html><div id="root"></div><div id="other"></div>');
-    const given = { window: page.window, document: page.window.document, IS_REACT_ACT_ENVIRONMENT: true };
-    for (const [name, value] of Object.entries(given)) {
-      before[name] = globals[name];
-      globals[name] = value;
-    }
-  });
-  afterEach(() => {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) Reflect.deleteProperty(globals, name);
-      else globals[name] = value;
-    }
-    page.window.close();
-  });
+  const page = reactPage('<div id="root"></div><div id="other"></div>');
 
   const render = async (View: ComponentType<{ readonly name: string }>, place = 'root') => {
-    const element = page.window.document.getElementById(place);
-    if (element === null) throw new Error('no place');
+    const element = page.place(place);
     const root = createRoot(element);
     await act(async () => {
       root.render(

@@ -1,28 +1,10 @@
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FileDrop } from '#core/browser/ui';
+import { happens, reactPage } from '../../../support/react-page.ts';
 
 describe('a place for files in a dialog', () => {
-  let page: JSDOM;
-  const globals = globalThis as Record<string, unknown>;
-  const before: Record<string, unknown> = {};
-  beforeEach(() => {
-    page = new JSDOM('<!doctype html><div id="root"></div>');
-    const given = { window: page.window, document: page.window.document, IS_REACT_ACT_ENVIRONMENT: true };
-    for (const [name, value] of Object.entries(given)) {
-      before[name] = globals[name];
-      globals[name] = value;
-    }
-  });
-  afterEach(() => {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) Reflect.deleteProperty(globals, name);
-      else globals[name] = value;
-    }
-    page.window.close();
-  });
+  const page = reactPage();
 
   /** The place on a page that hears of drops itself; `taken` are names of files, `heard` what came to the page. */
   async function place() {
@@ -30,9 +12,8 @@ describe('a place for files in a dialog', () => {
     const taken: string[][] = [];
     const heard: string[] = [];
     document.addEventListener('drop', () => heard.push('drop'));
-    const element = document.getElementById('root');
-    if (element === null) throw new Error('no place');
-    await act(() => {
+    const element = page.place();
+    await happens(() => {
       createRoot(element).render(
         <FileDrop
           icon={() => <i />}
@@ -44,7 +25,7 @@ describe('a place for files in a dialog', () => {
       );
     });
     const tell = (on: Element | null | undefined, type: string, facts: object) =>
-      act(() => {
+      happens(() => {
         const event = new Event(type, { bubbles: true, cancelable: true });
         on?.dispatchEvent(Object.assign(event, facts));
       });

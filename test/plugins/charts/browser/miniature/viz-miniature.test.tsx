@@ -1,60 +1,25 @@
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppError, contribute, ExtensionRegistry, Services } from '#core/common';
 import { KeyValueStore, WorkbenchContext } from '#core/browser';
-import { defineVizType, VizTypes, type VizType } from '#plugins/viz-kit';
-import { Type } from 'typebox';
+import { VizTypes, type VizType } from '#plugins/viz-kit';
 import { pluginFaults, PluginFaultsContext } from '../../../../../core/browser/faults/plugin-faults.ts';
 import VizMiniatureView from '../../../../../plugins/charts/browser/miniature/viz-miniature.tsx';
+import { outsideType } from '../../support/outside-type.ts';
+import { happens, reactPage } from '../../../../support/react-page.ts';
 
 const noPreview = 'No preview: this type failed to draw one.';
-/** Lets something happen outside of React. */
-const after = (happens: () => void) =>
-  act(async () => {
-    happens();
-    await Promise.resolve();
-  });
 
 /** A type from outside whose calls a test ends. */
 function endlessType() {
   const waiting: ((thrown: unknown) => void)[] = [];
-  const plain = defineVizType({
-    key: 'endless',
-    name: 'Endless',
-    category: 'Ranking',
-    description: '',
-    slots: [{ key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 }],
-    options: Type.Object({}),
-    buildQuery: () => [],
-    skeleton: 'bars',
-    load: () => Promise.reject(new Error('drawn in its sandbox')),
-  });
-  const type: VizType = { ...plain, prepare: () => new Promise((_resolve, reject) => waiting.push(reject)) };
+  const type = outsideType('endless', { prepare: () => new Promise((_resolve, reject) => waiting.push(reject)) });
   const fail = (kind: 'timeout' | 'unavailable') => () => waiting.at(-1)?.(new AppError(kind, 'No picture.'));
   return { type, asked: () => waiting.length, end: fail('timeout'), lose: fail('unavailable') };
 }
 
 describe('the miniature of a chart type from outside', () => {
-  let page: JSDOM;
-  const globals = globalThis as Record<string, unknown>;
-  const before: Record<string, unknown> = {};
-  beforeEach(() => {
-    page = new JSDOM('<!doctype html><div id="root"></div>');
-    const given = { window: page.window, document: page.window.document, IS_REACT_ACT_ENVIRONMENT: true };
-    for (const [name, value] of Object.entries(given)) {
-      before[name] = globals[name];
-      globals[name] = value;
-    }
-  });
-  afterEach(() => {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) Reflect.deleteProperty(globals, name);
-      else globals[name] = value;
-    }
-    page.window.close();
-  });
+  const page = reactPage();
 
   /** Visits of a gallery in one browser. */
   function browser(type: VizType) {
@@ -76,10 +41,9 @@ describe('the miniature of a chart type from outside', () => {
       const entries = [{ id: 'mine', url, title: 'Mine', version: '1.0.0', trust: 'pure' as const }];
       const faults = pluginFaults({ entries, nowMs: () => 0, send: () => undefined });
       const runtime = { services, registry, navigate: () => undefined, isComplete: () => true };
-      const element = page.window.document.getElementById('root');
-      if (element === null) throw new Error('no place');
+      const element = page.place();
       const root = createRoot(element);
-      await act(() => {
+      await happens(() => {
         root.render(
           <PluginFaultsContext value={faults}>
             <WorkbenchContext value={runtime}>
@@ -91,7 +55,7 @@ describe('the miniature of a chart type from outside', () => {
       return {
         text: () => element.textContent,
         leave: () =>
-          act(() => {
+          happens(() => {
             root.unmount();
           }),
       };
@@ -102,7 +66,7 @@ describe('the miniature of a chart type from outside', () => {
     const { type, asked, end } = endlessType();
     const visit = browser(type);
     const first = await visit('/plugins/mine-1.js');
-    await after(end);
+    await happens(end);
     expect(first.text()).to.equal(noPreview);
     await first.leave();
     const second = await visit('/plugins/mine-1.js');
@@ -116,7 +80,7 @@ describe('the miniature of a chart type from outside', () => {
     const { type, asked, end } = endlessType();
     const visit = browser(type);
     await (await visit('/plugins/mine-1.js')).leave();
-    await after(end);
+    await happens(end);
     await visit('/plugins/mine-1.js');
     expect(asked()).to.equal(1);
   });
@@ -125,7 +89,7 @@ describe('the miniature of a chart type from outside', () => {
     const { type, asked, lose } = endlessType();
     const visit = browser(type);
     const first = await visit('/plugins/mine-1.js');
-    await after(lose);
+    await happens(lose);
     expect(first.text()).to.equal(noPreview);
     await first.leave();
     await visit('/plugins/mine-1.js');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { AppError } from '#core/common';
-import { defineVizType, type OpenViz, type VizType } from '#plugins/viz-kit';
-import { Type } from 'typebox';
+import type { OpenViz, VizType } from '#plugins/viz-kit';
+import { outsideType } from '../../support/outside-type.ts';
 import { withEnds } from '../../../../../plugins/charts/browser/miniature/with-ends.ts';
 
 const formData = { viz_type: 'dots', datasource: '1__table' };
@@ -9,24 +9,12 @@ const input = {} as never; // nobody looks at it here
 
 /** A type from outside whose drawing fails so, and how often its end was told. */
 function failing(kind: 'timeout' | 'unprocessable') {
-  const plain = defineVizType({
-    key: 'dots',
-    name: 'Dots',
-    category: 'Ranking',
-    description: '',
-    slots: [{ key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 }],
-    options: Type.Object({}),
-    buildQuery: () => [],
-    skeleton: 'bars',
-    load: () => Promise.reject(new Error('drawn in its sandbox')),
-  });
   const reject = () => Promise.reject(new AppError(kind, 'No picture.'));
   const viz = { draw: () => 0, summarize: () => 0, drawLater: reject, summarizeLater: reject } as unknown as OpenViz;
-  const type: VizType = {
-    ...plain,
+  const type = outsideType('dots', {
     prepare: () => Promise.resolve(),
     open: () => ({ ok: true, value: () => Promise.resolve(viz) }),
-  };
+  });
   const told: string[] = [];
   return { type: withEnds(type, () => told.push('ended')), told };
 }
