@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { makeStyles, useUncontrolledFocus } from '@fluentui/react-components';
 import { useService } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
@@ -7,6 +7,7 @@ import { KeptTexts } from './kept-texts.ts';
 import { setSqlTheme } from './monaco-languages.ts';
 import { openSqlEditor, type OpenedSqlEditor, type SqlEditorEvents, type SqlMark } from './monaco-sql.ts';
 import { useEditorAids } from './use-editor-aids.ts';
+import { useHandedText } from './use-handed-text.ts';
 
 export interface SqlEditorProps {
   /** Another one shows that tab's text as it was left. */
@@ -31,11 +32,10 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   const ownFocus = useUncontrolledFocus(); // else the page takes Tab from the editor: it indents, takes offers, moves on
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
+  const isTyped = useRef(false);
   const { syntax } = subject;
   const kept = useService(KeptTexts);
   const latest = useRef({ sql, syntax, caret, ariaLabel, events });
-  /** Whether something was typed since a text was handed in: then that one is the older of both. */
-  const isTyped = useRef(false);
   const scheme = useColorScheme();
   const attachAids = useEditorAids(subject);
   useEffect(() => {
@@ -84,12 +84,7 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   useEffect(() => {
     opened.current?.setLabel(ariaLabel);
   }, [ariaLabel]);
-  useLayoutEffect(() => {
-    isTyped.current = false;
-  }, [tabId, sql]);
-  useEffect(() => {
-    if (!isTyped.current) opened.current?.setText(sql); // a busy page comes here some time after it was drawn
-  }, [tabId, sql]);
+  useHandedText(opened, isTyped, tabId, sql);
   useEffect(() => {
     opened.current?.setSyntax(syntax);
   }, [tabId, syntax]);
