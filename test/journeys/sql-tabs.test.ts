@@ -33,6 +33,16 @@ describe('tabs of the SQL editor', function () {
       [part, text] as const,
     );
 
+  /** Types while the clock of a page stands, so that nothing is kept yet; it has the text by the end. */
+  async function typeWhileStill(page: Page, text: string, atMs: number): Promise<void> {
+    await page.clock.pauseAt(atMs);
+    await typeAtEnd(page, text);
+    await eventually(`${text} is in the editor`, async () => {
+      await page.clock.runFor(1); // it draws by the clock
+      return (await written(page)).endsWith(text.trim());
+    });
+  }
+
   it('show in every window of a browser what is written in one', async () => {
     const [first, second] = await openTwice();
     await typeAtEnd(second, ' -- from the second');
@@ -41,7 +51,9 @@ describe('tabs of the SQL editor', function () {
 
   it('are the same in two windows that wrote at once, and have what gave way among their earlier texts', async () => {
     const [first, second] = await openTwice();
-    await Promise.all([typeAtEnd(first, ' one'), typeAtEnd(second, ' two')]);
+    const atMs = Date.now() + 1_000;
+    await Promise.all([typeWhileStill(first, ' one', atMs), typeWhileStill(second, ' two', atMs)]);
+    await Promise.all([first.clock.resume(), second.clock.resume()]);
     const shown = await eventually(
       'both show what one of them wrote last',
       // Their clocks are left to run: one that was put forward would make its text the later one.
