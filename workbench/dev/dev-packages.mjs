@@ -50,8 +50,8 @@ export async function packagesOf(...entryPoints) {
 }
 
 /**
- * One file per package and the parts they share, in development form; `files.json` says which is which, and what each package
- * exports.
+ * One file per package and the parts they share, in development form; `files.json` says which is which, and what those export that
+ * plugins may import.
  */
 export async function prebuildPackages(packages, outdir) {
   mkdirSync(outdir, { recursive: true });
@@ -72,9 +72,8 @@ export async function prebuildPackages(packages, outdir) {
   });
   const files = Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1));
   const entries = Object.fromEntries([...names].map(([name, specifier]) => [specifier, `${name}.js`]));
-  const exported = Object.fromEntries(
-    Object.entries(entries).map(([specifier, file]) => [specifier, exportsOf(metafile, file)]),
-  );
+  const shared = Object.entries(entries).filter(([specifier]) => sharedSpecifiers.includes(specifier));
+  const exported = Object.fromEntries(shared.map(([specifier, file]) => [specifier, exportsOf(metafile, file)]));
   writeFileSync(join(outdir, 'files.json'), JSON.stringify({ all: files, entries, exported }));
 }
 

@@ -88,7 +88,7 @@ async function preparedPackages(packages) {
   return vendorDir;
 }
 
-/** Prepared packages are served from the build folder; addresses for the import map, and what each package exports. */
+/** Prepared packages are served from the build folder; addresses for the import map, and what those export that plugins may import. */
 function linkPackages(packages, vendorDir) {
   const files = JSON.parse(readFileSync(join(vendorDir, 'files.json'), 'utf8'));
   for (const file of files.all) writeFileSync(join(assetsDir, file), readFileSync(join(vendorDir, file)));
