@@ -5,11 +5,12 @@ import type { ServerHalf } from '#core/server';
 import { VizTypes, type VizType } from '#plugins/viz-kit';
 import { ExtensionRegistry } from '#core/common';
 
-/** Folders of the plugins that contribute viz types. */
+/** Folders of the plugins that contribute viz types, each defined in a file `common/<name>-viz.ts`. */
 export const vizPluginIds = (): readonly string[] =>
-  readdirSync(resolve('plugins')).filter(
-    (id) => id.startsWith('viz-') && existsSync(join(resolve('plugins'), id, 'server', 'index.ts')),
-  );
+  readdirSync(resolve('plugins')).filter((id) => {
+    const common = join(resolve('plugins'), id, 'common');
+    return id.startsWith('viz-') && existsSync(common) && readdirSync(common).some((name) => name.endsWith('-viz.ts'));
+  });
 
 /** Every viz type that a plugin of the tree contributes, read from the halves themselves. */
 export async function registeredVizTypes(): Promise<readonly VizType[]> {
