@@ -1,6 +1,6 @@
 import { Type, type TString } from 'typebox';
-import { slotKinds, slotRoles } from './slot.ts';
-import { vizCategories, vizSkeletons } from './viz-type.ts';
+import type { Slot, SlotRole } from './slot.ts';
+import type { VizCategory, VizType } from './viz-type.ts';
 
 /** How long texts may be, and which keys there may be, in descriptions of one kind. */
 interface Texts {
@@ -11,8 +11,34 @@ interface Texts {
 
 const closed = { additionalProperties: false };
 const oneOf = <const V extends string>(values: readonly V[]) => Type.Unsafe<V>({ type: 'string', enum: [...values] });
+/** The compiler finds a word that is missing here, and one that is none. */
+const keyOf = <V extends string>(words: Readonly<Record<V, true>>) => oneOf(Object.keys(words) as V[]);
 const oneOrMore = <const S extends Parameters<typeof Type.Array>[0]>(rule: S) =>
   Type.Union([rule, Type.Array(rule, { maxItems: 10 })]);
+
+const categories: Record<VizCategory, true> = {
+  Table: true,
+  KPI: true,
+  Evolution: true,
+  'Part of a Whole': true,
+  Distribution: true,
+  Correlation: true,
+  Ranking: true,
+  Flow: true,
+  Map: true,
+};
+const skeletons: Record<VizType['skeleton'], true> = { line: true, bars: true, table: true, number: true, pie: true };
+const kinds: Record<Slot['kind'], true> = { dimension: true, metric: true, 'time-axis': true, column: true };
+const roles: Record<SlotRole, true> = {
+  time: true,
+  category: true,
+  color: true,
+  detail: true,
+  value: true,
+  sort: true,
+  number: true,
+  rows: true,
+};
 
 /** Schemas for the parts of a chart type that is described as data: by a file, or by a sandbox. */
 export function describedParts({ key, title, help }: Texts) {
@@ -52,14 +78,14 @@ export function describedParts({ key, title, help }: Texts) {
     Type.Object({ kind: Type.Literal('whether'), key, on: title, off: title }, closed),
   ]);
   return {
-    category: oneOf(vizCategories),
-    skeleton: oneOf(vizSkeletons),
+    category: keyOf(categories),
+    skeleton: keyOf(skeletons),
     shownWhen: oneOrMore(rule),
     slot: Type.Object(
       {
         key,
-        kind: oneOf(slotKinds),
-        role: Type.Optional(oneOf(slotRoles)),
+        kind: keyOf(kinds),
+        role: Type.Optional(keyOf(roles)),
         title,
         isRequired: Type.Boolean(),
         max: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -7,16 +7,13 @@ import { ruleHolds, listOfRules, type ShownRules } from './shown-when.ts';
  * `time-axis`; `color` splits the marks into series; `detail` groups further, as rows of a table do; `value` is drawn;
  * `sort` only orders or limits; `number` a column of numbers, each row one; `rows` columns shown as they are stored.
  */
-export type SlotRole = (typeof slotRoles)[number];
-export const slotRoles = ['time', 'category', 'color', 'detail', 'value', 'sort', 'number', 'rows'] as const;
-/** What can be put into a slot. */
-export const slotKinds = ['dimension', 'metric', 'time-axis', 'column'] as const;
+export type SlotRole = 'time' | 'category' | 'color' | 'detail' | 'value' | 'sort' | 'number' | 'rows';
 
 /** A field the user fills: a form_data key and what fits. */
 export interface Slot {
   /** form_data key: `metrics`, `metric`, `groupby`, `x_axis`, `all_columns`, … */
   readonly key: string;
-  readonly kind: (typeof slotKinds)[number];
+  readonly kind: 'dimension' | 'metric' | 'time-axis' | 'column';
   /** Absent: found by kind and position, see `slotRole`. */
   readonly role?: SlotRole;
   readonly title: string;

@@ -247,19 +247,8 @@ export interface TableTotals {
   ) => readonly CellValue[] | Promise<readonly CellValue[]>;
 }
 
-export type VizCategory = (typeof vizCategories)[number];
-export const vizCategories = [
-  'Table',
-  'KPI',
-  'Evolution',
-  'Part of a Whole',
-  'Distribution',
-  'Correlation',
-  'Ranking',
-  'Flow',
-  'Map',
-] as const;
-export const vizSkeletons = ['line', 'bars', 'table', 'number', 'pie'] as const;
+export type VizCategory =
+  'Table' | 'KPI' | 'Evolution' | 'Part of a Whole' | 'Distribution' | 'Correlation' | 'Ranking' | 'Flow' | 'Map';
 
 /** The erased form the host works with. */
 export interface VizType {
@@ -310,7 +299,7 @@ export interface VizType {
    */
   readonly staticForm?: 'table' | 'note';
   /** Shape of the loading skeleton. */
-  readonly skeleton: (typeof vizSkeletons)[number];
+  readonly skeleton: 'line' | 'bars' | 'table' | 'number' | 'pie';
   /** Checks and completes the options and loads the renderer. The reason names the option that does not fit. */
   readonly open: (formData: FormData) => Result<() => Promise<OpenViz>, string>;
 }
