@@ -17,7 +17,7 @@ const pureRunner = defineExternalRunner({
 export default defineBrowserPlugin({
   id: 'pure-viz',
   services: (services) => {
-    services.provide(PureSandboxes, { faults: PluginFaults }, ({ faults }) => lazySandboxes(faults));
+    services.provideValue(PureSandboxes, lazySandboxes);
   },
   contributions: [contribute(ExternalRunners, pureRunner)],
 });

@@ -1,11 +1,10 @@
-import type { PluginFaults } from '#core/browser';
 import type { PureSandbox, PureSandboxes } from '#plugins/viz-kit';
 
 /** Sandboxes whose script is loaded with the first question. */
-export const lazySandboxes = (faults: PluginFaults): PureSandboxes => ({
+export const lazySandboxes: PureSandboxes = {
   open: (id, code) => {
     let opened: Promise<PureSandbox> | undefined;
-    const open = async () => (await import('./run-plugin.ts')).runCode(id, code, faults);
+    const open = async () => (await import('./run-plugin.ts')).runCode(id, code);
     return {
       types: async () => (await (opened ??= open())).types(),
       end: () => {
@@ -15,4 +14,4 @@ export const lazySandboxes = (faults: PluginFaults): PureSandboxes => ({
       },
     };
   },
-});
+};
