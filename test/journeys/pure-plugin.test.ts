@@ -22,13 +22,15 @@ const reachingCode = documentedViz('reaching').replace(
   root.append(svgText(document, { x: 10, y: 10 }, 'reached: ' + (reached || 'nothing')));`,
 );
 
-/** Its table has the last row first, and the number before the name. */
+/** Its table has the smallest number first, and the number before the name. */
 const orderedCode = documentedViz('ordered').replace(
   '  emits: ',
-  `  asTable: (result) => ({
-    ...result,
-    columns: result.columns.toReversed().map((column) => ({ ...column, values: column.values.toReversed() })),
-  }),
+  `  asTable: (result) => {
+    const [names, numbers] = result.columns;
+    const rows = numbers.values.map((value, row) => ({ row, size: Number(value) })).sort((a, b) => a.size - b.size);
+    const columns = [numbers, names].map((one) => ({ ...one, values: rows.map(({ row }) => one.values[row]) }));
+    return { ...result, columns };
+  },
   emits: `,
 );
 
