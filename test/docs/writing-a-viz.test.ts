@@ -9,7 +9,12 @@ import { pathToFileURL } from 'node:url';
 import { ExtensionRegistry } from '#core/common';
 import type { BrowserHalf } from '#core/browser';
 import type { ServerHalf } from '#core/server';
+import { Value } from 'typebox/value';
+import type { View, ViewInput } from '#plugins/view-frames';
 import { VizTypes, drawSample, vizChecks, vizDrawings, type VizType } from '#plugins/viz-kit';
+import { viewViz } from '../../plugins/view-frames/common/view-viz.ts';
+import { VizFile } from '../../plugins/view-frames/common/viz-file.ts';
+import { importOutside } from '../support/outside-module.ts';
 
 /** Code blocks whose first line names their file. */
 function filesOf(page: string): ReadonlyMap<string, string> {
@@ -53,7 +58,7 @@ describe('docs/writing-a-viz.md', function () {
     rmSync(tree, { recursive: true, force: true });
   });
 
-  it('names the seven files of the plugin and one outside the tree', () => {
+  it('names the seven files of the plugin and two outside the tree', () => {
     expect([...files.keys()]).to.deep.equal([
       'plugins/viz-lollipop/manifest.ts',
       'plugins/viz-lollipop/common/messages.ts',
@@ -63,6 +68,7 @@ describe('docs/writing-a-viz.md', function () {
       'plugins/viz-lollipop/browser/index.ts',
       'plugins/viz-lollipop/server/index.ts',
       'DATA_DIR/plugins/lollipop-lite.js',
+      'DATA_DIR/plugins/name-tags/index.js',
     ]);
   });
 
@@ -114,5 +120,40 @@ describe('docs/writing-a-viz.md', function () {
     const { scene } = await drawSample(viz, usual!, document);
     expect(scene.element.querySelectorAll('circle')).to.have.lengthOf(5);
     expect(scene.marks.map((mark) => mark.title)).to.deep.equal(['North', 'South', 'East', 'West', 'Centre']);
+  });
+
+  it('shows a viz.json that describes a chart type', () => {
+    const [, json = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/writing-a-viz.md', 'utf8')) ?? [];
+    const file = JSON.parse(json) as VizFile;
+    expect([...Value.Errors(VizFile, file)]).to.deep.equal([]);
+    expect(viewViz(file).slots.map(({ key }) => key)).to.deep.equal(['groupby', 'metric']);
+  });
+
+  it('shows a view that draws a tag for each row and says which was chosen', async () => {
+    const view = (await importOutside(files.get('DATA_DIR/plugins/name-tags/index.js') ?? '')) as unknown as View;
+    const { document } = new JSDOM('<!doctype html><main></main>').window;
+    const main = document.querySelector('main')!;
+    const chosen: unknown[] = [];
+    const columns = [
+      { name: 'city', label: 'City', type: 1, values: ['Oslo', 'Lima'] },
+      { name: 'sum', label: 'Sum', type: 0, values: [3, 7] },
+    ];
+    const input = { data: [{ columns, rowCount: 2 }], options: { tag_size: 13 }, theme: {} } as unknown as ViewInput;
+    Object.assign(globalThis, { document }); // a view draws by the document of its frame
+    try {
+      await view.mount(main, {
+        onData: (listener) => {
+          listener(input);
+        },
+        select: (selects) => chosen.push(selects),
+        fail: (message) => {
+          throw new Error(message);
+        },
+      });
+    } finally {
+      delete (globalThis as { document?: unknown }).document;
+    }
+    main.querySelectorAll('button')[1]?.click();
+    expect([main.textContent, chosen]).to.deep.equal(['Oslo 3Lima 7', [{ city: 'Lima' }]]);
   });
 });
