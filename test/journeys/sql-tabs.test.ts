@@ -33,8 +33,8 @@ describe('tabs of the SQL editor', function () {
       [part, text] as const,
     );
 
-  /** Types while the clock of a page stands, so that nothing is kept yet; it has the text by the end. */
-  async function typeWhileStill(page: Page, text: string, atMs: number): Promise<void> {
+  /** Types while the clock of a page is paused, so that nothing is kept yet; it has the text by the end. */
+  async function typeWhilePaused(page: Page, text: string, atMs: number): Promise<void> {
     await page.clock.pauseAt(atMs);
     await typeAtEnd(page, text);
     await eventually(`${text} is in the editor`, async () => {
@@ -52,7 +52,7 @@ describe('tabs of the SQL editor', function () {
   it('are the same in two windows that wrote at once, and have what gave way among their earlier texts', async () => {
     const [first, second] = await openTwice();
     const atMs = Date.now() + 1_000;
-    await Promise.all([typeWhileStill(first, ' one', atMs), typeWhileStill(second, ' two', atMs)]);
+    await Promise.all([typeWhilePaused(first, ' one', atMs), typeWhilePaused(second, ' two', atMs)]);
     await Promise.all([first.clock.resume(), second.clock.resume()]);
     const shown = await eventually(
       'both show what one of them wrote last',

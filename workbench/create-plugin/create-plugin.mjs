@@ -41,6 +41,7 @@ const fills = {
   filter: ['native-filters/filter-controls', 'native-filters/filter-types'],
   page: ['core/nav-entries', 'core/pages'],
   'sql-panel': ['sqllab/editor-panels'],
+  theme: ['themes/themes', 'viz-kit/color-schemes', 'viz-kit/number-formats'],
 }[values.template];
 /** As Git knows the author; undefined without Git or a name in it. */
 const author =

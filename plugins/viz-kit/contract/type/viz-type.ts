@@ -276,7 +276,7 @@ export interface VizType {
    * wire's own order or shape is another. Pure.
    */
   readonly asTable?: (result: ColumnarResult, formData: FormData) => ColumnarResult;
-  /** In the place of `asTable`, where the answer comes from elsewhere. Whoever needs it calls `tableOf`. */
+  /** In the place of `asTable`, where the answer comes from elsewhere. Hosts call `tableOf`, which knows both. */
   readonly asTableLater?: (result: ColumnarResult, formData: FormData) => Promise<ColumnarResult>;
   /** What a click or brush can emit. */
   readonly emits: readonly ('select' | 'brush')[];
