@@ -66,7 +66,8 @@ export { serveResource } from './resource/serve-resource.ts';
 export { likeText } from './resource/generic-filters.ts';
 export { itemMetadata } from './resource/item-metadata.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';
-export { rowsBefore } from './resource/list-resource.ts';
+export { listResource, rowsBefore } from './resource/list-resource.ts';
+export { resourceInfo } from './resource/resource-info.ts';
 export type {
   AnyExpressionBuilder,
   RelatedSource,
@@ -78,6 +79,7 @@ export {
   bootServer,
   resealSecrets,
   type BootOptions,
+  type FrontDoor,
   type RunningServer,
   type ServerDefinition,
 } from './boot/boot-server.ts';

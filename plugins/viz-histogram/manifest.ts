@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-histogram',
   title: 'Histogram',
   description: 'How often values of a number occur, in bins of equal width.',
-  requires: ['databases', 'queries', 'viz-kit'],
+  requires: ['databases', 'viz-kit'],
 });

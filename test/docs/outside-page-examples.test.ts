@@ -57,6 +57,10 @@ const uses: Readonly<Record<string, readonly [use: (item: Item) => unknown, resu
   ],
   'dashboard-chart-badges': [(item) => loadedHtml(item, { chartId: 7 }), '<small>No. 7</small>'],
   'dashboard-draft-kinds': [(item) => item.documentIdOf(3), 'notes-3'],
+  'explore-setting-sections': [
+    (item) => loadedHtml(item, { formData: { purpose: 'Weekly report' } }),
+    '<textarea aria-label="Purpose" rows="3">Weekly report</textarea>',
+  ],
   'dashboard-filter-sources': [
     async (item) => (await item.load()).effectOn({}, 1).filters[0].mask.extraFormData,
     { time_range: 'Last year' },
@@ -89,6 +93,17 @@ const uses: Readonly<Record<string, readonly [use: (item: Item) => unknown, resu
   'databases-sql-dialects': [(item) => item.quoteIdentifier('a`b'), '`a``b`'],
   'datasets-actions': [ran((item, navigate) => item.run({ id: 7 }, navigate)), ['/core-pages/?dataset=7']],
   'datasets-tabs': [(item) => html(item.View, { id: 1, verboseNames: { a: 'Age', b: 'Born' } }), '<p>Age, Born</p>'],
+  'explore-field-actions': [
+    (item) => {
+      const { seen, note } = recorder();
+      item.run(
+        { slot: { key: 'metrics' }, value: 'sales' },
+        { onChange: (_field: string, values: object) => note(values) },
+      );
+      return [item.isShown({ slot: { key: 'groupby' } }), seen];
+    },
+    [false, [{ metrics: ['sales'] }]],
+  ],
   'home-sections': [loadedHtml, '<section>New: sales by region</section>'],
   'native-filters-filter-controls': [
     (item) => loadedHtml(item, { filter, mask: { filterState: { value: 'Os' } } }),

@@ -8,6 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { partsOf, startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
 import { authorFolder, builtSdk } from '../workbench/sdk/author-folder.ts';
 import { uploadDataset } from './support/requests.ts';
+import { miniatureOf } from './support/miniatures.ts';
 
 const password = 'dots on stems 17';
 const vizType = 'my_chart';
@@ -95,7 +96,7 @@ describe('the author of a chart type', function journey() {
     it('has the type in the gallery of a product that it was uploaded to', async () => {
       await install();
       await test().open('/chart/add');
-      await test().page.locator(`[data-viz="${vizType}"] [data-miniature] svg circle`).first().waitFor();
+      await (await miniatureOf(test().page, vizType)).locator('svg circle').first().waitFor();
     });
 
     it('has its chart on a dashboard and in a mail, drawn by the server', async () => {

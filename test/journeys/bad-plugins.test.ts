@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { sharedWorkbench } from '../support/browser.ts';
 import { writePlugin } from '../support/external-plugin.ts';
 import { uploadDataset } from './support/requests.ts';
+import { miniatureOf } from './support/miniatures.ts';
 
 /** The plugin that docs/writing-a-viz.md shows, under another name and with something of it broken. */
 function brokenPlugin(id: string, whole: string, broken: string): string {
@@ -48,9 +49,10 @@ describe('bad plugins in DATA_DIR/plugins', function journey() {
   it('leave the gallery whole: only the preview of a type that cannot ask is missing', async () => {
     const { page, open } = test();
     await open('/chart/add');
-    for (const key of ['fine', 'table'])
-      await page.locator(`[data-viz="${key}"] [data-miniature] svg`).first().waitFor();
-    await page.locator('[data-viz="asks-badly"]').getByText('No preview').waitFor();
+    for (const key of ['fine', 'table']) await (await miniatureOf(page, key)).locator('svg').first().waitFor();
+    const bad = page.locator('[data-viz="asks-badly"]');
+    await bad.scrollIntoViewIfNeeded();
+    await bad.getByText('No preview').waitFor();
   });
 
   it('leave the sign-in page without a word of them', async () => {

@@ -64,7 +64,7 @@ async function makeDeleted(server: TestServer) {
 
 /** A chart of a type that is not installed. */
 async function makeForeign(server: TestServer) {
-  const chartId = await makeChart(server, await makeDataset(server, 'foreign'), 'deck_arc');
+  const chartId = await makeChart(server, await makeDataset(server, 'foreign'), 'of_no_plugin');
   return { chartId, dashboardId: await makeDashboard(server, [chartId]) };
 }
 
@@ -127,7 +127,7 @@ describe('a chart that cannot be drawn as it is', function () {
 
   it('names its type that is not installed, and offers neither the dataset nor another run', async () => {
     const failed = await opened(shared().foreign);
-    await failed.getByText('The chart type "deck_arc" is not installed.').waitFor();
+    await failed.getByText('The chart type "of_no_plugin" is not installed.').waitFor();
     await failed.getByRole('link', { name: 'Edit the chart' }).waitFor();
     expect(await failed.getByRole('link', { name: 'Edit the dataset' }).count()).to.equal(0);
     expect(await failed.getByRole('button', { name: 'Run again' }).count()).to.equal(0);

@@ -67,7 +67,7 @@ describe('the examples of the first start, after kill -9 at several moments of t
   });
 
   it('are all there', () => {
-    expect([loaded.state, loaded.dataset_ids.length, loaded.chart_ids.length]).to.deep.equal(['present', 8, 62]);
+    expect([loaded.state, loaded.dataset_ids.length, loaded.chart_ids.length]).to.deep.equal(['present', 10, 106]);
   });
 
   it('have every row of the files of the package', async () => {
@@ -76,9 +76,9 @@ describe('the examples of the first start, after kill -9 at several moments of t
   });
 
   it('have every chart once', async () => {
-    const { body } = await admin.get('/api/v1/chart/?q=(columns:!(slice_name),page_size:100)');
+    const { body } = await admin.get('/api/v1/chart/?q=(columns:!(slice_name),page_size:200)');
     const names = (body.result as readonly { slice_name: string }[]).map((row) => row.slice_name);
-    expect([names.length, new Set(names).size]).to.deep.equal([62, 62]);
+    expect([names.length, new Set(names).size]).to.deep.equal([106, 106]);
   });
 
   it('are not loaded again by a later start', async () => {

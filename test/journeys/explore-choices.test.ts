@@ -14,6 +14,7 @@ import {
   writeSql,
   type OrdersTest,
 } from './support/explore.ts';
+import { miniatureOf } from './support/miniatures.ts';
 
 /** Opens the chart builder with areas over time. */
 async function openAreas({ page, open, ordersId }: OrdersTest): Promise<void> {
@@ -217,12 +218,26 @@ describe('the choices of the chart builder', function () {
     await table.getByRole('gridcell', { name: 'NO', exact: true }).first().waitFor();
   });
 
+  it('draws the data in types that fit, and takes one of them by a click', async () => {
+    const { page, open, ordersId } = test();
+    await open(unsavedPath(ordersId, { viz_type: 'pie', metric: 'count', groupby: ['country'], show_total: true }));
+    await isDrawn(page);
+    await page.locator('button[data-viz-type=pie]').click();
+    const fitting = page.getByRole('region', { name: 'Fits your fields' });
+    const bars = fitting.locator('[data-suggested=echarts_timeseries_bar]');
+    await bars.locator('svg').getByText('NO', { exact: true }).waitFor();
+    await bars.click();
+    await page.locator('button[data-viz-type=echarts_timeseries_bar]').waitFor();
+    await isDrawn(page);
+    expect(await chips(page, 'x_axis')).to.deep.equal(['country']);
+  });
+
   it('shows what every chart type looks like before one is chosen', async () => {
     const { page, open, ordersId } = test();
     await open(unsavedPath(ordersId, { viz_type: 'pie', metric: 'count', groupby: ['country'] }));
     await page.locator('button[data-viz-type=pie]').click();
     const gallery = page.getByRole('dialog', { name: 'Choose a chart type' });
     await gallery.locator('[data-viz]').nth(5).waitFor();
-    await gallery.locator('[data-viz=pie] svg').first().waitFor();
+    await (await miniatureOf(gallery, 'pie')).locator('svg').first().waitFor();
   });
 });

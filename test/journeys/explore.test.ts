@@ -14,6 +14,7 @@ import {
   writeSql,
 } from './support/explore.ts';
 import { menuEntry } from '../support/menus.ts';
+import { miniatureOf } from './support/miniatures.ts';
 
 const rowsOf = (columns: readonly string[]) => ({ viz_type: 'table', query_mode: 'raw', all_columns: columns });
 const countByCountry = { viz_type: 'table', query_mode: 'aggregate', groupby: ['country'], metrics: ['count'] };
@@ -37,8 +38,7 @@ describe('the chart builder', function () {
     );
     await isDrawn(page);
     await page.locator('[data-viz-type=table]').click();
-    const miniature = '[data-viz=pie] [data-miniature]';
-    await page.locator(`${miniature} svg, ${miniature} table`).first().waitFor();
+    await (await miniatureOf(page, 'pie')).locator('svg').first().waitFor();
     await page.locator('[data-viz=pie]').click();
     await page.locator('[data-viz-type=pie]').waitFor();
     await isDrawn(page);

@@ -152,6 +152,25 @@ describe('filters of numbers and of time', function () {
     expect(test.problems).to.deep.equal([]);
   });
 
+  it('keep their button in its place when the words of a range come', async () => {
+    const test = opened();
+    await test.open(await test.dashboardWith([periodOf(test)]));
+    await filterControl(test.page, 'Period').click();
+    const period = test.page.getByRole('dialog', { name: 'Period' });
+    const use = period.getByRole('button', { name: 'Use this range' });
+    await use.hover(); // waits until the popover has come to rest
+    const heights = await period.evaluateHandle((dialog) => {
+      const seen = new Set<number>();
+      new ResizeObserver(() => seen.add(dialog.getBoundingClientRect().height)).observe(dialog);
+      return seen;
+    });
+    await period.getByLabel('From').fill('2024-02-01');
+    await period.getByLabel('To').fill('2024-02-10');
+    await period.getByText('2024-02-01 ≤ time < 2024-02-10').waitFor();
+    expect(await heights.evaluate((seen) => seen.size)).to.equal(1);
+    expect(test.problems).to.deep.equal([]);
+  });
+
   it('choose the column to which the range applies', async () => {
     const test = opened();
     const period = periodOf(test, begins('2024-02-01 : 2024-02-10'));

@@ -10,6 +10,7 @@ import { menuEntry } from '../support/menus.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Session } from '../support/session.ts';
 import { uploadDataset } from './support/requests.ts';
+import { miniatureOf } from './support/miniatures.ts';
 
 const sum = { expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 'sum' };
 
@@ -108,7 +109,7 @@ describe('a chart type of level pure', function journey() {
 
   it('is in the gallery with its miniature', async () => {
     await test().open('/chart/add');
-    await test().page.locator('[data-viz="lollipop"] [data-miniature] svg circle').first().waitFor();
+    await (await miniatureOf(test().page, 'lollipop')).locator('svg circle').first().waitFor();
   });
 
   it('follows its options and the theme', async () => {

@@ -82,7 +82,7 @@ describe('cells of a result', function () {
     await edge.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await widthPx()).to.equal(before + 32);
+    await eventually('twice 16 px more', async () => (await widthPx()) === before + 32);
     await edge.dblclick();
     await eventually('the width of before', async () => (await widthPx()) === before);
     expect(problems).to.deep.equal([]);

@@ -41,7 +41,7 @@ describe('routes that clients of Superset call beside the usual ones', function 
     });
 
     it('with those of all charts over a dataset, and say which cannot be read', async () => {
-      const broken = await newChart({ viz_type: 'deck_arc' });
+      const broken = await newChart({ viz_type: 'of_no_plugin' });
       const names = { db_name: databaseName, table_name: 'orders' };
       const { body } = await orders.admin.put('/api/v1/dataset/warm_up_cache', names);
       const failed = (body.result as { chart_id: number; viz_error: string }[]).find((one) => one.chart_id === broken);

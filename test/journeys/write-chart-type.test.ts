@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { menuEntry } from '../support/menus.ts';
 import { isDrawn, ordersWorkbench, unsavedPath } from './support/explore.ts';
+import { miniatureOf } from './support/miniatures.ts';
 
 const editor = (page: Page) => page.locator('[data-viz-editor]');
 const preview = (page: Page) => page.locator('[data-viz-preview]');
@@ -102,7 +103,7 @@ describe('the page that writes chart types', function writing() {
       (version) => version === '1.0.1',
     );
     await test().open('/chart/add');
-    await page.locator('[data-viz=our_dots] svg circle').first().waitFor();
+    await (await miniatureOf(page, 'our_dots')).locator('svg circle').first().waitFor();
     expect(test().problems).to.deep.equal([]);
   });
 });

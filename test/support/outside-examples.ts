@@ -11,6 +11,8 @@ const closed: Readonly<Record<string, string>> = {
   'charts/job-runners': 'at most one; `async-queries` has it',
   'charts/job-transports': 'at most one; `async-queries` has it',
   'charts/label-places': 'at most one; `dashboard` has it',
+  'charts/native-layer-readers': 'at most one; `annotation-layers` has it',
+  'charts/native-layer-sources': 'at most one; `annotation-layers` has it',
   'charts/placements': 'at most one; `dashboard` has it',
   'charts/save-destinations': 'at most one; `dashboard` has it',
   'core/external-runners': 'it decides what plugins from outside may do',

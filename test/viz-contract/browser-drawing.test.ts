@@ -58,7 +58,7 @@ async function scriptOf(): Promise<string> {
 const types = await registeredVizTypes();
 
 describe('drawing in the page', function () {
-  this.timeout(60_000);
+  this.timeout(180_000); // each type is drawn in every scenario, twice
   let browser: OwnedContexts;
   let page: Page;
   before(async () => {

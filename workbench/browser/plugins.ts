@@ -16,6 +16,7 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   home: () => import('../../plugins/home/browser/index.ts'),
   sqllab: () => import('../../plugins/sqllab/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/index.ts'),
+  'annotation-layers': () => import('../../plugins/annotation-layers/browser/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/browser/index.ts'),
   themes: () => import('../../plugins/themes/browser/index.ts'),
   'viz-writer': () => import('../../plugins/viz-writer/browser/index.ts'),

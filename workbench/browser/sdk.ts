@@ -4,7 +4,7 @@
  */
 export * from '#core/common';
 export * from '#core/browser';
-export { Grid, onOneLine, rangeTexts, tsvOf, useGrid } from '#core/browser/ui';
+export { Grid, onOneLine, rangeTexts, tsvOf, useColumnWidths, useGrid, useIsPrinting } from '#core/browser/ui';
 export * from '#plugins/charts';
 export * from '#plugins/viz-kit';
 export * from '#plugins/view-frames';
@@ -36,6 +36,7 @@ export {
 } from '#plugins/dashboard';
 export { compareNumbers, genericType, SqlDialects } from '#plugins/databases';
 export { DatasetActions, DatasetTabs, firstMeasure, metricOfMeasure } from '#plugins/datasets';
+export { FieldActions, SettingSections, type SettingSectionProps } from '#plugins/explore';
 export { HomeSections } from '#plugins/home';
 export { FilterControls, FilterTypes } from '#plugins/native-filters';
 export { columnLabel, metricLabel } from '#plugins/queries';

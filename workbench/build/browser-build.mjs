@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
-import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { authoring } from './authoring.mjs';
+import { dataFiles } from './data-files.mjs';
 import { declarations } from './declarations.mjs';
 import { docsWords } from './docs-words.mjs';
 import { compressed, emptied, minify } from './finish.mjs';
@@ -67,7 +67,7 @@ function reading(beside) {
       dedupe: ['react', 'react-dom'],
     }),
     commonjs(),
-    json(),
+    ...dataFiles(),
     transpile(),
     docsWords(),
     staticStyles(),

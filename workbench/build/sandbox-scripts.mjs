@@ -16,16 +16,23 @@ function entries() {
 
 /** Their texts, each with all that it uses, by name: `<plugin>-<name>-sandbox`. */
 export async function sandboxScripts() {
-  const { outputFiles } = await build({
+  return (await sandboxBuild()).scripts;
+}
+
+/** The same, and the paths of all files that they are made of. */
+export async function sandboxBuild() {
+  const { outputFiles, metafile } = await build({
     entryPoints: entries(),
     outdir: 'sandbox', // names only: nothing is written
     bundle: true,
     write: false,
+    metafile: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
     logLevel: 'error',
     plugins: [withoutUnused],
   });
-  return Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path, '.js'), text]));
+  const scripts = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path, '.js'), text]));
+  return { scripts, inputs: Object.keys(metafile.inputs) };
 }

@@ -1,5 +1,5 @@
 import resolve from '@rollup/plugin-node-resolve';
-import json from '@rollup/plugin-json';
+import { dataFiles } from './data-files.mjs';
 import { declarations } from './declarations.mjs';
 import { serverDoors } from './server-doors.mjs';
 import { buildServerWorkers } from './server-workers.mjs';
@@ -48,7 +48,7 @@ function bundling() {
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#'),
     plugins: [
       resolve({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportConditions: ['node'] }),
-      json(),
+      ...dataFiles(),
       transpile({ target: 'node20' }),
     ],
   };

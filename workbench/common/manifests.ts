@@ -13,6 +13,11 @@ import { manifest as pureViz } from '../../plugins/pure-viz/manifest.ts';
 import { manifest as queries } from '../../plugins/queries/manifest.ts';
 import { manifest as pictures } from '../../plugins/pictures/manifest.ts';
 import { manifest as charts } from '../../plugins/charts/manifest.ts';
+import { manifest as annotationLayers } from '../../plugins/annotation-layers/manifest.ts';
+import { manifest as chartAnnotations } from '../../plugins/chart-annotations/manifest.ts';
+import { manifest as chartProperties } from '../../plugins/chart-properties/manifest.ts';
+import { manifest as chartStyle } from '../../plugins/chart-style/manifest.ts';
+import { manifest as tableCalculations } from '../../plugins/table-calculations/manifest.ts';
 import { manifest as explore } from '../../plugins/explore/manifest.ts';
 import { manifest as bundles } from '../../plugins/bundles/manifest.ts';
 import { manifest as dashboard } from '../../plugins/dashboard/manifest.ts';
@@ -33,14 +38,45 @@ import { manifest as vizKit } from '../../plugins/viz-kit/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
+import { manifest as vizCompare } from '../../plugins/viz-compare/manifest.ts';
+import { manifest as vizGeo } from '../../plugins/viz-geo/manifest.ts';
+import { manifest as vizMap } from '../../plugins/viz-map/manifest.ts';
+import { manifest as vizMixed } from '../../plugins/viz-mixed/manifest.ts';
 import { manifest as viewFrames } from '../../plugins/view-frames/manifest.ts';
 import { manifest as vizArea } from '../../plugins/viz-area/manifest.ts';
 import { manifest as vizHistogram } from '../../plugins/viz-histogram/manifest.ts';
+import { manifest as vizSunburst } from '../../plugins/viz-sunburst/manifest.ts';
+import { manifest as vizPartition } from '../../plugins/viz-partition/manifest.ts';
+import { manifest as vizTree } from '../../plugins/viz-tree/manifest.ts';
+import { manifest as vizTreemap } from '../../plugins/viz-treemap/manifest.ts';
+import { manifest as vizGauge } from '../../plugins/viz-gauge/manifest.ts';
+import { manifest as vizBox } from '../../plugins/viz-box/manifest.ts';
+import { manifest as vizBullet } from '../../plugins/viz-bullet/manifest.ts';
+import { manifest as vizHorizon } from '../../plugins/viz-horizon/manifest.ts';
 import { manifest as vizFunnel } from '../../plugins/viz-funnel/manifest.ts';
+import { manifest as vizHandlebars } from '../../plugins/viz-handlebars/manifest.ts';
+import { manifest as vizTtest } from '../../plugins/viz-ttest/manifest.ts';
+import { manifest as vizTimeTable } from '../../plugins/viz-time-table/manifest.ts';
+import { manifest as vizTimePivot } from '../../plugins/viz-time-pivot/manifest.ts';
 import { manifest as vizHeatmap } from '../../plugins/viz-heatmap/manifest.ts';
 import { manifest as vizScatter } from '../../plugins/viz-scatter/manifest.ts';
+import { manifest as vizSlope } from '../../plugins/viz-slope/manifest.ts';
+import { manifest as vizBump } from '../../plugins/viz-bump/manifest.ts';
+import { manifest as vizEcdf } from '../../plugins/viz-ecdf/manifest.ts';
+import { manifest as vizViolin } from '../../plugins/viz-violin/manifest.ts';
 import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
 import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
+import { manifest as vizRadar } from '../../plugins/viz-radar/manifest.ts';
+import { manifest as vizRose } from '../../plugins/viz-rose/manifest.ts';
+import { manifest as vizSankey } from '../../plugins/viz-sankey/manifest.ts';
+import { manifest as vizWordCloud } from '../../plugins/viz-word-cloud/manifest.ts';
+import { manifest as vizGraph } from '../../plugins/viz-graph/manifest.ts';
+import { manifest as vizGantt } from '../../plugins/viz-gantt/manifest.ts';
+import { manifest as vizChord } from '../../plugins/viz-chord/manifest.ts';
+import { manifest as vizWaterfall } from '../../plugins/viz-waterfall/manifest.ts';
+import { manifest as vizCalendar } from '../../plugins/viz-calendar/manifest.ts';
+import { manifest as vizParallel } from '../../plugins/viz-parallel/manifest.ts';
+import { manifest as vizPivot } from '../../plugins/viz-pivot/manifest.ts';
 import { manifest as vizWriter } from '../../plugins/viz-writer/manifest.ts';
 import { manifest as sqllab } from '../../plugins/sqllab/manifest.ts';
 import { manifest as sqlParameters } from '../../plugins/sql-parameters/manifest.ts';
@@ -66,7 +102,12 @@ export const manifests: readonly PluginManifest[] = [
   queries,
   pictures,
   charts,
+  annotationLayers,
+  chartAnnotations,
+  chartProperties,
   explore,
+  chartStyle,
+  tableCalculations,
   bundles,
   dashboard,
   dashboardDiff,
@@ -91,13 +132,44 @@ export const manifests: readonly PluginManifest[] = [
   vizTable,
   vizLine,
   vizBar,
+  vizCompare,
+  vizGeo,
+  vizMap,
+  vizMixed,
   vizArea,
   vizHistogram,
+  vizBox,
+  vizBullet,
+  vizHorizon,
   vizFunnel,
+  vizSunburst,
+  vizPartition,
+  vizTree,
+  vizTreemap,
+  vizGauge,
+  vizHandlebars,
+  vizTtest,
+  vizTimeTable,
+  vizTimePivot,
   vizHeatmap,
   vizScatter,
+  vizSlope,
+  vizBump,
+  vizEcdf,
+  vizViolin,
   vizBigNumber,
   vizPie,
+  vizRadar,
+  vizRose,
+  vizChord,
+  vizGantt,
+  vizGraph,
+  vizWordCloud,
+  vizSankey,
+  vizWaterfall,
+  vizCalendar,
+  vizParallel,
+  vizPivot,
   vizWriter,
   viewFrames,
   pluginAdmin,

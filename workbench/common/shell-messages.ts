@@ -44,7 +44,8 @@ export const shellMessages = defineMessages('workbench', {
   goHome: 'Go to the start page',
   goSettings: 'Go to settings',
   appearance: 'Appearance',
-  appearanceText: 'Light, dark, or whatever this computer uses. Kept in this browser.',
+  brightness: 'Light or dark',
+  appearanceText: 'Whatever this computer uses, unless you choose one. Kept in this browser.',
   then: 'then',
   loading: 'Loading page',
 });

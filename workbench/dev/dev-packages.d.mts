@@ -1,4 +1,5 @@
-import type { Metafile } from 'esbuild';
-
-export declare function prebuildPackages(packages: readonly string[], outdir: string): Promise<void>;
-export declare function exportsOf(metafile: Pick<Metafile, 'outputs'>, file: string): readonly string[];
+export declare function prebuildPackages(
+  packages: readonly string[],
+  outdir: string,
+  names?: Readonly<Record<string, readonly string[]>>,
+): Promise<void>;

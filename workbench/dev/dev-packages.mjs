@@ -1,65 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { developmentStyles } from '../build/package-styles.mjs';
-import { leanPackages } from '../build/lean-packages.mjs';
 import { sharedSpecifiers } from '../build/shared-runtime.mjs';
-
-/** In development as in production: small forms of some packages, see those files for the reasons. */
-export function developmentPlugins() {
-  return [
-    {
-      name: 'lean-packages',
-      setup(builder) {
-        const names = Object.keys(leanPackages)
-          .map((name) => name.replaceAll('/', '\\/'))
-          .join('|');
-        builder.onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path }) => ({ path: leanPackages[path] }));
-      },
-    },
-  ];
-}
-
-/** Every package our browser files import, by specifier. */
-export async function packagesOf(...entryPoints) {
-  const found = new Set(sharedSpecifiers.filter((specifier) => !specifier.startsWith('@tessera/')));
-  await build({
-    entryPoints,
-    bundle: true,
-    write: false,
-    splitting: true,
-    format: 'esm',
-    outdir: 'out',
-    jsx: 'automatic',
-    logLevel: 'silent',
-    plugins: [
-      ...developmentPlugins(),
-      {
-        name: 'collect',
-        setup(builder) {
-          builder.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
-            if (kind === 'entry-point') return undefined;
-            found.add(path);
-            return { path, external: true };
-          });
-        },
-      },
-    ],
-  });
-  return [...found].sort();
-}
 
 /**
  * One file per package and the parts they share, in development form; `files.json` says which is which, and what those export that
- * plugins may import.
+ * plugins may import. `names`: for some packages, those of their exports that are wanted.
  */
-export async function prebuildPackages(packages, outdir) {
+export async function prebuildPackages(packages, outdir, names = {}) {
   mkdirSync(outdir, { recursive: true });
-  const names = new Map(
+  const files = new Map(
     packages.map((specifier) => [`vendor-${specifier.replace(/^@/, '').replaceAll('/', '-')}`, specifier]),
   );
   const { metafile } = await build({
-    entryPoints: Object.fromEntries([...names].map(([name, specifier]) => [name, `facade:${specifier}`])),
+    entryPoints: Object.fromEntries([...files].map(([name, specifier]) => [name, `facade:${specifier}`])),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -68,23 +24,23 @@ export async function prebuildPackages(packages, outdir) {
     chunkNames: 'vendor-part-[hash]',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: [facades(), developmentStyles()],
+    plugins: [facades(names), developmentStyles()],
   });
-  const files = Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1));
-  const entries = Object.fromEntries([...names].map(([name, specifier]) => [specifier, `${name}.js`]));
+  const all = Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const entries = Object.fromEntries([...files].map(([name, specifier]) => [specifier, `${name}.js`]));
   const shared = Object.entries(entries).filter(([specifier]) => sharedSpecifiers.includes(specifier));
   const exported = Object.fromEntries(shared.map(([specifier, file]) => [specifier, exportsOf(metafile, file)]));
-  writeFileSync(join(outdir, 'files.json'), JSON.stringify({ all: files, entries, exported }));
+  writeFileSync(join(outdir, 'files.json'), JSON.stringify({ all, entries, exported }));
 }
 
 /** Names that a file of an esbuild build exports, in order. */
-export function exportsOf({ outputs }, file) {
+function exportsOf({ outputs }, file) {
   const path = Object.keys(outputs).find((one) => basename(one) === file);
   return [...outputs[path].exports].sort();
 }
 
 /** Entries that name every export, since `export *` of a CommonJS package would export nothing. */
-function facades() {
+function facades(only) {
   return {
     name: 'facades',
     setup(builder) {
@@ -95,15 +51,39 @@ function facades() {
         if (exported === undefined)
           return { contents: `export * from ${JSON.stringify(path)};`, resolveDir: process.cwd() };
         const names = exported.filter(
-          (name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['default', '__esModule', 'module.exports'].includes(name),
+          (name) =>
+            (only[path]?.includes(name) ?? true) &&
+            /^[A-Za-z_$][\w$]*$/.test(name) &&
+            !['default', '__esModule', 'module.exports'].includes(name),
         );
         const from = JSON.stringify(path);
+        const { path: file } = await builder.resolve(path, { kind: 'import-statement', resolveDir: process.cwd() });
+        const hasDefault = exported.includes('default') && (isSameForNode(path, file) || (await exportsDefault(file)));
         const lines = [
           `export { ${names.join(', ')} } from ${from};`,
-          ...(exported.includes('default') ? [`export { default } from ${from};`] : []),
+          ...(hasDefault ? [`export { default } from ${from};`] : []),
         ];
         return { contents: lines.join('\n'), resolveDir: process.cwd() };
       });
     },
   };
+}
+
+/**
+ * Whether Node loads the file that is bundled. Of packages with a form for each, Node may load the one for CommonJS, to which
+ * it gives a default export that the other does not have.
+ */
+const isSameForNode = (specifier, file) => fileURLToPath(import.meta.resolve(specifier)) === file;
+
+async function exportsDefault(file) {
+  const options = {
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  };
+  const { metafile } = await build({ ...options, entryPoints: [file], outfile: 'package.js' });
+  return metafile.outputs['package.js'].exports.includes('default');
 }

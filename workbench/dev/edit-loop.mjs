@@ -14,32 +14,49 @@ export function halvesOf(file) {
 }
 
 /**
- * Brings the halves up to date side by side, at the start and after each edit, and announces it once both are. Edits are
- * collected until they are quiet; those that come meanwhile are the next round. `buildPage` and `restartServer` get the
- * edited files and answer whether they succeeded: what did not is tried again with the next edit, and nothing is announced
- * until then.
+ * Brings the halves up to date, at the start and after each edit, and announces it once all of them are. `halves` are `page` and
+ * `server`, each with `build`, which gets the edited files and answers whether they could be built, and `apply`, which puts
+ * the result in place and answers `'changed'`, `'same'` or `'failed'`. They are built side by side and put in place only when
+ * both could be built, so what runs goes on after a mistake. Edits are collected until they are quiet; those that come
+ * meanwhile are built first. What failed is tried again with the next edit, and nothing is announced until then. `report` gets
+ * what went wrong in no foreseen way.
  */
-export function editLoop({ buildPage, restartServer, announce, quietMs = 60 }) {
-  const steps = { page: buildPage, server: restartServer };
-  const edited = { page: new Set(), server: new Set() };
-  const stale = new Set(['page', 'server']);
+export function editLoop({ halves, announce, report, quietMs = 20 }) {
+  const names = Object.keys(halves);
+  const edited = Object.fromEntries(names.map((name) => [name, new Set()]));
+  const unbuilt = new Set(names);
+  const unapplied = new Set();
+  let hasNews = false;
   let timer;
   let running;
-  const bringUp = async (half) => {
-    const files = [...edited[half]];
-    edited[half].clear();
-    stale.delete(half);
-    if (!(await steps[half](files))) stale.add(half);
+  const failed = (outcome) => (thrown) => {
+    report(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+    return outcome;
   };
-  const isEdited = () => edited.page.size + edited.server.size > 0;
+  const isEdited = () => names.some((name) => edited[name].size > 0);
+  const build = async (name) => {
+    const files = [...edited[name]];
+    edited[name].clear();
+    const isBuilt = await halves[name].build(files).catch(failed(false));
+    if (isBuilt) unbuilt.delete(name);
+    else unbuilt.add(name);
+    if (isBuilt) unapplied.add(name);
+  };
+  const apply = async () => {
+    for (const name of names.filter((one) => unapplied.has(one))) {
+      const outcome = await halves[name].apply().catch(failed('failed'));
+      if (outcome === 'failed') return;
+      unapplied.delete(name);
+      if (outcome === 'changed') hasNews = true;
+    }
+    if (!hasNews || isEdited()) return;
+    hasNews = false;
+    await announce();
+  };
   const run = async () => {
     do {
-      await Promise.all(
-        Object.keys(steps)
-          .filter((half) => stale.has(half) || edited[half].size > 0)
-          .map(bringUp),
-      );
-      if (stale.size === 0 && !isEdited()) await announce();
+      await Promise.all(names.filter((name) => unbuilt.has(name) || edited[name].size > 0).map(build));
+      if (unbuilt.size === 0 && !isEdited()) await apply();
     } while (isEdited());
   };
   const start = () => {

@@ -1,121 +1,154 @@
-// The page during development: packages prepared once per lockfile, our files rebuilt on change.
+// The page during development: packages prepared once per lockfile, our files built by units.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { context } from 'esbuild';
+import { build } from 'esbuild';
 import { authoring } from '../build/authoring.mjs';
 import { buildConstants } from '../build/browser-build.mjs';
 import { editorFont } from '../build/editor-font.mjs';
 import { pageHtml } from '../build/page.mjs';
-import { themeText } from '../build/theme.mjs';
-import { buildEditorWorkers, buildPluginWorkers } from '../build/workers.mjs';
-import { developmentPlugins, exportsOf, packagesOf, prebuildPackages } from './dev-packages.mjs';
+import { sharedSpecifiers } from '../build/shared-runtime.mjs';
+import { themeBuild } from '../build/theme.mjs';
+import { buildEditorWorkers, pluginWorkers, workerFile } from '../build/workers.mjs';
+import { prebuildPackages } from './dev-packages.mjs';
+import { changedFiles } from './changed-files.mjs';
+import { lateScripts } from './late-scripts.mjs';
+import { exportedNames, unitGraph } from './unit-graph.mjs';
+import { specifierOf } from './units.mjs';
+import { wholeScripts } from './whole-scripts.mjs';
 
 const browserDir = 'dist/browser';
 const assetsDir = join(browserDir, 'assets');
+/** Makes an element of each of its thousands of icons when it is read, which takes seconds: the page gets those it uses. */
+const ofIcons = '@fluentui/react-icons';
+const viewFile = 'assets/view.js';
+const plain = { hasHash: false };
 
-/** Readies the page; `rebuild` answers whether it succeeded, `announce` makes open pages load anew. */
-export async function pageBuild() {
+/** Modules of ours that plugins from outside import by name, beside packages. */
+const sdk = { specifier: '@tessera/sdk', source: 'workbench/browser/sdk.ts' };
+const view = { specifier: '@tessera/view', source: 'plugins/view-frames/browser/frame/open-frame.ts' };
+
+/** Readies the page. `build` says whether the edited files could be built, `apply` puts the result in place. */
+export async function pageBuild(report) {
   rmSync(browserDir, { recursive: true, force: true });
   rmSync('dist/build-stamp', { force: true }); // `npm start` builds for production again
   mkdirSync(assetsDir, { recursive: true });
-  const packages = await packagesOf('workbench/browser/main.ts', 'workbench/browser/sdk.ts');
-  const { map, exported } = linkPackages(packages, await preparedPackages(packages));
-  const plain = { hasHash: false };
-  const ofPackages = await writeBeside(buildEditorWorkers(plain), authoring(plain));
-  const writeWorkers = () => writeBeside(buildPluginWorkers(plain));
-  const beside = [...ofPackages, ...(await writeWorkers())];
-  await writeTheme();
   writeFileSync(join(browserDir, editorFont.file), editorFont.source);
-  const build = await pageContext(packages, beside);
-  const writePage = ({ metafile }) => {
-    writeFileSync(join(browserDir, 'importmap.json'), JSON.stringify(map, undefined, 2));
-    const own = Object.fromEntries(ownModules.map(({ specifier, file }) => [specifier, exportsOf(metafile, file)]));
-    writeFileSync(join(browserDir, 'shared-exports.json'), JSON.stringify({ ...exported, ...own }));
-    const addresses = { mainAddress: '/assets/main.js', themeAddress: '/assets/theme.css' };
-    writeFileSync(join(browserDir, 'index.html'), pageHtml({ map, ...addresses }));
-  };
+  const workers = pluginWorkers(plain);
+  const ofPackages = (await Promise.all([buildEditorWorkers(plain), authoring(plain)])).flat();
+  for (const { file, text } of ofPackages) writeFileSync(join(browserDir, file), text);
+  const beside = [...ofPackages, ...workers.map(({ name }) => ({ name, file: workerFile(name) }))];
+  const units = unitGraph('page', { define: buildConstants('development', beside), report });
+  const scripts = wholeScripts([themeScript, viewScript]);
+  const written = changedFiles(browserDir);
+  const late = lateScripts(wholeScripts(workers.map(scriptOfWorker)), written);
+  let packages = { wanted: undefined };
+  const isLate = new Set(workers.map(({ name }) => `/${workerFile(name)}`));
   return {
-    /** Scripts and theme are made anew only when a file they are made from is among the edited ones. */
-    rebuild: async (files = []) => {
-      const startedMs = Date.now();
-      const steps = [
-        build.rebuild(),
-        ...(files.some(isOfWorkers) ? [writeWorkers()] : []),
-        ...(files.some(isOfTheme) ? [writeTheme()] : []),
-      ];
-      const outcomes = await Promise.allSettled(steps);
-      const failure = outcomes.find(({ status }) => status === 'rejected');
-      if (failure !== undefined) return false; // esbuild has printed why
-      writePage(outcomes[0].value);
-      process.stdout.write(`Page built in ${Date.now() - startedMs} ms\n`);
-      return true;
+    build: async (edited) => {
+      late.changed(edited);
+      return (await Promise.all([units.update(edited), scripts.update(edited)])).every(Boolean);
     },
-    announce: () => {
-      writeFileSync(join(browserDir, 'reload.json'), JSON.stringify({ atMs: Date.now() }));
+    apply: async () => {
+      const isFirst = packages.wanted === undefined;
+      const wanted = packagesOf(units.current());
+      if (JSON.stringify(wanted) !== JSON.stringify(packages.wanted)) packages = await linkPackages(wanted);
+      const { exports } = scripts.files().find(({ file }) => file === viewFile);
+      const own = ownFiles(units.current(), packages, exports);
+      const ofUnits = [...units.current().values()].flatMap(({ files }) =>
+        files.map(({ file, contents }) => ({ file: join('assets', file), contents })),
+      );
+      const hasChanged = written([...ofUnits, ...scripts.files(), ...own]);
+      // With nothing else to load the page for, an edit may be one of a worker.
+      return hasChanged && !isFirst ? true : late.ready();
+    },
+    /** Resolves when the file at this address is as the sources say. */
+    ready: async (address) => {
+      if (isLate.has(address)) await late.ready();
     },
   };
 }
 
-/** Scripts beside the page import their own folder, contracts, common files and doors of the core. */
-const isOfWorkers = (file) => /\/(worker|common|contract)\//.test(file) || file.startsWith('core/common/');
-const isOfTheme = (file) => file.includes('/theme/');
+const scriptOfWorker = ({ name, make }) => ({
+  name,
+  make: async () => {
+    const { file, text, inputs } = await make();
+    return { files: [{ file, contents: text }], inputs: new Set(inputs) };
+  },
+});
 
-async function writeBeside(...parts) {
-  const beside = (await Promise.all(parts)).flat();
-  for (const { file, text } of beside) writeFileSync(join(browserDir, file), text);
-  return beside;
+const themeScript = {
+  name: 'theme',
+  make: async () => {
+    const { text, inputs } = await themeBuild();
+    return { files: [{ file: 'assets/theme.css', contents: text }], inputs: new Set(inputs) };
+  },
+};
+
+/** Frames of plugins have no other file of the page, so theirs is whole. */
+const viewScript = {
+  name: 'view',
+  make: async () => {
+    const { outputFiles, metafile } = await build({
+      entryPoints: [view.source],
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      target: 'es2023',
+      sourcemap: 'inline',
+      logLevel: 'error',
+      outfile: 'view.js',
+    });
+    const [{ exports }] = Object.values(metafile.outputs);
+    const files = [{ file: viewFile, contents: outputFiles[0].text, exports: [...exports].sort() }];
+    return { files, inputs: new Set(Object.keys(metafile.inputs)) };
+  },
+};
+
+/** Every package that our files import, and those that plugins from outside may; for some, the names that are used of it. */
+function packagesOf(units) {
+  const ofPlugins = sharedSpecifiers.filter((specifier) => !specifier.startsWith('@tessera/'));
+  const built = [...units.values()];
+  const specifiers = [...new Set([...ofPlugins, ...built.flatMap((unit) => [...unit.packages])])].sort();
+  const imported = built.flatMap((unit) => unit.imported).filter(({ specifier }) => specifier === ofIcons);
+  return { specifiers, names: { [ofIcons]: [...new Set(imported.flatMap(({ names }) => names))].sort() } };
 }
 
-async function writeTheme() {
-  writeFileSync(join(assetsDir, 'theme.css'), await themeText());
+/** Prepared packages are put beside our files: their addresses, and what those export that plugins may import. */
+async function linkPackages(wanted) {
+  const vendorDir = await preparedPackages(wanted);
+  const files = JSON.parse(readFileSync(join(vendorDir, 'files.json'), 'utf8'));
+  for (const file of files.all) writeFileSync(join(assetsDir, file), readFileSync(join(vendorDir, file)));
+  const imports = Object.fromEntries(wanted.specifiers.map((name) => [name, `/assets/${files.entries[name]}`]));
+  return { wanted, imports, exported: files.exported };
 }
 
-/** Modules of ours that plugins import by name, beside packages. */
-const ownModules = [
-  { specifier: '@tessera/sdk', file: 'sdk.js' },
-  { specifier: '@tessera/view', file: 'view.js' },
-];
-
-async function preparedPackages(packages) {
+async function preparedPackages(wanted) {
   const preparing = ['package-lock.json', 'workbench/dev/dev-packages.mjs'].map((file) => readFileSync(file));
-  const key = createHash('sha256').update(Buffer.concat(preparing)).update(packages.join()).digest('hex');
+  const key = createHash('sha256').update(Buffer.concat(preparing)).update(JSON.stringify(wanted)).digest('hex');
   const vendorDir = join('.cache', `vendor-${key.slice(0, 16)}`);
   if (existsSync(join(vendorDir, 'done'))) return vendorDir;
   process.stdout.write('Preparing packages, once until they change …\n');
-  await prebuildPackages(packages, vendorDir);
+  const startedMs = Date.now();
+  await prebuildPackages(wanted.specifiers, vendorDir, wanted.names);
   writeFileSync(join(vendorDir, 'done'), '');
+  process.stdout.write(`Packages prepared in ${Date.now() - startedMs} ms\n`);
   return vendorDir;
 }
 
-/** Prepared packages are served from the build folder; addresses for the import map, and what those export that plugins may import. */
-function linkPackages(packages, vendorDir) {
-  const files = JSON.parse(readFileSync(join(vendorDir, 'files.json'), 'utf8'));
-  for (const file of files.all) writeFileSync(join(assetsDir, file), readFileSync(join(vendorDir, file)));
-  const imports = Object.fromEntries(packages.map((name) => [name, `/assets/${files.entries[name]}`]));
-  const own = Object.fromEntries(ownModules.map(({ specifier, file }) => [specifier, `/assets/${file}`]));
-  return { map: { imports: { ...imports, ...own } }, exported: files.exported };
-}
-
-function pageContext(packages, beside) {
-  return context({
-    entryPoints: {
-      main: 'workbench/browser/main.ts',
-      sdk: 'workbench/browser/sdk.ts',
-      view: 'plugins/view-frames/browser/frame/open-frame.ts',
-    },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    metafile: true, // says what the modules export
-    outdir: assetsDir,
-    sourcemap: 'linked',
-    jsx: 'automatic',
-    target: 'es2023',
-    define: buildConstants('development', beside),
-    external: packages,
-    plugins: developmentPlugins(),
-    logLevel: 'warning',
-    chunkNames: 'part-[name]-[hash]',
-  });
+/** The page itself, and what the server reads of the build: what modules from outside may import, and the names in it. */
+function ownFiles(units, { imports, exported }, exportsOfView) {
+  const entries = new Map([...units.values()].flatMap((unit) => [...unit.entries]));
+  const addressOf = (source) => `/assets/${entries.get(specifierOf(source)).file}`;
+  const forOutside = { ...imports, [sdk.specifier]: addressOf(sdk.source), [view.specifier]: `/${viewFile}` };
+  const ofUnits = Object.fromEntries([...entries].map(([specifier, { file }]) => [specifier, `/assets/${file}`]));
+  const sdkNames = [...exportedNames(units, specifierOf(sdk.source))].sort();
+  const names = { ...exported, [sdk.specifier]: sdkNames, [view.specifier]: exportsOfView };
+  const addresses = { mainAddress: addressOf('workbench/browser/main.ts'), themeAddress: '/assets/theme.css' };
+  return [
+    { file: 'importmap.json', contents: JSON.stringify({ imports: forOutside }, undefined, 2) },
+    { file: 'shared-exports.json', contents: JSON.stringify(names) },
+    { file: 'index.html', contents: pageHtml({ map: { imports: { ...forOutside, ...ofUnits } }, ...addresses }) },
+  ];
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerDefinition } from '#core/server';
 import { manifests } from '../common/manifests.ts';
@@ -10,9 +9,7 @@ export function productDefinition(projectDir: string): ServerDefinition {
   return { manifests, halves: serverHalves, browserDir: join(projectDir, 'dist', 'browser'), importDoor };
 }
 
-/** The same during development: the watched browser build, where there is one, and pages that reload themselves. */
+/** The same during development, with pages that load themselves anew. */
 export function developmentDefinition(projectDir: string): ServerDefinition {
-  const watched = join(projectDir, 'dist', 'development');
-  const product = productDefinition(projectDir);
-  return { ...product, browserDir: existsSync(watched) ? watched : product.browserDir, liveReload: true };
+  return { ...productDefinition(projectDir), liveReload: true };
 }

@@ -10,6 +10,7 @@ import {
   type RunningServer,
 } from '#core/server';
 import { developmentDefinition, productDefinition } from './definition.ts';
+import { developmentDoor } from './front-door.ts';
 import { pluginCommand, readPluginCommand, runPluginCommand } from './plugin-command.ts';
 
 const definition =
@@ -49,13 +50,15 @@ async function main(): Promise<void> {
     process.exitCode = await runPluginCommand(ofPlugins, definition, loaded.value.values, print);
     return;
   }
+  const frontDoor = developmentDoor();
   const server = await bootServer(definition, {
     values: loaded.value.values,
     onProgress: terminalProgress(process.stdout),
+    ...(frontDoor === undefined ? {} : { frontDoor }),
   });
   stopOnSignals(server);
   process.stdout.write(`${startLine(server)}\n`);
-  process.send?.('ready'); // to workbench/dev/server-process.mjs
+  process.send?.({ kind: 'ready' }); // to workbench/dev/server-process.mjs
 }
 
 const lineTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);

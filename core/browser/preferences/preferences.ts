@@ -37,6 +37,8 @@ export interface SettingsSection {
   readonly id: string;
   readonly title: () => string;
   readonly rank: number;
+  /** Id of a section below whose heading it is shown, without one of its own; where there is none, it has its own. */
+  readonly within?: string;
   /** The component, and the state and effects that only this section needs. */
   readonly load: () => Promise<{ readonly default: ComponentType; readonly part?: PagePart }>;
 }

@@ -2,6 +2,7 @@ export { buttonHeightPx, menuBelowEnd, narrowScreen, narrowWidthPx, railWidthPx,
 export { useIsNarrow } from './use-is-narrow.ts';
 export { usePopoverEscape } from './use-popover-escape.ts';
 export { useSettled } from './use-settled.ts';
+export { useWasNear } from './use-was-near.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export {
@@ -35,9 +36,11 @@ export { useColumnWidths } from './grid/use-column-widths.ts';
 export { cellCount, type CellPlace, type CellRange } from './grid/cell-range.ts';
 export type { CopyHeadings } from './grid/use-cell-selection.ts';
 export { onOneLine, quotedCell, rangeTexts, tsvOf } from './grid/tsv.ts';
+export { useIsPrinting } from './use-is-printing.ts';
 export { HintBadge, type HintBadgeProps } from './hint-badge.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
+export { NamePicker, type NamePickerProps, type NamedChoice } from './name-picker.tsx';
 export { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
 export {

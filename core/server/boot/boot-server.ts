@@ -67,6 +67,14 @@ export interface BootOptions {
   readonly onProgress?: (row: ProgressRow) => void;
   /** Shown every reply of a declared route before it is sent: for tests. */
   readonly inspectReply?: InspectReply;
+  /** Listens at HOST and PORT in place of the server: during development. */
+  readonly frontDoor?: FrontDoor;
+}
+
+/** A process in front of the server, which passes everything on. */
+export interface FrontDoor {
+  /** Opens it for a server that listens at a free port of this machine; answers with the port that people use. */
+  readonly open: (asked: { readonly host: string; readonly port: number }, behind: number) => Promise<number>;
 }
 
 export interface RunningServer {
@@ -115,7 +123,7 @@ async function boot(
     routes: routes(),
     inspectReply,
   });
-  const address = await listen(app, state);
+  const address = await listen(app, state, options.frontDoor);
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
   owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
@@ -238,8 +246,13 @@ async function startHalf(half: ServerHalf, { owned, services }: Boot): Promise<v
   if (opened !== undefined) owned.add(opened);
 }
 
-async function listen(app: FastifyInstance, { services, settings }: Boot): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  { services, settings }: Boot,
+  frontDoor: FrontDoor | undefined,
+): Promise<string> {
   const host = settings.get(coreSettings.host);
+  const asked = { host, port: settings.get(coreSettings.port) };
   if (!isLoopback(host) && services.has(StartLink) && !(await services.get(StartLink).hasAdminPassword())) {
     throw new AppError(
       'validation',
@@ -247,9 +260,10 @@ async function listen(app: FastifyInstance, { services, settings }: Boot): Promi
         'Set ADMIN_PASSWORD (8 characters or more) or keep HOST at 127.0.0.1.',
     );
   }
-  await app.listen({ host, port: settings.get(coreSettings.port) });
+  await app.listen(frontDoor === undefined ? asked : { host: '127.0.0.1', port: 0 });
   const bound = app.server.address();
-  const port = bound !== null && typeof bound === 'object' ? bound.port : settings.get(coreSettings.port);
+  const own = bound !== null && typeof bound === 'object' ? bound.port : asked.port;
+  const port = (await frontDoor?.open(asked, own)) ?? own;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

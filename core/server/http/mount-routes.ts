@@ -21,7 +21,7 @@ import { againOf, RepeatedReplies, type RepeatedCall } from './repeated-replies.
 import { serialisationSchema } from './reply-schema.ts';
 import type { RequestView } from './request-view.ts';
 import { serverMessages as messages } from '../server-messages.ts';
-import { compileInputChecks, type InputChecks } from './validate-input.ts';
+import { inputChecks, type InputChecks } from './validate-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,15 +48,22 @@ export async function mountRoutes(
   routes: readonly HandledRoute[],
   options: MountOptions,
 ): Promise<void> {
-  await app.register(async (pluginScope) => {
-    for (const [kind, ofKind] of groupByKind(routes)) {
-      await pluginScope.register(async (scope) => {
-        await installBodyReader(scope, kind);
-        for (const handled of ofKind) mountRoute(scope, handled, kind, options);
-      });
-    }
+  const mountKind = (kind: BodyKind, ofKind: readonly HandledRoute[]) =>
+    named(`${kind} routes`, async (scope) => {
+      await installBodyReader(scope, kind);
+      for (const handled of ofKind) mountRoute(scope, handled, kind, options);
+    });
+  const mountPlugin = named('routes', async (scope) => {
+    for (const [kind, ofKind] of groupByKind(routes)) await scope.register(mountKind(kind, ofKind));
   });
+  await app.register(mountPlugin);
 }
+
+type Scoped = (scope: FastifyInstance) => Promise<void>;
+
+/** For one without a name Fastify looks through every loaded module, which for all routes took 50 ms. */
+const named = (name: string, scoped: Scoped): Scoped =>
+  Object.assign(scoped, { [Symbol.for('fastify.display-name')]: name });
 
 function groupByKind(routes: readonly HandledRoute[]): ReadonlyMap<BodyKind, readonly HandledRoute[]> {
   const groups = new Map<BodyKind, HandledRoute[]>();
@@ -113,7 +120,7 @@ type Answer = Awaited<ReturnType<HandledRoute['run']>>;
 /** Gives a remembered reply at once, or has the body read and checked and the handler run. */
 function answererOf(handled: HandledRoute, kind: BodyKind, options: MountOptions) {
   const { route } = handled;
-  const checks = compileInputChecks(route);
+  const checks = inputChecks(route);
   const services = options.servicesOf(handled);
   const sender = senderOf(route.shape);
   const replies = new RepeatedReplies<Answer>();

@@ -7,22 +7,29 @@ import { fieldErrorsOf, schemaProblems } from './field-errors.ts';
 import { withShortenedLists } from './shortened-lists.ts';
 import { withWholeNumbers } from './whole-numbers.ts';
 import { withoutUnknownFields } from './unknown-fields.ts';
+import { whenUsed } from './when-used.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Checks of one route, compiled once when it is mounted. Each returns the typed input or throws an AppError. */
+/**
+ * Checks of one route. Each returns the typed input or throws an AppError, and is compiled when it is first used: all of
+ * them would take a tenth of a second of every start.
+ */
 export interface InputChecks {
   readonly params: (raw: Raw) => Raw | undefined;
   readonly query: (raw: Raw) => Raw | undefined;
   readonly body: (raw: unknown) => unknown;
 }
 
-export function compileInputChecks(route: Route): InputChecks {
+export function inputChecks(route: Route): InputChecks {
   const { params, query, body } = route.shape;
   return {
-    params: params === undefined ? () => undefined : compileParams(params),
-    query: query === undefined ? () => undefined : compileQuery(query),
-    body: body === undefined || isBytesBody(body) || isMultipartBody(body) ? (raw) => raw : compileBody(body, route),
+    params: params === undefined ? () => undefined : whenUsed(() => compileParams(params)),
+    query: query === undefined ? () => undefined : whenUsed(() => compileQuery(query)),
+    body:
+      body === undefined || isBytesBody(body) || isMultipartBody(body)
+        ? (raw) => raw
+        : whenUsed(() => compileBody(body, route)),
   };
 }
 

@@ -11,7 +11,7 @@ import { framedPageHeaders, sandboxWorkerPolicy, withHosts, workerPolicy } from 
 import { serverMessages } from '../server-messages.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import type { FrameRequest, FramedView } from './framed-pages.ts';
-import { liveReloadTag, mountLiveReload } from './live-reload.ts';
+import { liveReloadTag } from './live-reload.ts';
 import { mayLoadOutside } from './outside-readers.ts';
 import { mountPluginFrames } from './plugin-frames.ts';
 import { pageHtmlReader, pagePieces, readPageHeads, type PageHtml } from './page-html.ts';
@@ -34,7 +34,6 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   await mountFiles(app, options);
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
-  if (options.liveReload) mountLiveReload(app, resolve(options.browserDir, 'reload.json'));
   const headOf = await readPageHeads(resolve(options.browserDir, 'page-heads.json'));
   const routesAt = routeFinder(options.routes);
   const missing = missingRouteAnswer(routesAt);

@@ -33,6 +33,7 @@ export function followingCharts(
     const viz = findVizType(extensions.all(VizTypes), formData?.viz_type ?? '');
     const datasetId = formData === undefined ? undefined : datasetIdOf(formData);
     if (formData === undefined || viz === undefined || datasetId === undefined) return [];
+    if (viz.parts !== undefined) return []; // it asks nothing itself
     const columns = dashboard.datasets[datasetId]?.columns ?? [];
     const hasColumns = axes.every(({ column }) => columns.some((one) => one.column_name === column));
     if (!hasColumns) return [];

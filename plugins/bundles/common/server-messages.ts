@@ -52,6 +52,7 @@ export const serverMessages = defineMessages('bundles/server', {
   blockKept:
     'Blocks of the kind “{{kind}}” keep their place and settings; they are shown where a plugin here draws them.',
   layerNotCarried: 'The annotations “{{layer}}” come from a chart that is not part of the bundle; they were left out.',
+  mapLayerNotCarried: 'Chart {{id}}, a layer of the map, is not part of the bundle; it was left out.',
   layerUnread: 'The annotations “{{layer}}” are kept on the other server; the chart is shown without them.',
   chartStays:
     'This chart was here already, with another name or other settings; it stays as it is. A bundle of charts replaces it.',

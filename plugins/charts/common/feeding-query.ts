@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { buildQueryContext } from '#plugins/charts';
 import { findVizType, prepared, type FormData, type VizType } from '#plugins/viz-kit';
-import type { QueryColumn, QueryContext } from '#plugins/queries';
+import type { QueryColumn, QueryContext, QueryObject } from '#plugins/queries';
 
 /** What a stored chart says of its question besides the stored query. */
 interface ChartSettings {
@@ -63,6 +63,22 @@ export function withOverrides(context: QueryContext, overrides: unknown): QueryC
           }),
     })),
   };
+}
+
+/**
+ * The overrides of a layer, with the time range of the chart that shows it where they say null: so the editor of
+ * Superset stores "as in this chart".
+ */
+export function periodFrom(overrides: unknown, shownBy: QueryObject | undefined): unknown {
+  if (!Value.Check(Settings, overrides) || overrides['time_range'] !== null) return overrides;
+  const range = shownBy === undefined ? undefined : periodOf(shownBy);
+  return range === undefined ? overrides : { ...overrides, time_range: range };
+}
+
+/** A condition of the time axis says more than the plain range; undefined for all of time. */
+function periodOf({ filters, time_range: range }: QueryObject): string | undefined {
+  const condition = (filters ?? []).find(({ op }) => op === 'TEMPORAL_RANGE')?.val;
+  return typeof condition === 'string' ? condition : (range ?? undefined);
 }
 
 /** The layer's `time_shift`, which no layer of ours has. Undefined: it shows its rows where they are. */

@@ -51,6 +51,7 @@ export const frameMessages = defineMessages('charts/frame', {
     'These rows were read from the database {{age}}, and the auto-refresh has brought none since. Refresh asks the database again.',
   refresh: 'Refresh {{name}}',
   filtersRejected: 'Not applied: {{columns}}',
+  partFailed: '{{name}} is missing in this picture: {{reason}}',
   layerFailed: 'Annotation {{name}} is missing: {{reason}}',
   legend: 'Legend',
   showSeries: 'Show {{label}}',

@@ -13,6 +13,7 @@ export const menuMessages = defineMessages('charts/menu', {
   showAsChart: 'Show as chart',
   downloadCsv: 'Export to CSV',
   downloadPivotedCsv: 'Export to pivoted CSV',
+  downloadPivotedXlsx: 'Export to pivoted Excel',
   downloadFullCsv: 'Export to full CSV',
   downloadXlsx: 'Export to Excel',
   downloadFullXlsx: 'Export to full Excel',

@@ -15,6 +15,7 @@ export const chartErrors = defineMessages('charts/errors', {
     'Annotation layer “{{layer}}”: the chart “{{chart}}” has no stored query, and none can be made here. Open it in Explore and save it.',
   layerShift: 'Annotation layer “{{layer}}”: the override time_shift is not supported. Remove it from the layer.',
   nativeLayer: 'This server keeps no events of its own. Choose a chart as the source of the layer.',
+  nativeLayerMissing: 'Annotation layer “{{layer}}”: the layer that it shows is gone. Choose another source for it.',
   forbidden: 'Forbidden',
   notFound: 'Not found',
   chartForbidden: "You don't have access to this chart.",
@@ -49,6 +50,15 @@ export const pivotMessages = defineMessages('charts/pivot', {
   unknownAggregate: 'The pivot table cannot be totalled by "{{name}}".',
 });
 
+/** Why a chart that another is made of is missing in it. */
+export const partMessages = defineMessages('charts/parts', {
+  unnamed: 'Chart {{id}}',
+  missing: 'there is no such chart that you may see',
+  unknownType: 'nobody provides the chart type {{vizType}}',
+  noParts: 'this chart is not made of others',
+  tooSlow: 'the answer took too long',
+});
+
 /** Texts of a chart's state. */
 export const chartAlerts = defineMessages('charts/alerts', {
   stopped: 'Updating chart was stopped',
@@ -58,7 +68,7 @@ export const chartAlerts = defineMessages('charts/alerts', {
   noSourceQuery:
     'The chart “{{chart}}” has no stored query, and none can be made here. Open it in Explore and save it.',
   unreadableFormula: 'the formula cannot be read at "{{part}}"',
-  noNativeLayers: 'layers that are kept on the server cannot be shown yet',
+  noNativeLayers: 'This server keeps no annotation layers. Choose a chart as the source of the layer.',
   networkError: 'Network error',
   unreadableAnswer: 'The server answered in a form this page does not read.',
   unknownVizType: 'The chart type "{{vizType}}" is not installed.',

@@ -2,12 +2,20 @@ import { columnLabel } from '#plugins/queries';
 import {
   columnList,
   formatOfColumn,
+  withCalculationFormats,
   type ColumnFormat,
   type ColumnFormats,
   type FormData,
   type VizType,
 } from '#plugins/viz-kit';
 import { agreedFormat } from './with-column-formats.ts';
+
+/** Formats of a chart's columns by name: those of the dataset, and those of the chart's calculations where the type has them. */
+export const namedFormats = (
+  viz: VizType | undefined,
+  formData: FormData,
+  given: ColumnFormats | undefined,
+): ColumnFormats | undefined => (viz?.calculates === false ? given : withCalculationFormats(formData, given));
 
 /**
  * Formats of the numbers behind a chart, by result column: those of the metric a column is named after, also where a
@@ -17,8 +25,9 @@ import { agreedFormat } from './with-column-formats.ts';
 export function answerFormats(
   viz: VizType | undefined,
   formData: FormData,
-  formats: ColumnFormats | undefined,
+  given: ColumnFormats | undefined,
 ): (column: string) => ColumnFormat | undefined {
+  const formats = namedFormats(viz, formData, given);
   const agreed = viz === undefined || formats === undefined ? undefined : agreedFormat(viz, formData, formats);
   const dimensions = new Set(
     (viz?.slots ?? [])

@@ -1,7 +1,7 @@
 import { without } from '#core/common';
 import type { QueryContext, QueryObject } from '#plugins/queries';
 import { withExtraFormData } from './extra-form-data.ts';
-import { setAsideKey, type FormData, type VizType } from '#plugins/viz-kit';
+import { setAsideKey, type FormData, type VizParts, type VizType } from '#plugins/viz-kit';
 
 export interface QueryContextOptions {
   /** Bypasses the cache. */
@@ -71,14 +71,22 @@ export function queriesOf(viz: VizType, formData: FormData): readonly QueryObjec
   }
 }
 
+/** Which charts a chart is made of, and what it adds to the question of each. */
+function questionOfParts(key: string, { idsOf, settingsIn, samples }: VizParts, formData: FormData): string {
+  const { extra_form_data: extra, url_params: urlParams } = formData;
+  const made = { viz_type: samples[0]?.viz.key ?? key, datasource: '' };
+  return JSON.stringify([key, idsOf(formData), settingsIn(formData, made), extra, urlParams]);
+}
+
 /**
  * What a chart asks, as text: equal texts are the same question to the same dataset, filters of a dashboard included.
- * Settings of the look are not in it.
+ * Settings of the look are not in it, and no annotation layers, which have questions of their own.
  */
 export function questionOf(viz: VizType, formData: FormData): string {
   try {
+    if (viz.parts !== undefined) return questionOfParts(viz.key, viz.parts, viz.migrate(formData));
     const { datasource, queries } = buildQueryContext(viz, viz.migrate(formData));
-    return JSON.stringify([viz.key, datasource, queries]);
+    return JSON.stringify([viz.key, datasource, queries.map((query) => without(query, 'annotation_layers'))]);
   } catch {
     return JSON.stringify([viz.key, formData]); // it cannot tell: any other settings may be another question
   }

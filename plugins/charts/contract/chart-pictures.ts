@@ -1,6 +1,6 @@
 import { defineToken } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
-import type { SavedChart } from './chart-store.ts';
+import type { ChartReader, SavedChart } from './chart-store.ts';
 import type { VizSize } from '#plugins/viz-kit';
 
 /** A picture that somebody wants. Whether they may see the chart and ask its dataset, the caller has checked. */
@@ -11,8 +11,8 @@ export interface PictureWanted {
   readonly dataset: DatasetModel;
   readonly theme: 'light' | 'dark';
   readonly size: VizSize;
-  /** Whose row rules hold. */
-  readonly userId: number;
+  /** Whose row rules hold, and whose rights for charts that this one is made of. */
+  readonly reader: ChartReader;
 }
 
 export interface PlannedPicture {

@@ -7,6 +7,8 @@ export interface ChartPreviewProps {
   readonly type: VizType;
   /** Settings whose data is asked for, whatever type they name; null: made-up data. */
   readonly formData: FormData | null;
+  /** Verbose names of the dataset, by column or metric name. */
+  readonly verboseNames?: Readonly<Record<string, string>>;
   /** Each time a picture is drawn. */
   readonly onDrawn: () => void;
   /** What kept it from being asked for or drawn; the last picture stays. */

@@ -1,7 +1,7 @@
 import { defineCommand, defineState, type ErrorInfo, type StoreRoot } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { PredicateOrigin } from '#plugins/queries';
-import type { AnnotationData, FormData } from '#plugins/viz-kit';
+import type { AnnotationData, ChartPart, FormData } from '#plugins/viz-kit';
 
 export type ChartStatus = 'idle' | 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 
@@ -24,6 +24,11 @@ export interface ChartAnswer {
   readonly rejectedFilters: readonly { readonly reason: string; readonly column: string }[];
 }
 
+/** A chart that another is made of; its answers are the next `answers` ones of `queriesResponse`. */
+export interface AnsweredPart extends Omit<ChartPart, 'data'> {
+  readonly answers: number;
+}
+
 export interface ChartState {
   readonly id: string;
   readonly chartStatus: ChartStatus;
@@ -37,6 +42,8 @@ export interface ChartState {
   readonly sliceFormData: FormData | null;
   /** The last complete answers; kept while new ones load, so the old picture stays. */
   readonly queriesResponse: readonly ChartAnswer[] | null;
+  /** Of a chart that is made of others: those that `queriesResponse` answers, one after the other. */
+  readonly parts?: readonly AnsweredPart[];
   /** The form data that `queriesResponse` answers; a picture of another type waits for its own answer. */
   readonly answeredFormData: FormData | null;
   /** Something asked for a run that has not begun. */

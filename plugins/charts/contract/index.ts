@@ -12,6 +12,7 @@ export {
   stopChart,
   triggerQuery,
   type ChartAnswer,
+  type AnsweredPart,
   type ChartState,
   type ChartStatus,
   type ChartView,
@@ -54,8 +55,9 @@ export { LiveResults, createLiveResults, type LivePublication, type LiveScene } 
 export { filterValuesText } from './filter-values-text.ts';
 export { pointFilters, type PointedChart } from './point-filters.ts';
 export { tableOfAnswer, type AnswerTable } from './answer-table.ts';
-export { answerFormats } from './answer-formats.ts';
+export { answerFormats, namedFormats } from './answer-formats.ts';
 export { brushedRangeLabel } from './brushed-range-label.ts';
+export { chartPropertiesSaved, type ChartPropertiesChange } from './chart-changes.ts';
 export { filtersText } from './filters-text.ts';
 export { withColumnFormats } from './with-column-formats.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
@@ -105,6 +107,15 @@ export { RequestedDatasets } from './requested-datasets.ts';
 export { ChartPrefetches, type PrefetchedChart } from './chart-prefetches.ts';
 export { type AnsweredChart, type AnsweredDrawing, AnsweredDrawings, type AnsweredLook } from './answered-drawings.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';
+export {
+  NativeLayerReaders,
+  NativeLayerSources,
+  defineNativeLayerReader,
+  nativeColumns,
+  type NativeLayer,
+  type NativeLayerReader,
+  type NativeLayerSource,
+} from './native-layers.ts';
 export { ChartSources, defineChartSource, type ChartSource } from './chart-sources.ts';
 export { DataDelegations, defineDataDelegation, type DataDelegation, type RowsAsked } from './data-delegations.ts';
 export { descriptionHtml } from '../common/description-html.ts';

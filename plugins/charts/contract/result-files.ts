@@ -1,5 +1,6 @@
 import { defineToken } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
+import type { SheetLayout } from '#plugins/viz-kit';
 
 /** Rows on their way into a file. */
 export interface FileRows {
@@ -8,6 +9,8 @@ export interface FileRows {
   readonly batches: AsyncIterable<ColumnarResult>;
   /** Known once `batches` is read to the end: what the file must say about rows that are missing. */
   readonly note: () => string | undefined;
+  /** Of a sheet that is laid out as a picture; a CSV has the headers alone. */
+  readonly layout?: SheetLayout;
   /** Read by programs: CSV without byte order mark, its lines end as in Unix. */
   readonly isForPrograms?: boolean;
 }

@@ -1,6 +1,8 @@
 import { metricLabel, type QueryMetric } from '#plugins/queries';
 import {
   formatOfColumn,
+  withCalculationFormats,
+  withCalculations,
   type ColumnFormat,
   type ColumnFormats,
   type FormData,
@@ -22,7 +24,8 @@ const unseenSlots: ReadonlySet<string> = new Set(['timeseries_limit_metric', 'se
  * where all drawn metrics agree. Only for drawing; what is saved stays the chart's own.
  */
 export function withColumnFormats(viz: VizType, formData: FormData, formats: ColumnFormats | undefined): FormData {
-  const format = formats === undefined ? undefined : agreedFormat(viz, formData, formats);
+  const known = viz.calculates === false ? formats : withCalculationFormats(formData, formats);
+  const format = known === undefined ? undefined : agreedFormat(viz, formData, known);
   if (format === undefined) return formData;
   const controls = Object.entries(viz.options.properties).map(([key, schema]) => {
     const { 'x-control': control, default: fallback }: OptionHints = schema;
@@ -41,9 +44,10 @@ export function withColumnFormats(viz: VizType, formData: FormData, formats: Col
 
 /** The format that every drawn metric has; undefined when they differ or have none. */
 export function agreedFormat(viz: VizType, formData: FormData, formats: ColumnFormats): ColumnFormat | undefined {
+  const drawn = viz.calculates === false ? formData : withCalculations(formData);
   const metrics = viz.slots
     .filter((slot) => slot.kind === 'metric' && !unseenSlots.has(slot.key))
-    .flatMap((slot) => [formData[slot.key]].flat())
+    .flatMap((slot) => [drawn[slot.key]].flat())
     .filter((metric) => metric !== undefined && metric !== null && metric !== '');
   const found = metrics.map((metric) => formatOfColumn(formats, metricLabel(metric as QueryMetric))); // slots hold metrics
   const [first] = found;

@@ -106,7 +106,15 @@ export default defineServerPlugin({
     services.provide(PictureColors, { extensions: Extensions, finder: ServiceFinder }, pictureColors);
     services.provide(
       ChartPictures,
-      { extensions: Extensions, runner: QueryRunner, cache: ResultCache, colors: PictureColors, clock: Clock },
+      {
+        extensions: Extensions,
+        charts: ChartStore,
+        datasets: RequestedDatasets,
+        runner: QueryRunner,
+        cache: ResultCache,
+        colors: PictureColors,
+        clock: Clock,
+      },
       drawnPictures,
     );
     services.provide(AnsweredDrawings, { extensions: Extensions, colors: PictureColors }, answeredDrawings);
@@ -114,6 +122,7 @@ export default defineServerPlugin({
       ChartDrawings,
       {
         extensions: Extensions,
+        charts: ChartStore,
         datasets: RequestedDatasets,
         runner: QueryRunner,
         settings: Settings,

@@ -68,6 +68,7 @@ function wantedHighlights(root: StoreRoot, services: HighlightServices): Readonl
     const viz = formData && findVizType(services.extensions.all(VizTypes), formData.viz_type);
     const answers = selectChart(root, String(chartId))?.queriesResponse ?? null;
     if (masks.length === 0 || formData === undefined || viz === undefined || answers === null) continue;
+    if (viz.parts !== undefined) continue; // it asks nothing itself
     const own = (formData['extra_form_data'] ?? {}) as ExtraFormData; // written by the dashboard
     const extra = mergeExtraFormData([own, ...masks.map((mask) => mask.extraFormData)]);
     const asking = { ...formData, ...sameBins(answers[0]?.result), extra_form_data: extra };

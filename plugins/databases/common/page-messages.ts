@@ -43,7 +43,7 @@ export const databasePageMessages = defineMessages('databases-page', {
   passwordKept: 'The stored password is kept unless you type another.',
   allowUploads: 'Files may be uploaded into this database',
   cacheTimeout: 'Cache results for (seconds)',
-  cacheTimeoutHint: 'Empty: as configured for the whole server. 0: never cache.',
+  cacheTimeoutHint: 'Empty: as configured for the whole server. 0: until somebody refreshes.',
   notWhole: 'A whole number, 0 or more.',
   advanced: 'Advanced',
   severalCatalogs: 'Read further catalogs',

@@ -18,6 +18,9 @@ export interface CreatedContent {
   readonly charts: readonly StoredExampleChart[];
 }
 
+const idsOf = (charts: readonly StoredExampleChart[], uuids: readonly string[]): readonly number[] =>
+  uuids.flatMap((uuid) => charts.find((chart) => chart.uuid === uuid)?.id ?? []);
+
 /** Makes dataset and charts of an example unless they are there. */
 export async function createContent(
   services: ContentServices,
@@ -51,6 +54,7 @@ export async function createContent(
       time_range: 'No filter',
       ...time,
       ...chart.params,
+      ...(chart.layers === undefined ? {} : { deck_slices: idsOf(charts, chart.layers) }),
       viz_type: chart.vizType,
       datasource: `${datasetId}__table`,
     };

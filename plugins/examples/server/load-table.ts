@@ -6,6 +6,7 @@ import { cleanMovies } from './clean-movies.ts';
 import { flattenGeoJson } from './flatten-geojson.ts';
 import { dropLoading, joinAirports } from './join-airports.ts';
 import { loadFile, type TableLoad } from './load-file.ts';
+import { writeOrders } from './orders/write-orders.ts';
 
 /** Folder of the data files: `data` beside the package's `build`. */
 function packagedData(): string {
@@ -27,14 +28,18 @@ export async function loadTable(load: TableLoad, connection: EngineConnection, f
 
 /** The file of an example as it is loaded. */
 async function preparedFile({ prepare, file, table }: ExampleDataset, folder: string): Promise<string> {
-  const packaged = join(packagedData(), file);
+  const packaged = join(packagedData(), file ?? '');
   if (prepare === undefined) return packaged;
   const prepared = join(folder, `${table}.ndjson`);
   await preparations[prepare](packaged, prepared);
   return prepared;
 }
 
-const preparations = { 'geo-json': flattenGeoJson, movies: cleanMovies } as const;
+const preparations = {
+  'geo-json': flattenGeoJson,
+  movies: cleanMovies,
+  orders: (_packaged: string, prepared: string) => writeOrders(prepared),
+} as const;
 
 async function isLoaded(
   connection: EngineConnection,

@@ -1,6 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, delay, put, report, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { datasetsSet } from '#plugins/charts';
+import { changeSettings } from '#plugins/explore';
 import { VizTypes, findVizType, type VizType } from '#plugins/viz-kit';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
 import { entryMessages } from '../common/entry-messages.ts';
@@ -17,7 +18,6 @@ import { exploreSlice } from './explore-slice.ts';
 import {
   Explore,
   applyAsked,
-  changeSettings,
   chooseDataset,
   chooseVizType,
   discardChanges,

@@ -1,4 +1,5 @@
 import { defineSlice, type ErrorInfo } from '#core/common';
+import { chartPropertiesSaved } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { TimeFacts } from '../common/auto-grain.ts';
 import type { ChartProblems } from '../common/validate-chart.ts';
@@ -80,6 +81,9 @@ export const exploreSlice = defineSlice(
     },
   },
   (on) => [
+    on(chartPropertiesSaved, (state, { sliceId, ...change }) => {
+      if (state.slice?.id === sliceId) Object.assign(state.slice, change);
+    }),
     on(openExplore, (state, { address }) => {
       // The address bar follows the page's own state; that is no reason to load again.
       if (state.status === 'ready' && sameAddress(state.address, address)) return;

@@ -90,12 +90,6 @@ export const exploreChartKey = 'explore';
 export const openExplore = defineCommand<{ readonly address: ExploreAddress }>('explore/open');
 /** The page was left; what is unsaved stays in its draft. */
 export const closeExplore = defineCommand('explore/close');
-/** New values of some settings; `field` is what undo calls the step. */
-export const changeSettings = defineCommand<{
-  readonly field: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly mergeKey?: string;
-}>('explore/changeSettings');
 export const chooseVizType = defineCommand<{ readonly key: string }>('explore/chooseVizType');
 export const chooseDataset = defineCommand<{ readonly datasetId: number }>('explore/chooseDataset');
 export const renameChart = defineCommand<{ readonly name: string }>('explore/renameChart');

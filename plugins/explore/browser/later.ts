@@ -13,11 +13,17 @@ const controls: readonly ControlType[] = [
   { id: 'number', load: () => import('./controls/number-control.tsx') },
   { id: 'limit', load: () => import('./controls/limit-control.tsx') },
   { id: 'text', load: () => import('./controls/text-control.tsx') },
+  { id: 'code', load: () => import('./controls/code-control.tsx') },
   { id: 'number-format', load: () => import('./controls/format-control.tsx') },
   { id: 'time-format', load: () => import('./controls/format-control.tsx') },
   { id: 'color-scheme', load: () => import('./controls/color-scheme-control.tsx') },
   { id: 'bounds', load: () => import('./controls/bounds-control.tsx') },
+  { id: 'filters', load: () => import('./controls/filters-control.tsx') },
   { id: 'currency', load: () => import('./controls/currency-control.tsx') },
+  { id: 'spatial', load: () => import('./controls/spatial-control.tsx') },
+  { id: 'fix-or-metric', load: () => import('./controls/fix-or-metric-control.tsx') },
+  { id: 'saved-charts', load: () => import('./controls/saved-charts-control.tsx') },
+  { id: 'viewport', load: () => import('./controls/viewport-control.tsx') },
 ];
 
 /** What the first picture does without: commands and the editors of options. */

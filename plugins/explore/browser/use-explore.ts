@@ -4,12 +4,13 @@ import { ownValue, type StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { selectChart } from '#plugins/charts';
 import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/viz-kit';
+import { changeSettings } from '#plugins/explore';
 import type { DatasetData } from '#plugins/datasets';
 import { timesQuestion, withAutoGrain } from '../common/auto-grain.ts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { failingMetric, type FailingMetric } from '../common/failing-metric.ts';
 import { repairOf, type Repair } from '../common/repair.ts';
-import { Explore, changeSettings, exploreChartKey } from './explore-state.ts';
+import { Explore, exploreChartKey } from './explore-state.ts';
 
 /** The open chart as its editors see it; undefined while nothing is open. */
 export interface ChartEditing {

@@ -137,6 +137,8 @@ export const messages = defineMessages('explore', {
   none: 'None',
   chooseType: 'Choose a chart type',
   searchTypes: 'Search chart types',
+  suggestedTypes: 'Fits your fields',
+  allChartTypes: 'All chart types',
   mailedAsTable: 'Drawn in the page only; in mails its rows are shown as a table.',
   mailedAsNote: 'Drawn in the page only; in mails a note with its name is shown.',
   allTypes: 'All',

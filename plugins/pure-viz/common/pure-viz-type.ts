@@ -37,6 +37,7 @@ const PureDescription = Type.Object({
   category: parts.category,
   description: Type.String({ maxLength: 2_000 }),
   tags: Type.Array(Title, { maxItems: 50 }),
+  suits: parts.suits,
   slots: Type.Array(parts.slot, { minItems: 1, maxItems: 50 }),
   sorts: Type.Array(parts.sort, { maxItems: 20 }),
   options: Type.Object({ properties: Type.Record(Type.String({ maxLength: 100 }), Type.Object({})) }),
@@ -67,7 +68,10 @@ export function pureVizTypes(descriptions: unknown, ask: AskPure): readonly VizT
   return types.map((one) => pureVizType(one, (call) => ask(call, one.name)));
 }
 
-interface Static extends Pick<VizType, 'key' | 'name' | 'category' | 'description' | 'tags' | 'emits' | 'aliases'> {
+interface Static extends Pick<
+  VizType,
+  'key' | 'name' | 'category' | 'description' | 'tags' | 'suits' | 'emits' | 'aliases'
+> {
   readonly slots: readonly Slot[];
   readonly sorts: readonly SortSetting[];
   readonly options: VizType['options'];

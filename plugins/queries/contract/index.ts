@@ -50,3 +50,12 @@ export { Tuples, tuplesOperator } from './tuples.ts';
 export { readTypedShift, type ShiftMeaning, type TimeShift } from '../common/time-range/typed-shift.ts';
 export { formatTime } from './format-time.ts';
 export { isWithinTimeouts } from './within-timeouts.ts';
+export { readCalculationFormula, type CalculationFormula } from './calculation/calculation-formula.ts';
+export {
+  calculationBases,
+  calculationKinds,
+  mostFormulaCharacters,
+  mostWindowRows,
+  usualWindowRows,
+  type CalculationKind,
+} from './calculation/calculation-kinds.ts';

@@ -108,7 +108,7 @@ export interface QueryRunner {
   readonly cacheTimeoutS: (request: QueryRequest) => Promise<number>;
   /** Whether `run` would answer from the cache. */
   readonly isCached: (request: QueryRequest) => Promise<boolean>;
-  /** The rows at hand after post-processing, as `run` does it. Throws AppError (400). */
+  /** The rows at hand after post-processing, as `run` does it, but for forecasts. Throws AppError (400). */
   readonly postProcess: (rows: ColumnarResult, steps: readonly PostProcessingStep[]) => ColumnarResult;
   /** Batches of the whole result for exports, without post-processing cache. Column names are labels. */
   readonly stream: (request: QueryRequest) => AsyncIterable<ColumnarResult>;

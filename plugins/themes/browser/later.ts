@@ -14,6 +14,7 @@ export default defineBrowserPlugin({
       id: 'themes/theme',
       title: messages.title,
       rank: 9,
+      within: 'workbench/appearance', // light and dark
       load: () => import('./theme-section.tsx'),
     }),
   ],

@@ -2,7 +2,7 @@ import { defineMessages } from '#core/common';
 
 export const messages = defineMessages('themes', {
   title: 'Colors and fonts',
-  choose: 'Theme of the pages',
+  choose: 'Colors and fonts',
   hint: 'Charts keep the colors of their color schemes.',
   own: 'Tessera',
   highContrast: 'High contrast',

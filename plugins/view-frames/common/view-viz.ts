@@ -25,6 +25,7 @@ export function viewViz(file: VizFile): VizType {
     category: file.category,
     description: file.description,
     tags: file.tags ?? [],
+    suits: file.suits ?? [],
     slots: file.slots,
     sorts: file.sorts ?? [],
     options: viewOptions(file),

@@ -50,6 +50,7 @@ export const VizFile = Type.Object(
     category: parts.category,
     description: Type.String({ minLength: 20, maxLength: 400 }),
     tags: Type.Optional(Type.Array(word(40), { maxItems: 20 })),
+    suits: Type.Optional(parts.suits),
     slots: Type.Array(parts.slot, { minItems: 1, maxItems: 20 }),
     sorts: Type.Optional(Type.Array(parts.sort, { maxItems: 10 })),
     options: Type.Optional(Type.Record(key, Option, { maxProperties: 50 })),

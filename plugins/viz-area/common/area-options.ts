@@ -1,5 +1,6 @@
 import {
   choice,
+  forecastOptions,
   numberOption,
   optionalChoice,
   timeSeriesOptions,
@@ -12,6 +13,7 @@ import type { Static } from 'typebox';
 /** Options of the area chart. */
 export const areaOptions = vizOptions({
   ...timeSeriesOptions,
+  ...forecastOptions,
   seriesType: choice(
     'Line style',
     [

@@ -1,4 +1,11 @@
-import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
+import {
+  annotationTypes,
+  defineVizType,
+  forecastQuery,
+  inDrawnOrder,
+  timeSeriesSlots,
+  timeSeriesSorts,
+} from '#plugins/viz-kit';
 import { areaOptions } from './area-options.ts';
 import { messages } from './messages.ts';
 import { migrateArea } from './migrate-area.ts';
@@ -10,14 +17,16 @@ export const areaViz = defineVizType({
   category: 'Evolution',
   description: messages.description(),
   tags: ['Area', 'Time', 'Trend', 'Stacked', 'Stream', 'Part of a whole'],
+  suits: ['over-time'],
   slots: timeSeriesSlots,
   sorts: timeSeriesSorts,
   options: areaOptions,
-  buildQuery: timeSeriesQuery,
+  buildQuery: forecastQuery,
   asTable: inDrawnOrder,
   emits: ['select', 'brush'],
   migrate: migrateArea,
   aliases: ['area'],
+  annotationTypes,
   skeleton: 'line',
   load: async () => (await import('./draw-area.ts')).areaRenderer,
 });

@@ -1,7 +1,7 @@
 import { genericType, type CellValue } from '#plugins/databases';
 import {
   aggregateOf,
-  grainInterval,
+  filledTimes,
   grainOf,
   nameOrder,
   type Amount,
@@ -33,9 +33,6 @@ export interface Bar {
   readonly share: number;
 }
 
-/** Most empty times that are filled in between bars. */
-const mostSlots = 2000;
-
 /** Rows in drawing order: times with the missing ones between them, categories as sorted. */
 export function slotsOf(
   table: SeriesTable,
@@ -44,7 +41,7 @@ export function slotsOf(
 ): readonly Slot[] {
   const slots = table.x.map((value, row): Slot => ({ row, value }));
   if (table.axisType === genericType.temporal && !options.xAxisForceCategorical)
-    return filledTimes(slots, grainOf(formData));
+    return slotsOverTime(slots, grainOf(formData));
   if (formData['keep_row_order'] === true) return slots; // the order of the SQL statement
   if (options.x_axis_sort !== '' && table.series.length === 1) return slots; // the server sorted
   const direction = options.x_axis_sort_series_ascending ? 1 : -1;
@@ -85,15 +82,10 @@ export function barsOf(slots: readonly Slot[], visible: readonly Series[], stack
   });
 }
 
-function filledTimes(slots: readonly Slot[], grain: string | null): readonly Slot[] {
-  const interval = grainInterval(grain);
-  const first = Number(slots[0]?.value ?? 0);
-  const last = Number(slots.at(-1)?.value ?? first);
-  if (interval === undefined || slots.length < 2 || interval.count(new Date(first), new Date(last)) > mostSlots)
-    return slots;
+function slotsOverTime(slots: readonly Slot[], grain: string | null): readonly Slot[] {
+  const given = slots.map(({ value }) => Number(value));
+  const times = filledTimes(given, grain);
+  if (times === given) return slots;
   const byTime = new Map(slots.map((slot) => [Number(slot.value), slot]));
-  for (let date = new Date(first); date.getTime() < last; date = interval.offset(date, 1)) {
-    if (!byTime.has(date.getTime())) byTime.set(date.getTime(), { row: undefined, value: date.getTime() });
-  }
-  return [...byTime.values()].sort((a, b) => Number(a.value) - Number(b.value));
+  return times.map((time) => byTime.get(time) ?? { row: undefined, value: time });
 }

@@ -1,4 +1,11 @@
-import { seriesMarks, seriesSelects, xAxisLabel, type Mark, type SeriesMarksChoice } from '#plugins/viz-kit';
+import {
+  bandInsets,
+  seriesMarks,
+  seriesSelects,
+  xAxisLabel,
+  type Mark,
+  type SeriesMarksChoice,
+} from '#plugins/viz-kit';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 
 export interface BarPlaces {
@@ -12,14 +19,9 @@ export interface BarPlaces {
 
 /** Room of one bar within its category: all of it for stacks, a share of it side by side. */
 export function barInsets(plan: BarPlan, isStacked: boolean, seriesIndex: number, stepPx: number) {
-  const air = Math.min(stepPx * 0.22, 28) / 2;
-  const widest = 64;
-  const inner = Math.max(1, Math.min(stepPx - 2 * air, isStacked ? widest : widest * plan.visible.length));
-  const edge = (stepPx - inner) / 2;
-  if (isStacked) return { start: edge, end: edge };
-  const width = inner / plan.visible.length;
-  const gap = width >= 6 ? 1 : 0;
-  return { start: edge + seriesIndex * width, end: edge + inner - (seriesIndex + 1) * width + gap };
+  return isStacked
+    ? bandInsets({ lanes: 1, lane: 0, stepPx, gapPx: 0 })
+    : bandInsets({ lanes: plan.visible.length, lane: seriesIndex, stepPx });
 }
 
 /** Where readers point: the end of each bar, or one place per category with all series. */

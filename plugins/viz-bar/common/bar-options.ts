@@ -1,5 +1,6 @@
 import {
   choice,
+  forecastOptions,
   numberOption,
   optionalChoice,
   seriesSortChoices,
@@ -19,6 +20,7 @@ const showsValuesOfStacks: readonly ShownWhen[] = [
 /** Options of the bar chart. */
 export const barOptions = vizOptions({
   ...timeSeriesOptions,
+  ...forecastOptions,
   orientation: choice(
     'Orientation',
     [

@@ -17,12 +17,16 @@ import {
 } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import { barsOf, type Bar } from './bar-layout.ts';
+import { isAhead, whiskers } from './expected-bars.ts';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 
 interface BarShape extends Shape {
   readonly bar: Bar;
 }
+
+/** What is only expected is fainter. */
+const expectedShare = 0.4;
 
 const keyOf = (bar: Bar): string => `${String(bar.slot)} ${bar.series.key}`;
 
@@ -42,22 +46,25 @@ export function appendBars(
   const shapes = plan.bars.map((bar): BarShape => {
     const box = boxOf(bar);
     const thickness = isStanding ? box.width : box.height;
+    const opacity = opacityOf(bar.series);
     const element = svg(input.document, 'rect', {
       ...box,
       fill: plan.colorOf(bar.series),
       'aria-label': bar.series.label,
-      'fill-opacity': opacityOf(bar.series),
+      'fill-opacity': isAhead(plan, bar) ? (opacity ?? 1) * expectedShare : opacity,
       ...(isRounded && thickness > 8 ? { rx: 2 } : {}),
     });
     return { bar, element, selects: { [axisName]: plan.slots[bar.slot]?.value ?? null, ...groupsOf(bar.series) } };
   });
   const layer = liveLayer(input, margins);
-  layer.append(...shapes.map(({ element }) => element));
+  layer.append(...shapes.map(({ element }) => element), ...whiskers(input, plan, places, boxOf));
   root.append(layer);
   return {
     shapes,
     ...brushOf(input, plan, places),
     redraw: (data) => {
+      // Where others are expected the axis may end elsewhere.
+      if (plan.visible.some(({ forecast }) => forecast !== undefined)) return false;
       const bars = movedBars(input, plan, data);
       if (leavesAxis(axis, endsOf(plan.bars), endsOf(bars))) return false;
       const moved = new Map(bars.map((bar) => [keyOf(bar), bar]));

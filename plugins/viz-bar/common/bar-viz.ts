@@ -1,4 +1,4 @@
-import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots } from '#plugins/viz-kit';
+import { annotationTypes, defineVizType, forecastQuery, inDrawnOrder, timeSeriesSlots } from '#plugins/viz-kit';
 import { slotsOf } from './bar-layout.ts';
 import { barOptions } from './bar-options.ts';
 import { barSorts } from './bar-sorts.ts';
@@ -12,10 +12,11 @@ export const barViz = defineVizType({
   category: 'Evolution',
   description: messages.description(),
   tags: ['Bar', 'Categories', 'Time', 'Compare', 'Stacked', 'Part of a whole'],
+  suits: ['one-category', 'over-time', 'several-categories', 'several-metrics'],
   slots: timeSeriesSlots,
   sorts: barSorts,
   options: barOptions,
-  buildQuery: timeSeriesQuery,
+  buildQuery: forecastQuery,
   asTable: (result, formData, options) =>
     inDrawnOrder(result, formData, options, (table, series) =>
       slotsOf(table, series, { options, formData }).flatMap(({ row }) => row ?? []),
@@ -23,6 +24,7 @@ export const barViz = defineVizType({
   emits: ['select', 'brush'],
   migrate: migrateBar,
   aliases: ['bar', 'dist_bar'],
+  annotationTypes,
   skeleton: 'bars',
   load: async () => (await import('./draw-bar.ts')).barRenderer,
 });

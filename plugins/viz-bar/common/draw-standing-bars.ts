@@ -4,25 +4,25 @@ import {
   appendAxisTitles,
   appendFlatLabels,
   appendTiltedLabels,
-  categoryTicks,
-  grainOf,
+  bandLabels,
   gridMarks,
   labelFontPx,
-  overhangPx,
   overhangShare,
+  placeAmong,
   plotElement,
-  timeTicks,
   valueAxis,
   valueAxisMark,
   valueScale,
+  type BandLabels,
   type Scene,
   type ValueAxis,
   type ValueAxisChoice,
 } from '#plugins/viz-kit';
-import { genericType } from '#plugins/databases';
+import type { Bar } from './bar-layout.ts';
 import { barMarks } from './bar-marks.ts';
 import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
+import { isAhead, limitsOf } from './expected-bars.ts';
 import { remarkBeside, roomForNegatives, valueLabels, withLabels } from './value-labels.ts';
 
 /** Vertical bars on a horizontal category axis. */
@@ -65,23 +65,14 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
     { above: titles.values, below: titles.slots, remark: remarkBeside(plan, written, titles.values) },
     margins,
   );
+  const times = plan.slots.map((slot) => Number(slot.value));
   const notes = appendAnnotations(root, input, plan.annotations, {
     margins,
-    xPx: (time) => places.slotPx(slotAt(plan, time)),
+    xPx: (time) => places.slotPx(placeAmong(times, time)),
     yPx: places.valuePx,
     xText: (time) => plan.titleOf({ row: undefined, value: time }),
   });
   return { element: root, marks: [...barMarks(input, plan, places), ...notes], ...live, ...redraw };
-}
-
-/** Where a time lies among the slots, between two of them as a fraction. */
-function slotAt({ slots }: BarPlan, time: number): number {
-  const times = slots.map((slot) => Number(slot.value));
-  const after = times.findIndex((other) => other >= time);
-  if (after < 0) return slots.length - 1 + (time > (times.at(-1) ?? time) ? 1 : 0);
-  const [left, right] = [times[after - 1], times[after]];
-  if (left === undefined || right === undefined) return time === right ? after : after - 1;
-  return after - (right - time) / (right - left);
 }
 
 /** Axis of the values, zero included: the length of a bar is its value. */
@@ -90,8 +81,10 @@ export function barValueAxis(
   plan: BarPlan,
   place: Pick<ValueAxisChoice, 'lengthPx' | 'spacingPx' | 'acrossPx'>,
 ): ValueAxis {
+  const limits = (bar: Bar): readonly number[] =>
+    options.stack === null && isAhead(plan, bar) ? (limitsOf(plan, bar) ?? []) : [];
   return valueAxis({
-    values: [...plan.bars.flatMap((bar) => [bar.from, bar.to]), ...annotationValues(plan.annotations)],
+    values: [...plan.bars.flatMap((bar) => [bar.from, bar.to, ...limits(bar)]), ...annotationValues(plan.annotations)],
     isLog: options.logAxis,
     includesZero: true,
     hasBase: true,
@@ -113,43 +106,13 @@ function roomOfX(input: BarInput, plan: BarPlan, numbersPx: number) {
   return over === 0 ? first : placed(numbersPx + Math.min(over, widthPx * overhangShare));
 }
 
-interface XLabels {
-  readonly items: readonly { readonly slot: number; readonly shown: string; readonly full: string }[];
-  readonly rotation: number;
-  readonly heightPx: number;
-  /** Beyond the left edge, by where each slot is. */
-  readonly overhangPx: (slotPx: (slot: number) => number) => number;
-}
-
-function xLabels(input: BarInput, plan: BarPlan, stepPx: number, widthPx: number): XLabels {
-  const { options, formData, formats } = input;
-  if (plan.table.axisType === genericType.temporal && !options.xAxisForceCategorical) {
-    const times = plan.slots.map((slot) => Number(slot.value));
-    const ticks = timeTicks({
-      values: times,
-      widthPx: Math.max(widthPx - stepPx, 1),
-      grain: grainOf(formData),
-      format: options.x_axis_time_format,
-      formats,
-      isSlotted: true,
-    });
-    const items = ticks.values.map((value) => ({
-      slot: times.indexOf(value),
-      shown: ticks.label(value),
-      full: ticks.label(value),
-    }));
-    return { items, rotation: 0, heightPx: 26, overhangPx: () => 0 };
-  }
-  const words = plan.slots.map(plan.titleOf);
-  const ticks = categoryTicks(words, {
+function xLabels(input: BarInput, plan: BarPlan, stepPx: number, widthPx: number): BandLabels {
+  return bandLabels(input, {
+    ...input.options,
+    axisType: plan.table.axisType,
+    times: plan.slots.map((slot) => Number(slot.value)),
+    names: () => plan.slots.map(plan.titleOf),
     stepPx,
-    heightPx: input.size.heightPx,
-    forcedRotation: options.xAxisLabelRotation,
+    widthPx,
   });
-  return {
-    items: ticks.shown.map((slot) => ({ slot, shown: ticks.textOf(slot), full: words[slot] ?? '' })),
-    rotation: ticks.rotation,
-    heightPx: ticks.heightPx,
-    overhangPx: (slotPx) => overhangPx(ticks, slotPx),
-  };
 }

@@ -9,6 +9,7 @@ export const bigNumberTotalViz = defineVizType({
   category: 'KPI',
   description: messages.totalDescription(),
   tags: ['Number', 'KPI', 'Total'],
+  suits: ['single'],
   slots: [{ key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 }],
   options: bigNumberTotalOptions,
   buildQuery: (formData) => {
@@ -20,6 +21,7 @@ export const bigNumberTotalViz = defineVizType({
     formData['subheader'] === undefined && typeof formData['subtitle'] === 'string'
       ? { ...formData, subheader: formData['subtitle'] }
       : formData,
+  calculates: false,
   skeleton: 'number',
   load: async () => (await import('./draw-big-number-total.ts')).bigNumberTotalRenderer,
 });

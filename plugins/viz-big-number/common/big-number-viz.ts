@@ -19,6 +19,7 @@ export const bigNumberViz = defineVizType({
   category: 'KPI',
   description: messages.description(),
   tags: ['Number', 'KPI', 'Trend', 'Time'],
+  suits: ['over-time'],
   slots: [
     { key: 'x_axis', kind: 'time-axis', role: 'time', title: 'Time axis', isRequired: true, max: 1 },
     { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },

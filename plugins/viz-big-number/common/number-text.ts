@@ -8,7 +8,8 @@ export interface TextLine {
   readonly weight: number;
 }
 
-const padPx = 12;
+/** At the left and the right edge. */
+export const padPx = 12;
 
 /** The largest size at which the words fit the width, at most the wanted one. Px. */
 export function fittingFontPx(words: string, wantedPx: number, widthPx: number): number {

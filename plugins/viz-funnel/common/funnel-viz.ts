@@ -9,6 +9,7 @@ export const funnelViz = defineVizType({
   category: 'KPI',
   description: messages.description(),
   tags: ['Funnel', 'Conversion', 'Steps', 'Process'],
+  suits: ['one-category'],
   slots: [
     { key: 'groupby', kind: 'dimension', role: 'category', title: 'Steps', isRequired: true },
     { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },

@@ -1,4 +1,4 @@
-import { appendRemark, labelFontPx, svg, svgText, textWidthPx, truncateText } from '#plugins/viz-kit';
+import { appendRemark, labelFontPx, rampStrip, svgText, textWidthPx, truncateText } from '#plugins/viz-kit';
 import { pieces, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 import { messages } from './messages.ts';
 
@@ -23,20 +23,14 @@ export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFra
   const lowX = left + titlePx;
   const start = lowX + textWidthPx(lowWords, labelFontPx) + 6;
   root.append(svgText(document, { x: lowX, 'text-anchor': 'start', ...look }, lowWords));
-  const group = svg(document, 'g');
-  for (let step = 0; step < steps; step += 1) {
-    group.append(
-      svg(document, 'rect', {
-        x: start + (step * stripPx) / steps,
-        y: 6,
-        // Reaches under the next one, so that no seam shines through.
-        width: stripPx / steps + (options.legend_type === 'piecewise' ? -1 : step < steps - 1 ? 1 : 0),
-        height: 9,
-        fill: theme.rampOf((step + 0.5) / steps, options.linear_color_scheme),
-      }),
-    );
-  }
-  root.append(group, svgText(document, { x: start + stripPx + 6, 'text-anchor': 'start', ...look }, highWords));
+  const strip = rampStrip(input, {
+    left: start,
+    widthPx: stripPx,
+    steps,
+    gapPx: options.legend_type === 'piecewise' ? 1 : 0,
+    colorAt: (share) => theme.rampOf(share, options.linear_color_scheme),
+  });
+  root.append(strip, svgText(document, { x: start + stripPx + 6, 'text-anchor': 'start', ...look }, highWords));
   const isCut = frame.columns < x.values.length || frame.rows < y.values.length;
   const remark = messages.cutTo({
     columns: frame.columns,

@@ -11,6 +11,7 @@ export const heatmapViz = defineVizType({
   category: 'Correlation',
   description: messages.description(),
   tags: ['Heatmap', 'Matrix', 'Density', 'Pattern', 'Categories', 'Time'],
+  suits: ['several-categories', 'over-time'],
   slots: [
     { key: 'x_axis', kind: 'time-axis', role: 'category', title: 'X axis', isRequired: true, max: 1 },
     { key: 'groupby', kind: 'dimension', role: 'category', title: 'Y axis', isRequired: true, max: 1 },
@@ -25,6 +26,7 @@ export const heatmapViz = defineVizType({
   emits: ['select', 'brush'],
   migrate: migrateHeatmap,
   aliases: ['heatmap'],
+  calculates: false,
   skeleton: 'table',
   load: async () => (await import('./draw-heatmap.ts')).heatmapRenderer,
 });

@@ -1,6 +1,5 @@
-import type { FormData } from '#plugins/viz-kit';
+import { type FormData, binColumns } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
-import { binColumns } from './bin-columns.ts';
 import { messages } from './messages.ts';
 
 /** One row a bin, of each group in turn: the columns of groups, both ends and the count. */

@@ -17,10 +17,12 @@ import {
   type Scene,
   type ValueAxis,
   type VizRenderer,
+  binnedGroups,
+  type BinnedGroup,
 } from '#plugins/viz-kit';
 import type { HistogramFrame } from './histogram-frame.ts';
 import { binText, histogramBrush, histogramMarks } from './histogram-marks.ts';
-import { binTotals, histogramModel, type HistogramGroup } from './histogram-model.ts';
+import { binTotals } from './bin-totals.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 import { appendBins, countLabels } from './histogram-shapes.ts';
 import { messages } from './messages.ts';
@@ -34,10 +36,10 @@ const mostGroups = 60;
 
 function draw(input: Input): Scene {
   const { options, theme, size } = input;
-  const whole = histogramModel(input);
+  const whole = binnedGroups(input);
   const all = { ...whole, groups: whole.groups.slice(0, mostGroups) };
   const isSole = dimensionsOf(input.formData).length === 0;
-  const colorOf = ({ colorKey }: HistogramGroup): string =>
+  const colorOf = ({ colorKey }: BinnedGroup): string =>
     (isSole ? theme.soleColorOf : theme.colorOf)(colorKey, options.color_scheme);
   all.groups.forEach(colorOf); // in order, so that a hidden group keeps its colour
   const legend =
@@ -130,7 +132,7 @@ function appendBinLabels(root: SVGSVGElement, input: Input, { model, margins, xP
 }
 
 function summarize(input: Omit<Input, 'document' | 'size'>): string {
-  const whole = histogramModel(input);
+  const whole = binnedGroups(input);
   const model = { ...whole, groups: whole.groups.filter((group) => !input.hidden.has(group.key)) };
   const title = input.labelOf(model.column);
   const totals = binTotals(model);

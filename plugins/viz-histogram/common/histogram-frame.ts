@@ -1,14 +1,13 @@
-import type { Margins, NumberLabels } from '#plugins/viz-kit';
-import type { HistogramGroup, HistogramModel } from './histogram-model.ts';
+import type { Margins, NumberLabels, BinnedGroup, BinnedGroups } from '#plugins/viz-kit';
 
 /** What the parts of the drawing share. */
 export interface HistogramFrame {
-  readonly model: HistogramModel;
+  readonly model: BinnedGroups;
   readonly margins: Margins;
   /** Of the counts that were asked for and have room. px */
   readonly labels: readonly { readonly words: string; readonly x: number; readonly y: number }[];
   readonly xPx: (value: number) => number;
   readonly yPx: (count: number) => number;
   readonly valueOf: NumberLabels;
-  readonly colorOf: (group: HistogramGroup) => string;
+  readonly colorOf: (group: BinnedGroup) => string;
 }

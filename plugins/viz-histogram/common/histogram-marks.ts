@@ -7,10 +7,11 @@ import {
   type Mark,
   type Scene,
   type Selects,
+  type Bin,
+  type BinnedGroups,
 } from '#plugins/viz-kit';
 import type { HistogramFrame } from './histogram-frame.ts';
-import type { Bin } from './bin-columns.ts';
-import { binTotals, type HistogramModel } from './histogram-model.ts';
+import { binTotals } from './bin-totals.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 import { messages } from './messages.ts';
 
@@ -70,7 +71,7 @@ export function histogramBrush(input: Wording, frame: HistogramFrame): Pick<Scen
 }
 
 /** A bin for people: "6 – 6.5", in the words in which a brush over it is told. */
-export function binText(input: Pick<Wording, 'formats' | 'options'>, { column, bins }: HistogramModel) {
+export function binText(input: Pick<Wording, 'formats' | 'options'>, { column, bins }: BinnedGroups) {
   const axis = binAxis(column, bins, (value) => value);
   const words = axis && wordsOf(axis, input, bins);
   return (bin: Bin): string => messages.range(words?.(bin) ?? bin);

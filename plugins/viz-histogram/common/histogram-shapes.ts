@@ -8,10 +8,11 @@ import {
   labelsTogether,
   type DrawInput,
   type Scene,
+  binnedGroups,
 } from '#plugins/viz-kit';
 import type { HistogramFrame } from './histogram-frame.ts';
 import { binSelects } from './histogram-marks.ts';
-import { binTotals, histogramModel } from './histogram-model.ts';
+import { binTotals } from './bin-totals.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 
 type Input = DrawInput<HistogramOptions>;
@@ -65,7 +66,7 @@ function countsOf(
   { model }: HistogramFrame,
   data: Input['data'],
 ): readonly (readonly number[])[] | undefined {
-  const other = histogramModel({ ...input, data });
+  const other = binnedGroups({ ...input, data });
   const isSame =
     other.groups.length === 0 ||
     (other.bins.length === model.bins.length && other.bins.every((bin, index) => bin.from === model.bins[index]?.from));

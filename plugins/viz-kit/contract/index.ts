@@ -1,38 +1,41 @@
 export { AdhocFilter, FormData, setAsideKey } from './type/form-data.ts';
+export { olderTimeKeys, withRenamedKeys } from './type/renamed-keys.ts';
 export { PureSandboxes, type PureSandbox } from './type/pure-sandboxes.ts';
 export { vizTypesIn } from './type/viz-types-in.ts';
 export {
-  VizMounts,
-  VizTypes,
-  findVizType,
   shownLegend,
   type BrushAxis,
   type BrushEnds,
   type ChartBrush,
   type ChartPointer,
-  type DrawInput,
   type LegendEntry,
   type Mark,
-  type NumberLabels,
   type MarkPoint,
-  type OpenViz,
   type RowCoverage,
   type Scene,
   type SceneBrush,
   type Selection,
   type Selects,
   type Shape,
+  type RestGroup,
+} from './type/scene.ts';
+export type { NumberLabels, VizFormats, VizSize, VizTheme } from './type/viz-theme.ts';
+export {
+  VizMounts,
+  VizTypes,
+  findVizType,
+  type DrawInput,
+  type OpenViz,
   type VizCategory,
-  type VizFormats,
   type VizMount,
   type VizMountProps,
+  type VizParts,
   type VizRenderer,
-  type VizSize,
   type TableTotals,
-  type VizTheme,
-  type RestGroup,
   type VizType,
 } from './type/viz-type.ts';
+export type { FieldShape } from './type/field-shape.ts';
+export type { SheetBlock, SheetInput, SheetLayout, ShownSheet } from './type/shown-sheet.ts';
 export { slotRole, type Slot, type SlotRole } from './type/slot.ts';
 export {
   ruleHolds,
@@ -60,9 +63,12 @@ export {
 export {
   boundsOption,
   choice,
+  codeOption,
   colorScheme,
   dataGroups,
+  filtersOption,
   hiddenOption,
+  numberChoice,
   numberFormat,
   numberOption,
   optionalChoice,
@@ -77,6 +83,8 @@ export {
   timeShiftsOption,
   type Currency,
 } from './options/options.ts';
+export { listOfNumbers, listOfTexts } from './options/listed-texts.ts';
+export { ticksLayoutOption, ticksRotation } from './options/ticks-layout.ts';
 export { rowLimitOption, seriesLimitOption, sortDescendingOption } from './options/query-options.ts';
 export {
   defaultRollingPeriods,
@@ -90,7 +98,12 @@ export {
   timeSeriesSlots,
   timeShiftChoices,
 } from './options/time-series-options.ts';
+export { forecastOptions } from './options/forecast-options.ts';
 export { metricName, resultNames, shareColumn } from './query/result-names.ts';
+export { binColumns, type Bin } from './bins/bin-columns.ts';
+export { binnedGroups, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
+export { binnedQuantile } from './bins/binned-quantile.ts';
+export { histogramQuery, type HistogramChoice } from './bins/histogram-query.ts';
 export { timeGrainOf } from './query/time-grain-of.ts';
 export { binExtentKey, binExtentOf, extentOfBins, sameBins } from './query/bin-extent.ts';
 export { columnHeadings } from './query/column-headings.ts';
@@ -111,8 +124,21 @@ export {
   xAxisLabel,
   type BaseQueryOptions,
 } from './query/base-query.ts';
+export { TableCalculation, calculationsOf, tableCalculationsKey } from './calculations/table-calculation.ts';
+export {
+  calculableMetrics,
+  calculatedKeys,
+  calculationDimensions,
+  checkCalculations,
+  type CheckedCalculation,
+} from './calculations/check-calculations.ts';
+export { withCalculations } from './calculations/with-calculations.ts';
+export { withCalculationFormats } from './calculations/calculation-formats.ts';
 export { measuredQuery } from './query/measured-query.ts';
+export { queryModeOf, rowsMetrics, rowsQuery, type QueryMode } from './query/rows-query.ts';
+export { rowsSlots, rowsSorts } from './query/rows-slots.ts';
 export { groupOf, splitAdhocFilters, sqlParts, type FilterParts } from './query/adhoc-filters.ts';
+export { forecastQuery } from './query/forecast-query.ts';
 export { resampleStep, rollingStep, shiftsOf, timeOffsetsOf, timeSeriesQuery } from './query/time-series-query.ts';
 export { truthText } from './formats/truth-text.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './formats/column-formats.ts';
@@ -144,6 +170,7 @@ export {
   type ColorAssignments,
   type VizThemeChoice,
 } from './color/create-viz-theme.ts';
+export { isExpected } from './drawing/forecast/series-forecast.ts';
 export {
   aggregateOf,
   axisColumn,
@@ -165,15 +192,34 @@ export {
 export { axisLabels, plainAxisNumber, valueLabels, labelsTogether } from './drawing/axis-labels.ts';
 export { binnedBrushAxis, datasetColumn, edgesBetween, type BinnedAxis } from './drawing/brush-axis.ts';
 export { axisNames, groupNames, type GroupName } from './drawing/group-names.ts';
+export { boldLabelPx, boxedLabel, boxedPaddingPx, type LabelBox } from './drawing/boxed-label.ts';
 export { brushEndLabels } from './drawing/brush-labels.ts';
 export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './drawing/category-ticks.ts';
+export { appendColorRamp, rampHeightPx, rampStrip, type RampStrip } from './drawing/color-ramp.ts';
+export { cellBars, type CellBar } from './drawing/cell-bars.ts';
+export { tintOf, type CellTint, type ConditionalRule } from './drawing/conditional-format.ts';
 export { decimate } from './drawing/decimate.ts';
+export {
+  appendTable,
+  type CellBox,
+  type DrawnCell,
+  type DrawnColumn,
+  type DrawnRow,
+  type DrawnTable,
+  type TableLayout,
+} from './drawing/drawn-table.ts';
 export { drawLines, summarizeLines } from './drawing/lines/draw-lines.ts';
-export { usualAreaOpacity } from './drawing/lines/line-shapes.ts';
+export { bandInsets, type BandLane } from './drawing/bands/band-insets.ts';
+export { bandLabels, type BandLabels, type BandLabelsChoice } from './drawing/bands/band-labels.ts';
+export { filledTimes } from './drawing/bands/filled-times.ts';
+export { placeAmong } from './drawing/bands/place-among.ts';
+export { seriesShape, usualAreaOpacity, type SeriesShape } from './drawing/lines/line-shapes.ts';
+export { appendXLabels } from './drawing/lines/x-labels.ts';
 export { drawingMessages } from './drawing/drawing-messages.ts';
 export { applyTheme, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './drawing/svg.ts';
 export { grainInterval, type GrainInterval } from './drawing/grain-interval.ts';
 export { gridMarks, plotElement, valueAxisMark } from './drawing/plot-scene.ts';
+export { standingFrame, type StandingChoice, type StandingFrame } from './drawing/standing-frame.ts';
 export { leavesAxis } from './drawing/leaves-axis.ts';
 export { liveLayer } from './drawing/live-layer.ts';
 export {
@@ -183,30 +229,71 @@ export {
   type SeriesMarksChoice,
   type TooltipOptions,
 } from './drawing/series-marks.ts';
+export { appendRampLegend, type RampLegend } from './drawing/ramp-legend.ts';
+export { labelRoom, type LabelRoom, type TextPlace } from './drawing/label-room.ts';
+export { metricRows, type MetricRow, type MetricRows } from './drawing/metric-rows.ts';
+export { polar, radialCircle, type AroundLabel, type Circle } from './drawing/radial/radial-frame.ts';
+export {
+  appendAngleNames,
+  appendRingLabels,
+  appendRings,
+  halo,
+  type AngleName,
+} from './drawing/radial/radial-marks.ts';
 export { numberOf, sumAmounts, amountOf, compareAmounts, type Amount } from './drawing/amounts.ts';
 export { seriesSelects } from './drawing/series-selects.ts';
 export { stackSeries, type Span, type StackMode } from './drawing/stack-series.ts';
 export { summarizeSeries } from './drawing/series-summary.ts';
 export { disambiguated } from './drawing/disambiguated.ts';
-export { textWidthPx, brokenInTwo, truncateText } from './drawing/text-width.ts';
+export { spreadRows } from './drawing/spread-rows.ts';
+export { textWidthPx, brokenInTwo, truncateText, wrappedWords } from './drawing/text-width.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './drawing/time-ticks.ts';
 export { cutsApart, truncateNames } from './drawing/truncate-names.ts';
 export { withoutPlace, valueAxis, type ValueAxis, type ValueAxisChoice } from './drawing/value-axis.ts';
-export type { LineInput, LineLook } from './drawing/lines/line-frame.ts';
+export type { LineFrame, LineInput, LineLook } from './drawing/lines/line-frame.ts';
 export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
-export { legendEntries, opacityOf } from './drawing/series-dash.ts';
+export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
 export { measuredRows, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
 export { markedText, missingPart, seriesNames } from './drawing/series-names.ts';
+export { flowMessages } from './flows/flow-messages.ts';
+export { flowQuery } from './flows/flow-query.ts';
+export { flowRemark, flowSelects, summarizeFlows } from './flows/flow-words.ts';
+export { readFlows, type Flow, type FlowInput, type FlowKeys, type FlowNode, type Flows } from './flows/read-flows.ts';
+export { gatherGroups, isGathered } from './hierarchy/gather-groups.ts';
+export { hierarchyColors, hierarchyLegend, withoutHidden, type HierarchyColors } from './hierarchy/hierarchy-colors.ts';
+export { hierarchyMessages } from './hierarchy/hierarchy-messages.ts';
+export {
+  hierarchyMark,
+  hierarchyRemark,
+  measuredBy,
+  pathSeparator,
+  summarizeHierarchy,
+} from './hierarchy/hierarchy-words.ts';
+export { inNestedOrder, nestedQuery } from './hierarchy/nested-query.ts';
+export {
+  hierarchyColumns,
+  leavesOf,
+  nestRows,
+  type Hierarchy,
+  type HierarchyNode,
+  type NestChoice,
+} from './hierarchy/nest-rows.ts';
 export { inDrawnOrder } from './drawing/drawn-order.ts';
 export { growsOverPages, holdsPrintUnclipped, printUnclipped } from './drawing/unclipped-printing.ts';
 export type { AnnotationData, AnnotationRecord } from './annotations/annotation-data.ts';
-export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';
+export {
+  AnnotationLayer,
+  annotationLayersOf,
+  annotationTypes,
+  type AnnotationType,
+} from './annotations/annotation-layer.ts';
 export { annotationShapes, annotationValues, type AnnotationShape } from './annotations/annotation-shapes.ts';
 export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
 export { parseFormula } from './annotations/parse-formula.ts';
+export type { ChartPart } from './type/chart-part.ts';
 export {
   preparedSample,
   sampleDataFor,

@@ -1,9 +1,18 @@
-import { choice, nearValuesOption, numberOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/viz-kit';
+import {
+  choice,
+  forecastOptions,
+  nearValuesOption,
+  numberOption,
+  timeSeriesOptions,
+  toggle,
+  vizOptions,
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Options of the line chart. */
 export const lineOptions = vizOptions({
   ...timeSeriesOptions,
+  ...forecastOptions,
   seriesType: choice(
     'Line style',
     [

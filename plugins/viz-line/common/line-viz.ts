@@ -1,4 +1,11 @@
-import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
+import {
+  annotationTypes,
+  defineVizType,
+  forecastQuery,
+  inDrawnOrder,
+  timeSeriesSlots,
+  timeSeriesSorts,
+} from '#plugins/viz-kit';
 import { lineOptions } from './line-options.ts';
 import { messages } from './messages.ts';
 import { migrateLine } from './migrate-line.ts';
@@ -10,14 +17,16 @@ export const lineViz = defineVizType({
   category: 'Evolution',
   description: messages.description(),
   tags: ['Line', 'Time', 'Trend', 'Compare', 'Step', 'Smooth'],
+  suits: ['over-time'],
   slots: timeSeriesSlots,
   sorts: timeSeriesSorts,
   options: lineOptions,
-  buildQuery: timeSeriesQuery,
+  buildQuery: forecastQuery,
   asTable: inDrawnOrder,
   emits: ['select', 'brush'],
   migrate: migrateLine,
   aliases: ['line', 'echarts_timeseries', 'echarts_timeseries_smooth', 'echarts_timeseries_step'],
+  annotationTypes,
   skeleton: 'line',
   load: async () => (await import('./draw-line.ts')).lineRenderer,
 });

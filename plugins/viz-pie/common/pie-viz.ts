@@ -9,6 +9,7 @@ export const pieViz = defineVizType({
   category: 'Part of a Whole',
   description: messages.description(),
   tags: ['Pie', 'Donut', 'Ring', 'Part of a whole', 'Share'],
+  suits: ['one-category'],
   slots: [
     { key: 'groupby', kind: 'dimension', role: 'category', title: 'Dimensions', isRequired: true },
     { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },

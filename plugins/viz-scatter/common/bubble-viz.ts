@@ -1,5 +1,6 @@
-import { baseQuery, columnList, defineVizType, metricOf, uniqueColumns, type FormData } from '#plugins/viz-kit';
+import { defineVizType } from '#plugins/viz-kit';
 import { bubbleOptions } from './bubble-options.ts';
+import { bubbleQuery } from './bubble-query.ts';
 import { messages } from './messages.ts';
 import { migrateBubble } from './migrate-bubble.ts';
 
@@ -10,6 +11,7 @@ export const bubbleViz = defineVizType({
   category: 'Correlation',
   description: messages.bubbleDescription(),
   tags: ['Bubble', 'Scatter', 'Correlation', 'Compare', 'Outliers'],
+  suits: ['several-metrics'],
   slots: [
     { key: 'entity', kind: 'dimension', role: 'category', title: 'Bubbles', isRequired: true, max: 1 },
     { key: 'series', kind: 'dimension', role: 'color', title: 'Color', isRequired: false, max: 1 },
@@ -31,18 +33,7 @@ export const bubbleViz = defineVizType({
   emits: ['select'],
   migrate: migrateBubble,
   aliases: ['bubble'],
+  calculates: false,
   skeleton: 'line',
   load: async () => (await import('./draw-bubble.ts')).bubbleRenderer,
 });
-
-function bubbleQuery(formData: FormData) {
-  const sortedBy = metricOf(formData, 'orderby');
-  return [
-    {
-      ...baseQuery(formData, {
-        columns: uniqueColumns([...columnList(formData, 'entity'), ...columnList(formData, 'series')]),
-      }),
-      orderby: sortedBy === undefined ? [] : [[sortedBy, formData['order_desc'] === false]],
-    },
-  ];
-}

@@ -1,4 +1,11 @@
-import { defineVizType, inDrawnOrder, timeSeriesQuery, timeSeriesSlots, timeSeriesSorts } from '#plugins/viz-kit';
+import {
+  annotationTypes,
+  defineVizType,
+  forecastQuery,
+  inDrawnOrder,
+  timeSeriesSlots,
+  timeSeriesSorts,
+} from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import { scatterOptions } from './scatter-options.ts';
 
@@ -12,9 +19,10 @@ export const scatterViz = defineVizType({
   slots: timeSeriesSlots,
   sorts: timeSeriesSorts,
   options: scatterOptions,
-  buildQuery: timeSeriesQuery,
+  buildQuery: forecastQuery,
   asTable: inDrawnOrder,
   emits: ['select', 'brush'],
+  annotationTypes,
   skeleton: 'line',
   load: async () => (await import('./draw-scatter.ts')).scatterRenderer,
 });

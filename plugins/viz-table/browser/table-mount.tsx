@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useIsPrinting } from '#core/browser/ui';
 import { ownValue } from '#core/common';
 import { numberOf, type VizMountProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
@@ -10,7 +11,6 @@ import { useTableStyles } from './table-mount.styles.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { visibleRows, type TableSort } from './table-view.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 
 const cellFontPx = 12;
 const scrollbarPx = 12;

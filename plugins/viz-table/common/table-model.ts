@@ -1,31 +1,28 @@
 import { ownValue } from '#core/common';
 import {
+  cellBars,
   columnHeadings,
   amountOf,
   columnList,
   metricList,
   numberOf,
+  queryModeOf,
   brokenInTwo,
   textWidthPx,
   timeGrainOf,
+  tintOf,
   valueLabels,
+  type CellBar,
+  type CellTint,
   type DrawInput,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { columnFormatter, storedNumberFormatter } from './column-numbers.ts';
-import { tintOf, type CellTint } from './conditional-format.ts';
 import { messages } from './messages.ts';
-import { hasTotals, queryModeOf } from './table-query.ts';
+import { hasTotals } from './table-query.ts';
 import { totalCell } from './table-totals.ts';
 import type { ColumnConfig, TableOptions } from './table-options.ts';
-
-/** A bar behind a number: from where to where, as shares of the cell's width. */
-export interface CellBar {
-  readonly from: number;
-  readonly to: number;
-  readonly isNegative: boolean;
-}
 
 export interface TableColumn {
   readonly name: string;
@@ -183,33 +180,6 @@ function cellFormat(
   return (value) => {
     const epochMs = numberOf(value);
     return epochMs === null ? formats.cell(value, column.type) : time(epochMs);
-  };
-}
-
-/** Bars from zero to the value, scaled to the column's range; beside a common zero where wanted. */
-function cellBars(
-  numbers: readonly (number | null)[],
-  splitsAtZero: boolean,
-): (value: CellValue) => CellBar | undefined {
-  let least = 0;
-  let greatest = 0;
-  for (const value of numbers) {
-    if (value === null) continue;
-    least = Math.min(least, value);
-    greatest = Math.max(greatest, value);
-  }
-  const reach = Math.max(-least, greatest);
-  const span = greatest - least;
-  return (value) => {
-    const number = numberOf(value);
-    if (number === null || number === 0 || reach === 0) return undefined;
-    const isNegative = number < 0;
-    // While a brush moves, an average may leave the range that it has as a whole.
-    const within = (share: number): number => Math.max(0, Math.min(1, share));
-    if (!splitsAtZero) return { from: 0, to: within(Math.abs(number) / reach), isNegative };
-    const zero = -least / span;
-    const end = within((number - least) / span);
-    return { from: Math.min(zero, end), to: Math.max(zero, end), isNegative };
   };
 }
 

@@ -10,12 +10,12 @@ import {
   timeShiftsOption,
   toggle,
   vizOptions,
+  type ConditionalRule,
   type Currency,
   type FormData,
 } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ConditionalRule } from './conditional-format.ts';
 import { defaultTableRows } from './table-query.ts';
 
 /** A column's own settings. */

@@ -1,40 +1,11 @@
-import {
-  baseAxis,
-  baseQuery,
-  columnList,
-  grainOf,
-  metricList,
-  metricOf,
-  positiveInteger,
-  shareColumn,
-  shiftsOf,
-  uniqueColumns,
-  uniqueMetrics,
-  type FormData,
-} from '#plugins/viz-kit';
-import {
-  columnLabel,
-  metricLabel,
-  type PostProcessingStep,
-  type QueryColumn,
-  type QueryFilter,
-  type QueryMetric,
-  type QueryObject,
-} from '#plugins/queries';
-
-export type QueryMode = 'aggregate' | 'raw';
+import { positiveInteger, queryModeOf, rowsMetrics, rowsQuery, type FormData } from '#plugins/viz-kit';
+import type { QueryFilter, QueryObject } from '#plugins/queries';
 
 /** Rows of a table that names no limit. */
 export const defaultTableRows = 1000;
 const defaultPageRows = 10;
 /** The server cuts it to its own limit. 0 would mean the default there, which may be less. */
 const beyondServerLimit = Number.MAX_SAFE_INTEGER;
-
-/** Aggregate or raw; without a choice raw when columns are named. */
-export function queryModeOf(formData: FormData): QueryMode {
-  if (formData['query_mode'] === 'raw' || formData['query_mode'] === 'aggregate') return formData['query_mode'];
-  return columnList(formData, 'all_columns').length > 0 ? 'raw' : 'aggregate';
-}
 
 /** Main query, then a row count where pages come from the server, then totals. */
 export function tableQueries(formData: FormData): readonly QueryObject[] {
@@ -72,91 +43,11 @@ export function tableFileQueries(formData: FormData): readonly QueryObject[] {
   ];
 }
 
-const mainQuery = (formData: FormData): QueryObject =>
-  queryModeOf(formData) === 'raw' ? rawQuery(formData) : aggregateQuery(formData);
+const mainQuery = (formData: FormData): QueryObject => rowsQuery(formData, defaultTableRows);
 
 /** Whether the last result holds totals. */
 export const hasTotals = (formData: FormData): boolean =>
-  formData['show_totals'] === true && queryModeOf(formData) === 'aggregate' && mainMetrics(formData).length > 0;
-
-/** Metrics in the order of their columns: plain ones, then those shown as shares. */
-const mainMetrics = (formData: FormData): readonly QueryMetric[] =>
-  uniqueMetrics([...metricList(formData, 'metrics'), ...metricList(formData, 'percent_metrics')]);
-
-function rawQuery(formData: FormData): QueryObject {
-  return baseQuery(formData, {
-    metrics: null,
-    columns: uniqueColumns(columnList(formData, 'all_columns')),
-    rowLimit: defaultTableRows,
-  });
-}
-
-function aggregateQuery(formData: FormData): QueryObject {
-  const metrics = mainMetrics(formData);
-  const sortedBy = metricOf(formData, 'timeseries_limit_metric');
-  const base = baseQuery(
-    { ...formData, order_by_cols: [], orderby: [] },
-    { metrics, columns: dimensions(formData), rowLimit: defaultTableRows },
-  );
-  const [first] = metrics;
-  const orderby =
-    sortedBy !== undefined
-      ? [[sortedBy, formData['order_desc'] === false]]
-      : first === undefined
-        ? []
-        : [[first, false]];
-  const offsets = shiftsOf(formData);
-  const steps = [percentStep(formData, offsets), compareStep(formData, metrics, offsets)].filter(
-    (step) => step !== undefined,
-  );
-  return { ...base, orderby, ...(offsets.length === 0 ? {} : { time_offsets: [...offsets] }), post_processing: steps };
-}
-
-/** Columns whose time is truncated come first, as the server expects of an axis. */
-function dimensions(formData: FormData): readonly QueryColumn[] {
-  const extra = formData['extra_form_data'];
-  const interactive =
-    typeof extra === 'object' && extra !== null
-      ? columnList(
-          { ...formData, interactive: (extra as Readonly<Record<string, unknown>>)['interactive_groupby'] },
-          'interactive',
-        )
-      : [];
-  const columns = uniqueColumns([...columnList(formData, 'groupby'), ...interactive]);
-  const lookup = formData['temporal_columns_lookup'];
-  const grain = formData['time_grain_sqla'] === undefined ? null : grainOf(formData);
-  if (grain === null || typeof lookup !== 'object' || lookup === null) return columns;
-  const isTemporal = (column: QueryColumn): boolean =>
-    (lookup as Readonly<Record<string, unknown>>)[columnLabel(column)] === true;
-  const axis = columns.find(isTemporal);
-  return axis === undefined ? columns : [baseAxis(axis, grain), ...columns.filter((column) => column !== axis)];
-}
-
-function percentStep(formData: FormData, offsets: readonly string[]): PostProcessingStep | undefined {
-  const labels = metricList(formData, 'percent_metrics').map(metricLabel);
-  if (labels.length === 0) return undefined;
-  const columns = [...labels, ...offsets.flatMap((offset) => labels.map((label) => `${label}__${offset}`))];
-  return { operation: 'contribution', options: { columns, rename_columns: columns.map(shareColumn) } };
-}
-
-function compareStep(
-  formData: FormData,
-  metrics: readonly QueryMetric[],
-  offsets: readonly string[],
-): PostProcessingStep | undefined {
-  const type = formData['comparison_type'];
-  if (offsets.length === 0 || (type !== 'difference' && type !== 'percentage' && type !== 'ratio')) return undefined;
-  const labels = metrics.map(metricLabel);
-  return {
-    operation: 'compare',
-    options: {
-      source_columns: offsets.flatMap(() => labels),
-      compare_columns: offsets.flatMap((offset) => labels.map((label) => `${label}__${offset}`)),
-      compare_type: type,
-      drop_original_columns: true,
-    },
-  };
-}
+  formData['show_totals'] === true && queryModeOf(formData) === 'aggregate' && rowsMetrics(formData).length > 0;
 
 /** Which page, in which order, found by which text; travels beside the settings and is never saved with them. */
 export interface TableOwnState {

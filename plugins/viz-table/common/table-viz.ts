@@ -1,11 +1,8 @@
-import { defineVizType, type FormData } from '#plugins/viz-kit';
+import { defineVizType, rowsSlots, rowsSorts } from '#plugins/viz-kit';
 import { tableOptions } from './table-options.ts';
 import { messages } from './messages.ts';
-import { queryModeOf, tableFileQueries, tableQueries } from './table-query.ts';
+import { tableFileQueries, tableQueries } from './table-query.ts';
 import { tableTotals } from './table-totals.ts';
-
-const isAggregate = (formData: FormData): boolean => queryModeOf(formData) === 'aggregate';
-const isRaw = (formData: FormData): boolean => queryModeOf(formData) === 'raw';
 
 /** Table. */
 export const tableViz = defineVizType({
@@ -14,38 +11,9 @@ export const tableViz = defineVizType({
   category: 'Table',
   description: messages.description(),
   tags: ['Table', 'Rows', 'Raw', 'Report', 'Popular'],
-  slots: [
-    { key: 'groupby', kind: 'dimension', role: 'detail', title: 'Dimensions', isRequired: false, isShown: isAggregate },
-    { key: 'metrics', kind: 'metric', role: 'value', title: 'Metrics', isRequired: false, isShown: isAggregate },
-    {
-      key: 'percent_metrics',
-      kind: 'metric',
-      role: 'value',
-      title: 'Percentage metrics',
-      isRequired: false,
-      isShown: isAggregate,
-    },
-    {
-      key: 'timeseries_limit_metric',
-      kind: 'metric',
-      role: 'sort',
-      title: 'Sort metric',
-      isRequired: false,
-      max: 1,
-      isShown: isAggregate,
-    },
-    { key: 'all_columns', kind: 'column', role: 'rows', title: 'Columns', isRequired: true, isShown: isRaw },
-  ],
-  sorts: [
-    {
-      title: 'Rows',
-      description: 'Also which rows the limit keeps. Empty: by the first metric, largest first.',
-      by: { kind: 'slot', key: 'timeseries_limit_metric' },
-      direction: { key: 'order_desc', ascending: false, needsValue: true },
-      isShown: isAggregate,
-    },
-    { title: 'Rows', by: { kind: 'columns', key: 'order_by_cols' }, isShown: isRaw },
-  ],
+  suits: ['rows', 'one-category', 'several-categories', 'several-metrics'],
+  slots: rowsSlots,
+  sorts: rowsSorts,
   options: tableOptions,
   buildQuery: tableQueries,
   fileQueries: tableFileQueries,

@@ -35,9 +35,10 @@ async function drawCase(viz: VizType, one: SheetCase): Promise<string> {
   const opened = viz.open(formData);
   if (!opened.ok) throw new Error(`${viz.key}, ${one.title}: ${opened.error}`);
   const theme = createVizTheme({ scheme: one.scheme ?? 'light', fontFamily: 'Liberation Sans' });
-  const { draw } = await opened.value();
-  const { element, legend } = draw({
+  const { draw, drawLater = draw } = await opened.value();
+  const { element, legend } = await drawLater({
     data: one.data,
+    ...(one.parts === undefined ? {} : { parts: one.parts }),
     formData,
     theme,
     formats,

@@ -100,6 +100,55 @@ const timeVariants = [
   ...comparisons,
 ];
 
+/** Months of which the last six are expected only, each with a band that widens. */
+const expected = (names: readonly string[], low: number, high: number) => {
+  const known = 18;
+  return [
+    resultOf(
+      timeColumn('flight_date', months(24)),
+      ...names.flatMap((name, index) => {
+        const values = numbers(24, low, high, index);
+        const half = values.map((_, row) => ((high - low) / 20) * (row < known ? 1 : 1 + (row - known) / 2));
+        return [
+          numberColumn(
+            `${name}__yhat`,
+            values.map((value, row) => (row < known ? value * 0.97 : value)),
+          ),
+          numberColumn(
+            `${name}__yhat_lower`,
+            values.map((value, row) => value - (half[row] ?? 0)),
+          ),
+          numberColumn(
+            `${name}__yhat_upper`,
+            values.map((value, row) => value + (half[row] ?? 0)),
+          ),
+          numberColumn(
+            name,
+            values.map((value, row) => (row < known ? value : null)),
+          ),
+        ];
+      }),
+    ),
+  ];
+};
+const forecast = { forecastEnabled: true };
+const forecasts = [
+  { title: 'forecast', settings: forecast, data: expected(one, 5, 48) },
+  { title: 'forecasts of carriers', settings: { ...forecast, groupby: ['carrier'] }, data: expected(carriers, 5, 48) },
+];
+const stackedForecast = [
+  {
+    title: 'forecasts, stacked',
+    settings: { ...forecast, groupby: ['carrier'], stack: 'Stack' },
+    data: expected(carriers.slice(0, 3), 5, 48),
+  },
+];
+
+const withoutValues = <T extends { readonly settings: object }>(given: T) => ({
+  ...given,
+  settings: { ...given.settings, show_value: false },
+});
+
 const time = { x_axis: 'flight_date', time_grain_sqla: 'P1M', metrics: [delay], groupby: [] };
 const names = { ...time, x_axis: 'airport' };
 const airports = ['Oslo', 'Lima', 'Quito', 'Nairobi', 'Osaka', 'Perth', 'Tallinn', 'Denver'];
@@ -128,7 +177,7 @@ const barVariants = [
 
 /** Lines, areas, scatters and bars. */
 export const seriesCases = (family: Family): readonly SheetCase[] => [
-  ...family('echarts_timeseries_line', time, timeVariants),
+  ...family('echarts_timeseries_line', time, [...timeVariants, ...forecasts]),
   ...family('echarts_timeseries_bar', names, barVariants),
   ...family('echarts_timeseries_bar', { ...names, orientation: 'horizontal' }, barVariants).map((one_) => ({
     ...one_,
@@ -137,6 +186,8 @@ export const seriesCases = (family: Family): readonly SheetCase[] => [
   ...family('echarts_timeseries_bar', { ...time, show_value: true }, [
     { title: 'over time', data: overTime(one, 5, 48) },
     { title: 'over time, gaps', data: overTime(one, 5, 48, withGaps) },
+    ...forecasts.map(withoutValues),
+    ...stackedForecast.map(withoutValues),
     ...comparisons,
   ]).map((one_) => ({ ...one_, title: `bars ${one_.title}` })),
   ...family('echarts_area', time, [
@@ -152,6 +203,41 @@ export const seriesCases = (family: Family): readonly SheetCase[] => [
       data: overTime(carriers, 5, 48),
     },
     ...timeVariants.slice(6),
+    ...forecasts,
+    ...stackedForecast,
   ]),
-  ...family('echarts_timeseries_scatter', time, timeVariants),
+  ...family('echarts_timeseries_scatter', time, [...timeVariants, ...forecasts]),
+  ...family('compare', time, [
+    ...timeVariants.slice(0, 6),
+    {
+      title: 'from the value before, a series of zeros',
+      settings: { groupby: ['carrier'], change_from: 'previous', seriesType: 'smooth' },
+      data: [
+        resultOf(
+          timeColumn('flight_date', months(24)),
+          numberColumn('Blue Air', numbers(24, 20, 48)),
+          numberColumn('Northwind', numbers(24, 0, 0)),
+        ),
+      ],
+    },
+  ]),
+  ...family('horizon', time, [
+    ...timeVariants.slice(0, 6),
+    {
+      title: 'one scale of shades, years of days',
+      settings: { groupby: ['carrier'], horizon_color_scale: 'overall', horizon_bands: 4, time_grain_sqla: 'P1D' },
+      data: [
+        resultOf(
+          timeColumn('flight_date', days(1200)),
+          ...carriers.map((name, index) => numberColumn(name, numbers(1200, -20 * index, 48, index))),
+        ),
+      ],
+    },
+    {
+      title: 'change from the first value',
+      settings: { groupby: ['carrier'], horizon_color_scale: 'change' },
+      data: overTime(carriers, 5, 48),
+    },
+    { title: 'names', settings: { x_axis: 'airport' }, data: byName(longNames.slice(0, 12), carriers, -20, 48) },
+  ]),
 ];

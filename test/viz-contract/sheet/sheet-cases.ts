@@ -1,5 +1,18 @@
 import type { ColumnarResult } from '#plugins/databases';
+import { hierarchyCases } from './hierarchy-cases.ts';
+import { numberCases } from './number-cases.ts';
+import { mapCases } from './map-cases.ts';
+import { placeCases } from './place-cases.ts';
+import { mixedCases } from './mixed-cases.ts';
+import { calendarCases } from './calendar-cases.ts';
+import { flowCases } from './flow-cases.ts';
+import { layerCases } from './layer-cases.ts';
+import { linkCases } from './link-cases.ts';
+import { pivotCases } from './pivot-cases.ts';
+import { relationCases } from './relation-cases.ts';
 import { seriesCases } from './series-cases.ts';
+import { tableCases } from './table-cases.ts';
+import { shapeCases } from './shape-cases.ts';
 import {
   carriers,
   delay,
@@ -20,6 +33,7 @@ interface Variant {
   readonly title: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly data: readonly ColumnarResult[];
+  readonly parts?: NonNullable<SheetCase['parts']>;
 }
 
 /** The variants of a type, and its first one once more on a phone and in the dark. */
@@ -262,6 +276,19 @@ const tables = family(
 
 export const sheetCases: readonly SheetCase[] = [
   ...seriesCases(family),
+  ...hierarchyCases(family),
+  ...numberCases(family),
+  ...mixedCases(family),
+  ...flowCases(family),
+  ...linkCases(family),
+  ...pivotCases(family),
+  ...calendarCases(family),
+  ...mapCases(family),
+  ...shapeCases(family),
+  ...placeCases(family),
+  ...layerCases(family),
+  ...tableCases(family),
+  ...relationCases(family),
   ...funnels,
   ...pies,
   ...bubbleCharts,

@@ -1,4 +1,5 @@
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
+import type { ChartPart } from '#plugins/viz-kit';
 
 /** What the pictures of the sheet are about: delays of flights, as an analyst would have uploaded them. */
 export const verboseNames: Readonly<Record<string, string>> = {
@@ -83,7 +84,24 @@ export interface SheetCase {
   readonly vizType: string;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly data: readonly ColumnarResult[];
+  /** Of a chart that is made of others. */
+  readonly parts?: readonly ChartPart[];
   /** Default: a chart of Explore. */
   readonly widthPx?: number;
   readonly scheme?: 'dark';
 }
+
+/** A picture of one type, before it is known which. */
+export interface SheetVariant {
+  readonly title: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly data: readonly ColumnarResult[];
+  readonly parts?: readonly ChartPart[];
+}
+
+/** The pictures of a type by its variants. */
+export type SheetFamily = (
+  vizType: string,
+  settings: Readonly<Record<string, unknown>>,
+  variants: readonly SheetVariant[],
+) => readonly SheetCase[];

@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import * as d3 from 'd3';
-import { build } from 'esbuild';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as sdk from '../../../workbench/browser/sdk.ts';
-import { exportsOf, prebuildPackages } from '../../../workbench/dev/dev-packages.mjs';
+import { prebuildPackages } from '../../../workbench/dev/dev-packages.mjs';
 
 describe('what modules of the page export in development', () => {
   it('is known of packages, written as modules or for CommonJS', async () => {
@@ -24,17 +22,32 @@ describe('what modules of the page export in development', () => {
     }
   });
 
-  it('is known of the SDK, which passes on what others export', async () => {
-    const { metafile } = await build({
-      entryPoints: { sdk: 'workbench/browser/sdk.ts' },
-      outdir: 'assets',
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      packages: 'external',
-      write: false,
-      metafile: true,
-    });
-    expect(exportsOf(metafile, 'sdk.js')).to.have.members(Object.keys(sdk));
+  it('has a default where the file for browsers has one, or there is none but for CommonJS', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-packages-'));
+    try {
+      await prebuildPackages(['d3-sankey', 'react', 'redux-saga'], folder);
+      const exportedBy = (file: string) =>
+        /export \{([^}]*)\}/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? '';
+      expect(exportedBy('vendor-d3-sankey.js'))
+        .to.include('sankeyLinkHorizontal')
+        .and.not.match(/as default\b/);
+      expect(exportedBy('vendor-react.js')).to.match(/as default\b/);
+      expect(exportedBy('vendor-redux-saga.js')).to.match(/as default\b/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('is only what is wanted, where that is said', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-packages-'));
+    try {
+      await prebuildPackages(['d3'], folder, { d3: ['ascending', 'max'] });
+      const { exported } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as {
+        readonly exported: Readonly<Record<string, readonly string[]>>;
+      };
+      expect(exported['d3']).to.deep.equal(['ascending', 'max']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

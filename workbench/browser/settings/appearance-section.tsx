@@ -7,7 +7,7 @@ export default function AppearanceSection() {
   const dispatch = useDispatch();
   const { theme } = useBranch(Preferences);
   return (
-    <Field label={shellMessages.theme()} hint={shellMessages.appearanceText()}>
+    <Field label={shellMessages.brightness()} hint={shellMessages.appearanceText()}>
       <RadioGroup
         layout="horizontal"
         value={theme}

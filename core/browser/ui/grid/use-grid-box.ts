@@ -29,6 +29,8 @@ export interface GridBoxOptions {
 /** What is drawn: rows and scrolling columns by position, `to` exclusive; px that rows are moved in the spacer. */
 export interface GridWindow {
   readonly fromRow: number;
+  /** The first row in view. */
+  readonly firstRow: number;
   readonly toRow: number;
   readonly fromColumn: number;
   readonly toColumn: number;
@@ -95,13 +97,15 @@ export function useGridBox(options: GridBoxOptions): GridBox {
 
 function windowOf(scroll: GridScroll, box: RowBox, places: ColumnPlaces, boxPx: number): GridWindow {
   const rows = rowsInBox(scroll, box, extraRows);
+  const firstRow = rowsInBox(scroll, box, 0).from;
   const columns = columnsInBox(places, scroll.leftPx, boxPx);
   const shiftPx = scroll.scrollPx - scroll.offsetPx;
-  return { fromRow: rows.from, toRow: rows.to, fromColumn: columns.from, toColumn: columns.to, shiftPx };
+  return { fromRow: rows.from, firstRow, toRow: rows.to, fromColumn: columns.from, toColumn: columns.to, shiftPx };
 }
 
 const isSame = (one: GridWindow, other: GridWindow): boolean =>
   one.fromRow === other.fromRow &&
+  one.firstRow === other.firstRow &&
   one.toRow === other.toRow &&
   one.fromColumn === other.fromColumn &&
   one.toColumn === other.toColumn &&

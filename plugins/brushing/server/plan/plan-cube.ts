@@ -177,6 +177,7 @@ const plainPivot = ['index', 'columns', 'aggregates', 'drop_missing_columns'];
 function wrongStep(steps: readonly PostProcessingStep[], columnCount: number): string | undefined {
   const names = steps.map(({ operation }) => operation);
   if (names.length === 0 || (names.length === 1 && names[0] === 'rank')) return undefined;
+  if (names.includes('prophet')) return 'forecast'; // as readers call it
   const wrong = names.find((name, index) => {
     if (index === 0) return name !== 'pivot';
     if (name === 'sort') return steps[index]?.options?.['is_sort_index'] !== true;

@@ -3,7 +3,14 @@ import { without, isRecord, parsedJson, type AnyRecord } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
 import { serverMessages as messages } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
-import { feedingIds, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './imported-layers.ts';
+import {
+  feedingIds,
+  nativeLayers,
+  oldIdOf,
+  withLayersHere,
+  withMapLayersHere,
+  type LayerSources,
+} from './imported-layers.ts';
 import { filterBoxType } from './filter-boxes/filter-box.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
@@ -69,7 +76,7 @@ export async function saveCharts(
 /** Whether a file says of a chart what is stored; what names objects of a server is not compared. */
 function isSameChart({ slice_name: name, viz_type: type, params }: ChartFile, here: SavedChart): boolean {
   const settingsOf = (settings: AnyRecord) =>
-    without(settings, 'datasource', 'slice_id', 'dashboards', 'viz_type', 'annotation_layers');
+    without(settings, 'datasource', 'slice_id', 'dashboards', 'viz_type', 'annotation_layers', 'deck_slices');
   const isSameKind = name === here.slice_name && type === here.viz_type;
   return isSameKind && isDeepStrictEqual(settingsOf(params ?? {}), settingsOf(here.form_data));
 }
@@ -99,9 +106,15 @@ function withSources(run: ImportRun, file: BundleFile<ChartFile>, sources: Layer
     path,
     content: {
       ...content,
-      params: withLayersHere(params ?? {}, sources, (layer) => {
-        run.notes.tell(path, messages.layerNotCarried({ layer }));
-      }),
+      params: withMapLayersHere(
+        withLayersHere(params ?? {}, sources, (layer) => {
+          run.notes.tell(path, messages.layerNotCarried({ layer }));
+        }),
+        sources,
+        (id) => {
+          run.notes.tell(path, messages.mapLayerNotCarried({ id }));
+        },
+      ),
       ...(isRecord(context) ? { query_context: JSON.stringify(contextHere(context, sources)) } : {}),
     },
   };

@@ -21,13 +21,19 @@ export const nativeLayers = (settings: AnyRecord): readonly string[] => layersIn
 
 const nameOf = ({ name }: Layer): string => (typeof name === 'string' ? name : '');
 
+/** Charts that are layers of a map. */
+const mapLayerIds = ({ deck_slices: ids }: AnyRecord): readonly number[] =>
+  Array.isArray(ids) ? ids.map(Number).filter(Number.isInteger) : [];
+
 const isFedByOthers = (settings: AnyRecord): boolean => layersIn(settings).some(isFed);
 
-/** Ids of the charts that feed a chart of a bundle: those must be there before. */
-export const feedingIds = (settings: AnyRecord): readonly number[] =>
-  layersIn(settings)
+/** Ids of the charts that feed a chart of a bundle, or that it is made of: those must be there before. */
+export const feedingIds = (settings: AnyRecord): readonly number[] => [
+  ...layersIn(settings)
     .filter(isFed)
-    .map(({ value }) => Number(value));
+    .map(({ value }) => Number(value)),
+  ...mapLayerIds(settings),
+];
 
 /** What is known of the charts that feed layers. */
 export interface LayerSources {
@@ -55,6 +61,23 @@ export function withLayersHere(
     return id === undefined ? [] : [{ ...layer, value: id }];
   });
   return { ...settings, annotation_layers: kept };
+}
+
+/** Settings of a map whose layers are charts of this server, likewise. `onLost` hears the id on the other server. */
+export function withMapLayersHere(
+  settings: AnyRecord,
+  { chartIdOf, replaced }: LayerSources,
+  onLost: (id: number) => void,
+): AnyRecord {
+  const ids = mapLayerIds(settings);
+  if (ids.length === 0) return settings;
+  const known = mapLayerIds(replaced);
+  const here = ids.flatMap((id) => {
+    const own = known.includes(id) ? id : chartIdOf(id);
+    if (own === undefined) onLost(id);
+    return own ?? [];
+  });
+  return { ...settings, deck_slices: here };
 }
 
 const identityOf = ({ name, sourceType, value }: Layer): string => JSON.stringify([name, sourceType, value]);

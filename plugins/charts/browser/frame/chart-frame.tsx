@@ -8,6 +8,7 @@ import {
   ChartViews,
   chartRenderFailed,
   chartRendered,
+  namedFormats,
   plainQueriesOf,
   selectChart,
   stopChart,
@@ -38,6 +39,7 @@ import { ChartPicture } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { fullScreenNameAttribute } from './full-screen-name.ts';
+import { partsWithData } from './parts-with-data.ts';
 import { RunStatus } from './run-status.tsx';
 
 const useStyles = makeStyles({
@@ -183,17 +185,19 @@ function Content({ chart, shown, asksForTable, onRetry, editHref, repair, ...pro
     return chart.chartStatus === 'stopped' ? null : <ChartSkeleton shape={shown.type?.skeleton ?? 'bars'} />;
   }
   const answers = chart.queriesResponse;
-  if (isEmpty(answers)) return <EmptyState title={frameMessages.noData()} text={frameMessages.noDataText()} />;
+  if (isEmpty(answers, shown.type))
+    return <EmptyState title={frameMessages.noData()} text={frameMessages.noDataText()} />;
   if (asksForTable) {
     const { verboseNames, columnFormats } = props;
     return <ChartTable {...{ answers, verboseNames, columnFormats }} viz={shown.type} formData={shown.formData} />;
   }
-  return <Drawing {...props} answers={answers} annotations={chart.annotationData} shown={shown} />;
+  return <Drawing {...props} {...{ answers, shown }} parts={chart.parts} annotations={chart.annotationData} />;
 }
 
 interface DrawingProps extends Omit<ChartFrameProps, 'onRetry' | 'editHref' | 'repair'> {
   readonly answers: readonly ChartAnswer[];
   readonly annotations: AnnotationData;
+  readonly parts: ChartState['parts'];
   readonly shown: ShownSettings;
 }
 
@@ -209,6 +213,7 @@ function Drawing({
   onOptions,
   answers,
   annotations,
+  parts,
   shown,
 }: DrawingProps) {
   const dispatch = useDispatch();
@@ -224,13 +229,15 @@ function Drawing({
     },
     [dispatch, chartKey, noteCrash],
   );
-  const formatOf = useCallback((column: string) => formatOfColumn(columnFormats, column), [columnFormats]);
   const { type } = shown;
+  const named = useMemo(() => namedFormats(type, shown.formData, columnFormats), [type, shown.formData, columnFormats]);
+  const formatOf = useCallback((column: string) => formatOfColumn(named, column), [named]);
   const formData = useMemo(
     () => (type === undefined ? shown.formData : withColumnFormats(type, type.migrate(shown.formData), columnFormats)),
     [type, shown.formData, columnFormats],
   );
   const labelOf = useMemo(() => resultNames(formData, verboseNames), [formData, verboseNames]);
+  const drawnParts = useMemo(() => partsWithData(parts, answers), [parts, answers]);
   if (type === undefined) return null;
   const mount = type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined;
   return (
@@ -243,6 +250,7 @@ function Drawing({
           formData={formData}
           answers={answers}
           annotations={annotations}
+          parts={drawnParts}
           labelOf={labelOf}
           formatOf={formatOf}
           {...(onSelect === undefined ? {} : { onSelect })}
@@ -273,6 +281,8 @@ function Drawing({
   );
 }
 
-function isEmpty(answers: readonly ChartAnswer[]): boolean {
+/** The drawing of a chart that is made of others says itself why there are none. */
+function isEmpty(answers: readonly ChartAnswer[], type: VizType | undefined): boolean {
+  if (type?.parts !== undefined && answers.length === 0) return false;
   return answers.every((answer) => answer.result.rowCount === 0);
 }

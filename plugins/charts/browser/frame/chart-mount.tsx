@@ -4,7 +4,7 @@ import { lazyView } from '#core/browser';
 import { ShownTheme, useBranch } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
 import type { ChartFrameProps } from '#plugins/charts';
-import { holdsPrintUnclipped, type VizMount, type VizMountProps } from '#plugins/viz-kit';
+import { holdsPrintUnclipped, withCalculations, type VizMount, type VizMountProps } from '#plugins/viz-kit';
 import type { ChartPictureProps } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
@@ -63,7 +63,10 @@ export function ChartMount({
   const { recolorings } = useBranch(ShownTheme);
   const stored = useMemo(() => answers.map((answer) => answer.result), [answers]);
   const data = useLiveData(chartKey, stored, size !== undefined);
-  const settings = useMemo(() => type.migrate(formData), [type, formData]);
+  const settings = useMemo(() => {
+    const migrated = type.migrate(formData);
+    return type.calculates === false ? migrated : withCalculations(migrated);
+  }, [type, formData]);
   const Component = componentOf(mount);
   const isPlaced = size !== undefined;
   // The colours are read from the box's styles, so they are known once it is laid out.

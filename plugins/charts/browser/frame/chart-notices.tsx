@@ -45,7 +45,9 @@ export function ChartNotices({ answers, answeredAtMs, queries, viz, failedLayers
       )}
       {failed.map(([name, reason]) => (
         <span key={name} className={styles.warning}>
-          {frameMessages.layerFailed({ name, reason })}
+          {viz.parts === undefined
+            ? frameMessages.layerFailed({ name, reason })
+            : frameMessages.partFailed({ name, reason })}
         </span>
       ))}
       {answeredAtMs !== null && <DataAge answers={answers} answeredAtMs={answeredAtMs} />}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import type { ChartAnswer, ChartFrameProps } from '#plugins/charts';
-import type { AnnotationData, ColumnFormat, FormData, VizType } from '#plugins/viz-kit';
+import type { AnnotationData, ChartPart, ColumnFormat, FormData, VizType } from '#plugins/viz-kit';
 import { frameMessages } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -24,6 +24,7 @@ export interface ChartPictureProps extends Pick<ChartFrameProps, 'chartKey' | 'o
   readonly formData: FormData;
   readonly answers: readonly ChartAnswer[];
   readonly annotations: AnnotationData;
+  readonly parts?: readonly ChartPart[] | undefined;
   readonly labelOf: (column: string) => string;
   readonly formatOf: (column: string) => ColumnFormat | undefined;
   readonly brush: ChartFrameProps['brush'];
@@ -46,7 +47,7 @@ export function ChartPicture(props: ChartPictureProps) {
   const opened = useOpenViz(type, formData);
   const scene = useScene(
     place,
-    { opened, answers, annotations, size, scheme, hidden, labelOf, formatOf, onDrawn, onFailed },
+    { opened, answers, annotations, parts: props.parts, size, scheme, hidden, labelOf, formatOf, onDrawn, onFailed },
     drawn,
   );
   useLiveResults(props.chartKey, place, caption, drawn, scene);

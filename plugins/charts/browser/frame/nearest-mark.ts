@@ -51,13 +51,17 @@ export function isWalkKey(key: string): key is WalkKey {
 
 /**
  * The next mark on a walk by keyboard: left and right along the series, up and down to the nearest mark of the
- * neighbouring one. Stays where it is at an end.
+ * neighbouring one. Stays where it is at an end. A walk begins with marks that select something, where there are any.
  */
 export function walkMarks(marks: readonly Mark[], from: number | undefined, key: WalkKey): number | undefined {
   if (marks.length === 0) return undefined;
   const order = marks.map((_mark, index) => index).sort((a, b) => compare(marks, a, b));
   const current = from === undefined ? undefined : marks[from];
-  if (from === undefined || current === undefined) return key === 'End' ? order.at(-1) : order[0];
+  if (from === undefined || current === undefined) {
+    const selecting = order.filter((index) => marks[index]?.selects !== undefined);
+    const begin = selecting.length === 0 ? order : selecting;
+    return key === 'End' ? begin.at(-1) : begin[0];
+  }
   const same = order.filter((index) => marks[index]?.series === current.series);
   switch (key) {
     case 'Home':

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import { ShownTheme, takeTurn, useBranch } from '#core/browser';
 import { labelPartsIn, type ChartAnswer } from '#plugins/charts';
-import type { AnnotationData, ColorAssignments, ColumnFormat, Scene, VizSize } from '#plugins/viz-kit';
+import type { AnnotationData, ChartPart, ColorAssignments, ColumnFormat, Scene, VizSize } from '#plugins/viz-kit';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import { drawViz, summarizeViz, whenThere } from './draw-viz.ts';
 import { liveScene, redrawingOf, type DrawnScene, type LiveScene } from './live-scene.ts';
@@ -13,6 +13,7 @@ export interface SceneInput {
   readonly opened: OpenedViz;
   readonly answers: readonly ChartAnswer[];
   readonly annotations?: AnnotationData;
+  readonly parts?: readonly ChartPart[] | undefined;
   readonly size: VizSize | undefined;
   readonly scheme: 'light' | 'dark';
   /** Default: those of the page, or of the chart's dashboard. */
@@ -37,7 +38,7 @@ export function useScene(
   kept?: RefObject<DrawnScene | undefined>,
 ): LiveScene | undefined {
   const [scene, setScene] = useState<LiveScene>();
-  const { opened, answers, annotations, size, scheme, colors, hidden, labelOf, formatOf } = input;
+  const { opened, answers, annotations, parts, size, scheme, colors, hidden, labelOf, formatOf } = input;
   const { recolorings } = useBranch(ShownTheme);
   const outcome = useRef(input);
   useEffect(() => {
@@ -70,6 +71,7 @@ export function useScene(
           formatOf,
           partsOf: (column: string) => labelPartsIn(answers, column),
           ...(annotations === undefined ? {} : { annotations }),
+          ...(parts === undefined ? {} : { parts }),
         };
         const drawing = { ...facts, size, document };
         const show = (drawn: Scene, summary: string) => {
@@ -107,6 +109,6 @@ export function useScene(
       isWanted = false;
       cancelTurn();
     };
-  }, [place, kept, opened, answers, annotations, size, scheme, recolorings, colors, hidden, labelOf, formatOf]);
+  }, [place, kept, opened, answers, annotations, parts, size, scheme, recolorings, colors, hidden, labelOf, formatOf]);
   return scene;
 }

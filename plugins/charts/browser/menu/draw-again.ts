@@ -1,4 +1,4 @@
-import { labelPartsIn, withColumnFormats, type ChartMenuProps, type ChartState } from '#plugins/charts';
+import { labelPartsIn, namedFormats, withColumnFormats, type ChartMenuProps, type ChartState } from '#plugins/charts';
 import {
   findVizType,
   formatOfColumn,
@@ -10,6 +10,7 @@ import {
   type VizType,
 } from '#plugins/viz-kit';
 import { drawViz } from '../frame/draw-viz.ts';
+import { partsWithData } from '../frame/parts-with-data.ts';
 import { pageFormats } from '../frame/page-viz-theme.ts';
 
 /** A chart to be drawn by its type's own draw function, regardless of what the page shows for it. */
@@ -31,9 +32,11 @@ export async function drawAgain(
     return undefined;
   }
   await prepared(viz, settings);
+  const named = namedFormats(viz, settings, columnFormats);
   const formData = withColumnFormats(viz, viz.migrate(settings), columnFormats);
   const opened = viz.open(formData);
   if (!opened.ok) return undefined;
+  const parts = partsWithData(state?.parts, answers);
   return drawViz(await opened.value(), {
     data: answers.map(({ result }) => result),
     formData,
@@ -41,8 +44,9 @@ export async function drawAgain(
     formats: pageFormats,
     hidden: new Set(),
     labelOf: resultNames(formData, verboseNames),
-    formatOf: (column) => formatOfColumn(columnFormats, column),
+    formatOf: (column) => formatOfColumn(named, column),
     partsOf: (column) => labelPartsIn(answers, column),
+    ...(parts === undefined ? {} : { parts }),
     size,
     document,
   });

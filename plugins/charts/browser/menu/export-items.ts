@@ -8,6 +8,7 @@ import {
   type ChartAnswer,
 } from '#plugins/charts';
 import { menuMessages } from '../../common/menu-messages.ts';
+import { hasForecast } from './has-forecast.ts';
 import { exportChart } from './menu-commands.ts';
 import { vizOf } from './viz-of.ts';
 
@@ -18,7 +19,7 @@ const item = (
   rank: number,
   format: 'csv' | 'xlsx',
   rows: Rows,
-  rest: Pick<ActionsMenuItem, 'label'> & Pick<Partial<ActionsMenuItem>, 'isShown'>,
+  { label, isShown = () => true }: Pick<ActionsMenuItem, 'label'> & Pick<Partial<ActionsMenuItem>, 'isShown'>,
 ): ActionsMenuItem => ({
   id: `charts/export-${name}`,
   rank,
@@ -27,7 +28,9 @@ const item = (
   run: ({ formData, sliceName, dispatch }) => {
     dispatch(exportChart({ formData, name: sliceName, format, rows }));
   },
-  ...rest,
+  label,
+  // Charts that another is made of have files of their own.
+  isShown: (context, services) => vizOf(context, services)?.parts === undefined && isShown(context, services),
 });
 
 /** Exports of a chart's data; the entries say how many rows they give, as far as that is known. */
@@ -36,14 +39,20 @@ export const exportItems: readonly ActionsMenuItem[] = [
     label: (context, services) => menuMessages.downloadCsv() + fileRowsText(context, services),
   }),
   item('pivoted-csv', 111, 'csv', 'pivoted', {
-    label: ({ state }) => menuMessages.downloadPivotedCsv() + rowsText(state?.queriesResponse ?? [], pivotedRows),
-    isShown: isPivoted,
+    label: (context, services) =>
+      menuMessages.downloadPivotedCsv() +
+      (hasSheet(context, services) ? '' : rowsText(context.state?.queriesResponse ?? [], pivotedRows)),
+    isShown: (context, services) => isPivoted(context, services) || hasSheet(context, services),
+  }),
+  item('pivoted-xlsx', 121, 'xlsx', 'pivoted', {
+    label: menuMessages.downloadPivotedXlsx,
+    isShown: hasSheet,
   }),
   item('full-csv', 112, 'csv', 'all', { label: menuMessages.downloadFullCsv, isShown: hasManyRows }),
   item('xlsx', 120, 'xlsx', 'chart', {
     label: (context, services) => menuMessages.downloadXlsx() + fileRowsText(context, services),
   }),
-  item('full-xlsx', 121, 'xlsx', 'all', { label: menuMessages.downloadFullXlsx, isShown: hasManyRows }),
+  item('full-xlsx', 122, 'xlsx', 'all', { label: menuMessages.downloadFullXlsx, isShown: hasManyRows }),
 ];
 
 const pivotedRows = (answer: ChartAnswer): number => answer.rowcount;
@@ -81,12 +90,19 @@ function isPivoted(context: ChartActionContext, services: Pick<Services, 'get'>)
   if ((context.state?.queriesResponse ?? null) === null) return false;
   const viz = vizOf(context, services);
   if (viz === undefined) return false;
-  return queriesOf(viz, context.formData)
+  const queries = queriesOf(viz, context.formData);
+  if (queries.some(hasForecast)) return false; // its file is what the picture shows
+  return queries
     .flatMap((query) => query.post_processing ?? [])
     .some((step) => {
       const columns = step?.operation === 'pivot' ? step.options?.['columns'] : undefined;
       return Array.isArray(columns) && columns.length > 0;
     });
+}
+
+/** Whether a file can be laid out as the picture. */
+function hasSheet(context: ChartActionContext, services: Pick<Services, 'get'>): boolean {
+  return (context.state?.queriesResponse ?? []).length > 0 && vizOf(context, services)?.asSheet !== undefined;
 }
 
 /** A single number has no more rows behind it. */

@@ -10,6 +10,7 @@ import { fullScreenNameAttribute } from '../frame/full-screen-name.ts';
 import { csvRows, type FileRows } from '../../common/csv-rows.ts';
 import type { WantedPicture } from './chart-image.ts';
 import { fileName, nameOfContent, sizeText } from './file-texts.ts';
+import { hasForecast } from './has-forecast.ts';
 
 interface ExportServices {
   readonly http: HttpClient;
@@ -88,10 +89,14 @@ async function fetchFile(
   return http.download(postChartData, { query: {}, body: { ...body, queries } }, { long: 'asked' });
 }
 
-/** Rows as the database gives them, before a pivot lays them side by side; row limit 0 is the most there may be. */
+/**
+ * Rows as the database gives them, before a pivot lays them side by side, unless a forecast goes on with what it lays; row
+ * limit 0 is the most there may be.
+ */
 function exportedQuery(query: QueryObject, rows: 'chart' | 'all'): QueryObject {
   const steps = query.post_processing ?? [];
-  const pivotAt = steps.findIndex((step) => step?.operation === 'pivot');
+  const isWhole = rows === 'chart' && hasForecast(query);
+  const pivotAt = isWhole ? -1 : steps.findIndex((step) => step?.operation === 'pivot');
   return {
     ...query,
     ...(pivotAt < 0 ? {} : { post_processing: steps.slice(0, pivotAt) }),

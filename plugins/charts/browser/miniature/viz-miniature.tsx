@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { KeyValueStore, OwnedBoundary, useExtensions, usePluginOf, useService } from '#core/browser';
-import { useColorScheme } from '#core/browser/ui';
+import { useColorScheme, useWasNear } from '#core/browser/ui';
 import type { VizMiniatureProps } from '#plugins/charts';
 import {
   VizTypes,
@@ -77,7 +77,7 @@ function RememberedMiniature({ type, widthPx, heightPx }: MiniatureProps) {
     return { watched: withEnds(type, note), wasEnded: ended.has(viz) };
   }, [store, type, url]);
   if (wasEnded) return <FailedMiniature widthPx={widthPx} heightPx={heightPx} />;
-  return <AskedMiniature type={watched} widthPx={widthPx} heightPx={heightPx} />;
+  return <NearMiniature type={watched} widthPx={widthPx} heightPx={heightPx} />;
 }
 
 /** In the room of the picture; the card around it is a button, so there is none in it. */
@@ -94,6 +94,13 @@ interface MiniatureProps extends Omit<VizMiniatureProps, 'vizType'> {
   readonly type: VizType;
 }
 
+/** A gallery of many types asks and draws those that somebody scrolls to. */
+function NearMiniature(props: MiniatureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasNear = useWasNear(place);
+  return wasNear ? <AskedMiniature {...props} /> : <WaitingMiniature {...props} ref={place} />;
+}
+
 function AskedMiniature({ type, widthPx, heightPx }: MiniatureProps) {
   const formData = useMemo(() => sampleFormDataFor(type, bare), [type]);
   const status = usePrepared(type, formData);
@@ -102,10 +109,10 @@ function AskedMiniature({ type, widthPx, heightPx }: MiniatureProps) {
   return <Miniature type={type} widthPx={widthPx} heightPx={heightPx} />;
 }
 
-function WaitingMiniature({ type, widthPx, heightPx }: MiniatureProps) {
+function WaitingMiniature({ type, widthPx, heightPx, ref }: MiniatureProps & { readonly ref?: Ref<HTMLDivElement> }) {
   const styles = useStyles();
   return (
-    <div className={styles.box} style={{ width: widthPx, height: heightPx }} aria-hidden>
+    <div ref={ref} className={styles.box} style={{ width: widthPx, height: heightPx }} aria-hidden>
       <ChartSkeleton shape={type.skeleton} />
     </div>
   );
@@ -124,6 +131,7 @@ function Miniature({ type, widthPx, heightPx }: MiniatureProps) {
   const scene = useScene(place, {
     opened,
     answers,
+    parts: sample.parts,
     size,
     scheme,
     colors,

@@ -11,9 +11,18 @@ const same = (column: string) => column;
 const noFormat = () => undefined;
 
 /** A picture of a type that is handed in, with the answers to what it asks. */
-export default function ChartPreviewView({ type, formData, onDrawn, onFailed }: ChartPreviewProps) {
+export default function ChartPreviewView({
+  type,
+  formData,
+  verboseNames = noNames,
+  onDrawn,
+  onFailed,
+}: ChartPreviewProps) {
   const answered = usePreviewAnswers(type, formData, onFailed);
-  const labelOf = useMemo(() => (answered === undefined ? same : resultNames(answered.formData, noNames)), [answered]);
+  const labelOf = useMemo(
+    () => (answered === undefined ? same : resultNames(answered.formData, verboseNames)),
+    [answered, verboseNames],
+  );
   if (answered === undefined) return null;
   return (
     <ChartErrorBoundary resetKey={answered} onError={onFailed}>

@@ -1,10 +1,10 @@
 import { AppError, toAppError } from '#core/common';
 import { call, cancelled, put, type Saga } from '#core/browser';
-import { chartRoutes, type ChartAnswer, type runAnnotation } from '#plugins/charts';
-import { VizTypes, parseFormula } from '#plugins/viz-kit';
+import { NativeLayerSources, chartRoutes, queriesOf, type ChartAnswer, type runAnnotation } from '#plugins/charts';
+import { VizTypes, findVizType, parseFormula, type AnnotationRecord, type FormData } from '#plugins/viz-kit';
 import { QueryContext, webserverTimeout } from '#plugins/queries';
 import { Value } from 'typebox/value';
-import { contextBySettings, parsedJson, withOverrides } from '../../common/feeding-query.ts';
+import { contextBySettings, parsedJson, periodFrom, withOverrides } from '../../common/feeding-query.ts';
 import { chartAlerts } from '../../common/messages.ts';
 import { charts } from './chart-slice.ts';
 import type { ChartSagaServices } from './chart-saga-services.ts';
@@ -16,7 +16,7 @@ import { fetchAnswers } from './fetch-answers.ts';
  */
 export function* queryAnnotation(
   services: ChartSagaServices,
-  { key, annotation }: ReturnType<typeof runAnnotation>['payload'],
+  { key, annotation, formData }: ReturnType<typeof runAnnotation>['payload'],
 ): Saga {
   const { name } = annotation;
   if (annotation['annotationType'] === 'FORMULA') {
@@ -25,17 +25,14 @@ export function* queryAnnotation(
     if (message !== undefined) yield* put(charts.actions.annotationFailed({ key, name, message }));
     return;
   }
-  if (annotation['sourceType'] === 'NATIVE') {
-    yield* put(charts.actions.annotationFailed({ key, name, message: chartAlerts.noNativeLayers() }));
-    return;
-  }
   yield* put(charts.actions.annotationStarted({ key, name }));
   const abort = new AbortController();
   try {
-    const timeoutMs = services.settings.get(webserverTimeout) * 1_000;
-    const context = yield* call(sourceContext, services, annotation, abort.signal);
-    const answers = yield* call(fetchAnswers, services, context, { timeoutMs, signal: abort.signal });
-    yield* put(charts.actions.annotationSucceeded({ key, name, data: { records: answers.flatMap(recordsOf) } }));
+    const records =
+      annotation['sourceType'] === 'NATIVE'
+        ? yield* call(nativeRecords, services, annotation, abort.signal)
+        : yield* sourceRecords(services, annotation, formData, abort.signal);
+    yield* put(charts.actions.annotationSucceeded({ key, name, data: { records } }));
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.kind === 'cancelled') return;
@@ -53,6 +50,31 @@ export function* queryAnnotation(
 
 type Layer = ReturnType<typeof runAnnotation>['payload']['annotation'];
 
+async function nativeRecords(
+  { extensions, page }: ChartSagaServices,
+  { value }: Layer,
+  signal: AbortSignal,
+): Promise<readonly AnnotationRecord[]> {
+  const [source] = extensions.all(NativeLayerSources);
+  if (source === undefined) throw new AppError('validation', chartAlerts.noNativeLayers());
+  return source.records(page, Number(value), signal);
+}
+
+function* sourceRecords(
+  services: ChartSagaServices,
+  annotation: Layer,
+  formData: FormData,
+  signal: AbortSignal,
+): Saga<readonly AnnotationRecord[]> {
+  const timeoutMs = services.settings.get(webserverTimeout) * 1_000;
+  const source = yield* call(sourceContext, services, annotation, signal);
+  const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
+  const [query] = viz === undefined ? [] : queriesOf(viz, formData);
+  const context = withOverrides(source, periodFrom(annotation['overrides'], query));
+  const answers = yield* call(fetchAnswers, services, context, { timeoutMs, signal });
+  return answers.flatMap(recordsOf);
+}
+
 async function sourceContext(services: ChartSagaServices, layer: Layer, signal: AbortSignal): Promise<QueryContext> {
   const columns = ['slice_name', 'query_context', 'params', 'viz_type', 'datasource_id'] as const;
   const answer = await services.http.send(
@@ -64,7 +86,7 @@ async function sourceContext(services: ChartSagaServices, layer: Layer, signal: 
   const saved = storedContext(source) ?? (await contextBySettings(source, services.extensions.all(VizTypes)));
   if (saved === undefined)
     throw new AppError('validation', chartAlerts.noSourceQuery({ chart: String(source.slice_name) }));
-  return withOverrides(saved, layer['overrides']);
+  return saved;
 }
 
 function storedContext({ query_context: text }: { readonly query_context?: unknown }): QueryContext | undefined {

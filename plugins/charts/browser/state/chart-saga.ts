@@ -1,5 +1,5 @@
 import type { Task } from 'redux-saga';
-import { AppError, describeError, toAppError } from '#core/common';
+import { AppError, describeError, toAppError, without } from '#core/common';
 import { call, cancel, cancelled, fork, nextTurn, put, select, takeEvery, type Saga } from '#core/browser';
 import {
   buildQueryContext,
@@ -21,11 +21,13 @@ import {
   type FormData,
   type VizType,
 } from '#plugins/viz-kit';
-import { webserverTimeout } from '#plugins/queries';
+import { webserverTimeout, type QueryContext } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import type { ChartSagaServices } from './chart-saga-services.ts';
+import type { WholeChart } from '../../common/chart-parts.ts';
 import { charts } from './chart-slice.ts';
 import { fetchAnswers } from './fetch-answers.ts';
+import { fetchParts } from './part-answers.ts';
 import { sameQuestion } from './same-question.ts';
 import { queryAnnotation } from './annotation-saga.ts';
 import { logLoaded, logRenderings } from './log-charts.ts';
@@ -84,8 +86,12 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
     const migrated = viz.migrate(formData);
     for (const annotation of annotationLayersOf(migrated))
       yield* fork(queryAnnotation, services, { key, annotation, formData });
+    if (viz.parts !== undefined) {
+      yield* updateFromParts(services, run, { viz, formData: migrated }, abort.signal);
+      return;
+    }
     const known = force ? undefined : answersFor(before, viz, migrated);
-    const context = buildQueryContext(viz, migrated, { force });
+    const context = withoutLayers(buildQueryContext(viz, migrated, { force }));
     if (known === undefined && run.dashboardId !== undefined) {
       if (run.isBegun === true) services.beginnings.follow(context, abort.signal);
       else yield* call(services.beginnings.join, context, abort.signal);
@@ -108,6 +114,25 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
   } finally {
     if (yield* cancelled()) abort.abort();
   }
+}
+
+/** A run of a chart that is made of others, which are asked in its place; it says which of them are missing. */
+function* updateFromParts(services: ChartSagaServices, run: Run, whole: WholeChart, signal: AbortSignal): Saga {
+  const { key, formData, force = false, dashboardId } = run;
+  const { parts, answers, missing } = yield* call(fetchParts, services, whole, {
+    force,
+    ...(dashboardId === undefined ? {} : { dashboardId }),
+    timeoutMs: services.settings.get(webserverTimeout) * 1_000,
+    signal,
+  });
+  yield* put(charts.actions.updateSucceeded({ key, answers, parts, formData, atMs: services.nowMs() }));
+  for (const { name, reason } of missing) yield* put(charts.actions.annotationFailed({ key, name, message: reason }));
+  yield* logLoaded(run);
+}
+
+/** The page asks for each layer by itself, so a layer that has no data is missing and the chart is there. */
+function withoutLayers(context: QueryContext): QueryContext {
+  return { ...context, queries: context.queries.map((query) => without(query, 'annotation_layers')) };
 }
 
 /** The answers on screen, where the new settings ask the very same; such a change only draws anew. */

@@ -10,6 +10,7 @@ import {
   runChart,
   showChartAsTable,
   triggerQuery,
+  type AnsweredPart,
   type ChartAnswer,
   type ChartState,
 } from '#plugins/charts';
@@ -53,10 +54,20 @@ export const charts = defineSlice(
         latestQueryFormData: p.formData,
         sliceFormData: chart.sliceFormData ?? p.formData,
       })),
-    updateSucceeded: (all, p: { key: string; answers: readonly ChartAnswer[]; formData: FormData; atMs: number }) =>
+    updateSucceeded: (
+      all,
+      p: {
+        key: string;
+        answers: readonly ChartAnswer[];
+        parts?: readonly AnsweredPart[];
+        formData: FormData;
+        atMs: number;
+      },
+    ) =>
       change(all, p.key, () => ({
         chartStatus: 'success',
         queriesResponse: p.answers,
+        parts: p.parts ?? [],
         answeredFormData: p.formData,
         chartUpdateEndTime: p.atMs,
       })),

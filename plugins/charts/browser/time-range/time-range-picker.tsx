@@ -30,6 +30,13 @@ const useStyles = makeStyles({
   heading: { color: tokens.colorNeutralForeground3 },
   dates: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
   date: { minWidth: 0, width: '100%' },
+  // The words and, unseen behind them, the longest text of this place: what is below does not move from under a
+  // pointer that presses it when an answer comes.
+  words: {
+    display: 'grid',
+    '& > *': { gridArea: '1 / 1' },
+    '::before': { content: 'attr(data-room)', gridArea: '1 / 1', visibility: 'hidden' },
+  },
 });
 
 /** Edits a time range: presets, two dates, or a text as people write it; says what it means now. */
@@ -121,6 +128,7 @@ interface RangeTextProps {
 
 /** The range as text. What is typed is read by the server, and only what it understood is handed on. */
 function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
+  const styles = useStyles();
   const dispatch = useDispatch();
   const resolved = useBranch(TimeRanges)[value];
   const ranges = useBranch(TypedRanges);
@@ -136,16 +144,18 @@ function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
   const shown = typed === undefined ? resolved : read;
   const problem = shown !== undefined && 'problem' in shown ? shown.problem : undefined;
   const words = typed === undefined ? resolvedRangeLabel(value, resolved) : resolvedRangeLabel(typedRange(read), read);
+  const steady = (text: string) => (
+    <span className={styles.words} data-room={messages.customRangeHelp()}>
+      <span>{text}</span>
+    </span>
+  );
   return (
     <Field
       label={messages.customRange()}
       size="small"
-      hint={
-        problem === undefined
-          ? (words ?? (typed === undefined ? messages.customRangeHelp() : messages.reading()))
-          : null
-      }
-      {...(problem === undefined ? {} : { validationMessage: problem, validationState: 'error' as const })}
+      {...(problem === undefined
+        ? { hint: steady(words ?? (typed === undefined ? messages.customRangeHelp() : messages.reading())) }
+        : { validationMessage: steady(problem), validationState: 'error' as const })}
     >
       <Input
         size="small"

@@ -1,9 +1,16 @@
 import { AppError, toAppError, type Extensions } from '#core/common';
-import type { RequestedDatasets, ChartReader, ChartStore } from '#plugins/charts';
+import {
+  NativeLayerReaders,
+  nativeColumns,
+  type ChartReader,
+  type ChartStore,
+  type RequestedDatasets,
+} from '#plugins/charts';
 import { VizTypes } from '#plugins/viz-kit';
+import type { ServiceFinder } from '#core/server';
 import type { Databases } from '#plugins/databases';
 import type { QueryRunner } from '#plugins/queries';
-import { contextBySettings, shiftOf, withOverrides } from '../../common/feeding-query.ts';
+import { contextBySettings, periodFrom, shiftOf, withOverrides } from '../../common/feeding-query.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
@@ -18,6 +25,7 @@ interface AnnotationServices {
   readonly runner: QueryRunner;
   readonly databases: Databases;
   readonly extensions: Pick<Extensions, 'all'>;
+  readonly finder: ServiceFinder;
 }
 
 interface Asking {
@@ -32,8 +40,6 @@ interface Feed {
   readonly error?: string;
 }
 
-/** Of the events of a layer that a server keeps. */
-const nativeColumns = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'];
 const fedSources: readonly unknown[] = ['line', 'table', 'NATIVE'];
 
 /** Layers of annotations that need data, which those of formulas do not. */
@@ -54,7 +60,12 @@ export async function annotated(
   services: AnnotationServices,
 ): Promise<readonly Answer[]> {
   const fed = await Promise.all(
-    fedLayers(request).map(async (layer) => [String(layer['name']), await feedOf(layer, asking, services)] as const),
+    request.queries.flatMap((query) =>
+      fedLayers({ queries: [query] }).map(async (layer) => {
+        const own = { ...layer, overrides: periodFrom(layer['overrides'], query.query) };
+        return [String(layer['name']), await feedOf(own, asking, services)] as const;
+      }),
+    ),
   );
   const byName = new Map(fed);
   return answers.map((answer, index) => {
@@ -67,9 +78,19 @@ export async function annotated(
 }
 
 async function feedOf(layer: Layer, asking: Asking, services: AnnotationServices): Promise<Feed> {
-  if (layer['sourceType'] === 'NATIVE')
-    return { columns: nativeColumns, records: [], error: chartErrors.nativeLayer() };
-  return { records: await recordsOf(layer, asking, services) };
+  return layer['sourceType'] === 'NATIVE'
+    ? nativeFeed(layer, services)
+    : { records: await recordsOf(layer, asking, services) };
+}
+
+/** The events of a layer that is kept by itself; with a reason where there are none to read. */
+async function nativeFeed({ name, value }: Layer, { extensions, finder }: AnnotationServices): Promise<Feed> {
+  const [reader] = extensions.all(NativeLayerReaders);
+  const records = await reader?.records(finder.resolve(reader.deps), Number(value));
+  if (records !== undefined) return { columns: nativeColumns, records };
+  const error =
+    reader === undefined ? chartErrors.nativeLayer() : chartErrors.nativeLayerMissing({ layer: String(name) });
+  return { columns: nativeColumns, records: [], error };
 }
 
 async function recordsOf(layer: Layer, { caller, signal }: Asking, services: AnnotationServices) {

@@ -1,5 +1,14 @@
 import { AppError, Extensions, Settings, reply, type Resolved } from '#core/common';
-import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
+import {
+  Clock,
+  MetadataDb,
+  ServiceFinder,
+  callerOf,
+  handle,
+  repeatable,
+  type Identity,
+  type RequestFacts,
+} from '#core/server';
 import {
   RequestedDatasets,
   ChartStore,
@@ -41,6 +50,7 @@ export const dataServices = {
   clock: Clock,
   settings: Settings,
   extensions: Extensions,
+  finder: ServiceFinder,
 };
 type DataServices = Resolved<typeof dataServices>;
 

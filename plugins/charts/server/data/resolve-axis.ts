@@ -38,7 +38,7 @@ export function resolveAxis(query: QueryObject, xAxis: unknown, dataset: Dataset
             isOver(column, axis) ? moved(column, timeColumn) : column,
           ),
         }),
-    post_processing: (query.post_processing ?? []).map((step) => step && pivotedBy(step, renamed)),
+    post_processing: (query.post_processing ?? []).map((step) => step && indexedBy(step, renamed)),
   };
 }
 
@@ -74,8 +74,23 @@ function resolvedFilters({ filters, time_range: given }: QueryObject, axis: stri
   };
 }
 
-function pivotedBy(step: PostProcessingStep, renamed: (name: unknown) => unknown): PostProcessingStep {
+/** A pivot has a list of names, a forecast one. */
+function indexedBy(step: PostProcessingStep, renamed: (name: unknown) => unknown): PostProcessingStep {
+  if (step.operation === 'calculate') return calculatedBy(step, renamed);
   const index = step.options?.['index'];
+  if (step.operation === 'prophet') return { ...step, options: { ...step.options, index: renamed(index) } };
   if (step.operation !== 'pivot' || !Array.isArray(index)) return step;
   return { ...step, options: { ...step.options, index: index.map(renamed) } };
+}
+
+function calculatedBy(step: PostProcessingStep, renamed: (name: unknown) => unknown): PostProcessingStep {
+  const { order_by: order, partition_by: partition, ...rest } = step.options ?? {};
+  return {
+    ...step,
+    options: {
+      ...rest,
+      ...(order === undefined ? {} : { order_by: renamed(order) }),
+      ...(Array.isArray(partition) ? { partition_by: partition.map(renamed) } : {}),
+    },
+  };
 }

@@ -13,11 +13,12 @@ export function shownKey({ formData, queries }: ChartRequest): string {
 /** Answers that are wanted as a table or a pivot table shows them. Those without rows stay. */
 export function shown(
   answers: readonly Answer[],
-  { formData, format }: ChartRequest,
+  { formData, format, queries }: ChartRequest,
   { dataset }: { readonly dataset: DatasetModel },
 ): readonly Answer[] {
   if (formData === undefined || format !== 'rows') return answers;
-  return answers.map((answer) => {
+  return answers.map((answer, at) => {
+    if (queries[at]?.query.only_totals === true) return answer; // of the table before it
     if ('plain' in answer || answer.resultType !== 'post_processed' || answer.outcome.result.rowCount === 0)
       return answer;
     const { outcome } = answer;

@@ -12,6 +12,7 @@ import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
 import type { FileOf } from './shown-rows.ts';
+import { openSheetRows } from './sheet-rows.ts';
 import { withTotals, type TotalsRow } from './with-totals.ts';
 import { xlsxFile, xlsxMostRows } from './xlsx-file.ts';
 
@@ -54,6 +55,11 @@ export async function exportFile(
   const requests = asked.filter(({ query }) => query.only_totals !== true);
   const isForPeople = request.isForPeople === true;
   const fileOf = isForPeople ? await chartOf(request, services) : undefined;
+  const sheet = fileOf === undefined ? undefined : await openSheetRows(asked, fileOf, services);
+  if (sheet !== undefined) {
+    const headers = fileHeaders(format, services.clock.nowMs());
+    return { body: contentFor(sheet, format), headers, opened: [sheet] };
+  }
   const limits = { mostRows, isForPeople, formData: request.formData, fileOf };
   const open = async (query: QueryRequest) => {
     const rows = await openExportRows(query, services, limits);

@@ -13,6 +13,7 @@ import {
   prepared,
   tableOf,
   metricsOf,
+  withCalculations,
   xAxisLabel,
   markedText,
   missingPart,
@@ -47,7 +48,7 @@ export async function shownRows(
   if (rest.length === 0) return tableOf(viz, rows, formData);
   const axis = xAxisLabel(formData);
   const groups = groupsOf(formData).map(columnLabel);
-  const needed = [axis, ...groups, ...metricsOf(formData).map(metricLabel)];
+  const needed = [axis, ...groups, ...metricsOf(withCalculations(formData)).map(metricLabel)];
   if (!needed.every((name) => rows.columns.some((column) => column.name === name))) return rows;
   const picture = await tableOf(viz, postProcess(rows, rest), formData);
   return picked(rows, orderAs(picture, rows, { axis, groups }));

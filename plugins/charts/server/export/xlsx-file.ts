@@ -1,9 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import type { SheetLayout } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { exportMessages } from '../../common/messages.ts';
 import { isoTextOf } from '../../contract/time-text.ts';
 import type { FileRows } from '../../contract/result-files.ts';
+import { layoutOf, mergedXml, paneXml, sheetStyles, type SheetStyles } from './xlsx-layout.ts';
 
 /** Rows a sheet can hold, less header and note. */
 export const xlsxMostRows = 1_048_574;
@@ -12,16 +14,17 @@ const shownDigits = 15;
 /** Characters a cell can hold. */
 const cellMostCharacters = 32_767;
 const speedLevel = 1;
-/** Styles of `stylesXml`, by position. */
+/** Styles of the workbook, by position; those of number formats follow. */
 const style = { plain: 0, date: 1, time: 2, header: 3, note: 4 } as const;
 
 /** An XLSX workbook of one sheet, written as rows arrive: memory does not grow with the result. */
 export function xlsxFile(rows: FileRows): Readable {
   const zip = new ZipFile();
-  for (const [path, text] of Object.entries(fixedParts())) {
+  const styles = sheetStyles(rows.layout);
+  for (const [path, text] of Object.entries({ ...fixedParts(), 'xl/styles.xml': styles.xml })) {
     zip.addBuffer(Buffer.from(text), path, { compressionLevel: speedLevel });
   }
-  const sheet = Readable.from(sheetXml(rows));
+  const sheet = Readable.from(sheetXml(rows, styles));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: speedLevel });
   zip.end();
   const output = zip.outputStream.pipe(new PassThrough());
@@ -30,12 +33,13 @@ export function xlsxFile(rows: FileRows): Readable {
   return output;
 }
 
-async function* sheetXml(rows: FileRows): AsyncGenerator<Buffer> {
+async function* sheetXml(rows: FileRows, styles: SheetStyles): AsyncGenerator<Buffer> {
   let rowNumber = 0;
+  const layout = layoutOf(rows);
   for await (const batch of rows.batches) {
-    let text = rowNumber === 0 ? sheetStart(rows.headers, batch) : '';
-    rowNumber = Math.max(rowNumber, 1);
-    const printers = batch.columns.map(cellPrinter);
+    let text = rowNumber === 0 ? sheetStart(layout, batch) : '';
+    rowNumber = Math.max(rowNumber, layout.headings.length);
+    const printers = batch.columns.map((column, at) => cellPrinter(column, styles.numberStyles[at] ?? style.plain));
     for (let row = 0; row < batch.rowCount; row += 1) {
       rowNumber += 1;
       text += `<row r="${String(rowNumber)}">`;
@@ -46,14 +50,15 @@ async function* sheetXml(rows: FileRows): AsyncGenerator<Buffer> {
     }
     yield Buffer.from(text);
   }
-  if (rowNumber === 0) yield Buffer.from(sheetStart(rows.headers, { columns: [], rowCount: 0 }));
+  if (rowNumber === 0) yield Buffer.from(sheetStart(layout, { columns: [], rowCount: 0 }));
   const note = rows.note();
   const noteRow =
     note === undefined ? '' : `<row r="${String(Math.max(rowNumber, 1) + 1)}">${textCell(note, style.note)}</row>`;
-  yield Buffer.from(`${noteRow}</sheetData></worksheet>`);
+  yield Buffer.from(`${noteRow}</sheetData>${mergedXml(layout.merged)}</worksheet>`);
 }
 
-function sheetStart(headers: readonly string[], first: ColumnarResult): string {
+function sheetStart(layout: SheetLayout, first: ColumnarResult): string {
+  const headers = layout.headings.at(-1) ?? [];
   const widths = first.columns.map((column, index) => {
     const longest = column.values
       .slice(0, 100)
@@ -64,13 +69,17 @@ function sheetStart(headers: readonly string[], first: ColumnarResult): string {
   const columns = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`;
   return (
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `${columns}<sheetData><row r="1">` +
-    `${headers.map((header) => textCell(header, style.header)).join('')}</row>`
+    `${paneXml(layout)}</sheetView></sheetViews>${columns}<sheetData>` +
+    layout.headings
+      .map(
+        (line, row) =>
+          `<row r="${String(row + 1)}">${line.map((header) => textCell(header, style.header)).join('')}</row>`,
+      )
+      .join('')
   );
 }
 
-function cellPrinter(column: ResultColumn): (value: CellValue) => string {
+function cellPrinter(column: ResultColumn, numberStyle: number): (value: CellValue) => string {
   const isDate = /^date$/i.test(column.databaseType);
   const isWhole = /^(U?(BIG|HUGE)INT|INT8|BIGSERIAL|(DECIMAL|NUMERIC)\b.*)$/i.test(column.databaseType);
   return (value) => {
@@ -81,7 +90,8 @@ function cellPrinter(column: ResultColumn): (value: CellValue) => string {
     if (column.type === 2) return timeCell(value, isDate);
     // Long whole numbers are mostly identifiers, of which a digit more or less is another thing.
     const isLong = isWhole && Number.isInteger(value) && Math.abs(value) >= 10 ** shownDigits;
-    return isLong ? textCell(BigInt(value).toString(), style.plain) : `<c><v>${String(value)}</v></c>`;
+    if (isLong) return textCell(BigInt(value).toString(), style.plain);
+    return `<c${numberStyle === style.plain ? '' : ` s="${String(numberStyle)}"`}><v>${String(value)}</v></c>`;
   };
 }
 
@@ -145,24 +155,5 @@ function fixedParts(): Readonly<Record<string, string>> {
       `${declaration}<Relationships xmlns="${relations}">` +
       `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
       `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': stylesXml(),
   };
-}
-
-function stylesXml(): string {
-  const formats = [
-    '<xf/>',
-    '<xf numFmtId="164" applyNumberFormat="1"/>',
-    '<xf numFmtId="165" applyNumberFormat="1"/>',
-    '<xf fontId="1" applyFont="1"/>',
-    '<xf fontId="2" applyFont="1"/>',
-  ];
-  return (
-    `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +
-    '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>' +
-    '<fonts count="3"><font/><font><b/></font><font><i/></font></fonts>' +
-    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-    `<cellXfs count="${String(formats.length)}">${formats.join('')}</cellXfs></styleSheet>`
-  );
 }

@@ -31,6 +31,7 @@ export const pivotAggregates: Readonly<Record<string, Aggregate>> = {
   'Count Unique Values': (values) => distinct(values).length,
   'List Unique Values': (values) => distinct(values).join(', '),
   Sum: sum,
+  'Sum of Cells': sum,
   Average: mean,
   Median: median,
   'Sample Variance': variance,

@@ -105,6 +105,8 @@ const listColumns = [
   'tags.type',
 ];
 
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
 /** Operators of charts alone. Charts have no tags yet, so those match nothing. */
 const filters: NonNullable<ResourceSpec['filters']> = {
   'slice_name:chart_all_text': (eb, value) => {
@@ -114,6 +116,11 @@ const filters: NonNullable<ResourceSpec['filters']> = {
       ['slice_name', 'description', 'viz_type', 'datasource_name'].map((name) => contains(`slices.${name}`)),
     );
   },
+  'id:in': (eb, value) => {
+    const ids = listed(value).map(Number).filter(Number.isInteger);
+    return eb('slices.id', 'in', ids.length === 0 ? [-1] : ids);
+  },
+  'viz_type:in': (eb, value) => eb('slices.viz_type', 'in', ['', ...listed(value).map(String)]),
   'id:chart_is_favorite': (eb, value, identity) => whether(eb, isStarredBy(eb, identity), value),
   'id:chart_is_certified': (eb, value) => {
     const isCertified = eb.and([eb('slices.certified_by', 'is not', null), eb('slices.certified_by', '!=', '')]);

@@ -35,7 +35,7 @@ export const answerThumbnail = handle(
         dataset: await datasets.forQuery(chart.datasource_id, caller),
         theme,
         size,
-        userId: caller.userId,
+        reader: caller,
       });
       const form = pictureForm(headerText(input.request, 'accept'));
       const headers = { ...pictureHeaders, etag: form.etag(key) };

@@ -3,6 +3,7 @@ import type { Clock } from '#core/server';
 import {
   buildQueryContext,
   labelPartsIn,
+  type ChartStore,
   type RequestedDatasets,
   type ChartDrawings,
   type ChartTable,
@@ -25,6 +26,7 @@ import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
 import { withExtraFormData } from '../../contract/extra-form-data.ts';
+import type { WholeChart } from '../../common/chart-parts.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { readChartRequest } from '../data/chart-request.ts';
 import { resolveShares } from '../data/contribution-totals.ts';
@@ -34,11 +36,13 @@ import { exportFile } from '../export/export-file.ts';
 import type { ExportRows } from '../export/export-rows.ts';
 import type { TotalsRow } from '../export/with-totals.ts';
 import { cutOf } from './cut-of.ts';
+import { answeredParts, askedParts } from './drawn-parts.ts';
 import { drawScene, verboseNamesOf } from './draw-scene.ts';
 import type { PictureColors } from './picture-colors.ts';
 
 interface DrawingServices {
   readonly extensions: Extensions;
+  readonly charts: ChartStore;
   readonly datasets: RequestedDatasets;
   readonly runner: QueryRunner;
   readonly settings: Settings;
@@ -58,7 +62,9 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         const emphasis = { ...shown.emphasis, part: partOf(shown, answers, services) };
         const cut = outcomes.then((all) => cutOf(viz, requests, all, runner));
         const rowsInAll = cut.then((rows) => rows?.all);
-        const input = { viz, formData, dataset, theme: 'light', size, answers, colors, emphasis, rowsInAll } as const;
+        const parts = partsOf({ viz, formData }, shown, services);
+        const look = { theme: 'light', size, colors, emphasis } as const;
+        const input = { viz, formData, dataset, answers, parts, rowsInAll, ...look };
         const [drawing, rows] = await Promise.all([drawScene(input), cut]);
         return rows === undefined ? drawing : { rows, ...drawing };
       }),
@@ -101,6 +107,11 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         return rows === undefined ? file : { ...file, rows };
       }),
   };
+}
+
+async function partsOf(whole: WholeChart, { reader, force, signal }: ShownChart, services: DrawingServices) {
+  const asked = await askedParts(whole, { reader: actingReader(reader), force, signal }, services);
+  return asked && answeredParts(asked, services.runner);
 }
 
 async function worded<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,11 @@
 import { AppError } from '#core/common';
-import { pictureGrounds, withColumnFormats, type ChartDrawing, type ChartEmphasis } from '#plugins/charts';
+import {
+  namedFormats,
+  pictureGrounds,
+  withColumnFormats,
+  type ChartDrawing,
+  type ChartEmphasis,
+} from '#plugins/charts';
 import {
   createColorAssignments,
   createVizFormats,
@@ -21,6 +27,7 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import { addGhosts } from '../../common/emphasis.ts';
 import { chartErrors } from '../../common/messages.ts';
+import type { AnsweredParts } from './drawn-parts.ts';
 import { emphasise } from './emphasise.ts';
 import { drawDocument } from './draw-document.ts';
 import type { PictureColors } from './picture-colors.ts';
@@ -43,6 +50,8 @@ export interface SceneInput {
   readonly emphasis?: Omit<ChartEmphasis, 'part'> & { readonly part: Promise<readonly ColumnarResult[] | undefined> };
   /** Rows of the first query without its limit, where that cut them. */
   readonly rowsInAll?: Promise<number | undefined>;
+  /** Of a chart that is made of others: those, whose results are in the place of `answers`. */
+  readonly parts?: Promise<AnsweredParts | undefined>;
   /** Replace the defaults of a picture on its own. */
   readonly surroundings?: {
     readonly look: Partial<VizTheme>;
@@ -54,21 +63,23 @@ export interface SceneInput {
 export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
   const { viz, formData, dataset, theme, size, answers, colors, emphasis, surroundings } = input;
   const columnFormats = formatsOf(dataset);
+  const named = namedFormats(viz, formData, columnFormats);
   const formatted = withColumnFormats(viz, formData, columnFormats);
   const opened = viz.open(formatted);
   const drawn = opened.ok ? Promise.all([opened.value(), drawDocument()]) : undefined;
-  const [data, parts, shared, part, rowsInAll] = await Promise.all([
+  const [data, drawing, shared, part, rowsInAll, made] = await Promise.all([
     answers,
     drawn,
     colors.open(formData),
     emphasis?.part,
     input.rowsInAll,
+    input.parts,
   ]);
-  if (!opened.ok || parts === undefined) {
+  if (!opened.ok || drawing === undefined) {
     const reason = opened.ok ? '' : opened.error;
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
   }
-  const [open, document] = parts;
+  const [open, document] = drawing;
   const turn = last.then(() => new Promise(setImmediate));
   last = turn;
   await turn;
@@ -77,9 +88,9 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
     background: pictureGrounds[theme],
     ...surroundings?.look,
   };
-  const draw = (results: readonly ColumnarResult[]): Scene | Promise<Scene> =>
+  const draw = (given: readonly ColumnarResult[]): Scene | Promise<Scene> =>
     (open.drawLater ?? open.draw)({
-      data: results,
+      data: given,
       formData: formatted,
       theme: vizTheme,
       formats,
@@ -87,12 +98,14 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
       document,
       hidden: new Set(),
       labelOf: resultNames(formData, verboseNamesOf(dataset)),
-      formatOf: (column) => formatOfColumn(columnFormats, column),
+      formatOf: (column) => formatOfColumn(named, column),
+      ...(made === undefined ? {} : { parts: made.parts, missingParts: made.missing }),
       ...(rowsInAll === undefined ? {} : { rowsInAll }),
       ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
     });
-  const first = await draw(data);
-  const whole = (await shared?.settle()) === true ? await draw(data) : first;
+  const results = made?.parts.flatMap((one) => one.data) ?? data;
+  const first = await draw(results);
+  const whole = (await shared?.settle()) === true ? await draw(results) : first;
   const scene = part === undefined || showsPart(whole, part) ? whole : await draw(part);
   if (emphasis !== undefined) emphasise(scene, emphasis, { size, theme: vizTheme, document });
   const picture = { svg: standaloneSvg(scene, size, vizTheme, document), legend: shownLegend(scene.legend) };

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { AppError, boundedCache, toAppError, type Extensions } from '#core/common';
 import type { Clock } from '#core/server';
-import { buildQueryContext, type ChartPictures, type PictureWanted } from '#plugins/charts';
+import {
+  buildQueryContext,
+  type ChartPictures,
+  type ChartStore,
+  type PictureWanted,
+  type RequestedDatasets,
+} from '#plugins/charts';
 import { VizTypes, findVizType, vizTypesIn, type FormData, type VizType } from '#plugins/viz-kit';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import { chartErrors } from '../../common/messages.ts';
 import { resolveShares } from '../data/contribution-totals.ts';
 import { cutOf } from './cut-of.ts';
+import { answeredParts, askedParts, type AskedParts } from './drawn-parts.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { drawingTurns } from './drawing-turns.ts';
 import { keptPictures } from './kept-pictures.ts';
@@ -16,6 +23,8 @@ import type { PictureColors } from './picture-colors.ts';
 
 interface PictureServices {
   readonly extensions: Extensions;
+  readonly charts: ChartStore;
+  readonly datasets: RequestedDatasets;
   readonly runner: QueryRunner;
   readonly cache: ResultCache;
   readonly colors: PictureColors;
@@ -31,7 +40,8 @@ const refusalBytes = 1_000;
 const mostRefusalBytes = 1_000_000;
 
 /** Pictures from the result cache, drawn when they are first wanted. */
-export function drawnPictures({ extensions, runner, cache, colors, clock }: PictureServices): ChartPictures {
+export function drawnPictures(services: PictureServices): ChartPictures {
+  const { extensions, runner, cache, colors, clock } = services;
   const turns = drawingTurns(mostAtOnce);
   const pictures = keptPictures(cache, () => clock.nowMs());
   const tooSlow = boundedCache<AppError>(mostRefusalBytes);
@@ -44,9 +54,19 @@ export function drawnPictures({ extensions, runner, cache, colors, clock }: Pict
       await viz.prepare?.(settings);
       const formData = viz.migrate(settings);
       const requests = requestsOf(viz, formData, wanted);
-      const dataKeys = await Promise.all(requests.map((request) => runner.cacheKey(request)));
+      const made = await askedParts({ viz, formData }, { ...unhurried(), reader: wanted.reader }, services);
+      const all = [...requests, ...(made?.parts.flatMap((part) => part.requests) ?? [])];
+      const dataKeys = await Promise.all(all.map((request) => runner.cacheKey(request)));
       const keyTexts = dataKeys.map(({ text }) => text);
-      const facts = [thumbnailDigest(chart), wanted.settings ?? {}, theme, size, keyTexts, formatsOf(dataset)];
+      const facts = [
+        thumbnailDigest(chart),
+        wanted.settings ?? {},
+        theme,
+        size,
+        keyTexts,
+        formatsOf(dataset),
+        ...settingsOfParts(made),
+      ];
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40);
       const make = async () => {
         const asked = await resolveShares(requests, { runner });
@@ -56,9 +76,13 @@ export function drawnPictures({ extensions, runner, cache, colors, clock }: Pict
         const rowsInAll = viz.isTable
           ? outcomes.then(async (all) => (await cutOf(viz, asked, all, runner))?.all)
           : Promise.resolve(undefined);
-        const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors, rowsInAll });
+        const parts = made && (await answeredParts(made, runner));
+        const shown = { viz, formData, dataset, theme, size, answers, colors, rowsInAll };
+        const { svg } = await drawScene({ ...shown, parts: Promise.resolve(parts) });
+        if (parts !== undefined && parts.missing.length > (made?.missing.length ?? 0)) return svg; // it may be whole next time
         const isMemoryOnly = !dataKeys.every((dataKey) => dataKey.holds()); // of data that are no longer those
-        pictures.put(key, svg, { maxAgeMs: undefined, tags: [datasetTag(dataset.uuid)], isMemoryOnly });
+        const tags = [dataset, ...(made?.parts ?? []).map((part) => part.dataset)].map(({ uuid }) => datasetTag(uuid));
+        pictures.put(key, svg, { maxAgeMs: undefined, tags: [...new Set(tags)], isMemoryOnly });
         return svg;
       };
       return {
@@ -88,15 +112,21 @@ function vizOf(vizType: string, extensions: Extensions): VizType {
   throw new AppError('not-found', chartErrors.noThumbnail({ reason }));
 }
 
+/** It ends by itself, or by the timeout of statements. */
+const unhurried = () => ({ force: false, signal: new AbortController().signal });
+
+/** What a picture that is made of other charts depends on besides their data; the reader's rights are in it. */
+const settingsOfParts = (made: AskedParts | undefined): readonly unknown[] =>
+  made === undefined ? [] : [made.parts.map(({ id, name, formData }) => [id, name, formData]), made.missing];
+
 function requestsOf(viz: VizType, formData: FormData, wanted: PictureWanted): readonly QueryRequest[] {
   return buildQueryContext(viz, formData, {}).queries.map((query) => ({
     dataset: wanted.dataset,
     query,
     resultType: 'full',
-    force: false,
+    ...unhurried(),
     cacheTimeoutS: wanted.chart.cache_timeout ?? undefined,
-    userId: wanted.userId,
-    signal: new AbortController().signal, // it ends by itself, or by the timeout of statements
+    userId: wanted.reader.userId,
     priority: 'background',
   }));
 }

@@ -1,15 +1,11 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError } from '#core/common';
+import type { NamedChoice } from '#core/browser/ui';
 import { call, delay, put, report, takeLatestPer, type Saga } from '#core/browser';
 import { dashboardClosed, dashboardRoutes } from '#plugins/dashboard';
 import type { DashboardServices } from '../dashboard-services.ts';
 
-/** Somebody or something that may be chosen. */
-export interface Choice {
-  readonly id: number;
-  readonly text: string;
-}
 type ChoiceColumn = 'owners' | 'roles';
-type Choices = Readonly<Record<ChoiceColumn, readonly Choice[]>>;
+type Choices = Readonly<Record<ChoiceColumn, readonly NamedChoice[]>>;
 
 /** People and roles that match what was typed last. */
 export const DashboardChoices = defineState<Choices>('dashboard/choices', { owners: [], roles: [] });
@@ -20,7 +16,7 @@ export const findChoices = defineCommand<{ readonly column: ChoiceColumn; readon
 export const choiceSlice = defineSlice(
   DashboardChoices,
   {
-    found: (state, p: { column: ChoiceColumn; choices: readonly Choice[] }) => ({
+    found: (state, p: { column: ChoiceColumn; choices: readonly NamedChoice[] }) => ({
       ...(state as Choices),
       [p.column]: p.choices,
     }),

@@ -1,16 +1,16 @@
 import { without } from '#core/common';
+import type { NamedChoice } from '#core/browser/ui';
 import type { DashboardContent, DashboardMetadata } from '#plugins/dashboard';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { fullNameOf } from '../../common/full-name-of.ts';
 import type { PropertiesChange } from '../dashboard-document.ts';
-import type { Choice } from './choice-state.ts';
 
 /** What the properties dialog holds while somebody writes. */
 export interface PropertiesForm {
   readonly title: string;
   readonly slug: string;
-  readonly owners: readonly Choice[];
-  readonly roles: readonly Choice[];
+  readonly owners: readonly NamedChoice[];
+  readonly roles: readonly NamedChoice[];
   readonly certifiedBy: string;
   readonly certificationDetails: string;
   /** Empty: as each chart has it. */
@@ -107,11 +107,11 @@ function changedKeys(before: DashboardMetadata, after: DashboardMetadata): Reado
   );
 }
 
-function personOf({ id, text }: Choice, known: DashboardContent['owners']): DashboardContent['owners'][number] {
+function personOf({ id, text }: NamedChoice, known: DashboardContent['owners']): DashboardContent['owners'][number] {
   const [first = '', ...rest] = text.split(' ');
   return known.find((one) => one.id === id) ?? { id, first_name: first, last_name: rest.join(' ') };
 }
 
-function sameIds(a: readonly Choice[], b: readonly Choice[]): boolean {
+function sameIds(a: readonly NamedChoice[], b: readonly NamedChoice[]): boolean {
   return a.length === b.length && a.every((one, index) => one.id === b[index]?.id);
 }

@@ -121,7 +121,7 @@ async function planChart(
   const dataset = await datasetOf(chart.datasource_id);
   if (dataset === undefined) return undefined;
   try {
-    return await pictures.plan({ chart, settings, dataset, theme, size, userId: reader.userId });
+    return await pictures.plan({ chart, settings, dataset, theme, size, reader });
   } catch (thrown) {
     if (signal.aborted) throw thrown;
     return undefined; // the chart itself says why, on the dashboard

@@ -68,6 +68,7 @@ async function begin(
     }),
   );
   const asking = wanted.flatMap(({ chart, formData, viz }) => {
+    if (viz.parts !== undefined) return []; // the page asks for its parts
     // A type from outside that fails has nothing to begin: the page says why when it asks.
     if (viz.prepare !== undefined && plainQueriesOf(viz, formData) === undefined) return [];
     return [{ chart, formData, context: buildQueryContext(viz, viz.migrate(formData), { force }) }];

@@ -17,18 +17,21 @@ export interface ExampleChart {
   readonly vizType: string;
   readonly description: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Of a map that is made of others: uuids of charts before it in the list. */
+  readonly layers?: readonly string[];
 }
 
-/** A data set of the vega-datasets package, loaded as a table with good names, metrics and charts. */
+/** A data set of the vega-datasets package, or of invented rows, loaded as a table with good names, metrics and charts. */
 export interface ExampleDataset {
   readonly table: string;
-  readonly file: string;
+  /** In the package; absent where `prepare` makes the rows. */
+  readonly file?: string;
   readonly format: SourceFile['format'];
   /**
    * What is done to the file before it is loaded, which makes JSON by lines of it: GeoJSON points become one row each;
-   * films lose the known faults of their file.
+   * films lose the known faults of their file; orders are invented, always the same.
    */
-  readonly prepare?: 'geo-json' | 'movies';
+  readonly prepare?: 'geo-json' | 'movies' | 'orders';
   /** Data joined to the file's columns: for flights, names and states of their airports. */
   readonly join?: 'airports';
   /** What it is, who made it, under which licence, and what was corrected. */

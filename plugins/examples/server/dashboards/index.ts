@@ -1,6 +1,8 @@
 import type { ExampleDashboard } from '../catalogue/example-dashboard.ts';
+import { airportsDashboard } from './airports-dashboard.ts';
 import { countriesDashboard } from './countries-dashboard.ts';
 import { flightsDashboard } from './flights-dashboard.ts';
+import { companyDashboard } from './company-dashboard.ts';
 import { moviesDashboard } from './movies-dashboard.ts';
 import { weatherDashboard } from './weather-dashboard.ts';
 
@@ -8,6 +10,8 @@ import { weatherDashboard } from './weather-dashboard.ts';
 export const exampleDashboards: readonly ExampleDashboard[] = [
   flightsDashboard,
   weatherDashboard,
+  companyDashboard,
   moviesDashboard,
   countriesDashboard,
+  airportsDashboard,
 ];

@@ -7,7 +7,7 @@ import { hintsOf, shownText } from './schema-hints.ts';
 const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' } });
 const nothing = '\u0000none';
 
-/** One of several texts, or none where the option allows it. */
+/** One of several texts or numbers, or none where the option allows it. */
 export default function ChoiceControl({ name, schema, value, onChange }: ControlProps) {
   const styles = useStyles();
   const { title, description, choices, isClearable, fallback } = hintsOf(name, schema);
@@ -23,11 +23,15 @@ export default function ChoiceControl({ name, schema, value, onChange }: Control
         aria-label={title}
         value={label}
         selectedOptions={[current === null ? nothing : shownText(current)]}
-        onOptionSelect={(_event, data) => onChange(data.optionValue === nothing ? null : data.optionValue)}
+        onOptionSelect={(_event, data) => {
+          // The list knows texts only; a choice may be a number or a truth value.
+          const chosen = choices.find(([choice]) => String(choice) === data.optionValue)?.[0];
+          onChange(data.optionValue === nothing ? null : chosen);
+        }}
       >
         {isClearable && <Option value={nothing}>{messages.none()}</Option>}
         {choices.map(([choice, label_]) => (
-          <Option key={String(choice)} value={String(choice)}>
+          <Option key={String(choice)} value={choice === null ? nothing : String(choice)}>
             {label_}
           </Option>
         ))}

@@ -6,7 +6,7 @@ export interface SchemaHints {
   readonly description: string | undefined;
   readonly control: string;
   readonly group: string | undefined;
-  readonly choices: readonly (readonly [value: string | number, label: string])[];
+  readonly choices: readonly (readonly [value: string | number | boolean | null, label: string])[];
   readonly isClearable: boolean;
   readonly step: number;
   readonly minimum: number | undefined;
@@ -14,9 +14,9 @@ export interface SchemaHints {
   readonly fallback: unknown;
 }
 
-/** A value as a text box shows it; empty for what is no text or number. */
+/** A value as a text box shows it; empty for what is no text, number or truth value. */
 export function shownText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 export function hintsOf(name: string, schema: TSchema): SchemaHints {

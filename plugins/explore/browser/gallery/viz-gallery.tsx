@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { TitledDialog } from '#core/browser/ui';
 import { messages } from '../../common/messages.ts';
+import { SuggestedTypes } from './suggested-types.tsx';
 import { VizTypeCards } from './viz-type-cards.tsx';
 
 const useStyles = makeStyles({ surface: { maxWidth: '880px', width: 'calc(100vw - 32px)' } });
@@ -17,7 +18,7 @@ export default function VizGallery({ current, onChoose, isOpen, onClose }: VizGa
   const styles = useStyles();
   return (
     <TitledDialog title={messages.chooseType()} isOpen={isOpen} onClose={onClose} className={styles.surface}>
-      <VizTypeCards current={current} onChoose={onChoose} isScrolling />
+      <VizTypeCards current={current} onChoose={onChoose} isScrolling first={<SuggestedTypes onChoose={onChoose} />} />
     </TitledDialog>
   );
 }

@@ -1,10 +1,12 @@
-import { Tab, TabList, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
 import { useExtensions, useService } from '#core/browser';
 import { ListActionButtons, SearchField } from '#core/browser/ui';
 import { VizMiniature } from '#plugins/charts';
 import { VizTypes, type VizType } from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
+import { useGalleryStyles } from './gallery.styles.ts';
+import { pictureSize, VizTypeCard } from './viz-type-card.tsx';
 
 const useStyles = makeStyles({
   tools: {
@@ -16,34 +18,7 @@ const useStyles = makeStyles({
     marginBottom: '8px',
   },
   end: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))',
-    gap: '10px',
-    alignContent: 'start',
-    padding: '2px',
-  },
   scrolling: { minHeight: '300px', maxHeight: '60vh', overflowY: 'auto' },
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
-    padding: '10px',
-    textAlign: 'left',
-    cursor: 'pointer',
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':hover': {
-      border: `1px solid ${tokens.colorNeutralStroke1Hover}`,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  current: { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: `0 0 0 1px ${tokens.colorBrandStroke1}` },
-  name: { fontWeight: tokens.fontWeightSemibold },
   about: {
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
@@ -61,11 +36,14 @@ export interface VizTypeCardsProps {
   readonly onChoose: (key: string) => void;
   /** The cards scroll in a part of the window, as in a dialog; else they are as high as they are. */
   readonly isScrolling?: boolean;
+  /** Above the cards while all are listed. */
+  readonly first?: ReactNode;
 }
 
 /** All chart types with live miniatures, by category and search. */
-export function VizTypeCards({ current, onChoose, isScrolling = false }: VizTypeCardsProps) {
+export function VizTypeCards({ current, onChoose, isScrolling = false, first }: VizTypeCardsProps) {
   const styles = useStyles();
+  const gallery = useGalleryStyles();
   const types = useExtensions(VizTypes);
   const Miniature = useService(VizMiniature);
   const [search, setSearch] = useState('');
@@ -94,26 +72,27 @@ export function VizTypeCards({ current, onChoose, isScrolling = false }: VizType
           <ListActionButtons list="viz-type" on="list" />
         </div>
       </div>
-      <div className={mergeClasses(styles.grid, isScrolling && styles.scrolling)}>
-        {shown.map((viz) => (
-          <button
-            key={viz.key}
-            type="button"
-            data-viz={viz.key}
-            aria-pressed={viz.key === current}
-            className={mergeClasses(styles.card, viz.key === current && styles.current)}
-            onClick={() => onChoose(viz.key)}
-          >
-            <Miniature vizType={viz.key} widthPx={164} heightPx={96} />
-            <span className={styles.name}>{viz.name}</span>
-            <span className={styles.about}>{viz.description}</span>
-            {viz.staticForm !== undefined && (
-              <span className={styles.note}>
-                {viz.staticForm === 'table' ? messages.mailedAsTable() : messages.mailedAsNote()}
-              </span>
-            )}
-          </button>
-        ))}
+      <div className={isScrolling ? styles.scrolling : undefined}>
+        {category === '' && search.trim() === '' && first}
+        <div className={gallery.grid}>
+          {shown.map((viz) => (
+            <VizTypeCard
+              key={viz.key}
+              viz={viz}
+              as="data-viz"
+              isCurrent={viz.key === current}
+              onChoose={onChoose}
+              picture={<Miniature vizType={viz.key} {...pictureSize} />}
+            >
+              <span className={styles.about}>{viz.description}</span>
+              {viz.staticForm !== undefined && (
+                <span className={styles.note}>
+                  {viz.staticForm === 'table' ? messages.mailedAsTable() : messages.mailedAsNote()}
+                </span>
+              )}
+            </VizTypeCard>
+          ))}
+        </div>
       </div>
     </>
   );

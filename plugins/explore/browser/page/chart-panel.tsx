@@ -4,9 +4,10 @@ import { useDispatch } from 'react-redux';
 import { useService } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
 import { ChartFrame } from '#plugins/charts';
+import { changeSettings } from '#plugins/explore';
 import { columnFormatsOf } from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
-import { changeSettings, exploreChartKey, runNow } from '../explore-state.ts';
+import { exploreChartKey, runNow } from '../explore-state.ts';
 import { editorAsked } from '../options/settings-view.ts';
 import type { ChartEditing } from '../use-explore.ts';
 

@@ -2,11 +2,13 @@ import { Button, MessageBar, MessageBarBody, Tab, TabList, makeStyles, tokens } 
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { lazyView, useBranch } from '#core/browser';
+import { lazyView, useBranch, useExtensions } from '#core/browser';
 import { KeptDialog, SearchField } from '#core/browser/ui';
+import { SettingSections } from '#plugins/explore';
 import { findSettings } from '../../common/find-settings.ts';
 import { messages } from '../../common/messages.ts';
 import { chooseVizType } from '../explore-state.ts';
+import { sectionItems } from '../options/contributed-section.tsx';
 import { FoundSettings, tabTitle } from '../options/found-settings.tsx';
 import { hiddenSettings, settingItems } from '../options/setting-items.tsx';
 import { SettingsSections } from '../options/settings-sections.tsx';
@@ -44,7 +46,8 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
   useEffect(() => {
     if (asked !== null) setSearch(''); // among what was found its setting may not be
   }, [asked]);
-  const items = settingItems(editing);
+  const sections = useExtensions(SettingSections);
+  const items = [...settingItems(editing), ...sectionItems(sections, editing)];
   const isSearching = search.trim() !== '';
   const { ref, focusSetting } = useFocusedSetting();
   const { viz, formData } = editing;

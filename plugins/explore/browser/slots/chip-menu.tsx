@@ -1,4 +1,13 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { menuBelowEnd } from '#core/browser/ui';
 import { messages } from '../../common/messages.ts';
@@ -6,6 +15,8 @@ import { messages } from '../../common/messages.ts';
 export interface ChipMove {
   readonly label: string;
   readonly run: () => void;
+  /** Heading above it and its neighbours with the same; absent: among the moves. */
+  readonly group?: string;
 }
 
 export interface ChipMenuProps {
@@ -14,8 +25,17 @@ export interface ChipMenuProps {
   readonly className: string;
 }
 
-/** Where a field can go from its chip: the keyboard's and the finger's way of dragging. */
+/** Where a field can go from its chip, the keyboard's and the finger's way of dragging; and what else is done with it. */
 export function ChipMenu({ field, moves, className }: ChipMenuProps) {
+  const groups = [...new Set(moves.flatMap(({ group }) => group ?? []))];
+  const entries = (wanted: string | undefined) =>
+    moves
+      .filter(({ group }) => group === wanted)
+      .map(({ label, run }) => (
+        <MenuItem key={label} onClick={run}>
+          {label}
+        </MenuItem>
+      ));
   return (
     <Menu positioning={menuBelowEnd}>
       <MenuTrigger disableButtonEnhancement>
@@ -29,10 +49,12 @@ export function ChipMenu({ field, moves, className }: ChipMenuProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {moves.map(({ label, run }) => (
-            <MenuItem key={label} onClick={run}>
-              {label}
-            </MenuItem>
+          {entries(undefined)}
+          {groups.map((group) => (
+            <MenuGroup key={group}>
+              <MenuGroupHeader>{group}</MenuGroupHeader>
+              {entries(group)}
+            </MenuGroup>
           ))}
         </MenuList>
       </MenuPopover>

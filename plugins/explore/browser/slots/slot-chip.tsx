@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useExtensions, useGuarded } from '#core/browser';
+import { FieldActions } from '#plugins/explore';
 import type { Slot } from '#plugins/viz-kit';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
@@ -28,6 +30,7 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
   const isFailing = failing?.slot === slot.key && failing.index === index;
   const values = valuesOf(formData, slot.key);
   const value = values[index];
+  const actions = useFieldActions(slot, value, editing);
   const isMetric = slot.kind === 'metric';
   const label = fieldLabel(dataset, value, isMetric);
   const type = dataset.columns.find((column) => column.column_name === value)?.type_generic ?? null;
@@ -45,6 +48,7 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
         ...(index > 0 ? [{ label: messages.moveUp(), run: () => step(-1) }] : []),
         ...(index < values.length - 1 ? [{ label: messages.moveDown(), run: () => step(1) }] : []),
         ...otherSlots(slot, index, editing),
+        ...actions,
       ]}
       drag={{
         field: draggedValue(slot, value, index),
@@ -54,6 +58,23 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
       {...opening}
     />
   );
+}
+
+/** What other plugins do with a chosen field. */
+function useFieldActions(slot: Slot, value: unknown, editing: ChartEditing): readonly ChipMove[] {
+  const guarded = useGuarded(FieldActions);
+  const actions = useExtensions(FieldActions);
+  const { viz, formData, dataset, change } = editing;
+  if (viz === undefined) return [];
+  const chart = { viz, formData, dataset };
+  const field = { slot, value };
+  return actions
+    .filter((action) => guarded(action, () => action.isShown(field, chart), false))
+    .map((action) => ({
+      label: action.label(),
+      group: action.group(),
+      run: () => guarded(action, () => action.run(field, { ...chart, onChange: change }), undefined),
+    }));
 }
 
 /** The slots that a value fits, as moves. */

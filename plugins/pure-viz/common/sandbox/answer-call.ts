@@ -56,6 +56,7 @@ const described = (viz: VizType) => ({
   category: viz.category,
   description: viz.description,
   tags: viz.tags,
+  suits: viz.suits,
   slots: viz.slots.map(({ key, kind, role, title, isRequired, max, shownWhen }) => {
     return { key, kind, role, title, isRequired, max, shownWhen };
   }),

@@ -16,25 +16,23 @@ export function defineOperation<S extends TObject>(
   schema: S,
   apply: (frame: Frame, options: Static<S>) => Frame,
 ): Operation {
-  return {
-    name,
-    apply: (frame, raw) => {
-      const given = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => value !== null));
-      const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.properties, key));
-      if (unknown.length > 0)
-        throw new PostProcessingFailure(
-          failureMessages.unknownOption({ operation: name, options: unknown.join(', ') }),
-        );
-      const [problem] = Value.Errors(schema, given);
-      if (problem !== undefined) {
-        throw new PostProcessingFailure(
-          failureMessages.wrongOption({
-            operation: name,
-            problem: `${problem.instancePath.slice(1)} ${problem.message}`.trim(),
-          }),
-        );
-      }
-      return apply(frame, given as Static<S>); // checked in the line above
-    },
-  };
+  return { name, apply: (frame, raw) => apply(frame, checkedOptions(name, schema, raw)) };
+}
+
+/** Options as they are declared; null counts as absent. Throws PostProcessingFailure for others. */
+export function checkedOptions<S extends TObject>(name: string, schema: S, raw: unknown): Static<S> {
+  const given = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => value !== null));
+  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.properties, key));
+  if (unknown.length > 0)
+    throw new PostProcessingFailure(failureMessages.unknownOption({ operation: name, options: unknown.join(', ') }));
+  const [problem] = Value.Errors(schema, given);
+  if (problem !== undefined) {
+    throw new PostProcessingFailure(
+      failureMessages.wrongOption({
+        operation: name,
+        problem: `${problem.instancePath.slice(1)} ${problem.message}`.trim(),
+      }),
+    );
+  }
+  return given as Static<S>; // checked in the lines above
 }

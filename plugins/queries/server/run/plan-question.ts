@@ -2,9 +2,10 @@ import type { Result } from '#core/common';
 import type { ColumnarResult, QueryConnection, EngineError, RunOptions } from '#plugins/databases';
 import type { QueryOutcome, QueryRequest } from '../../contract/query-runner.ts';
 import type { Expression, SelectNode } from '../plan/nodes/sql-nodes.ts';
+import type { Forecasts } from '../forecast/forecasts.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
-import { checkSteps, postProcess } from '../post-processing/post-process.ts';
+import { checkSteps, postProcessed } from '../post-processing/post-process.ts';
 import { printLiteral, printOrigins, printPlan } from '../print/print-plan.ts';
 import { regroup } from '../share/regroup.ts';
 import { regroupHistogram } from '../share/regroup-histogram.ts';
@@ -33,11 +34,12 @@ export interface QuestionFacts {
   readonly nowMs: number;
   readonly timeoutMs: number;
   readonly key: Pick<QueryOutcome, 'cacheKey' | 'cacheTimeoutS'>;
+  readonly forecasts: Pick<Forecasts, 'of'>;
 }
 
 /** Throws AppError (400) for what cannot be planned. */
 export async function planQuestion(request: QueryRequest, facts: QuestionFacts): Promise<PlannedQuestion> {
-  const { connection, limits, nowMs, timeoutMs, key } = facts;
+  const { connection, limits, nowMs, timeoutMs, key, forecasts } = facts;
   const queriedAt = new Date(nowMs).toISOString();
   const ready = (outcome: QueryOutcome): PlannedQuestion => ({ alone: () => Promise.resolve(outcome) });
   if (request.resultType === 'columns') return ready(bareOutcome(datasetColumns(request.dataset), queriedAt, key));
@@ -51,10 +53,11 @@ export async function planQuestion(request: QueryRequest, facts: QuestionFacts):
   const planned = withGroupings(plan, request.groupings);
   const described = describePlan(planned, connection, queriedAt, key);
   if (request.resultType === 'query') return ready(described);
-  const finished = (rows: ColumnarResult): QueryOutcome => ({
+  const { labelMap } = described;
+  const finished: Finish = async (rows, signal) => ({
     ...described,
     sqlRowCount: rows.rowCount,
-    ...postProcess(rows, steps, described.labelMap),
+    ...(await postProcessed(rows, steps, { labelMap, forecasts, ...(signal === undefined ? {} : { signal }) })),
   });
   const optionsOf = (signal: AbortSignal) => ({ signal, timeoutMs, priority: request.priority });
   const histogram = planHistogram(request, planned, steps);
@@ -70,15 +73,18 @@ export async function planQuestion(request: QueryRequest, facts: QuestionFacts):
   return {
     alone: async (signal) => {
       const rows = await runPlan(planned, connection, optionsOf(signal));
-      return finished(withGroupingNumbers(rows, planned, request.groupings));
+      return finished(withGroupingNumbers(rows, planned, request.groupings), signal);
     },
     ...sharedSelect(planned, finished, facts),
   };
 }
 
+/** The rows of a query as its outcome, after the steps that follow the SQL. */
+type Finish = (rows: ColumnarResult, signal?: AbortSignal) => Promise<QueryOutcome>;
+
 function sharedSelect(
   planned: QueryPlan,
-  finished: (rows: ColumnarResult) => QueryOutcome,
+  finished: Finish,
   { connection, timeoutMs }: QuestionFacts,
 ): Pick<PlannedQuestion, 'shared'> {
   if (connection.sharedScans === undefined || planned.offsets.length > 0) return {};
@@ -88,7 +94,7 @@ function sharedSelect(
   const answer = async (kept: KeptScan): Promise<QueryOutcome> => {
     const node = over(kept.names);
     const rows = withLabels(rowsOf(await kept.run(node), timeoutMs), planned.labels);
-    return { ...finished(rows), sql: kept.sqlOf(node) };
+    return { ...(await finished(rows)), sql: kept.sqlOf(node) };
   };
   return { shared: { wanted, paysAlone, rows: planned.select, answer } };
 }

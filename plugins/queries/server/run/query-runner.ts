@@ -4,6 +4,7 @@ import type { Databases } from '#plugins/databases';
 import { datasetTag, type ResultCache } from '#plugins/result-cache';
 import { cacheSizeMb } from '../../contract/limits.ts';
 import type { QueryRunner } from '../../contract/query-runner.ts';
+import { threadForecasts, type Forecasts } from '../forecast/forecasts.ts';
 import { postProcess } from '../post-processing/post-process.ts';
 import { rememberedCardinalities } from '../share/cardinalities.ts';
 import { dayOf } from './cache-key.ts';
@@ -24,11 +25,13 @@ export function cachingQueryRunner(services: {
   readonly clock: Clock;
   /** Absent: outcomes are kept in memory only. */
   readonly cache?: ResultCache;
+  /** Absent: those of a thread that ends by itself without work. */
+  readonly forecasts?: Forecasts;
   /** Tables with fewer rows are read so fast that sharing a scan gains nothing. */
   readonly minSharedRows?: number;
 }): QueryRunner {
-  const { cache, settings, minSharedRows: minRows = 200_000 } = services;
-  const facts = requestFacts(services);
+  const { cache, settings, forecasts = threadForecasts(), minSharedRows: minRows = 200_000 } = services;
+  const facts = requestFacts({ ...services, forecasts });
   const { connect, keyOf, nowMs, timeoutMs, timesForgotten } = facts;
   const maxMemoryBytes = settings.get(cacheSizeMb) * megabyte * resultShare;
   const outcomes = cachedOutcomes(keptOutcomes({ cache, maxMemoryBytes, nowMs }), facts);

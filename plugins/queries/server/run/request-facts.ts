@@ -9,6 +9,7 @@ import {
   webserverTimeout,
 } from '../../contract/limits.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
+import type { Forecasts } from '../forecast/forecasts.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import { cacheKeyOf } from './cache-key.ts';
@@ -39,8 +40,9 @@ export function requestFacts(services: {
   readonly databases: Databases;
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly forecasts: Forecasts;
 }): RequestFacts {
-  const { databases, settings, clock } = services;
+  const { databases, settings, clock, forecasts } = services;
   const nowMs = (): number => clock.nowMs();
   const limits: QueryLimits = {
     maximum: settings.get(maxRowLimit),
@@ -70,6 +72,7 @@ export function requestFacts(services: {
       }),
     question: async (request, connection) =>
       planQuestion(request, {
+        forecasts,
         connection,
         limits,
         nowMs: nowMs(),

@@ -2,10 +2,14 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { isColorText } from '../color/color-text.ts';
 import type { FormData } from '../type/form-data.ts';
-import type { VizTheme } from '../type/viz-type.ts';
+import type { VizTheme } from '../type/viz-theme.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Kinds of layers, in the order of choice. */
+export const annotationTypes = ['FORMULA', 'EVENT', 'INTERVAL', 'TIME_SERIES'] as const;
+export type AnnotationType = (typeof annotationTypes)[number];
 
 /** What a chart over time shows besides its series. See docs/http-api.md, "Annotation layers". */
 export const AnnotationLayer = Type.Object(

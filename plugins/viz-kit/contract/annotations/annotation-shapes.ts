@@ -119,27 +119,37 @@ function seriesCurves(
     });
 }
 
+/** The columns of events that layers are made of by themselves. */
+const nativeColumns = { time: 'start_dttm', end: 'end_dttm', title: 'short_descr', descriptions: ['long_descr'] };
+
+/** Superset stores an empty text for a column that was not chosen. */
+const columnsOf = (layer: AnnotationLayer) => ({
+  time: layer.timeColumn === '' ? undefined : (layer.timeColumn ?? undefined),
+  end: layer.intervalEndColumn ?? undefined,
+  title: layer.titleColumn ?? '',
+  descriptions: layer.descriptionColumns ?? [],
+});
+
 function spans(
   layer: AnnotationLayer,
   look: ShapeBase,
   records: readonly AnnotationRecord[],
 ): readonly AnnotationSpan[] {
   const isInterval = layer.annotationType === 'INTERVAL';
+  const columns = layer.sourceType === 'NATIVE' ? nativeColumns : columnsOf(layer);
   return records.flatMap((record) => {
     const names = Object.keys(record);
-    const from = numberIn(record, layer.timeColumn ?? names.find((name) => numberIn(record, name) !== undefined));
-    const end = isInterval ? numberIn(record, layer.intervalEndColumn ?? undefined) : from;
+    const from = numberIn(record, columns.time ?? names.find((name) => numberIn(record, name) !== undefined));
+    const end = isInterval ? numberIn(record, columns.end) : from;
     if (from === undefined) return [];
-    const description = (layer.descriptionColumns ?? [])
-      .map((name) => wordIn(record, name))
-      .filter((text) => text !== '');
+    const description = columns.descriptions.map((name) => wordIn(record, name)).filter((text) => text !== '');
     return [
       {
         ...look,
         kind: 'span' as const,
         from: Math.min(from, end ?? from),
         to: Math.max(from, end ?? from),
-        title: wordIn(record, layer.titleColumn ?? '') || layer.name,
+        title: wordIn(record, columns.title) || layer.name,
         description: description.join(', '),
       },
     ];

@@ -1,4 +1,6 @@
-import type { DrawInput, LegendEntry, Mark, VizSize } from '../type/viz-type.ts';
+import type { LegendEntry, Mark } from '../type/scene.ts';
+import type { VizSize } from '../type/viz-theme.ts';
+import type { DrawInput } from '../type/viz-type.ts';
 import { formatPx, labelFontPx, svg, svgText } from '../drawing/svg.ts';
 import { truncateText } from '../drawing/text-width.ts';
 import type { Margins } from '../drawing/cartesian.ts';
@@ -111,7 +113,8 @@ function drawSpan(
   const roomPx = isMoment ? 0 : to - from - 8;
   if (roomPx > 30) {
     const shown = truncateText(span.title, roomPx, labelFontPx);
-    group.append(svgText(document, { x: from + 4, y: box.top + 12, fill: theme.mutedText }, shown, span.title));
+    const look = { 'text-anchor': 'start', fill: theme.mutedText };
+    group.append(svgText(document, { x: from + 4, y: box.top + 12, ...look }, shown, span.title));
   }
   const when = isMoment ? places.xText(span.from) : `${places.xText(span.from)} – ${places.xText(span.to)}`;
   const rows = [{ label: span.name, value: when, color: span.color }];

@@ -1,6 +1,7 @@
 import { labelFontPx } from '../drawing/svg.ts';
 import { textWidthPx } from '../drawing/text-width.ts';
-import type { Scene, VizSize } from '../type/viz-type.ts';
+import type { Scene } from '../type/scene.ts';
+import type { VizSize } from '../type/viz-theme.ts';
 
 /** Beyond it a page no longer scrolls smoothly. */
 const mostElements = 20_000;

@@ -2,9 +2,11 @@ import { genericType, type CellValue, type ColumnarResult, type ResultColumn } f
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric, type QueryObject } from '#plugins/queries';
 import { drawingMessages } from '../drawing/drawing-messages.ts';
 import { missingPart } from '../drawing/series-names.ts';
+import type { ChartPart } from '../type/chart-part.ts';
 import type { FormData } from '../type/form-data.ts';
 import type { Slot } from '../type/slot.ts';
-import type { VizType } from '../type/viz-type.ts';
+import type { VizParts, VizType } from '../type/viz-type.ts';
+import { sampleCells, sampleSettings, samplesIn, withCells, withSamples } from './slot-samples.ts';
 
 /** Data a viz type must be able to draw. `alike`: a missing value beside a text that reads like one. */
 export const sampleScenarios = [
@@ -24,7 +26,12 @@ export interface VizSample {
   readonly formData: FormData;
   /** One result per query. */
   readonly data: readonly ColumnarResult[];
+  /** Of a type whose charts are drawn from others. */
+  readonly parts?: readonly ChartPart[];
 }
+
+/** Scenarios that are about the words keep theirs. */
+const wordyScenarios: readonly SampleScenario[] = ['alike', 'long labels', 'right to left'];
 
 /** Made-up fields, settings and results that fit a viz type's slots; for miniatures and contract tests. Always the same. */
 export function sampleDataFor(
@@ -33,7 +40,23 @@ export function sampleDataFor(
   settings: Readonly<Record<string, unknown>> = {},
 ): VizSample {
   const formData = sampleFormDataFor(viz, settings);
-  return { formData, data: viz.buildQuery(formData).map((query) => answer(query, scenario)) };
+  if (viz.parts !== undefined) return sampleOfParts(viz.parts, formData, scenario);
+  const samples = samplesIn(viz, formData);
+  return {
+    formData,
+    data: viz.buildQuery(formData).map((query) => {
+      const made = withCells(answer(query, scenario), sampleCells(viz, formData));
+      return wordyScenarios.includes(scenario) ? made : withSamples(made, samples);
+    }),
+  };
+}
+
+/** Made-up charts under the names of their types. */
+function sampleOfParts({ samples }: VizParts, formData: FormData, scenario: SampleScenario): VizSample {
+  const parts = samples.map(({ viz, settings }, at) => {
+    return { id: at + 1, name: viz.name, ...sampleDataFor(viz, scenario, settings) };
+  });
+  return { formData, data: parts.flatMap(({ data }) => data), parts };
 }
 
 /** The same for types that answer later, too, such as those in a sandbox. */
@@ -58,9 +81,10 @@ export function sampleFormDataFor(viz: VizType, settings: Readonly<Record<string
     viz_type: viz.key,
     datasource: '1__table',
     time_grain_sqla: 'P1M',
+    ...sampleSettings(viz),
     ...settings,
   };
-  const used = { dimension: 0, metric: 0 };
+  const used = { dimension: 0, metric: 0, column: 0 };
   for (const slot of viz.slots) {
     const base = { ...filled, viz_type: viz.key, datasource: '1__table' };
     if (filled[slot.key] !== undefined || slot.isShown?.(base) === false) continue;
@@ -71,14 +95,18 @@ export function sampleFormDataFor(viz: VizType, settings: Readonly<Record<string
 }
 
 /** Required slots get a field; so do optional dimensions, because series are what miniatures show best. */
-function fieldsFor(slot: Slot, used: { dimension: number; metric: number }, viz: VizType): readonly string[] {
+function fieldsFor(
+  slot: Slot,
+  used: { dimension: number; metric: number; column: number },
+  viz: VizType,
+): readonly string[] {
   switch (slot.kind) {
     case 'time-axis':
       return [timeName];
     case 'column':
       return slot.isRequired
         ? slot.max === 1
-          ? [metricNames[0]]
+          ? [metricNames[used.column++ % metricNames.length] ?? '']
           : [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4)
         : [];
     case 'dimension':
@@ -113,6 +141,8 @@ function answer(query: QueryObject, scenario: SampleScenario): ColumnarResult {
   if (pivot !== undefined) return pivoted(columns, metrics, scenario);
   const histogram = (query.post_processing ?? []).find((step) => step?.operation === 'histogram');
   if (histogram !== undefined && histogram !== null) return binned(columns, histogram.options ?? {}, scenario);
+  const boxes = (query.post_processing ?? []).find((step) => step?.operation === 'boxplot');
+  if (boxes !== undefined && boxes !== null) return boxed(metrics, boxes.options ?? {}, scenario);
   const isRanked = (query.post_processing ?? []).some((step) => step?.operation === 'rank');
   if (isRanked && columns.length === 2) return crossed(columns, metrics, scenario);
   return withShares(query, flat(columns, metrics, scenario));
@@ -200,6 +230,34 @@ function binned(
         ),
       ),
     ),
+  ]);
+}
+
+/** One row per group, with the statistics of each metric. See docs/http-api.md, "Post-processing". */
+function boxed(
+  metrics: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+  scenario: SampleScenario,
+): ColumnarResult {
+  const groups = Array.isArray(options['groupby']) ? options['groupby'].map(String) : [];
+  const rows = rowCount(scenario, groups.length === 0 ? 1 : 5);
+  return resultOf([
+    ...groups.map((name) => column(name, genericType.string, wordsOf(name, scenario, rows))),
+    ...metrics.flatMap((metric, index) => {
+      const medians = numbers(rows, scenario, index);
+      const shifted = (by: number) => medians.map((median, row) => (median === null ? null : median + by * (row + 2)));
+      const cells = { mean: 90, median: 0, max: 900, min: -800, q1: -350, q3: 450 };
+      const outliers = medians.map((median) => (median === null ? '[]' : JSON.stringify([median + 7000])));
+      return [
+        ...Object.entries(cells).map(([name, by]) => column(`${metric}__${name}`, genericType.numeric, shifted(by))),
+        column(
+          `${metric}__count`,
+          genericType.numeric,
+          medians.map((median) => (median === null ? 0 : 40)),
+        ),
+        column(`${metric}__outliers`, genericType.string, outliers),
+      ];
+    }),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { interpolateRgbBasis } from 'd3';
-import type { VizTheme } from '../type/viz-type.ts';
+import type { VizTheme } from '../type/viz-theme.ts';
 import { categoricalScheme, sequentialScheme } from './color-schemes.ts';
 import { shadesOf, shadesPerHue } from './scheme-shades.ts';
 

@@ -1,7 +1,8 @@
 import { genericType, type CellValue } from '#plugins/databases';
 import { grainOf } from '../query/base-query.ts';
 import type { Currency } from '../options/options.ts';
-import type { DrawInput, NumberLabels, VizFormats } from '../type/viz-type.ts';
+import type { NumberLabels, VizFormats } from '../type/viz-theme.ts';
+import type { DrawInput } from '../type/viz-type.ts';
 import { numberOf, signAndSize, type Amount } from './amounts.ts';
 import { decimalText, readDecimal } from './decimal.ts';
 import { drawingMessages } from './drawing-messages.ts';

@@ -3,7 +3,8 @@ import { columnList, metricsOf, positiveInteger } from '../query/base-query.ts';
 import type { FormData } from '../type/form-data.ts';
 import { defaultRollingPeriods } from '../options/time-series-options.ts';
 import { timeOffsetsOf } from '../query/time-series-query.ts';
-import type { DrawInput, VizSize } from '../type/viz-type.ts';
+import type { VizSize } from '../type/viz-theme.ts';
+import type { DrawInput } from '../type/viz-type.ts';
 import { drawingMessages } from './drawing-messages.ts';
 
 type Naming = Pick<DrawInput<unknown>, 'formData' | 'labelOf' | 'size'>;

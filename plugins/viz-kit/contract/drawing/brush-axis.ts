@@ -1,7 +1,8 @@
 import { genericType, type GenericTypeCode } from '#plugins/databases';
 import type { FormData } from '../type/form-data.ts';
 import { columnList, grainOf } from '../query/base-query.ts';
-import type { BrushAxis, VizFormats } from '../type/viz-type.ts';
+import type { BrushAxis } from '../type/scene.ts';
+import type { VizFormats } from '../type/viz-theme.ts';
 import { brushEndLabels } from './brush-labels.ts';
 import { grainInterval } from './grain-interval.ts';
 

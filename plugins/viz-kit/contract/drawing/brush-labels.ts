@@ -1,5 +1,6 @@
 import { precisionFixed } from 'd3';
-import type { BrushAxis, VizFormats } from '../type/viz-type.ts';
+import type { BrushAxis } from '../type/scene.ts';
+import type { VizFormats } from '../type/viz-theme.ts';
 import { plainAxisNumber } from './axis-labels.ts';
 import { grainInterval } from './grain-interval.ts';
 

@@ -148,12 +148,13 @@ const boldness = 1.08;
 /** What a picture leaves out, in one line; empty parts are none. */
 export const joinRemarks = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
-/** A small remark in the upper right corner, such as how much is left out. */
-export function appendRemark(root: SVGSVGElement, frame: Frame, remark: string): void {
+/** A small remark in the upper right corner, such as how much is left out. `topPx`: what is above it. */
+export function appendRemark(root: SVGSVGElement, frame: Frame, remark: string, topPx = 0): void {
   root.append(
     svgText(
       frame.document,
-      { x: frame.size.widthPx - 4, y: labelFontPx, 'text-anchor': 'end', fill: frame.theme.mutedText },
+      { x: frame.size.widthPx - 4, y: topPx + labelFontPx, 'text-anchor': 'end', fill: frame.theme.mutedText },
+      truncateText(remark, frame.size.widthPx - 8, labelFontPx),
       remark,
     ),
   );

@@ -39,7 +39,8 @@ export function inDrawnOrder(
   const known = new Set(drawn);
   const rows = [...drawn, ...Array.from({ length: result.rowCount }, (_, row) => row).filter((row) => !known.has(row))];
   const byName = new Map(result.columns.map((column) => [column.name, column]));
-  const columns = [axis, ...series.flatMap(({ key }) => byName.get(key) ?? [])];
+  const drawnColumns = series.flatMap(({ key }) => [key, `${key}__yhat`, `${key}__yhat_lower`, `${key}__yhat_upper`]);
+  const columns = [axis, ...drawnColumns.flatMap((name) => byName.get(name) ?? [])];
   return {
     rowCount: result.rowCount,
     columns: columns.map((column) => ({ ...column, values: rows.map((row) => column.values[row] ?? null) })),

@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../type/viz-type.ts';
+import type { LegendEntry } from '../type/scene.ts';
 import type { Series } from './series-table.ts';
 
 /** Dash patterns of earlier times, in the order of the chart's shifts. */

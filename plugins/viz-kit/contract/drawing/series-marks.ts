@@ -2,8 +2,11 @@ import { drawingMessages } from './drawing-messages.ts';
 import { groupsOf, metricsOf } from '../query/base-query.ts';
 import type { FormData } from '../type/form-data.ts';
 import { timeOffsetsOf } from '../query/time-series-query.ts';
-import type { DrawInput, Mark, Selects } from '../type/viz-type.ts';
+import type { Mark, Selects } from '../type/scene.ts';
+import type { DrawInput } from '../type/viz-type.ts';
 import { sumAmounts, type Amount } from './amounts.ts';
+import { expectedRow, expectedText, tooltipLabel } from './forecast/forecast-words.ts';
+import { isExpected } from './forecast/series-forecast.ts';
 import type { Series } from './series-table.ts';
 
 /** Most things a reader can point at in one drawing; neighbours beyond it share one. */
@@ -17,7 +20,8 @@ export interface SeriesMarksChoice {
   /** The single thing under a mark of a whole row; default: as `place`. */
   readonly pointAt?: SeriesMarksChoice['place'];
   readonly titleOf: (row: number) => string;
-  readonly valueOf: (value: Amount | null) => string;
+  /** `series`: whose value it is; undefined of a total. */
+  readonly valueOf: (value: Amount | null, series?: Series) => string;
   readonly colorOf: (series: Series) => string;
   /** Column → value of a row, for clicks; with a series also of its groups. */
   readonly selectsOf: (row: number, series?: Series) => Selects;
@@ -53,9 +57,10 @@ function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark
   return {
     ...place,
     title: choice.titleOf(row),
-    rows: [{ label: series.label, value: choice.valueOf(series.amountAt(row)), color: choice.colorOf(series) }],
+    rows: [tooltipRow(choice, series, row), ...expectedRow(series, row, choice.valueOf)],
     series: series.key,
-    selects: choice.selectsOf(row, series),
+    // No row holds what is only expected, so a click means nothing.
+    ...(isExpected(series, row) ? {} : { selects: choice.selectsOf(row, series) }),
   };
 }
 
@@ -68,12 +73,18 @@ function rowMark(choice: SeriesMarksChoice, row: number): Mark | undefined {
     ...place,
     title: choice.titleOf(row),
     rows: tooltipRows(choice, present, row),
-    selects: choice.selectsOf(row),
+    ...(present.every((series) => isExpected(series, row)) ? {} : { selects: choice.selectsOf(row) }),
     points: present.flatMap((series) => {
-      const point = (choice.pointAt ?? choice.place)(row, series);
+      const point = isExpected(series, row) ? undefined : (choice.pointAt ?? choice.place)(row, series);
       return point === undefined ? [] : [{ ...point, selects: choice.selectsOf(row, series) }];
     }),
   };
+}
+
+/** A value by the name of its series, or what is expected with its interval. */
+function tooltipRow({ valueOf, colorOf }: SeriesMarksChoice, series: Series, row: number): Mark['rows'][number] {
+  const value = isExpected(series, row) ? expectedText(series, row, valueOf) : valueOf(series.amountAt(row), series);
+  return { label: tooltipLabel(series, row), value, color: colorOf(series) };
 }
 
 function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row: number): Mark['rows'] {
@@ -84,11 +95,10 @@ function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row:
   const total = sumAmounts(present.filter((series) => !series.isShifted).map(amountAt));
   const share = (value: number): string =>
     options.showTooltipPercentage && Number(total) !== 0 ? ` (${((100 * value) / Number(total)).toFixed(1)}%)` : '';
-  const rows = sorted.map((series) => ({
-    label: series.label,
-    value: choice.valueOf(amountAt(series)) + share(valueAt(series)),
-    color: choice.colorOf(series),
-  }));
+  const rows = sorted.map((series) => {
+    const told = tooltipRow(choice, series, row);
+    return { ...told, value: told.value + share(valueAt(series)) };
+  });
   return options.showTooltipTotal && present.length > 1
     ? [...rows, { label: drawingMessages.total(), value: choice.valueOf(total) }]
     : rows;

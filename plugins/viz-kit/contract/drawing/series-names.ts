@@ -4,6 +4,7 @@ import type { FormData } from '../type/form-data.ts';
 import { shareColumn } from '../query/result-names.ts';
 import { shiftsOf } from '../query/time-series-query.ts';
 import { drawingMessages } from './drawing-messages.ts';
+import { forecastNames } from './forecast/forecast-columns.ts';
 
 /** How a missing value is called in the name of a result column. See docs/http-api.md, "Post-processing". */
 export const missingPart = '<NULL>';
@@ -57,7 +58,7 @@ export function seriesNames(
   const offsets = shiftsOf(formData);
   const shiftedBy = shiftedNames(metrics, offsets);
   const hasGroups = groupsOf(formData).length > 0;
-  return (name) => {
+  const plain = (name: string): SeriesName => {
     const parts = partsOf?.(name) ?? name.split(', ');
     const [first = '', ...groups] = parts;
     const shifted = shiftedBy.get(first) ?? shiftedBy.get(name);
@@ -74,7 +75,20 @@ export function seriesNames(
       shift: Math.max(0, offsets.indexOf(shifted.offset)),
     };
   };
+  const forecastOf = forecastNames(columns);
+  return (name) => {
+    const forecast = forecastOf(name);
+    if (forecast === undefined) return plain(name);
+    const series = plain(forecast.of);
+    return { ...series, label: forecastLabels[forecast.kind]({ series: series.label }) };
+  };
 }
+
+const forecastLabels = {
+  point: drawingMessages.forecastOf,
+  lower: drawingMessages.forecastLower,
+  upper: drawingMessages.forecastUpper,
+} as const;
 
 function shiftedNames(metrics: readonly string[], offsets: readonly string[]): ReadonlyMap<string, Shifted> {
   const kinds = Object.keys(comparisons) as readonly Comparison[];

@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel, textOfGroup } from '#plugins/queries';
 import { groupsOf, metricsOf, seriesLimitOf } from '../query/base-query.ts';
-import type { DrawInput, Selects } from '../type/viz-type.ts';
+import type { Selects } from '../type/scene.ts';
+import type { DrawInput } from '../type/viz-type.ts';
 import { missingPart, valueOfPart } from './series-names.ts';
 import type { Series } from './series-table.ts';
 

@@ -8,6 +8,7 @@ import {
 import { xAxisLabel } from '../query/base-query.ts';
 import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, compareAmounts, numberOf, type Amount } from './amounts.ts';
+import { observedValues, withForecast, withoutForecasts, type Forecast } from './forecast/series-forecast.ts';
 import { seriesNames, type SeriesName } from './series-names.ts';
 import { disambiguated } from './disambiguated.ts';
 
@@ -19,6 +20,8 @@ export interface Series extends SeriesName {
   readonly values: readonly (number | null)[];
   /** What is shown of a row, with digits that `values` may lack. */
   readonly amountAt: (row: number) => Amount | null;
+  /** Where values are expected after the last one: `values` go on with them. */
+  readonly forecast?: Forecast;
 }
 
 /** A pivoted result: x values and the series over them, row by row. */
@@ -42,19 +45,22 @@ export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): 
   const axis = axisColumn(result, xAxisLabel(formData));
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
   const rows = drawnRows(axis, result.rowCount, formData['xAxisForceCategorical'] === true);
-  const columns = result.columns.filter((column) => column !== axis);
+  const { own: columns, forecastOf } = withoutForecasts(result.columns.filter((column) => column !== axis));
   const nameOf = seriesNames(
     formData,
     columns.map(({ name }) => name),
     labelOf,
     partsOf,
   );
-  const series = columns.map((column) => ({
-    key: column.name,
-    ...nameOf(column.name),
-    values: rows.map((row) => numberOf(column.values[row])),
-    amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
-  }));
+  const series = columns.map((column) => {
+    const observed = {
+      key: column.name,
+      ...nameOf(column.name),
+      values: rows.map((row) => numberOf(column.values[row])),
+      amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
+    };
+    return withForecast(observed, forecastOf(column.name), rows);
+  });
   const x = rows.map((row) => axis.values[row] ?? null);
   const withoutX = result.rowCount - rows.length;
   return { axisName: axis.name, axisType: axis.type, x, series: disambiguated(series), withoutX };
@@ -75,7 +81,7 @@ export function sortSeries(series: readonly Series[], by: SeriesSort, ascending:
 function sorted(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
   const direction = ascending ? 1 : -1;
   if (by === 'name') return [...series].sort((a, b) => direction * compareText(a.label, b.label));
-  const measured = series.map((one) => ({ one, size: aggregateOf(one.values, by) }));
+  const measured = series.map((one) => ({ one, size: aggregateOf(observedValues(one), by) }));
   return measured.sort((a, b) => direction * (a.size - b.size)).map(({ one }) => one);
 }
 

@@ -43,6 +43,19 @@ export function brokenInTwo(words: string): readonly string[] {
   return breaks.reduce((best, next) => (longest(next) < longest(best) ? next : best), breaks[0] ?? [words]);
 }
 
+/** Words in as few lines as a width in px allows, filled from the first; undefined where a word alone is wider. */
+export function wrappedWords(words: string, maxPx: number, fontSizePx: number): readonly string[] | undefined {
+  const lines: string[] = [];
+  for (const word of words.trim().split(/\s+/)) {
+    if (textWidthPx(word, fontSizePx) > maxPx) return undefined;
+    const line = lines.at(-1);
+    const longer = `${line ?? ''} ${word}`;
+    if (line === undefined || textWidthPx(longer, fontSizePx) > maxPx) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
 /** The text, or its beginning with an ellipsis, within a width in px. Never cuts inside a character people see. */
 export function truncateText(text: string, maxPx: number, fontSizePx: number): string {
   if (textWidthPx(text, fontSizePx) <= maxPx) return text;

@@ -1,5 +1,5 @@
 import { utcDay, utcFormat, utcMinute, utcMonth, utcSecond, utcTicks, utcYear, type CountableTimeInterval } from 'd3';
-import type { VizFormats } from '../type/viz-type.ts';
+import type { VizFormats } from '../type/viz-theme.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
 

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3';
-import type { NumberLabels } from '../type/viz-type.ts';
+import type { NumberLabels } from '../type/viz-theme.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
 

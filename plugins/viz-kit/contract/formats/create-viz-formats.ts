@@ -2,7 +2,7 @@ import { genericType, shortestFloat, type CellValue } from '#plugins/databases';
 import { drawingMessages } from '../drawing/drawing-messages.ts';
 import { numberOf, type Amount } from '../drawing/amounts.ts';
 import { addedLooks } from '../looks/added-looks.ts';
-import type { NumberLabels, VizFormats } from '../type/viz-type.ts';
+import type { NumberLabels, VizFormats } from '../type/viz-theme.ts';
 import { numberFormatter, type NumberFormatter } from './number-format.ts';
 import { smartTogether } from './smart-together.ts';
 import { timeFormatter } from './time-format.ts';

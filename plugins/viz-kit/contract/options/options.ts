@@ -1,4 +1,5 @@
 import { Type, type TObject, type TProperties } from 'typebox';
+import type { AdhocFilter } from '../type/form-data.ts';
 import type { ShownRules } from '../type/shown-when.ts';
 
 /** Where and how an option is shown. `group` is the heading in the control panel. */
@@ -10,7 +11,7 @@ interface OptionHint {
 }
 
 /** Headings of options that change the query; all others change how it looks, and are on the other tab. */
-export const dataGroups: readonly string[] = ['Query', 'Analytics'];
+export const dataGroups: readonly string[] = ['Query', 'Analytics', 'Forecast', 'Query B', 'Analytics B'];
 
 function hint(control: string, title: string, extra: OptionHint & Readonly<Record<string, unknown>>) {
   const { group, description, shownWhen, ...rest } = extra;
@@ -44,6 +45,21 @@ export function choice<const V extends string>(
   });
 }
 
+/** One of several numbers. */
+export function numberChoice<const V extends number>(
+  title: string,
+  choices: readonly (readonly [V, string])[],
+  fallback: NoInfer<V>,
+  extra: OptionHint = {},
+) {
+  return Type.Unsafe<V>({
+    type: 'number',
+    enum: choices.map(([value]) => value),
+    default: fallback,
+    ...hint('choice', title, { ...extra, 'x-choices': choices }),
+  });
+}
+
 /** One of several texts, or none. */
 export function optionalChoice<const V extends string>(
   title: string,
@@ -57,6 +73,22 @@ export function optionalChoice<const V extends string>(
   });
 }
 
+/** Whether a season is looked for. Null: by the length of the data; a number: the order of its Fourier sum. */
+export function seasonalityOption(title: string, extra: OptionHint = {}) {
+  return Type.Unsafe<boolean | number | null>({
+    type: ['boolean', 'integer', 'null'],
+    default: null,
+    ...hint('choice', title, { ...extra, 'x-choices': seasonalityChoices }),
+  });
+}
+
+const seasonalityChoices = [
+  [null, 'Automatic'],
+  [true, 'Yes'],
+  [false, 'No'],
+  ...[1, 2, 3, 5, 10, 20].map((order) => [order, `Yes, of order ${String(order)}`] as const),
+] as const;
+
 export function numberOption(
   title: string,
   fallback: number,
@@ -69,6 +101,11 @@ export function numberOption(
 
 export function textOption(title: string, fallback: string, extra: OptionHint = {}) {
   return Type.String({ default: fallback, ...hint('text', title, { ...extra }) });
+}
+
+/** A text of several lines, such as a template. */
+export function codeOption(title: string, fallback: string, extra: OptionHint = {}) {
+  return Type.String({ default: fallback, ...hint('code', title, { ...extra }) });
 }
 
 /** A d3-format string or a named format. Default: adaptive. */
@@ -145,6 +182,14 @@ export interface Currency {
 /** ISO code and side of a currency. */
 export function currencyFormat(title = 'Currency', extra: OptionHint = {}) {
   return Type.Unsafe<Currency | null>({ default: null, ...hint('currency', title, { ...extra }) });
+}
+
+/** Filters of one query of several. `sharedWith`: key of those that count as long as this has none of its own. */
+export function filtersOption(title: string, sharedWith: string, extra: OptionHint = {}) {
+  return Type.Unsafe<readonly AdhocFilter[] | null>({
+    default: null,
+    ...hint('filters', title, { ...extra, 'x-shared-with': sharedWith }),
+  });
 }
 
 /** Structured settings without a control of their own, such as the widths of table columns. */

@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { disambiguated } from '../drawing/disambiguated.ts';
 import { seriesNames } from '../drawing/series-names.ts';
+import { withCalculations } from '../calculations/with-calculations.ts';
 import type { FormData } from '../type/form-data.ts';
 import { columnList, metricsOf } from './base-query.ts';
 
@@ -11,8 +12,9 @@ export function columnHeadings(
   labelOf: (column: string) => string,
   partsOf?: (column: string) => readonly string[] | undefined,
 ): readonly string[] {
-  const nameOf = seriesNames(formData, columns, labelOf, partsOf);
-  const chosen = chosenNames(formData);
+  const shown = withCalculations(formData);
+  const nameOf = seriesNames(shown, columns, labelOf, partsOf);
+  const chosen = chosenNames(shown);
   const made = columns.filter((key) => !chosen.has(key)).map((key) => ({ key, label: nameOf(key).label }));
   const labels = new Map(disambiguated(made).map(({ key, label }) => [key, label]));
   return columns.map((key) => labels.get(key) ?? labelOf(key));

@@ -3,6 +3,7 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { calculatingViz } from '../calculations/calculating-viz.ts';
 import { baseQuery } from '../query/base-query.ts';
 import type { FormData } from './form-data.ts';
 import { optionDefaults } from './shown-when.ts';
@@ -17,6 +18,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly category: VizCategory;
   readonly description: string;
   readonly tags?: readonly string[];
+  readonly suits?: VizType['suits'];
   readonly slots: readonly Slot[];
   readonly options: O;
   readonly sorts?: readonly SortSetting[];
@@ -25,23 +27,37 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly fileQueries?: NonNullable<VizType['fileQueries']>;
   readonly totals?: NonNullable<VizType['totals']>;
   readonly asTable?: (result: ColumnarResult, formData: FormData, options: Static<O>) => ColumnarResult;
+  readonly asSheet?: NonNullable<VizType['asSheet']>;
+  readonly parts?: NonNullable<VizType['parts']>;
   readonly emits?: readonly ('select' | 'brush')[];
   readonly migrate?: (formData: FormData) => FormData;
   readonly aliases?: readonly string[];
   readonly isMounted?: boolean;
+  readonly calculates?: boolean;
   readonly isTable?: boolean;
   readonly staticForm?: 'table' | 'note';
+  readonly annotationTypes?: NonNullable<VizType['annotationTypes']>;
   readonly skeleton: VizType['skeleton'];
-  readonly load: () => Promise<VizRenderer<Static<O>>>;
+  /**
+   * The drawing, and with it all data that it needs beside the answer, such as the shapes of a map: awaited before
+   * `draw`, in the page and on the server, whenever settings are opened. What was fetched is kept by the type itself.
+   */
+  readonly load: (options: Static<O>, formData: FormData) => Promise<VizRenderer<Static<O>>>;
 }
 
 /** Declares a viz type. Authors write typed functions; the host sees no type parameter. */
 export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
+  const plain = plainVizType(definition);
+  return Object.freeze(definition.calculates === false ? plain : calculatingViz(plain));
+}
+
+function plainVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
   const { load, options, asTable, ...rest } = definition;
   const defaults = optionDefaults(definition);
   const slots = rest.slots.map((slot) => withShown(slot, defaults));
-  return Object.freeze({
+  return {
     tags: [],
+    suits: [],
     emits: [],
     aliases: [],
     isMounted: false,
@@ -57,14 +73,19 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
       const checked = checkOptions(options, formData);
       if (!checked.ok) return checked;
       return ok(async () => {
-        const renderer = await load();
-        return {
-          draw: (input) => renderer.draw({ ...input, options: checked.value }),
-          summarize: (input) => renderer.summarize({ ...input, options: checked.value }),
-        };
+        return bound(await load(checked.value, formData), checked.value);
       });
     },
-  });
+  };
+}
+
+function bound<O>({ draw, summarize, drawLater, summarizeLater }: VizRenderer<O>, options: O): OpenViz {
+  return {
+    draw: (input) => draw({ ...input, options }),
+    summarize: (input) => summarize({ ...input, options }),
+    ...(drawLater === undefined ? {} : { drawLater: (input) => drawLater({ ...input, options }) }),
+    ...(summarizeLater === undefined ? {} : { summarizeLater: (input) => summarizeLater({ ...input, options }) }),
+  };
 }
 
 /** What the options say about `row_limit`, where they have it. */

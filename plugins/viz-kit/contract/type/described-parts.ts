@@ -1,4 +1,5 @@
 import { Type, type TString } from 'typebox';
+import type { FieldShape } from './field-shape.ts';
 import type { Slot, SlotRole } from './slot.ts';
 import type { VizCategory, VizType } from './viz-type.ts';
 
@@ -37,6 +38,16 @@ const roles: Record<SlotRole, true> = {
   value: true,
   sort: true,
   number: true,
+  rows: true,
+};
+
+const shapes: Record<FieldShape, true> = {
+  single: true,
+  'over-time': true,
+  'one-category': true,
+  'several-categories': true,
+  'several-metrics': true,
+  numbers: true,
   rows: true,
 };
 
@@ -79,6 +90,7 @@ export function describedParts({ key, title, help }: Texts) {
   ]);
   return {
     category: keyOf(categories),
+    suits: Type.Array(keyOf(shapes), { maxItems: 10 }),
     skeleton: keyOf(skeletons),
     shownWhen: oneOrMore(rule),
     slot: Type.Object(

@@ -1,5 +1,5 @@
 import { ownValue } from '#core/common';
-import type { SelectedValues, Selection, Selects } from './viz-type.ts';
+import type { SelectedValues, Selection, Selects } from './scene.ts';
 
 /**
  * Whether a thing belongs to what is selected. Columns that one of both does not name do not count; numbers equal their

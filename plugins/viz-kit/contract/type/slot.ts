@@ -20,6 +20,11 @@ export interface Slot {
   readonly isRequired: boolean;
   /** Most fields it takes. With 1 the value is stored alone, else as a list. */
   readonly max?: number;
+  /**
+   * What a made-up picture has in it, where any words would mean nothing, such as codes of countries; of a slot for a column
+   * also where the words are the point, such as degrees.
+   */
+  readonly samples?: readonly string[];
   /** Shown only while this ruleHolds, or all of several, such as slots of one mode. */
   readonly shownWhen?: ShownRules;
   /** In its place where no such rule can say it. A sandbox and a `viz.json` have rules only. */

@@ -335,6 +335,14 @@ describe('cubes of a brush', () => {
     expect(await reasonOf(tableViz, { query_mode: 'raw', all_columns: ['side'] })).to.deep.equal(['rows', '']);
   });
 
+  it('has no cube for what is expected, which follows from all values together', async () => {
+    const axis = axes['a number'];
+    if (axis === undefined) throw new Error('There is no axis.');
+    const line = { x_axis: 'at', time_grain_sqla: 'P1M', groupby: ['side'], metrics: [metrics[0]] };
+    const answer = await askCubes(lineViz, { ...line, forecastEnabled: true }, [axis]);
+    expect(answer.kind === 'query' && [answer.reason, answer.what]).to.deep.equal(['steps', 'forecast']);
+  });
+
   it('gives an answer again until the data change', async () => {
     const axis: CubeAxis = { column: 'at_km', kind: 'number', edges: [0, 5, 10] };
     const table = 'kept';

@@ -99,6 +99,14 @@ export function editStore(
       urlParams: [],
     }),
   );
-  made.run(saga);
+  const task = made.run(saga);
+  running.push(() => task.cancel());
   return { ...made, root: () => made.store.getState() };
+}
+
+const running: (() => void)[] = [];
+
+/** Ends the sagas of all stores so far: one that looks again and again has a timer open. */
+export function stopEditing(): void {
+  for (const stop of running.splice(0)) stop();
 }

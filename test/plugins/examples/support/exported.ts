@@ -5,8 +5,8 @@ import type { Session } from '../../../support/session.ts';
 const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists of chart ids, and mappings by chart id, in the metadata of a dashboard. */
-const lists = ['excluded', 'chartsInScope', 'timed_refresh_immune_slices'];
+/** Lists of chart ids, and mappings by chart id, in the metadata of a dashboard and in the settings of a chart. */
+const lists = ['excluded', 'chartsInScope', 'timed_refresh_immune_slices', 'deck_slices'];
 const mappings = ['chart_configuration', 'expanded_slices', 'filter_scopes'];
 
 /** A bundle of dashboards, and what is in it by kind, name and uuid: charts go by their uuids, as ids are of one server. */

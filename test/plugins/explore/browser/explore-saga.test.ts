@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { AppError, isDocumentDirty, type DocumentState } from '#core/common';
 import { call, takeEvery, type Drafts, type HttpClient, type PageServices, type Saga } from '#core/browser';
 import type { Extensions } from '#core/common';
+import { changeSettings } from '#plugins/explore';
 import { runChart } from '#plugins/charts';
 import type { FormData } from '#plugins/viz-kit';
 import { chartDocument } from '../../../../plugins/explore/browser/chart-document.ts';
@@ -10,7 +11,6 @@ import { exploreSlice } from '../../../../plugins/explore/browser/explore-slice.
 import { exploreSaga } from '../../../../plugins/explore/browser/explore-saga.ts';
 import {
   Explore,
-  changeSettings,
   chooseDataset,
   chooseVizType,
   closeExplore,

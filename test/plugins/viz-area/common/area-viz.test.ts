@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import { areaViz } from '../../../../plugins/viz-area/common/area-viz.ts';
+import { ahead, drawn as drawnForecast } from '../../viz-kit/support/forecast-drawing.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 const month = (index: number) => Date.UTC(2024, index, 1);
@@ -91,5 +92,13 @@ describe('areaViz', () => {
     expect(
       areaViz.migrate({ viz_type: 'area', datasource: '1__table', granularity_sqla: 'day', stacked_style: 'expand' }),
     ).to.include({ viz_type: 'echarts_area', x_axis: 'day', stack: 'Expand' });
+  });
+});
+
+describe('forecasts of areas', () => {
+  it('are stacked as the values are, without bands', async () => {
+    const { element } = await drawnForecast(areaViz, { stack: 'Stack' });
+    expect(ahead(element)).to.have.length(4);
+    expect(element.outerHTML).to.not.include('NaN');
   });
 });

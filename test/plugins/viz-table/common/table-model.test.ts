@@ -3,7 +3,6 @@ import { createVizFormats, resultNames, type FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { columnWidths, movedModel, tableModel } from '../../../../plugins/viz-table/common/table-model.ts';
 import { tableOptionsOf } from '../../../../plugins/viz-table/common/table-options.ts';
-import { tintOf } from '../../../../plugins/viz-table/common/conditional-format.ts';
 
 const data: readonly ColumnarResult[] = [
   {
@@ -139,22 +138,6 @@ describe('tableModel', () => {
     expect(columnWidths(model, sum(wanted) / 4, 12)).to.deep.equal(wanted);
     const [, ofNumbers = 0] = columnWidths(modelOf(), 0, 12);
     expect(columnWidths(model, sum(wanted) - 100, 12)[1]).to.be.within(Math.min(64, ofNumbers), ofHeading - 60);
-  });
-});
-
-describe('tintOf', () => {
-  it('tints by the last rule that holds, stronger the farther from the target', () => {
-    const tint = tintOf(
-      [
-        { operator: '>', targetValue: 0, colorScheme: '#00aa00' },
-        { operator: '≤ x ≤', targetValueLeft: 90, targetValueRight: 100, colorScheme: '#aa0000' },
-      ],
-      [0, 50, 100],
-    );
-    expect(tint?.(0)).to.equal(undefined);
-    expect(tint?.(50)?.color).to.equal('#00aa00');
-    expect(tint?.(95)?.color).to.equal('#aa0000');
-    expect(tint?.(10)?.opacity).to.be.lessThan(tint?.(80)?.opacity ?? 0);
   });
 });
 

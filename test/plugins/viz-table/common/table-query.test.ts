@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { FormData } from '#plugins/viz-kit';
-import { queryModeOf, tableFileQueries, tableQueries } from '../../../../plugins/viz-table/common/table-query.ts';
+import { queryModeOf, type FormData } from '#plugins/viz-kit';
+import { tableFileQueries, tableQueries } from '../../../../plugins/viz-table/common/table-query.ts';
 
 const form = (settings: Readonly<Record<string, unknown>>): FormData => ({
   ...settings,

@@ -1,5 +1,6 @@
 import type { Series } from '../series-table.ts';
 import { labelFontPx, svgText } from '../svg.ts';
+import { spreadRows } from '../spread-rows.ts';
 import { textWidthPx } from '../text-width.ts';
 import { truncateNames } from '../truncate-names.ts';
 import type { LineInput } from './line-frame.ts';
@@ -42,7 +43,11 @@ export function appendDirectLabels(
   { document, size }: LineInput,
   labels: readonly DirectLabel[],
 ): void {
-  const placed = movedApart(labels, size.heightPx);
+  const rows = spreadRows(
+    labels.map(({ y }) => y),
+    { stepPx: lineHeightPx, fromPx: 0, toPx: size.heightPx - lineHeightPx },
+  );
+  const placed = labels.map((label, index) => ({ ...label, y: rows[index] ?? label.y }));
   const cut = truncateNames(
     placed.map(({ label }) => label),
     widestPx(size.widthPx),
@@ -66,21 +71,4 @@ export function appendDirectLabels(
       ),
     );
   }
-}
-
-function movedApart(labels: readonly DirectLabel[], heightPx: number): readonly DirectLabel[] {
-  const sorted = [...labels].sort((a, b) => a.y - b.y);
-  const moved: DirectLabel[] = [];
-  for (const label of sorted) {
-    const above = moved.at(-1);
-    moved.push({ ...label, y: above === undefined ? label.y : Math.max(label.y, above.y + lineHeightPx) });
-  }
-  const overhang = Math.max(0, (moved.at(-1)?.y ?? 0) - (heightPx - lineHeightPx));
-  // Pushed back up from the bottom, each no higher than it must.
-  let limit = Infinity;
-  return moved.reverse().map((label) => {
-    const y = overhang === 0 ? label.y : Math.min(label.y, heightPx - lineHeightPx, limit);
-    limit = y - lineHeightPx;
-    return { ...label, y };
-  });
 }

@@ -1,7 +1,7 @@
 import type { ColumnarResult } from '#plugins/databases';
 import { annotationLegend, appendAnnotations } from '../../annotations/append-annotations.ts';
 import { xAxisLabel } from '../../query/base-query.ts';
-import type { Scene, Selects } from '../../type/viz-type.ts';
+import type { Scene, Selects } from '../../type/scene.ts';
 import { axisLabels, valueLabels } from '../axis-labels.ts';
 import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
 import { appendAxisTitles } from '../cartesian.ts';
@@ -27,7 +27,10 @@ import { appendXLabels } from './x-labels.ts';
 export function drawLines(input: LineInput): Scene {
   const { options, theme, formats } = input;
   const table = seriesTable(input);
-  const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
+  const all =
+    options.keepsSeriesOrder === true
+      ? table.series
+      : sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
   const colorOf = seriesColor(theme, input.formData, options);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
   const visible = all.filter((series) => !input.hidden.has(series.key));
@@ -83,11 +86,13 @@ export function drawLines(input: LineInput): Scene {
     legend: legendOf(input, all, colorOf, new Set(named.map(({ key }) => key))),
     ...brushOf(input, frame),
     shapes: drawn.flatMap(({ series, shape }) =>
-      [shape.area, shape.line, shape.dots]
+      [shape.area, shape.line, shape.dots, ...shape.ahead]
         .filter((element) => element !== undefined)
         .map((element) => ({ element, selects: groupsOf(series) })),
     ),
     redraw: (data) =>
+      // Where others are expected the axis may end elsewhere.
+      visible.every(({ forecast }) => forecast === undefined) &&
       moveShapes(
         input,
         frame,
@@ -101,6 +106,9 @@ export function drawLines(input: LineInput): Scene {
 function appendShapes(root: SVGSVGElement, input: LineInput, frame: LineFrame, shapes: readonly SeriesShape[]): void {
   const layer = liveLayer(input, frame.margins);
   layer.append(
+    ...(shapes.some(({ ahead }) => ahead.length > 0)
+      ? [svg(input.document, 'g', { 'aria-label': 'forecast' }, ...shapes.flatMap(({ ahead }) => ahead))]
+      : []),
     svg(input.document, 'g', { 'aria-label': 'area' }, ...shapes.map(({ area }) => area)),
     svg(input.document, 'g', { 'aria-label': 'line' }, ...shapes.map(({ line }) => line)),
     svg(input.document, 'g', {}, ...shapes.map(({ dots }) => dots)),

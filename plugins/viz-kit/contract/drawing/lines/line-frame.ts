@@ -18,6 +18,10 @@ export type LineLook = Static<TObject<typeof timeSeriesOptions>> & {
   readonly stack: StackMode | null;
   readonly connectNulls: boolean;
   readonly direct_labels: boolean;
+  /** Series stay in the order of the result, whatever they are sorted by. */
+  readonly keepsSeriesOrder?: boolean;
+  /** What the picture leaves out besides what it counts itself, in words. */
+  readonly remark?: string;
 };
 
 export type LineInput = DrawInput<LineLook>;

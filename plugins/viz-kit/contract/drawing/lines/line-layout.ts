@@ -4,6 +4,7 @@ import { columnTitle, valuesTitle } from '../axis-titles.ts';
 import { axisLabels, valueLabels } from '../axis-labels.ts';
 import { joinRemarks, valueScale } from '../cartesian.ts';
 import { drawingMessages } from '../drawing-messages.ts';
+import { expectedLimits } from '../forecast/series-forecast.ts';
 import { axisNames } from '../group-names.ts';
 import { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from '../category-ticks.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
@@ -101,6 +102,7 @@ export const nameTicks = (input: LineInput, table: SeriesTable, stepPx: number):
 function remarkOf(options: LineLook, { withoutX = 0 }: SeriesTable, visible: readonly Series[]): string {
   const lost = withoutPlace({ type: options.logAxis ? 'log' : 'linear' }, valuesOf(visible));
   return joinRemarks(
+    options.remark ?? '',
     lost > 0 ? drawingMessages.leftOut({ count: lost }) : '',
     withoutX > 0 ? drawingMessages.withoutX({ count: withoutX }) : '',
   );
@@ -118,7 +120,10 @@ function valueAxisOf(
   { visible, spans, annotations }: Pick<LineFrame, 'visible' | 'spans' | 'annotations'>,
   lengthPx: number,
 ): ValueAxis {
-  const ends = spans === undefined ? visible.flatMap((series) => series.values) : [...spans.values()].flat(2);
+  const ends =
+    spans === undefined
+      ? visible.flatMap((series) => [...series.values, ...expectedLimits(series)])
+      : [...spans.values()].flat(2);
   const axis = valueAxis({
     values: [...ends, ...annotationValues(annotations)],
     isLog: options.logAxis,

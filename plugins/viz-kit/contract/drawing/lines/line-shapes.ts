@@ -9,6 +9,7 @@ import {
   type CurveFactory,
 } from 'd3';
 import { decimate } from '../decimate.ts';
+import { isExpected } from '../forecast/series-forecast.ts';
 import { dashOf, opacityOf } from '../series-dash.ts';
 import type { Series } from '../series-table.ts';
 import { formatPx, svg } from '../svg.ts';
@@ -16,6 +17,7 @@ import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-
 
 /** A point in px; NaN breaks the line. */
 interface Point {
+  readonly row: number;
   readonly x: number;
   readonly y: number;
   /** Lower edge of an area. */
@@ -37,6 +39,8 @@ export interface SeriesShape {
   readonly area: Element | undefined;
   readonly line: Element | undefined;
   readonly dots: Element;
+  /** Band, area and line of what is expected after the last value, from back to front. */
+  readonly ahead: readonly Element[];
   readonly move: (frame: LineFrame, series: Series) => void;
 }
 
@@ -47,7 +51,7 @@ export const usualAreaOpacity = 0.2;
 const fullAreas = 2;
 
 /** Many areas over each other would be one dark ground. An opacity that somebody chose stays as it is. */
-const areaOpacity = ({ opacity, stack }: LineInput['options'], { visible }: LineFrame): number =>
+const areaOpacity = ({ opacity, stack }: Pick<LineLook, 'opacity' | 'stack'>, { visible }: LineFrame): number =>
   stack === null && opacity === usualAreaOpacity
     ? Math.round(opacity * Math.min(1, fullAreas / visible.length) * 1_000) / 1_000
     : opacity;
@@ -81,35 +85,95 @@ export function seriesShape({ options, document }: LineInput, frame: LineFrame, 
     'stroke-linecap': 'round',
     ...(faint === undefined ? {} : { 'stroke-opacity': faint }),
   });
+  const ahead = aheadShapes({ options, document }, frame, series);
   const move = (moved: LineFrame, shown: Series): void => {
-    const points = pointsOf(shown, moved, options);
-    const isDefined = (point: Point): boolean => !Number.isNaN(point.y);
-    const curve = curves[options.seriesType];
-    fill?.setAttribute(
-      'd',
-      area<Point>(
-        (point) => point.x,
-        (point) => point.base,
-        (point) => point.y,
-      )
-        .digits(2)
-        .curve(curve)
-        .defined(isDefined)(points) ?? '',
-    );
-    stroke?.setAttribute(
-      'd',
-      line<Point>(
-        (point) => point.x,
-        (point) => point.y,
-      )
-        .digits(2)
-        .curve(curve)
-        .defined(isDefined)(points) ?? '',
-    );
+    const points = pointsOf(shown, moved, options).filter(({ row }) => !isExpected(shown, row));
+    fill?.setAttribute('d', areaPath(points, options));
+    stroke?.setAttribute('d', linePath(points, options));
     placeDots(dots, points, options);
   };
   move(frame, series);
-  return { key: series.key, area: fill, line: stroke, dots, move };
+  return { key: series.key, area: fill, line: stroke, dots, ahead, move };
+}
+
+const isDefined = (point: Point): boolean => !Number.isNaN(point.y) && !Number.isNaN(point.base);
+
+const areaPath = (points: readonly Point[], { seriesType }: Pick<LineLook, 'seriesType'>): string =>
+  area<Point>(
+    (point) => point.x,
+    (point) => point.base,
+    (point) => point.y,
+  )
+    .digits(2)
+    .curve(curves[seriesType])
+    .defined(isDefined)([...points]) ?? '';
+
+const linePath = (points: readonly Point[], { seriesType }: Pick<LineLook, 'seriesType'>): string =>
+  line<Point>(
+    (point) => point.x,
+    (point) => point.y,
+  )
+    .digits(2)
+    .curve(curves[seriesType])
+    .defined(isDefined)([...points]) ?? '';
+
+/** Dashes of what is only expected; those of earlier times are others. */
+const aheadDash = '7 5';
+const bandOpacity = 0.16;
+/** What is expected of an area, as a share of the opacity of what was observed. */
+const paleShare = 0.5;
+
+/** What is expected goes on from the last value: a dashed line, with its interval as a band unless it is stacked. */
+function aheadShapes(
+  { options, document }: Pick<LineInput, 'options' | 'document'>,
+  frame: LineFrame,
+  series: Series,
+): readonly Element[] {
+  const { forecast } = series;
+  if (forecast === undefined) return [];
+  const color = frame.colorOf(series);
+  const named = { 'aria-label': series.label };
+  const points = pointsOf(series, frame, options).filter(({ row }) => row >= forecast.from - 1);
+  const line = svg(document, 'path', {
+    d: linePath(points, options),
+    fill: 'none',
+    stroke: color,
+    'stroke-width': frame.visible.length > 8 ? 1.5 : 2,
+    'stroke-dasharray': aheadDash,
+    ...named,
+  });
+  const pale = options.area
+    ? [
+        svg(document, 'path', {
+          d: areaPath(points, options),
+          fill: color,
+          'fill-opacity': paleOpacity(options, frame),
+          ...named,
+        }),
+      ]
+    : [];
+  if (frame.spans !== undefined) return [...pale, line];
+  const limit = (value: number | null | undefined): number => limitPx(frame, value ?? null);
+  const edges = points.map((point): Point =>
+    point.row < forecast.from
+      ? { ...point, base: point.y }
+      : { ...point, base: limit(forecast.lower[point.row]), y: limit(forecast.upper[point.row]) },
+  );
+  const band = svg(document, 'path', {
+    d: areaPath(edges, options),
+    fill: color,
+    'fill-opacity': bandOpacity,
+    ...named,
+  });
+  return [band, ...pale, line];
+}
+
+const paleOpacity = (options: LineLook, frame: LineFrame): number => areaOpacity(options, frame) * paleShare;
+
+/** A limit that the axis has no place for lies at its begin. */
+function limitPx({ values, yPx }: LineFrame, value: number | null): number {
+  if (value === null) return NaN;
+  return yPx(values.type === 'log' ? Math.max(values.domain[0], value) : value);
 }
 
 function pointsOf(series: Series, frame: LineFrame, options: LineLook): readonly Point[] {
@@ -124,6 +188,7 @@ function pointsOf(series: Series, frame: LineFrame, options: LineLook): readonly
     const value = heights[row] ?? null;
     const from = frame.spans?.get(series)?.[row]?.[0];
     return {
+      row,
       x: xPx(xs[row] ?? 0),
       y: value === null || (isLog && value <= 0) ? NaN : yPx(value),
       base: from === undefined || (isLog && from <= 0) ? groundPx : yPx(from),

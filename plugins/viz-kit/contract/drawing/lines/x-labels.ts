@@ -8,7 +8,11 @@ import type { LineFrame, LineInput } from './line-frame.ts';
 import { categoryLabels, isContinuous, nameTicks } from './line-layout.ts';
 
 /** Times, numbers or names below the axis. */
-export function appendXLabels(root: SVGSVGElement, input: LineInput, { table, xs, margins, xPx }: LineFrame): void {
+export function appendXLabels(
+  root: SVGSVGElement,
+  input: LineInput,
+  { table, xs, margins, xPx }: Pick<LineFrame, 'table' | 'xs' | 'margins' | 'xPx'>,
+): void {
   const { options, size, formats } = input;
   const widthPx = size.widthPx - margins.left - margins.right;
   const top = size.heightPx - margins.bottom + 6;

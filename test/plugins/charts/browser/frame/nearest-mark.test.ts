@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nearestMark, selectsAt } from '../../../../../plugins/charts/browser/frame/nearest-mark.ts';
+import { nearestMark, selectsAt, walkMarks } from '../../../../../plugins/charts/browser/frame/nearest-mark.ts';
 
 const mark = (x: number, y: number) => ({ x, y, title: '', rows: [] });
 
@@ -26,6 +26,15 @@ describe('nearestMark', () => {
   it('finds none far from marks that lie anywhere', () => {
     expect(nearestMark([mark(10, 10), mark(100, 100)], 80, 90, 'anywhere')).to.equal(1);
     expect(nearestMark([mark(10, 10)], 80, 90, 'anywhere')).to.equal(undefined);
+  });
+});
+
+describe('walkMarks', () => {
+  it('begins with a mark that selects something, where there is one', () => {
+    const marks = [mark(10, 10), { ...mark(20, 10), selects: { country: 'fr' } }, mark(30, 10)];
+    expect(walkMarks(marks, undefined, 'ArrowRight')).to.equal(1);
+    expect(walkMarks(marks, undefined, 'End')).to.equal(1);
+    expect(walkMarks([mark(20, 10), mark(10, 10)], undefined, 'ArrowRight')).to.equal(1);
   });
 });
 

@@ -95,4 +95,45 @@ describe('the miniature of a chart type from outside', () => {
     await visit('/plugins/mine-1.js');
     expect(asked()).to.equal(2);
   });
+
+  it('asks nothing of a type until somebody scrolls near it', async () => {
+    const { type, asked } = endlessType();
+    const watched = fakeObserver();
+    try {
+      await browser(type)('/plugins/mine-1.js');
+      await happens(() => watched.see(false));
+      const before = asked();
+      await happens(() => watched.see(true));
+      expect([before, asked(), watched.count()]).to.deep.equal([0, 1, 0]);
+    } finally {
+      watched.restore();
+    }
+  });
 });
+
+/** In place of that of browsers: a test says what is seen. */
+function fakeObserver() {
+  const watchers = new Set<(entries: readonly { isIntersecting: boolean }[]) => void>();
+  const globals = globalThis as { IntersectionObserver?: unknown };
+  globals.IntersectionObserver = class {
+    readonly #watcher: (entries: readonly { isIntersecting: boolean }[]) => void;
+    constructor(watcher: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      this.#watcher = watcher;
+    }
+    observe() {
+      watchers.add(this.#watcher);
+    }
+    disconnect() {
+      watchers.delete(this.#watcher);
+    }
+  };
+  return {
+    see: (isIntersecting: boolean) => {
+      for (const watcher of watchers) watcher([{ isIntersecting }]);
+    },
+    count: () => watchers.size,
+    restore: () => {
+      delete globals.IntersectionObserver;
+    },
+  };
+}

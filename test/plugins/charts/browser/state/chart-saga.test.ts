@@ -360,7 +360,7 @@ describe('chartSaga', () => {
       await page.settle();
       expect(page.chart()?.annotationData).to.deep.equal({ Events: { records: [{ count: 3 }] } });
       expect(page.chart()?.annotationError).to.deep.equal({
-        Kept: 'layers that are kept on the server cannot be shown yet',
+        Kept: 'This server keeps no annotation layers. Choose a chart as the source of the layer.',
         Goal: 'the formula cannot be read at "…"',
       });
       run();

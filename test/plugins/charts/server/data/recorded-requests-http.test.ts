@@ -195,7 +195,7 @@ describe('recorded requests of clients', () => {
       .annotation_data.Layer;
     const rows = (records as readonly Readonly<Record<string, unknown>>[]).map(({ region, count }) => [region, count]);
     expect(comparable(rows)).to.deep.equal(comparable(await plainSql('SELECT region, COUNT(*) FROM sales GROUP BY 1')));
-    const unknown = await newChart({ viz_type: 'deck_arc', slice_name: 'Arcs' });
+    const unknown = await newChart({ viz_type: 'of_no_plugin', slice_name: 'Arcs' });
     const refused = await layerData({ ...layer, value: unknown });
     expect(refused.status).to.equal(400);
     expect(refused.body.message).to.include('“Arcs” has no stored query');

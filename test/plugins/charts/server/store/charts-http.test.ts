@@ -253,6 +253,8 @@ describe('/api/v1/chart/', () => {
         await idsOf(orders.admin, { col: 'slice_name', opr: 'chart_all_text', value: 'CERTIFIED o' }),
       ).to.deep.equal([certified]);
       expect(await idsOf(orders.admin, { col: 'slice_name', opr: 'chart_all_text', value: 'orders' })).to.include(mine);
+      expect(await idsOf(orders.admin, { col: 'id', opr: 'in', value: [mine, 4711] })).to.deep.equal([mine]);
+      expect(await idsOf(orders.admin, { col: 'viz_type', opr: 'in', value: ['none such'] })).to.deep.equal([]);
       expect(await idsOf(orders.admin, { col: 'id', opr: 'chart_is_certified', value: true })).to.include(certified);
       expect(await idsOf(orders.admin, { col: 'id', opr: 'chart_is_certified', value: false }))
         .to.include(mine)

@@ -25,7 +25,7 @@ import {
 } from '../../../../../plugins/dashboard/browser/save/save-state.ts';
 import { settled } from '../../../../support/saga-store.ts';
 import { someContent } from '../../support/dashboards.ts';
-import { documentId, editServices, editStore, openDashboard } from '../../support/edit-store.ts';
+import { documentId, editServices, editStore, openDashboard, stopEditing } from '../../support/edit-store.ts';
 import { chart, layoutWith, row } from '../../support/layouts.ts';
 import { heldBack } from '../../../../support/held-back.ts';
 
@@ -167,6 +167,7 @@ function shared(
 }
 
 describe('a save over that of somebody else', () => {
+  afterEach(stopEditing);
   it('replaces what was shown, and nothing that was stored after it', async () => {
     const { stored, sent, save, version } = shared();
     stored.version = 2;
@@ -274,6 +275,7 @@ describe('a save over that of somebody else', () => {
 });
 
 describe('a copy of a dashboard', () => {
+  afterEach(stopEditing);
   /** A copy that is on its way until it is settled. */
   async function copying() {
     const answer = heldBack();
@@ -320,6 +322,7 @@ describe('a copy of a dashboard', () => {
 });
 
 describe('a save of a dashboard', () => {
+  afterEach(stopEditing);
   it('ends edit mode, also when drawings found colours of labels while it ran [4.3.4]', async () => {
     const { store, settle } = await saving();
     store.dispatch(dashboardDocument.edits.keepColors({ documentId, change: { colors: { Norway: '#123456' } } }));

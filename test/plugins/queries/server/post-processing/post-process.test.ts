@@ -61,9 +61,6 @@ describe('postProcess', () => {
     expect(refusal(sales, ['cum', { operator: 'sum', columns: { x: 'x' }, extra: 1 }])).to.equal(
       'cum: unknown option extra',
     );
-    expect(refusal(sales, ['prophet', { time_grain: 'P1D', periods: 3, confidence_interval: 0.8 }])).to.equal(
-      '`prophet` package not installed',
-    );
   });
 
   it('refuses columns that do not exist or hold no numbers', () => {

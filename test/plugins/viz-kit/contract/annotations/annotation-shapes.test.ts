@@ -49,6 +49,13 @@ describe('annotationShapes', () => {
     expect(spans[0]).to.include({ kind: 'span', from: 20, to: 20, title: 'Strike', description: 'Pilots' });
   });
 
+  it('knows the columns of events that are kept by themselves, also where a layer names others', () => {
+    const layer = { ...events, sourceType: 'NATIVE', annotationType: 'INTERVAL', timeColumn: '' };
+    const record = { start_dttm: 10, end_dttm: 40, short_descr: 'Fair', long_descr: 'In town', json_metadata: null };
+    const [span] = shapesOf([layer], { News: { records: [record] } });
+    expect(span).to.include({ from: 10, to: 40, title: 'Fair', description: 'In town' });
+  });
+
   it('lets an interval reach over the end of the axis, whichever way round its ends are', () => {
     const layer = { ...events, annotationType: 'INTERVAL', intervalEndColumn: 'until' };
     const [span] = shapesOf([layer], { News: { records: [{ at: 120, until: 80 }] } });

@@ -1,0 +1,5 @@
+import { defineMessages } from '#core/common';
+
+export const entryMessages = defineMessages('annotation-layers/entry', {
+  title: 'Annotation layers',
+});

@@ -1,0 +1,25 @@
+import { defineMessages } from '#core/common';
+
+export const messages = defineMessages('chart-style', {
+  copy: 'Copy style',
+  paste: 'Paste style of {{name}}',
+  pasteUnnamed: 'Paste style',
+  style: 'style',
+  copied: 'The style was copied. Paste it in the menu of a chart that is open in Explore.',
+  copyFailed: 'The browser keeps nothing for this page, so the style cannot be copied.',
+  presets: 'Style presets …',
+  title: 'Style presets',
+  hint: 'How charts look, kept with your account under a name. Applying one is a step that can be undone.',
+  own: 'Your presets',
+  none: 'You keep no style yet.',
+  newName: 'Name',
+  newNameHint: 'For the style of this chart',
+  keep: 'Keep this style',
+  replace: 'Replace with this style',
+  apply: 'Apply {{name}}',
+  applyShort: 'Apply',
+  remove: 'Remove {{name}}',
+  nameNeeded: 'Write a name.',
+  tooMany: 'There is no room for another one. Remove one first.',
+  nothingToChange: 'The chart looks like that already.',
+});

@@ -1,0 +1,140 @@
+import { type CellValue, type ResultColumn } from '#plugins/databases';
+import { columnLabel } from '#plugins/queries';
+import {
+  columnList,
+  flowSelects,
+  groupNames,
+  readFlows,
+  type DrawInput,
+  type FlowNode,
+  type Flows,
+  type GroupName,
+  type Selects,
+} from '#plugins/viz-kit';
+import type { GraphOptions } from './graph-options.ts';
+
+export type GraphWords = Omit<DrawInput<GraphOptions>, 'document' | 'size'>;
+
+export interface GraphNode {
+  readonly key: string;
+  readonly label: string;
+  readonly colorKey: string;
+  readonly out: number;
+  readonly in: number;
+  /** Other nodes it has a link with, itself included. */
+  readonly links: number;
+  /** Undefined where no column tells it. */
+  readonly category: GroupName | undefined;
+  readonly selects: Selects;
+}
+
+/** From one node to another, by places in `nodes`. */
+export interface GraphEdge {
+  readonly source: number;
+  readonly target: number;
+  readonly value: number;
+  readonly selects: Selects;
+}
+
+export interface GraphModel {
+  /** The best connected, in the order of the answer. */
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  /** Of all nodes, each once. */
+  readonly categories: readonly GroupName[];
+  /** Nodes and links between them before any were left out. */
+  readonly allNodes: number;
+  readonly allEdges: number;
+  readonly facts: Flows;
+}
+
+/** More lines cannot be told apart. */
+const mostEdges = 1500;
+
+/** form_data keys of both ends. */
+export const graphEnds = { source: 'source', target: 'target' } as const;
+
+/** The nodes of categories that are not switched off with their links; of too many the best connected. */
+export function graphModel(input: GraphWords): GraphModel {
+  const facts = readFlows(input, graphEnds);
+  const categoryOf = categoriesOf(input);
+  const categories = new Map<string, GroupName>();
+  const shown = facts.nodes.flatMap((node) => {
+    const category = categoryOf(node);
+    if (category !== undefined && !categories.has(category.key)) categories.set(category.key, category);
+    return category !== undefined && input.hidden.has(category.key) ? [] : [{ ...node, category }];
+  });
+  const partners = partnersOf(facts, new Set(shown.map(({ key }) => key)));
+  const linksOf = ({ key }: Pick<FlowNode, 'key'>): number => partners.get(key)?.size ?? 0;
+  const linked = shown.filter((node) => linksOf(node) > 0);
+  const most = Math.max(2, Math.round(input.options.max_nodes));
+  const best = [...linked].sort((a, b) => linksOf(b) - linksOf(a) || b.out + b.in - a.out - a.in).slice(0, most);
+  const kept = new Set(best.map(({ key }) => key));
+  const nodes = linked.filter(({ key }) => kept.has(key));
+  const edges = edgesOf(facts, nodes);
+  return {
+    nodes: nodes.map((node) => ({
+      key: node.key,
+      label: node.label,
+      colorKey: node.colorKey,
+      out: node.out,
+      in: node.in,
+      links: linksOf(node),
+      category: node.category,
+      selects: flowSelects(facts, node),
+    })),
+    edges: [...edges].sort((a, b) => b.value - a.value).slice(0, mostEdges),
+    categories: [...categories.values()],
+    allNodes: linked.length,
+    allEdges: edges.length,
+    facts,
+  };
+}
+
+function partnersOf({ flows }: Flows, shown: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const partners = new Map<string, Set<string>>();
+  const add = (one: string, other: string): void => {
+    const known = partners.get(one);
+    if (known === undefined) partners.set(one, new Set([other]));
+    else known.add(other);
+  };
+  for (const { source, target } of flows) {
+    if (!shown.has(source) || !shown.has(target)) continue;
+    add(source, target);
+    add(target, source);
+  }
+  return partners;
+}
+
+function edgesOf({ flows, sourceColumn, targetColumn }: Flows, nodes: readonly FlowNode[]): readonly GraphEdge[] {
+  const placeOf = new Map(nodes.map(({ key }, place) => [key, place]));
+  const rawOf = new Map(nodes.map(({ key, raw }) => [key, raw]));
+  return flows.flatMap(({ source, target, value }): readonly GraphEdge[] => {
+    const [from, to] = [placeOf.get(source), placeOf.get(target)];
+    if (from === undefined || to === undefined) return [];
+    const selects = { [sourceColumn]: rawOf.get(source) ?? null, [targetColumn]: rawOf.get(target) ?? null };
+    return [{ source: from, target: to, value, selects }];
+  });
+}
+
+/** What a node belongs to: what its first row as a source says, else its first row as a target. */
+function categoriesOf(input: GraphWords): (node: FlowNode) => GroupName | undefined {
+  const { data, formData, formats } = input;
+  const result = data[0] ?? { columns: [], rowCount: 0 };
+  const columnOf = (key: string): ResultColumn | undefined => {
+    const [name] = columnList(formData, key).map(columnLabel);
+    return result.columns.find((column) => column.name === name);
+  };
+  const [source, target] = [columnOf('source_category'), columnOf('target_category')];
+  const valuesOf = (column: ResultColumn | undefined): readonly CellValue[] =>
+    Array.from({ length: result.rowCount }, (_, row) => column?.values[row] ?? null);
+  const values = [...valuesOf(source), ...valuesOf(target)];
+  const type = source?.type ?? target?.type ?? 1;
+  const names = groupNames([{ name: '', databaseType: '', type, values }], values.length, (value) =>
+    formats.cell(value, type),
+  );
+  return ({ sourceRow, targetRow }) => {
+    if (source !== undefined && sourceRow !== undefined) return names[sourceRow];
+    return target !== undefined && targetRow !== undefined ? names[result.rowCount + targetRow] : undefined;
+  };
+}

@@ -1,0 +1,44 @@
+import type { ColumnarResult } from '#plugins/databases';
+import { columnLabel } from '#plugins/queries';
+import { numberOf } from '../drawing/amounts.ts';
+import { groupNames, type GroupName } from '../drawing/group-names.ts';
+import { columnList } from '../query/base-query.ts';
+import type { Selects } from '../type/scene.ts';
+import type { DrawInput } from '../type/viz-type.ts';
+import { binColumns, type Bin } from './bin-columns.ts';
+
+/** Counts of one group, bin by bin. */
+export interface BinnedGroup extends GroupName {
+  readonly selects: Selects;
+  readonly counts: readonly number[];
+}
+
+/** How the values of a column are spread. */
+export interface BinnedGroups {
+  /** Name of the column whose values are counted. */
+  readonly column: string;
+  /** Ascending, each from the end of the one before. */
+  readonly bins: readonly Bin[];
+  /** One for all rows where there are no groups. */
+  readonly groups: readonly BinnedGroup[];
+}
+
+type GroupsInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'formats' | 'labelOf'>;
+
+/** Reads the wide result of the `histogram` step, which `histogramQuery` asks for. */
+export function binnedGroups({ data, formData, formats, labelOf }: GroupsInput): BinnedGroups {
+  const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
+  const { groups: groupColumns, bins } = binColumns(result, formData);
+  const column = columnList(formData, 'column').map(columnLabel)[0] ?? '';
+  const names = groupNames(groupColumns, result.rowCount, (value, { type }) => formats.cell(value, type));
+  const whole = { key: column, label: labelOf(column), colorKey: labelOf(column) };
+  return {
+    column,
+    bins: bins.map(({ from, to }) => ({ from, to })),
+    groups: names.map((name, row) => ({
+      ...(groupColumns.length === 0 ? whole : name),
+      selects: Object.fromEntries(groupColumns.map((group) => [group.name, group.values[row] ?? null])),
+      counts: bins.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0),
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  annotationLegend,
+  appendAnnotations,
+  axisLabels,
+  drawingMessages,
+  gridMarks,
+  joinRemarks,
+  liveLayer,
+  noteScene,
+  placeAmong,
+  plotElement,
+  seriesSelects,
+  summarizeSeries,
+  valueAxisMark,
+  xAxisLabel,
+  type Scene,
+  type Selects,
+  type Series,
+  type VizRenderer,
+} from '#plugins/viz-kit';
+import { appendBars } from './mixed-bars.ts';
+import { firstSide } from './mixed-axes.ts';
+import { layOutMixed, type MixedFrame } from './mixed-layout.ts';
+import { appendLines } from './mixed-lines.ts';
+import { readMixed, type MixedInput, type MixedModel, type MixedSeries } from './mixed-model.ts';
+import type { MixedOptions } from './mixed-options.ts';
+import { bandNames } from './mixed-places.ts';
+import { mixedBrush, mixedLegend, mixedMarks, wordsBySeries } from './mixed-scene.ts';
+import { appendMixedText } from './mixed-text.ts';
+import { appendTags, valueTags } from './value-tags.ts';
+
+export const mixedRenderer: VizRenderer<MixedOptions> = { draw, summarize };
+
+function draw(input: MixedInput): Scene {
+  const { options, theme } = input;
+  const model = readMixed(input);
+  const colorOf = ({ colorKey }: Series): string => theme.colorOf(colorKey, options.color_scheme);
+  model.series.forEach(({ drawn }) => colorOf(drawn)); // in order, so that a hidden series keeps its colour
+  const legend = legendOf(input, model, colorOf);
+  const frame = layOutMixed(input, model);
+  if (frame.shown.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
+  const root = ground(input, frame);
+  const selectsOf = selections(input, model);
+  const layer = liveLayer(input, frame.margins);
+  root.append(layer);
+  const shapes = [
+    ...appendBars(layer, input, frame, { colorOf, selectsOf: (one, place) => selectsOf(place, one) }),
+    ...appendLines(layer, input, frame, { colorOf, selectsOf: (one) => selectsOf(undefined, one) }),
+  ];
+  const { tags, remark } = valueTags(input, frame);
+  appendTags(root, input, tags);
+  appendMixedText(root, input, frame, joinRemarks(frame.titles.remark, remark));
+  const words = axisLabels(input, model, options.tooltipTimeFormat);
+  const names = model.isContinuous ? undefined : bandNames(input, model, frame.places);
+  const times = frame.places.bands.map(Number);
+  const notes = appendAnnotations(root, input, frame.annotations, {
+    margins: frame.margins,
+    xPx: (x) => frame.places.xPx(frame.places.isBanded ? placeAmong(times, x) : x),
+    yPx: frame.yPx(firstSide(frame.shown)),
+    xText: words,
+  });
+  const marks = mixedMarks(input, frame, {
+    colorOf,
+    selectsOf,
+    titleOf: (place) => names?.[place] ?? words(model.x[place] ?? null),
+  });
+  return { element: root, marks: [...marks, ...notes], legend, shapes, ...mixedBrush(input, frame) };
+}
+
+/** Lines at the ticks of the first axis, with the numbers of the left one. */
+function ground(input: MixedInput, { axes, margins, places }: MixedFrame): SVGSVGElement {
+  const first = axes[0] ?? axes[1];
+  if (first === undefined) throw new Error('A drawing without data has no axes.');
+  return plotElement(input, {
+    marginTop: margins.top,
+    marginRight: margins.right,
+    marginBottom: margins.bottom,
+    marginLeft: margins.left,
+    x: { type: 'linear', domain: [...places.domain], axis: null },
+    y: { type: first.type, domain: [...first.domain], axis: null },
+    marks: [
+      ...gridMarks('y', first.ticks, input.theme),
+      ...(axes[0] === undefined ? [] : [valueAxisMark('left', axes[0].ticks, axes[0].label, input.theme)]),
+    ],
+  });
+}
+
+/** What is selected at a place of the axis, of a series, or of both. */
+function selections(input: MixedInput, model: MixedModel): (place?: number, one?: MixedSeries) => Selects {
+  const axisName = xAxisLabel(input.formData);
+  const groupsOf = new Map(
+    model.queries.map((query) => [query, seriesSelects({ ...input, formData: query.formData })] as const),
+  );
+  return (place, one) => ({
+    ...(place === undefined ? {} : { [axisName]: model.x[place] ?? null }),
+    ...(one === undefined ? {} : groupsOf.get(one.query)?.(one.column)),
+  });
+}
+
+function legendOf(input: MixedInput, model: MixedModel, colorOf: (series: Series) => string): Scene['legend'] {
+  const layers = model.isContinuous ? annotationLegend(input) : [];
+  const isWanted = input.options.show_legend || model.series.some(({ drawn }) => input.hidden.has(drawn.key));
+  if (!isWanted || model.series.length + layers.length < 2) return [];
+  return [...mixedLegend(model.series, colorOf), ...layers];
+}
+
+function summarize(input: Omit<MixedInput, 'document' | 'size'>): string {
+  const model = readMixed(input);
+  return summarizeSeries({
+    title: input.labelOf(model.axisName),
+    table: { ...model, series: model.series.map(({ aligned }) => aligned) },
+    hidden: input.hidden,
+    titleOf: axisLabels(input, model, input.options.tooltipTimeFormat),
+    valueOf: wordsBySeries(input, model),
+  });
+}

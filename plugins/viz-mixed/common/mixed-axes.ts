@@ -1,0 +1,103 @@
+import {
+  annotationValues,
+  stackSeries,
+  valueAxis,
+  type AnnotationShape,
+  type LineFrame,
+  type NumberLabels,
+  type Series,
+  type ValueAxis,
+  type VizFormats,
+} from '#plugins/viz-kit';
+import { alignedAxis } from './aligned-axis.ts';
+import type { MixedInput, MixedModel, MixedQuery, MixedSeries } from './mixed-model.ts';
+import { axisSettings, valueWords, type AxisSide, type QueryLook } from './query-look.ts';
+
+/** A query with what is seen of it. */
+export interface ShownQuery {
+  readonly query: MixedQuery;
+  readonly series: readonly MixedSeries[];
+  /** Its series over its own rows. */
+  readonly drawn: readonly Series[];
+  /** Where its parts of a stack reach; undefined without one. */
+  readonly spans: LineFrame['spans'];
+}
+
+/** Value axes by their side; one that nothing is drawn by is not there. */
+export type MixedAxes = Readonly<Partial<Record<AxisSide, ValueAxis>>>;
+
+export function shownQueries({ queries, series }: MixedModel, hidden: ReadonlySet<string>): readonly ShownQuery[] {
+  return queries.flatMap((query): readonly ShownQuery[] => {
+    const shown = series.filter((one) => one.query === query && !hidden.has(one.drawn.key));
+    if (!shown.some(({ drawn }) => drawn.values.some((value) => value !== null))) return [];
+    const drawn = shown.map((one) => one.drawn);
+    const { stack } = query.look.line;
+    return [
+      {
+        query,
+        series: shown,
+        drawn,
+        spans: stack === null ? undefined : stackSeries(drawn, query.places.length, stack),
+      },
+    ];
+  });
+}
+
+interface AxesRoom {
+  readonly shown: readonly ShownQuery[];
+  /** Over the first axis. */
+  readonly annotations: readonly AnnotationShape[];
+  readonly lengthPx: number;
+}
+
+/** The axes of what is seen. Two of them share their lines unless somebody set the ends of one. */
+export function mixedAxes(input: MixedInput, room: AxesRoom): MixedAxes {
+  const { formats, options } = input;
+  const left = axisOf(input, 0, room);
+  const right = axisOf(input, 1, room);
+  if (left === undefined || right === undefined) return { ...(left && { 0: left }), ...(right && { 1: right }) };
+  const isFree = ([0, 1] as const).every((side) =>
+    axisSettings(options, side).y_axis_bounds.every((end) => end === null),
+  );
+  return { 0: left, 1: isFree ? alignedAxis(right, left, wordsOfAxis(formats, looksOn(room.shown, 1))) : right };
+}
+
+const looksOn = (shown: readonly ShownQuery[], side: AxisSide): readonly QueryLook[] =>
+  shown.map(({ query }) => query.look).filter((look) => look.side === side);
+
+/** The axis that layers are drawn by: the left one, where there is one. */
+export const firstSide = (shown: readonly ShownQuery[]): AxisSide =>
+  shown.some(({ query }) => query.look.side === 0) ? 0 : 1;
+
+function axisOf(input: MixedInput, side: AxisSide, { shown, annotations, lengthPx }: AxesRoom): ValueAxis | undefined {
+  const own = shown.filter(({ query }) => query.look.side === side);
+  if (own.length === 0) return undefined;
+  const looks = own.map(({ query }) => query.look);
+  const ends = own.flatMap(({ drawn, spans }) =>
+    spans === undefined ? drawn.flatMap((series) => series.values) : [...spans.values()].flat(2),
+  );
+  const { logAxis, y_axis_bounds: bounds } = axisSettings(input.options, side);
+  const isShares = looks.every(({ line }) => line.stack === 'Expand');
+  return valueAxis({
+    values: [...ends, ...(side === firstSide(shown) ? annotationValues(annotations) : [])],
+    isLog: logAxis,
+    hasBase: looks.some(isFromZero),
+    includesZero: looks.some((look) => isFromZero(look) || !look.line.truncateYAxis) ? true : 'near',
+    bounds: isShares && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : bounds,
+    lengthPx,
+    spacingPx: 44,
+    acrossPx: input.size.widthPx,
+    format: wordsOfAxis(input.formats, looks),
+  });
+}
+
+/** Lengths and areas are read from zero on. */
+const isFromZero = ({ kind, line }: QueryLook): boolean => kind === 'bar' || line.area || line.stack !== null;
+
+/** Numbers of an axis; where its queries are written differently, as the settings of the axis say. */
+function wordsOfAxis(formats: VizFormats, looks: readonly QueryLook[]): NumberLabels {
+  const [first] = looks;
+  if (looks.every(({ line }) => line.stack === 'Expand')) return formats.number('.0%');
+  const plain = looks.find(({ line }) => line.comparison_type !== 'percentage') ?? first;
+  return plain === undefined ? formats.number(null) : valueWords(formats, plain);
+}

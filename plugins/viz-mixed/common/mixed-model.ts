@@ -1,0 +1,137 @@
+import { genericType, type CellValue, type GenericTypeCode } from '#plugins/databases';
+import {
+  amountOf,
+  compareAmounts,
+  disambiguated,
+  seriesTable,
+  sortSeries,
+  type DrawInput,
+  type FormData,
+  type Series,
+  type SeriesTable,
+} from '#plugins/viz-kit';
+import { messages } from './messages.ts';
+import type { MixedOptions } from './mixed-options.ts';
+import { formDataOf, type QueryName } from './query-form.ts';
+import { lookOf, type QueryLook } from './query-look.ts';
+
+export type MixedInput = DrawInput<MixedOptions>;
+
+/** A series of one of the queries. All forms but `column` have a key, a label and a colour of its own. */
+export interface MixedSeries {
+  readonly query: MixedQuery;
+  /** As its answer names it. */
+  readonly column: Series;
+  /** Over the rows of its own answer, in the order of the axis: where a query has no row, its lines go on. */
+  readonly drawn: Series;
+  /** Over the x values of both answers. */
+  readonly aligned: Series;
+}
+
+export interface MixedQuery {
+  readonly name: QueryName;
+  readonly formData: FormData;
+  readonly look: QueryLook;
+  readonly table: SeriesTable;
+  /** Row of its own answer by its place among the x values of both. */
+  readonly rowAt: ReadonlyMap<number, number>;
+  /** The places it has a row for, ascending. */
+  readonly places: readonly number[];
+}
+
+/** Both answers over one axis. */
+export interface MixedModel {
+  readonly axisName: string;
+  readonly axisType: GenericTypeCode;
+  /** Whether the axis is one of time or numbers rather than of names. */
+  readonly isContinuous: boolean;
+  /** x values of both answers: ascending, or as they come where they are names. */
+  readonly x: readonly CellValue[];
+  readonly queries: readonly MixedQuery[];
+  readonly series: readonly MixedSeries[];
+  /** Rows that the axis has no place for. */
+  readonly withoutX: number;
+}
+
+/** Joins the two answers by their x values. */
+export function readMixed(input: Omit<MixedInput, 'document' | 'size'>): MixedModel {
+  const { options } = input;
+  const tables = (['A', 'B'] as const).map((name, index) => {
+    const formData = formDataOf(input.formData, name);
+    const data = input.data.slice(index, index + 1);
+    return { name, formData, look: lookOf(options, name), table: seriesTable({ ...input, data, formData }) };
+  });
+  const leading = tables.find(({ table }) => table.x.length > 0)?.table ?? tables[0]?.table;
+  const axisType = leading?.axisType ?? genericType.string;
+  const x = joinedValues(
+    tables.flatMap(({ table }) => table.x),
+    axisType,
+  );
+  const placeOf = new Map(x.map((value, place) => [value, place]));
+  const queries = tables.map((one): MixedQuery => {
+    const rowAt = new Map(one.table.x.map((value, row) => [placeOf.get(value) ?? 0, row]));
+    return { ...one, rowAt, places: [...rowAt.keys()].sort((a, b) => a - b) };
+  });
+  const isOrdered = axisType === genericType.temporal || axisType === genericType.numeric;
+  return {
+    axisName: leading?.axisName ?? '',
+    axisType,
+    isContinuous: isOrdered && !options.xAxisForceCategorical,
+    x,
+    queries,
+    series: seriesOf(queries, x.length, options.time_shift_color),
+    withoutX: tables.reduce((sum, { table }) => sum + (table.withoutX ?? 0), 0),
+  };
+}
+
+/** Each value once; times and numbers ascending, missing ones last. */
+function joinedValues(values: readonly CellValue[], type: GenericTypeCode): readonly CellValue[] {
+  const once = [...new Set(values)];
+  if (type !== genericType.temporal && type !== genericType.numeric) return once;
+  const measured = once.map((value) => ({ value, amount: amountOf(value) }));
+  return measured
+    .sort((a, b) => {
+      if (a.amount === null || b.amount === null) return Number(a.amount === null) - Number(b.amount === null);
+      return compareAmounts(a.amount, b.amount);
+    })
+    .map(({ value }) => value);
+}
+
+function seriesOf(queries: readonly MixedQuery[], rowCount: number, sharesColor: boolean): readonly MixedSeries[] {
+  const sides = new Set(queries.filter(({ table }) => table.series.length > 0).map(({ look }) => look.side));
+  const first = queries[0]?.table.series ?? [];
+  const colors = new Set(first.flatMap(({ key, colorKey }) => [key, colorKey]));
+  const labels = new Set<string>();
+  const wordsOf = ({ name, look }: MixedQuery, label: string): string => {
+    if (sides.size > 1 && look.side === 1) return messages.onRight({ series: label });
+    return name === 'B' && labels.has(label) ? messages.ofQuery({ series: label, query: name }) : label;
+  };
+  const all = queries.flatMap((query) => {
+    const { sort_series_type: by, sort_series_ascending: ascending } = query.look.line;
+    return sortSeries(query.table.series, by, ascending).map((column) => {
+      const colored = sharesColor ? column.colorKey : column.key;
+      const isTaken = query.name === 'B' && colors.has(colored);
+      const label = wordsOf(query, column.label);
+      if (query.name === 'A') labels.add(label);
+      const key = query.name === 'A' ? column.key : `query-b:${column.key}`;
+      return { query, column, key, label, colorKey: isTaken ? `${colored} (B)` : colored };
+    });
+  });
+  return disambiguated(all).map(({ query, column, key, label, colorKey }) => {
+    const named = { ...column, key, label, colorKey };
+    return { query, column, ...rowsOf(named, query, rowCount) };
+  });
+}
+
+function rowsOf(
+  series: Series,
+  { rowAt, places }: MixedQuery,
+  rowCount: number,
+): Pick<MixedSeries, 'drawn' | 'aligned'> {
+  const valueAt = (place: number) => series.values[rowAt.get(place) ?? -1] ?? null;
+  const amountAt = (place: number) => series.amountAt(rowAt.get(place) ?? -1);
+  return {
+    drawn: { ...series, values: places.map(valueAt), amountAt: (row) => amountAt(places[row] ?? -1) },
+    aligned: { ...series, values: Array.from({ length: rowCount }, (_, place) => valueAt(place)), amountAt },
+  };
+}

@@ -1,0 +1,182 @@
+import { useCallback, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { Grid, useColumnWidths, useGrid, type GridControl } from '#core/browser/ui';
+import type { ChartPointer, VizMountProps } from '#plugins/viz-kit';
+import { messages } from '../common/messages.ts';
+import type { HeadingPart } from '../common/pivot-headings.ts';
+import type { PivotModel, PivotView } from '../common/pivot-model.ts';
+import { FoldButton } from './fold-button.tsx';
+import { usePivotCells } from './pivot-cell.tsx';
+import { gridColumns, type PivotColumns } from './pivot-columns.ts';
+import { PivotHeading } from './pivot-heading.tsx';
+import { rowHeightPx, usePivotStyles } from './pivot-mount.styles.ts';
+import {
+  folded,
+  foldedAt,
+  headingText,
+  rangeAsText,
+  selectsAt,
+  sortAt,
+  sortedByColumn,
+  sortedByName,
+  type GridPlace,
+} from './pivot-view.ts';
+import { pointerOf } from './pointer-of.ts';
+
+const minWidthPx = 40;
+
+interface PivotGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onSelect' | 'selection'> {
+  readonly model: PivotModel;
+  /** px: of the columns that name the rows, then of those with cells. */
+  readonly fitting: readonly number[];
+  readonly view: PivotView;
+  readonly onView: (view: PivotView) => void;
+  /** Name of the color scale. */
+  readonly scheme: string;
+}
+
+/** Headings in groups, the cells in sight and the total at the foot; what clicks and keys do in a chart. */
+export function PivotGrid(props: PivotGridProps) {
+  const { model, fitting, view, onView, theme, selection, scheme } = props;
+  const styles = usePivotStyles();
+  const { widths, onResize, onFit } = useColumnWidths(fitting);
+  const columns = useMemo(() => gridColumns(model, widths, view), [model, widths, view]);
+  const heads = model.rows.headingDepth;
+  const lines = model.rows.lines;
+  const hasFoot = lines.at(-1)?.kind === 'total' && lines.at(-2)?.kind !== 'total';
+  const grid = useGrid({
+    columns: columns.columns,
+    rowCount: lines.length - (hasFoot ? 1 : 0),
+    rowPx: rowHeightPx,
+    headPx: rowHeightPx,
+    frozenColumns: heads,
+    hasTotals: hasFoot,
+    hasHeadingCursor: true,
+    initialSize: props.size,
+  });
+  const onFoldRow = useCallback(
+    (part: HeadingPart) => {
+      onView(folded(view, 'closedRows', part));
+    },
+    [view, onView],
+  );
+  const { activate, openMenu, onKey } = actionsOf(props, grid);
+  const classes = useMemo(
+    () => ({
+      root: styles.grid,
+      head: styles.head,
+      headCell: styles.headCell,
+      row: styles.row,
+      cell: styles.cell,
+      active: styles.current,
+    }),
+    [styles],
+  );
+  const cell = usePivotCells(model, { theme, scheme, selection, onFold: onFoldRow });
+  const { firstRow } = grid.box.window;
+  return (
+    <Grid
+      grid={grid}
+      label={messages.grid()}
+      cell={cell}
+      classes={classes}
+      rowClass={(row) => (row === firstRow ? styles.firstInSight : undefined)}
+      head={headOf(props)}
+      group={groupOf(props, columns, styles.group)}
+      total={(column) => cell(lines.length - 1, column)}
+      resize={{ minPx: minWidthPx, onResize, onFit }}
+      marksText
+      copyText={(range) => rangeAsText(model, range)}
+      onKey={onKey}
+      onHeadClick={(column) => {
+        grid.moveTo({ row: -1, column }, false);
+        onView(sorted(view, model, column));
+      }}
+      onCellClick={(place, event) => {
+        if (!event.shiftKey) activate(place, pointerOf(event, null, 'select'));
+      }}
+      onContextMenu={openMenu}
+    />
+  );
+}
+
+const sorted = (view: PivotView, model: PivotModel, column: number): PivotView => {
+  const heads = model.rows.headingDepth;
+  return column < heads ? sortedByName(view) : sortedByColumn(view, model, column - heads);
+};
+
+/** What is in the heading of a column. */
+function headOf({ model, view, onView }: PivotGridProps) {
+  return (column: number) => {
+    const heads = model.rows.headingDepth;
+    const part = column < heads ? undefined : model.columns.partsOf(column - heads).at(-1);
+    return (
+      <PivotHeading
+        text={part?.text ?? (column < heads ? headingText(model, column) : '')}
+        sort={sortAt(view, model, column)}
+        isAtEnd={column >= heads}
+        part={part}
+        onFold={() => {
+          onView(folded(view, 'closedColumns', part));
+        }}
+      />
+    );
+  };
+}
+
+/** What is in the heading of a group of columns. */
+function groupOf({ view, onView }: PivotGridProps, { groupOf: find }: PivotColumns, className: string) {
+  return ({ path }: { readonly path: readonly string[] }) => {
+    const { text = '', part } = find(path) ?? {};
+    return (
+      <span title={text} className={className}>
+        {part?.fold !== undefined && (
+          <FoldButton
+            part={part}
+            onFold={() => {
+              onView(folded(view, 'closedColumns', part));
+            }}
+          />
+        )}
+        {text}
+      </span>
+    );
+  };
+}
+
+function actionsOf({ model, view, onView, onSelect }: PivotGridProps, grid: GridControl) {
+  const heads = model.rows.headingDepth;
+  const activate = (place: GridPlace, pointer: ChartPointer): void => {
+    if (place.row < 0) {
+      onView(sorted(view, model, place.column));
+      return;
+    }
+    const selects = selectsAt(model, place);
+    if (Object.keys(selects).length > 0) onSelect(selects, pointer);
+  };
+  /** Plus opens and minus closes the group of the cell: of its row, or in the headings of its column. */
+  const fold = ({ row, column }: GridPlace, wanted: 'open' | 'closed'): void => {
+    const part =
+      row < 0
+        ? foldedAt(model.columns, column - heads, { level: undefined, wanted })
+        : foldedAt(model.rows, row, { level: column < heads ? column : undefined, wanted });
+    onView(folded(view, row < 0 ? 'closedColumns' : 'closedRows', part));
+  };
+  return {
+    activate,
+    /** The menu of a cell: what its row and its column are of. */
+    openMenu: (place: GridPlace, event: MouseEvent): void => {
+      const selects = place.row < 0 ? {} : selectsAt(model, place);
+      if (Object.keys(selects).length === 0) return;
+      event.preventDefault();
+      onSelect(selects, pointerOf(event, grid.elementAt(place), 'menu'));
+    },
+    onKey: (event: KeyboardEvent): void => {
+      const place = grid.focus ?? { row: -1, column: 0 };
+      if (event.key === 'Enter' || event.key === ' ')
+        activate(place, pointerOf(event, grid.elementAt(place), 'select'));
+      else if (event.key === '+' || event.key === '-') fold(place, event.key === '+' ? 'open' : 'closed');
+      else return;
+      event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { useIsPrinting } from '#core/browser/ui';
+import type { VizMountProps } from '#plugins/viz-kit';
+import type { ColumnarResult } from '#plugins/databases';
+import { messages } from '../common/messages.ts';
+import { pivotCube } from '../common/pivot-cube.ts';
+import { arrangedModel, untouched, type PivotView } from '../common/pivot-model.ts';
+import { pivotOptionsOf } from '../common/pivot-options.ts';
+import { pivotWidths } from '../common/pivot-widths.ts';
+import { PivotGrid } from './pivot-grid.tsx';
+import { usePivotStyles } from './pivot-mount.styles.ts';
+import { PrintedPivot } from './printed-pivot.tsx';
+
+const room = { fontPx: 12, paddingPx: 18, arrowPx: 14, foldPx: 18 } as const;
+const scrollbarPx = 12;
+
+/** The live pivot table: only the cells in sight exist, so a million cells scroll as well as fifty. */
+export default function PivotMount(props: VizMountProps) {
+  const { data, settled, size, formData } = props;
+  const styles = usePivotStyles();
+  const [view, setView] = useState<PivotView>(untouched);
+  const isPrinting = useIsPrinting();
+  const options = useMemo(() => pivotOptionsOf(formData), [formData]);
+  const model = useModel(props, data, view);
+  const standing = useModel(props, settled, untouched);
+  const fitting = useMemo(() => {
+    // Folded groups have fewer columns than there are at first.
+    const { heads, cells } = pivotWidths(data === settled ? model : standing, {
+      ...room,
+      availablePx: size.widthPx - scrollbarPx,
+    });
+    return [...heads, ...cells];
+  }, [data, settled, model, standing, size.widthPx]);
+  if (model.rows.lines.length === 0 || model.columns.lines.length === 0)
+    return <div className={styles.empty}>{messages.noData()}</div>;
+  return (
+    <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
+      <div className={isPrinting ? styles.away : styles.stage}>
+        <div className={styles.stage} style={isPrinting ? { width: size.widthPx, height: size.heightPx } : undefined}>
+          <PivotGrid
+            {...props}
+            model={model}
+            fitting={fitting}
+            view={view}
+            onView={setView}
+            scheme={options.linear_color_scheme}
+          />
+        </div>
+      </div>
+      {isPrinting && <PrintedPivot model={model} />}
+    </div>
+  );
+}
+
+/** The answers are read once, and arranged anew when a reader sorts or folds. */
+function useModel(
+  { formData, formats, formatOf, labelOf }: VizMountProps,
+  data: readonly ColumnarResult[],
+  view: PivotView,
+) {
+  const options = useMemo(() => pivotOptionsOf(formData), [formData]);
+  const cube = useMemo(() => pivotCube(data, formData, options), [data, formData, options]);
+  return useMemo(() => {
+    const input = { data, options, formData, formats, labelOf, ...(formatOf === undefined ? {} : { formatOf }) };
+    return arrangedModel(input, cube, view);
+  }, [data, options, formData, formats, labelOf, formatOf, cube, view]);
+}

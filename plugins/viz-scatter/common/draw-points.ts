@@ -1,0 +1,169 @@
+import {
+  drawingMessages,
+  joinRemarks,
+  labelFontPx,
+  labelRoom,
+  liveLayer,
+  noteScene,
+  svg,
+  textWidthPx,
+  type DrawInput,
+  type GroupName,
+  type LegendEntry,
+  type Mark,
+  type Scene,
+  type Shape,
+  type VizRenderer,
+} from '#plugins/viz-kit';
+import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
+import { bubbleRadius } from './bubble-radius.ts';
+import { bandShape, fitMark, lineShape } from './fit-shapes.ts';
+import { fitWords } from './fit-words.ts';
+import { messages } from './messages.ts';
+import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.ts';
+import { planeFits, type PlaneFit } from './plane-fits.ts';
+import { appendPointLabels } from './point-labels.ts';
+import { pointSquares } from './point-squares.ts';
+import type { PointsOptions } from './points-options.ts';
+import { appendQuadrants } from './quadrants.ts';
+
+type Input = DrawInput<PointsOptions>;
+type Words = Omit<Input, 'document' | 'size'>;
+
+export const pointsRenderer: VizRenderer<PointsOptions> = { draw, summarize };
+
+/** More circles than this hide each other, and hold up the page. */
+const mostCircles = 5000;
+/** More colors than this cannot be told apart. */
+const mostLegend = 60;
+/** Of a formula beside the title of the axis, px. */
+const mostFormulaShare = 0.6;
+
+/** What the settings leave of the answer. */
+function readPoints(input: Words) {
+  const model = bubbleModel(input);
+  const wanted = model.bubbles.filter((point) => !input.hidden.has(point.series.key));
+  const points = wanted.filter(hasPlace(input.options));
+  return { model, points, lost: wanted.length - points.length };
+}
+
+function draw(input: Input): Scene {
+  const { options, theme } = input;
+  const { model, points, lost } = readPoints(input);
+  const colorOf = ({ colorKey }: GroupName): string =>
+    (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
+  const legend = legendOf(input, model, colorOf);
+  if (points.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
+  const fits = planeFits(options, points, model.hasSeries);
+  const lineColor = ({ series }: PlaneFit): string => (series === undefined ? theme.text : colorOf(series));
+  const radiusPx =
+    model.names.size === '' ? () => options.point_size / 2 : bubbleRadius(points, options.max_bubble_size);
+  const frame = planeFrame(input, {
+    visible: points,
+    radiusPx,
+    names: model.names,
+    remark: joinRemarks(
+      formulaIn(input, fits),
+      points.length > mostCircles ? messages.inSquares({ count: points.length }) : '',
+      lost === 0 ? '' : drawingMessages.leftOut({ count: lost }),
+    ),
+  });
+  const squares = points.length > mostCircles ? pointSquares(input, frame, model.names, points) : undefined;
+  const root = planeRoot(input, frame);
+  const layer = liveLayer(input, frame.margins);
+  const bands = fits.flatMap((fit) => bandShape(input, frame, fit, lineColor(fit)) ?? []);
+  const circles = squares === undefined ? circlesOf(input, frame, points, { radiusPx, colorOf }) : [];
+  const lines = fits.map((fit) => lineShape(input, frame, fit, lineColor(fit)));
+  layer.append(...bands, ...(squares?.elements ?? []), ...circles.map(({ element }) => element), ...lines);
+  root.append(layer);
+  const room = labelRoom(input.size);
+  appendQuadrants(root, input, frame, points, room);
+  if (squares === undefined) appendPointLabels(root, input, frame, { points, fits, radiusPx, room });
+  return {
+    element: root,
+    marks: [
+      ...(squares?.marks ?? points.map((point) => pointMark(input, model, frame, point, colorOf(point.series)))),
+      ...fits.map((fit) => fitMark(input, frame, fit, lineColor(fit))),
+    ],
+    legend,
+    isScattered: true,
+    shapes: circles,
+  };
+}
+
+/** Colors are asked for in order, so that what is switched off keeps its own. */
+function legendOf(
+  { options }: Input,
+  { bubbles }: BubbleModel,
+  colorOf: (series: GroupName) => string,
+): readonly LegendEntry[] {
+  const all = [...new Map(bubbles.map(({ series }) => [series.key, series])).values()];
+  const entries = all.map((series) => ({ key: series.key, label: series.label, color: colorOf(series) }));
+  return options.show_legend && all.length > 1 && all.length <= mostLegend ? entries : [];
+}
+
+/** Large ones first, so that small ones lie on top. */
+function circlesOf(
+  { document, options }: Input,
+  frame: PlaneFrame,
+  points: readonly Bubble[],
+  { radiusPx, colorOf }: { radiusPx: (point: Bubble) => number; colorOf: (series: GroupName) => string },
+): readonly Shape[] {
+  return [...points]
+    .sort((one, other) => radiusPx(other) - radiusPx(one))
+    .map((point) => ({
+      selects: point.selects,
+      element: svg(document, 'circle', {
+        cx: frame.xPx(point.x),
+        cy: frame.yPx(point.y),
+        r: radiusPx(point),
+        fill: colorOf(point.series),
+        'fill-opacity': options.opacity,
+        stroke: colorOf(point.series),
+        'aria-label': point.label,
+      }),
+    }));
+}
+
+/** The formula of the only line, as far as there is room: else its R², else nothing. */
+function formulaIn({ options, formats, size }: Input, [only, ...others]: readonly PlaneFit[]): string {
+  if (!options.show_fit_words || only === undefined || others.length > 0 || size.widthPx < 260) return '';
+  const { together, rSquared } = fitWords(formats, only.line);
+  const short = rSquared === undefined ? '' : messages.fitOnlyShare({ share: rSquared });
+  return textWidthPx(together, labelFontPx) <= size.widthPx * mostFormulaShare ? together : short;
+}
+
+function pointMark(input: Input, { names }: BubbleModel, frame: PlaneFrame, point: Bubble, color: string): Mark {
+  const { formats, options, labelOf } = input;
+  return {
+    x: frame.xPx(point.x),
+    y: frame.yPx(point.y),
+    title: point.label,
+    series: point.series.key,
+    rows: [
+      { label: labelOf(names.x), value: formats.number(options.xAxisFormat)(point.amounts.x), color },
+      { label: labelOf(names.y), value: formats.number(options.y_axis_format)(point.amounts.y) },
+      ...(names.size === ''
+        ? []
+        : [{ label: labelOf(names.size), value: formats.number(options.tooltipSizeFormat)(point.amounts.size) }]),
+    ],
+    selects: point.selects,
+  };
+}
+
+function summarize(input: Words): string {
+  const { model, points } = readPoints(input);
+  const { labelOf, options, formats } = input;
+  if (points.length === 0) return drawingMessages.emptySummary({ title: labelOf(model.names.y) });
+  const fits = planeFits(options, points, model.hasSeries).map(({ line, series }) =>
+    messages.fitOf({ series: series?.label ?? messages.fittedLine(), formula: fitWords(formats, line).together }),
+  );
+  return messages
+    .pointsSummary({
+      count: points.length,
+      x: labelOf(model.names.x),
+      y: labelOf(model.names.y),
+      fits: options.fit === 'none' ? '' : fits.length === 0 ? messages.noFit() : fits.slice(0, 6).join(' '),
+    })
+    .trimEnd();
+}

@@ -1,0 +1,10 @@
+import { contribute } from '#core/common';
+import { defineServerPlugin } from '#core/server';
+import { VizTypes } from '#plugins/viz-kit';
+import { slopeViz } from '../common/slope-viz.ts';
+import { manifest } from '../manifest.ts';
+
+export default defineServerPlugin({
+  id: manifest.id,
+  contributions: [contribute(VizTypes, slopeViz)],
+});

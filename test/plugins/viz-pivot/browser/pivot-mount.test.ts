@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { ownContexts, type OwnedContexts } from '../../../support/chromium.ts';
+import { answersTo, formOf } from '../support/pivot-sales.ts';
+import type { PivotPage } from './pivot-page.tsx';
+
+const totals = { rowTotals: true, colTotals: true, rowSubTotals: true };
+
+describe('PivotMount', function () {
+  this.timeout(90_000);
+  let browser: OwnedContexts;
+  let page: Page;
+  const show = async (settings: object, more: Partial<Parameters<PivotPage['show']>[0]> = {}) => {
+    const given = { formData: formOf({ ...settings }), data: answersTo({ ...settings }), ...more };
+    await page.evaluate((shown) => {
+      const { pivotPage } = window as unknown as { pivotPage: PivotPage };
+      pivotPage.selections.length = 0;
+      pivotPage.intents.length = 0;
+      pivotPage.show(shown);
+    }, given);
+    await page.locator('[role=grid]').waitFor();
+  };
+  const showMany = async (settings: object) => {
+    await page.evaluate(
+      (formData) => {
+        (window as unknown as { pivotPage: PivotPage }).pivotPage.show({ formData });
+      },
+      formOf({ ...settings }),
+    );
+    await page.locator('[role=grid]').waitFor();
+  };
+  /** Texts that are seen, row by row. */
+  const seen = () =>
+    page.locator('[role=grid] [role=row]').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll<HTMLElement>('[role=gridcell], [role=columnheader]')]
+          .filter((cell) => cell.querySelector('[data-repeated]') === null)
+          .map((cell) => cell.innerText.replace(/[⊞⊟▼▲]/g, '').trim())
+          .filter((text) => text !== ''),
+      ),
+    );
+  const told = <K extends 'selections' | 'intents'>(what: K) =>
+    page.evaluate((key) => (window as unknown as { pivotPage: PivotPage }).pivotPage[key], what);
+  const heading = (name: string | RegExp) => page.getByRole('columnheader', { name });
+  const cell = (title: string) => page.locator(`[role=gridcell][title="${title}"]`).first();
+
+  before(async () => {
+    const bundle = await build({
+      entryPoints: ['test/plugins/viz-pivot/browser/pivot-page.tsx'],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      // The code editor is exported from the entry point of the grid; nothing here shows it.
+      loader: { '.css': 'empty', '.ttf': 'empty' },
+      jsx: 'automatic',
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    browser = await ownContexts();
+    const context = await browser.newContext({ viewport: { width: 700, height: 500 } });
+    page = await context.newPage();
+    await page.setContent('<!doctype html><title>Pivot</title>');
+    await page.addScriptTag({ content: bundle.outputFiles[0]?.text ?? '' });
+  });
+  after(() => browser.close());
+
+  it('has groups above their columns, names of groups once, and the total at the foot', async () => {
+    await show(totals);
+    expect(await seen()).to.deep.equal([
+      ['Metric', 'sold'],
+      ['country', 'city', 'phone', 'web', 'Total'],
+      ['North', 'Bergen', '4', '4'],
+      ['Oslo', '2', '1', '1,003'],
+      ['Subtotal', '2', '1,005', '2,007'],
+      ['South', 'Lima', '8', '8'],
+      ['Subtotal', '8', '8'],
+      ['Total', '1,010', '1,005', '3,015'],
+    ]);
+  });
+
+  it('sorts by a heading within the groups: descending, ascending, as the settings say', async () => {
+    await show(totals);
+    const names = async () => (await seen()).slice(2, 5).map((row) => row.at(row.length > 4 ? 1 : 0));
+    await heading(/Total/).click();
+    expect((await names())[0]).to.equal('Oslo');
+    expect(await heading(/Total/).getAttribute('aria-sort')).to.equal('descending');
+    await heading(/Total/).click();
+    expect((await seen())[2]).to.deep.equal(['South', 'Lima', '8', '8']);
+  });
+
+  it('folds a group by its button and by the keyboard', async () => {
+    await show(totals);
+    await page.getByRole('button', { name: 'Close North' }).first().click();
+    expect((await seen())[2]).to.deep.equal(['North', '2', '1,005', '2,007']);
+    expect(await told('selections')).to.deep.equal([]);
+    await cell('2,007').click();
+    await page.keyboard.press('+');
+    expect((await seen())[2]).to.deep.equal(['North', 'Bergen', '4', '4']);
+  });
+
+  it('selects what a cell, the name of a group, or a total is of', async () => {
+    await show(totals);
+    await cell('1,005').click();
+    await page.locator('[role=gridcell][title="Oslo"]').click();
+    await page.locator('[role=gridcell][title="South"]').first().click();
+    await cell('1,003').click({ button: 'right' });
+    expect(await told('selections')).to.deep.equal([
+      { country: 'North', channel: 'web' },
+      { city: 'Oslo', country: 'North' },
+      { country: 'South' },
+      { city: 'Oslo', country: 'North' },
+    ]);
+    expect((await told('intents')).at(-1)).to.equal('menu');
+  });
+
+  it('walks by keys and selects with Enter', async () => {
+    await show(totals);
+    await page.locator('[role=grid]').focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    expect(await told('selections')).to.deep.equal([{ city: 'Oslo', country: 'North', channel: 'phone' }]);
+  });
+
+  it('dims what is not selected', async () => {
+    await show({}, { selection: { channel: ['web'] } });
+    const opacityOf = (title: string) => cell(title).evaluate((element) => getComputedStyle(element).opacity);
+    expect([await opacityOf('4'), await opacityOf('8')]).to.deep.equal(['1', '0.35']);
+  });
+
+  it('keeps a million cells scrolling: only those in sight are in the page', async () => {
+    const settings = { groupbyRows: ['city'] };
+    await showMany(settings);
+    const grid = page.locator('[role=grid]');
+    expect(await grid.getAttribute('aria-rowcount')).to.equal('1002');
+    await grid.evaluate((element) => element.scrollTo(element.scrollWidth, element.scrollHeight));
+    await cell('999,999').waitFor();
+    expect(await page.locator('[role=gridcell]').count()).to.be.lessThan(600);
+    expect(await page.locator('[role=gridcell][title="City 999"]').isVisible()).to.equal(true);
+  });
+
+  it('names the group of the first row in sight, also where its first row is above', async () => {
+    await showMany({ groupbyRows: ['city', 'channel'], groupbyColumns: [] });
+    const seenAgain = () =>
+      page
+        .locator('[data-repeated]')
+        .evaluateAll((names) => names.filter((name) => getComputedStyle(name).visibility === 'visible').length);
+    expect(await seenAgain()).to.equal(0);
+    await page.locator('[role=grid]').evaluate((element) => element.scrollTo(0, 50 * 28));
+    await page.locator('[aria-rowindex="2"]').waitFor({ state: 'detached' });
+    expect(await seenAgain()).to.equal(1);
+  });
+});

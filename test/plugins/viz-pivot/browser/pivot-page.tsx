@@ -1,0 +1,75 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { createRoot } from 'react-dom/client';
+import { createVizFormats, createVizTheme, type FormData, type Selection } from '#plugins/viz-kit';
+import type { CellValue, ColumnarResult } from '#plugins/databases';
+import PivotMount from '../../../../plugins/viz-pivot/browser/pivot-mount.tsx';
+
+/** What the test may start and look at. */
+export interface PivotPage {
+  readonly show: (given: {
+    readonly formData: FormData;
+    /** Default: a million cells. */
+    readonly data?: readonly ColumnarResult[];
+    readonly selection?: Selection;
+    readonly isRightToLeft?: boolean;
+  }) => void;
+  readonly selections: unknown[];
+  /** What each of the selections is meant for. */
+  readonly intents: string[];
+}
+
+const selections: unknown[] = [];
+const intents: string[] = [];
+const formats = createVizFormats();
+const labelOf = (column: string) => column;
+const theme = createVizTheme({ scheme: 'light' });
+
+/** 1,000 rows and 1,000 columns, each cell with its position. */
+function aMillion(): ColumnarResult {
+  const rows = Array.from({ length: 1_000_000 }, (_, row) => row);
+  const column = (name: string, type: 0 | 1, valueOf: (row: number) => CellValue) => ({
+    name,
+    databaseType: '',
+    type,
+    values: rows.map(valueOf),
+  });
+  return {
+    rowCount: rows.length,
+    columns: [
+      column('city', 1, (row) => `City ${String(Math.floor(row / 1000))}`),
+      column('channel', 1, (row) => `Channel ${String(row % 1000)}`),
+      column('sold', 0, (row) => row),
+    ],
+  };
+}
+
+let key = 0;
+const place = document.createElement('div');
+document.body.append(place);
+const root = createRoot(place);
+(window as unknown as { pivotPage: PivotPage }).pivotPage = {
+  show: ({ formData, data = [aMillion()], selection, isRightToLeft = false }) => {
+    key += 1;
+    root.render(
+      <FluentProvider key={key} theme={webLightTheme} dir={isRightToLeft ? 'rtl' : 'ltr'}>
+        <PivotMount
+          data={data}
+          settled={data}
+          formData={formData}
+          theme={theme}
+          formats={formats}
+          labelOf={labelOf}
+          size={{ widthPx: 640, heightPx: 400 }}
+          {...(selection === undefined ? {} : { selection })}
+          onSelect={(selects, { intent }) => {
+            selections.push(selects);
+            intents.push(intent);
+          }}
+          onOptions={() => undefined}
+        />
+      </FluentProvider>,
+    );
+  },
+  selections,
+  intents,
+};
