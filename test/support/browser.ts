@@ -131,7 +131,8 @@ async function keepPicture(page: Page | undefined, title: string): Promise<void>
 
 /** The page as a screen reader has it, for where only the text of a run is left. */
 async function shownIn(page: Page): Promise<string> {
-  const top = page.locator('[role=dialog], [role=alertdialog], [data-popper-placement]').last();
+  const inFront = '[role=dialog], [role=alertdialog], [data-popper-placement]';
+  const top = page.locator(inFront).filter({ visible: true }).last(); // a closed list stays in the page, hidden
   const shown = (await top.count()) > 0 ? top : page.locator('main, body').last();
   const focus = await page.evaluate('document.activeElement?.outerHTML.slice(0, 200)').catch(() => '');
   const lines = (await shown.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n');

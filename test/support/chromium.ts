@@ -39,10 +39,13 @@ export interface OwnedContexts extends ContextMaker {
   readonly close: () => Promise<void>;
 }
 
-/** A context of the shared Chromium, whose pages wait for as long as a busy machine needs. */
+/**
+ * A context of the shared Chromium, whose pages wait for as long as a busy machine needs. They ask for reduced motion:
+ * what slides into its place while a test presses it may get the press and not the release, and then nothing happens.
+ */
 export async function makeContext(options?: BrowserContextOptions): Promise<BrowserContext> {
   const browser = await sharedChromium();
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(waitMs);
   return context;
 }
