@@ -25,8 +25,8 @@ describe('breakCircles', () => {
   it('is quick with thousands of flows on circles', () => {
     const count = 4000;
     const flows = Array.from({ length: count }, (_, at) => flow(at % 200, (at * 7 + 1) % 200, count - at));
-    const startMs = performance.now();
+    const before = process.cpuUsage();
     breakCircles(flows, 200);
-    expect(performance.now() - startMs).to.be.lessThan(2000);
+    expect(process.cpuUsage(before).user / 1000).to.be.lessThan(2000); // ms of the processor, also on a busy machine
   });
 });

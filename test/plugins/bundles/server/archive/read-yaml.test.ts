@@ -79,8 +79,9 @@ describe('the YAML of a bundle', () => {
     };
     const flatAtMs = performance.now();
     read(`a: [${'1,'.repeat(250_000)}1]`);
+    const flatMs = performance.now() - flatAtMs;
     // Refusing what nests costs no more than reading as long a text that does not.
-    expect(timeOf(500_000)).to.be.below(4 * (performance.now() - flatAtMs));
+    expect(timeOf(500_000)).to.be.below(flatMs);
   });
 
   it('has no say in what other objects are', () => {

