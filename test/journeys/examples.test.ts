@@ -67,7 +67,7 @@ describe('the examples of the first start, after kill -9 at several moments of t
   });
 
   it('are all there', () => {
-    expect([loaded.state, loaded.dataset_ids.length, loaded.chart_ids.length]).to.deep.equal(['present', 10, 106]);
+    expect([loaded.state, loaded.dataset_ids.length, loaded.chart_ids.length]).to.deep.equal(['present', 12, 112]);
   });
 
   it('have every row of the files of the package', async () => {
@@ -78,7 +78,7 @@ describe('the examples of the first start, after kill -9 at several moments of t
   it('have every chart once', async () => {
     const { body } = await admin.get('/api/v1/chart/?q=(columns:!(slice_name),page_size:200)');
     const names = (body.result as readonly { slice_name: string }[]).map((row) => row.slice_name);
-    expect([names.length, new Set(names).size]).to.deep.equal([106, 106]);
+    expect([names.length, new Set(names).size]).to.deep.equal([112, 112]);
   });
 
   it('are not loaded again by a later start', async () => {

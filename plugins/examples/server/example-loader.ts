@@ -11,6 +11,7 @@ import type { Datasets } from '#plugins/datasets';
 import { exampleDatasets } from './catalogue/index.ts';
 import { createContent } from './create-content.ts';
 import { createDashboard } from './dashboards/create-dashboard.ts';
+import type { StoredExampleChart } from './dashboards/example-layout.ts';
 import { exampleDashboards } from './dashboards/index.ts';
 import { dropLoading } from './join-airports.ts';
 import { loadTable } from './load-table.ts';
@@ -87,15 +88,17 @@ async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Pr
     const { ingest } = connection;
     if (ingest === undefined) throw new AppError('internal', messages.noIngest());
     const ownerId = await services.users.ownerId();
+    const charts: StoredExampleChart[] = [];
     for (const [index, example] of exampleDatasets.entries()) {
       signal.throwIfAborted();
       const step = (share: number) => shown.report((index + share) / exampleDatasets.length, example.table);
       step(0);
       await loadTable({ example, ingest, signal, onProgress: step }, connection, folder);
       const content = await createContent(services, example, database.id, ownerId);
+      charts.push(...content.charts);
       const dashboardIds = [];
       for (const dashboard of exampleDashboards.filter(({ table }) => table === example.table)) {
-        dashboardIds.push(await createDashboard(services.dashboards, dashboard, { ...content, ownerId }));
+        dashboardIds.push(await createDashboard(services.dashboards, dashboard, { ...content, charts, ownerId }));
       }
       await services.records.remember({
         datasetIds: [content.datasetId],

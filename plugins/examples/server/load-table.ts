@@ -5,6 +5,8 @@ import type { ExampleDataset } from './catalogue/example-dataset.ts';
 import { cleanMovies } from './clean-movies.ts';
 import { flattenGeoJson } from './flatten-geojson.ts';
 import { dropLoading, joinAirports } from './join-airports.ts';
+import { joinRoutes } from './join-routes.ts';
+import { joinStates } from './join-states.ts';
 import { loadFile, type TableLoad } from './load-file.ts';
 import { writeOrders } from './orders/write-orders.ts';
 
@@ -38,6 +40,8 @@ async function preparedFile({ prepare, file, table }: ExampleDataset, folder: st
 const preparations = {
   'geo-json': flattenGeoJson,
   movies: cleanMovies,
+  routes: joinRoutes,
+  states: joinStates,
   orders: (_packaged: string, prepared: string) => writeOrders(prepared),
 } as const;
 

@@ -213,5 +213,23 @@ export const carbonDioxide: ExampleDataset = {
         truncateYAxis: true,
       },
     },
+    {
+      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0023',
+      name: 'The next ten years of carbon dioxide',
+      vizType: 'echarts_timeseries_line',
+      description: 'The months since 2000 and how they would go on: a forecast with the band of nine values in ten.',
+      params: {
+        x_axis: 'month',
+        time_grain_sqla: 'P1M',
+        metrics: ['avg_co2'],
+        time_range: '2000-01-01 : ',
+        forecastEnabled: true,
+        forecastPeriods: 120,
+        forecastInterval: 0.9,
+        forecastSeasonalityYearly: true,
+        y_axis_format: ',.0f',
+        y_axis_title: 'ppm',
+      },
+    },
   ],
 };

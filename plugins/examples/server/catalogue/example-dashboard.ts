@@ -34,7 +34,7 @@ export type ExampleFilter =
       readonly exceptCharts?: readonly string[];
     };
 
-/** A dashboard over one table of the examples. */
+/** A dashboard whose filters are of one table of the examples; charts of tables before it may stand there, too. */
 export interface ExampleDashboard {
   /** Fixed, so that a second load finds it again. */
   readonly uuid: string;

@@ -29,9 +29,10 @@ export interface ExampleDataset {
   readonly format: SourceFile['format'];
   /**
    * What is done to the file before it is loaded, which makes JSON by lines of it: GeoJSON points become one row each;
-   * films lose the known faults of their file; orders are invented, always the same.
+   * films lose the known faults of their file; routes get the places of their airports, states their outlines; orders are
+   * invented, always the same.
    */
-  readonly prepare?: 'geo-json' | 'movies' | 'orders';
+  readonly prepare?: 'geo-json' | 'movies' | 'routes' | 'states' | 'orders';
   /** Data joined to the file's columns: for flights, names and states of their airports. */
   readonly join?: 'airports';
   /** What it is, who made it, under which licence, and what was corrected. */

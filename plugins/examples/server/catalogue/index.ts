@@ -5,6 +5,8 @@ import { flights } from './flights.ts';
 import { movies } from './movies.ts';
 import { earthquakes, penguins } from './nature.ts';
 import { orders } from './orders.ts';
+import { routes } from './routes.ts';
+import { states } from './states.ts';
 import { gapminder, unemployment } from './society.ts';
 
 /** Everything that is loaded; small ones first, so that there is something to see at once. */
@@ -15,6 +17,8 @@ export const exampleDatasets: readonly ExampleDataset[] = [
   carbonDioxide,
   gapminder,
   unemployment,
+  routes,
+  states,
   earthquakes,
   movies,
   orders,

@@ -51,6 +51,20 @@ export const earthquakes: ExampleDataset = {
         row_limit: 100,
       },
     },
+    {
+      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0053',
+      name: 'Where the earth shook',
+      vizType: 'deck_scatter',
+      description: 'Every earthquake of the week, the larger the stronger.',
+      params: {
+        spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
+        dimension: 'strength',
+        point_radius_fixed: { type: 'metric', value: 'strongest' },
+        min_radius: 1,
+        max_radius: 9,
+        multiplier: 0.3,
+      },
+    },
   ],
 };
 

@@ -3,6 +3,7 @@ import { airportsDashboard } from './airports-dashboard.ts';
 import { countriesDashboard } from './countries-dashboard.ts';
 import { flightsDashboard } from './flights-dashboard.ts';
 import { companyDashboard } from './company-dashboard.ts';
+import { mapsDashboard } from './maps-dashboard.ts';
 import { moviesDashboard } from './movies-dashboard.ts';
 import { weatherDashboard } from './weather-dashboard.ts';
 
@@ -14,4 +15,5 @@ export const exampleDashboards: readonly ExampleDashboard[] = [
   moviesDashboard,
   countriesDashboard,
   airportsDashboard,
+  mapsDashboard,
 ];

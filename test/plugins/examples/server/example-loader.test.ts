@@ -92,7 +92,7 @@ describe('the examples', function suite() {
     return untilIdle(admin);
   };
 
-  it('are all in: ten datasets, a hundred and six charts and six dashboards', async () => {
+  it('are all in: twelve datasets, a hundred and twelve charts and seven dashboards', async () => {
     const loaded = await untilLoaded();
     expect([
       loaded.state,
@@ -100,7 +100,7 @@ describe('the examples', function suite() {
       loaded.dataset_ids.length,
       loaded.chart_ids.length,
       loaded.dashboard_ids.length,
-    ]).to.deep.equal(['present', null, 10, 106, 6]);
+    ]).to.deep.equal(['present', null, 12, 112, 7]);
   });
 
   it('go out in a bundle and come into another instance with the same layout, filters and charts [1.0.3o]', async () => {
@@ -164,6 +164,16 @@ describe('the examples', function suite() {
       'penguins',
       ['COUNT(*)', 'SUM(body_mass_g)'],
       'SELECT count(*), sum("Body Mass (g)") FROM read_json(\'DATA/penguins.json\')',
+    ],
+    [
+      'routes', // those between airports with a place
+      ['COUNT(*)', 'SUM(flights)', 'COUNT(DISTINCT origin)', 'MAX(origin_latitude)', 'MIN(destination_longitude)'],
+      "SELECT count(*), sum(count), count(DISTINCT origin), max(f.latitude), min(t.longitude) FROM read_csv('DATA/flights-airport.csv') r JOIN read_csv('DATA/airports.csv') f ON f.iata = r.origin JOIN read_csv('DATA/airports.csv') t ON t.iata = r.destination",
+    ],
+    [
+      'states',
+      ['COUNT(*)', 'SUM(population)', 'MAX(engineers)', 'SUM(hurricanes)'],
+      "SELECT count(*), sum(population), max(engineers), sum(hurricanes) FROM read_csv('DATA/population_engineers_hurricanes.csv')",
     ],
     [
       'movies',
@@ -237,7 +247,7 @@ describe('the examples', function suite() {
     const loaded = await untilLoaded();
     expect((await admin.post('/api/v1/examples/')).status).to.equal(202);
     expect(await untilIdle(admin)).to.deep.equal(loaded);
-    expect((await admin.get('/api/v1/chart/')).body.count).to.equal(106);
+    expect((await admin.get('/api/v1/chart/')).body.count).to.equal(112);
   });
 
   it('come back by loading where somebody deleted a chart', async () => {
@@ -245,7 +255,7 @@ describe('the examples', function suite() {
     expect((await admin.delete(`/api/v1/chart/${gone}`)).status).to.equal(200);
     await admin.post('/api/v1/examples/');
     const status = await untilIdle(admin);
-    expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 106]);
+    expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 112]);
   });
 
   it('go with one action, tables and connection included, and come back with one', async () => {
@@ -256,7 +266,7 @@ describe('the examples', function suite() {
     expect([charts.body.count, datasets.body.count]).to.deep.equal([0, 0]);
     expect(await exampleConnection(admin)).to.equal(undefined);
     await admin.post('/api/v1/examples/');
-    expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(106);
+    expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(112);
   });
 
   it('leave the connection, without tables, where somebody made a dataset of their own on it', async () => {
