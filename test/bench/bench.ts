@@ -1,4 +1,4 @@
-// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush|editor|results` measures
+// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush|editor|results|viz` measures
 // parts of it, and `npm run bench -- --write` also puts the figures into docs/performance.md.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -12,6 +12,8 @@ import { measureDashboards } from './dashboard/measure-dashboards.ts';
 import { measurePage } from './in-the-page.ts';
 import { measureResults } from './results/measure-results.ts';
 import { openRawTables } from './tables.ts';
+import { measureViz } from './viz/measure-viz.ts';
+import { measurePivot } from './viz/pivot-cells.ts';
 import {
   formatBrush,
   formatCached,
@@ -19,13 +21,12 @@ import {
   formatData,
   formatEditor,
   formatPage,
+  formatPivot,
   formatResults,
+  formatViz,
 } from './format-figures.ts';
 
-const startMark = '<!-- bench:start -->';
-const endMark = '<!-- bench:end -->';
-
-const partNames = ['data', 'cache', 'page', 'dashboard', 'brush', 'editor', 'results'] as const;
+const partNames = ['data', 'cache', 'page', 'dashboard', 'brush', 'editor', 'results', 'viz'] as const;
 type PartName = (typeof partNames)[number];
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -41,8 +42,9 @@ const server = await startBenchServer();
 try {
   const lines = [machineLine(), ''];
   const flights = await idOf('/api/v1/dataset/', 'table_name', 'flights');
-  const raw =
-    runs('data') || runs('page') || runs('dashboard') || runs('brush') ? await openRawTables(folder) : undefined;
+  const raw = (['data', 'page', 'dashboard', 'brush', 'viz'] as const).some(runs)
+    ? await openRawTables(folder)
+    : undefined;
   const orders = raw === undefined ? 0 : await uploadTable(server.session, raw.ordersFile, 'orders');
   if (runs('data') && raw !== undefined) {
     lines.push(...formatData(await compareChartData(server, raw.connection, { flights, orders })), '');
@@ -59,9 +61,10 @@ try {
   if (runs('brush') && raw !== undefined) facts.push(...formatBrush(await measureBrush(server, raw, orders)));
   if (runs('editor')) facts.push(...formatEditor(await measureEditor(server)));
   if (runs('results')) facts.push(...formatResults(await measureResults()));
+  if (runs('viz')) facts.push(formatPivot(await measurePivot(server, orders)));
   if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);
-  process.stdout.write(`${lines.join('\n').trimEnd()}\n`);
-  if (process.argv.includes('--write')) await keep(lines.join('\n').trimEnd());
+  await tell('bench', lines);
+  if (runs('viz')) await tell('bench-viz', [machineLine(), '', ...formatViz(await measureViz())]);
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
@@ -82,9 +85,14 @@ async function idOf(path: string, column: string, value: string): Promise<number
   return ids[0] ?? 0;
 }
 
-async function keep(figures: string): Promise<void> {
+/** Prints figures, and puts them between the marks of that name where they are to be kept. */
+async function tell(mark: 'bench' | 'bench-viz', lines: readonly string[]): Promise<void> {
+  const figures = lines.join('\n').trimEnd();
+  process.stdout.write(`${figures}\n`);
+  if (!process.argv.includes('--write')) return;
   const file = 'docs/performance.md';
   const text = await readFile(file, 'utf8');
+  const [startMark, endMark] = [`<!-- ${mark}:start -->`, `<!-- ${mark}:end -->`];
   const [before = '', rest = ''] = text.split(startMark);
   const after = rest.split(endMark)[1] ?? '';
   await writeFile(file, `${before}${startMark}\n\n${figures}\n\n${endMark}${after}`);

@@ -6,6 +6,8 @@ import type { DashboardFigures } from './dashboard/measure-dashboards.ts';
 import type { EditorFigures } from './editor/measure-editor.ts';
 import type { PageFigures } from './in-the-page.ts';
 import type { ResultFigures } from './results/measure-results.ts';
+import { rowCounts, type VizFigures } from './viz/measure-viz.ts';
+import type { PivotFigures } from './viz/pivot-cells.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
@@ -96,5 +98,30 @@ export function formatResults(figures: ResultFigures): readonly string[] {
     `| … from Run to all rows | ${over(allRowsMs)} |`,
     `| \`select 1\` by the execute call | ${selectOneMs.toFixed(1)} ms, ${(selectOneMs / directOneMs).toFixed(1)} times the binding |`,
     `| Script memory of the page with ${rows.toLocaleString('en-US')} rows | ${megabytes(heapBefore)} MB before, ${megabytes(heapAfter)} MB after scrolling through them |`,
+  ];
+}
+
+export function formatPivot(figures: PivotFigures): string {
+  const { cells, shownMs, openingTaskMs, scrollingTaskMs, framesPerSecond } = figures;
+  const [opening, scrolling] = [openingTaskMs, scrollingTaskMs].map((ms) => ms.toFixed(0));
+  return `| Pivot table of ${cells.toLocaleString('en-US')} numbers: until it stands in Explore; scrolled through | ${shownMs.toFixed(0)} ms, most processor time of a task ${opening ?? ''} ms; ${framesPerSecond.toFixed(0)} frames per second, ${scrolling ?? ''} ms |`;
+}
+
+/** The table of drawings, in Markdown. */
+export function formatViz(figures: readonly VizFigures[]): readonly string[] {
+  const counts = rowCounts.map((rows) => `${rows.toLocaleString('en-US')} rows`);
+  const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+  return [
+    `| Script and layout of one drawing | ${counts.join(' | ')} | longest | over the same by another library |`,
+    '| --- | --- | --- | --- | --- | --- |',
+    ...figures.map(({ key, name, drawings }) => {
+      const longest = Math.max(...drawings.map(({ ours }) => ours.worstMs));
+      const by = drawings[0]?.theirs?.by;
+      const ratios = drawings.map(({ ours, theirs }) =>
+        theirs?.medianMs === undefined ? '–' : (ours.medianMs / theirs.medianMs).toFixed(2),
+      );
+      const cells = drawings.map(({ ours }) => ms(ours.medianMs)).join(' | ');
+      return `| ${name} (\`${key}\`) | ${cells} | ${ms(longest)} | ${by === undefined ? '' : `${by}: ${ratios.join(', ')}`} |`;
+    }),
   ];
 }

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
 import { drawSample, vizDrawings, type VizDrawingChoice } from '#plugins/viz-kit';
 import { ownContexts, type OwnedContexts } from '../support/chromium.ts';
-import { registeredVizTypes, vizPluginIds } from './registered-viz-types.ts';
+import { bundleDrawings } from './bundle-drawings.ts';
+import { registeredVizTypes } from './registered-viz-types.ts';
 
 /** What a reader gets from a drawing, without the engine's own way to write it. */
 interface Content {
@@ -31,29 +31,12 @@ async function contentOf(drawing: Awaited<ReturnType<typeof drawSample>>): Promi
   };
 }
 
-/** The browser halves of these types as one script that offers `drawIn(key, choice)`. */
-async function scriptOf(): Promise<string> {
-  const folders = vizPluginIds();
-  const entry = [
-    ...folders.map((folder, index) => `import half${index} from './plugins/${folder}/browser/index.ts';`),
-    `import { VizTypes, drawSample } from '#plugins/viz-kit';`,
-    `const items = [${folders.map((_, index) => `...half${index}.contributions`).join(', ')}].filter(({ point }) => point === VizTypes).map(({ item }) => item);`,
-    `const contentOf = ${contentOf.toString()};`,
-    `window.drawIn = async (key, choice) => contentOf(await drawSample(items.find((viz) => viz.key === key), choice, document));`,
-  ].join('\n');
-  const bundle = await build({
-    stdin: { contents: entry, resolveDir: process.cwd(), loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    logLevel: 'silent',
-    // the door of components brings the code editor along, which no drawing shows
-    loader: { '.css': 'empty', '.ttf': 'empty' },
-    define: { 'process.env.NODE_ENV': '"production"', __name: 'keepName' },
-    banner: { js: 'var keepName = (target) => target;' },
-  });
-  return bundle.outputFiles[0]?.text ?? '';
-}
+/** Offers `drawIn(key, choice)` in the page. */
+const drawLines = [
+  `import { drawSample } from '#plugins/viz-kit';`,
+  `const contentOf = ${contentOf.toString()};`,
+  `window.drawIn = async (key, choice) => contentOf(await drawSample(items.find((viz) => viz.key === key), choice, document));`,
+];
 
 const types = await registeredVizTypes();
 
@@ -65,7 +48,7 @@ describe('drawing in the page', function () {
     browser = await ownContexts();
     page = await browser.newPage();
     await page.setContent('<!doctype html><title>Drawings</title>');
-    await page.addScriptTag({ content: await scriptOf() });
+    await page.addScriptTag({ content: await bundleDrawings(drawLines) });
   });
   after(async () => {
     await browser.close();

@@ -20,7 +20,8 @@ export const sampleScenarios = [
   'long labels',
   'right to left',
 ] as const;
-export type SampleScenario = (typeof sampleScenarios)[number];
+/** Besides those, rows by number: '1000 rows'. */
+export type SampleScenario = (typeof sampleScenarios)[number] | `${number} rows`;
 
 export interface VizSample {
   readonly formData: FormData;
@@ -192,9 +193,10 @@ function crossed(
 ): ColumnarResult {
   const [across = '', down = ''] = columns.map(columnLabel);
   const count = rowCount(scenario, 84);
-  const width = scenario === 'many rows' ? 100 : 12;
+  const isMany = manyRows(scenario) !== undefined;
+  const width = isMany ? Math.ceil(Math.sqrt(count)) : 12;
   const rows = Array.from({ length: count }, (_, row) => row);
-  const axis = axisValues(across, Math.min(count, width), scenario === 'many rows' ? 'usual' : scenario);
+  const axis = axisValues(across, Math.min(count, width), isMany ? 'usual' : scenario);
   const names = wordsOf(down, scenario, Math.ceil(count / width));
   const pick = <T>(from: readonly T[], at: number): T | null => from[at] ?? null;
   return resultOf([
@@ -299,7 +301,13 @@ function withShares(query: QueryObject, result: ColumnarResult): ColumnarResult 
 function rowCount(scenario: SampleScenario, usual: number): number {
   if (scenario === 'empty') return 0;
   if (scenario === 'one row') return 1;
-  return scenario === 'many rows' ? 10_000 : usual;
+  return manyRows(scenario) ?? usual;
+}
+
+function manyRows(scenario: SampleScenario): number | undefined {
+  if (scenario === 'many rows') return 10_000;
+  const asked = /^(\d+) rows$/.exec(scenario)?.[1];
+  return asked === undefined ? undefined : Number(asked);
 }
 
 function axisValues(name: string, rows: number, scenario: SampleScenario): ResultColumn {
